@@ -1,5 +1,6 @@
 import { and, count, type SQL } from 'drizzle-orm';
 import { badInput } from '@/base/errors';
+import { mapGivingWay } from '@/base/give-way';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
@@ -18,7 +19,7 @@ import { ownRows } from './personal';
 import { latestNo } from './record';
 import { choicesOf, labelsOf, referencesOf } from './references';
 import { monthName, monthValues, selection } from './rows';
-import { canWrite, distinctValues, writtenRows } from './written-rows';
+import { blockwiseRows, canWrite, distinctValues, isPlain, writtenRows } from './written-rows';
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Des'];
 
@@ -117,15 +118,19 @@ async function foundRows(
   condition: SQL | undefined,
   { year, limit }: { year?: number | undefined; limit?: number | undefined },
 ): Promise<{ rows: Row[]; total?: number }> {
-  const query = tx
-    .select(selection(table))
-    .from(table.table)
-    .where(condition)
-    .orderBy(...table.order, table.table.xid);
-  const found = (await (limit === undefined ? query : query.limit(limit))) as Row[];
+  const query = () =>
+    tx
+      .select(selection(table))
+      .from(table.table)
+      .where(condition)
+      .orderBy(...table.order, table.table.xid);
+  const found =
+    limit === undefined && isPlain(table)
+      ? await blockwiseRows(tx, table, condition)
+      : ((await (limit === undefined ? query() : query().limit(limit))) as Row[]);
   const [all] = found.length === limit ? await tx.select({ rows: count() }).from(table.table).where(condition) : [];
   const months = table.months && year !== undefined ? await monthValues(tx, table, companyId, { year }) : undefined;
-  const rows = found.map((row) => {
+  const rows = await mapGivingWay(found, (row) => {
     const style = table.style === undefined ? null : cellOf(row, table.style);
     return { ...row, ...months?.get(String(row.xid)), ...(style !== null && { _style: style }) };
   });

@@ -3,8 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryBytes } from '@/db/query-rows';
-import { blockRows } from '@/lib/table-view/columnar';
-import type { Cell } from '@/lib/widgets/column';
+import { pacer } from '@/lib/lanes/pacer';
+import { blockRows, readBlock } from '@/lib/table-view/columnar';
+import type { Cell, Row } from '@/lib/widgets/column';
 import type { WrittenRows } from '@/lib/widgets/widget';
 import { type LiveTable, widgetColumn } from './declared/live-table';
 import { selection } from './rows';
@@ -21,15 +22,20 @@ const plainTypes: ReadonlySet<string> = new Set([
   'PgUUID',
 ]);
 
+/** Whether every value of a table is the same as JSON. */
+export const isPlain = ({ columns }: LiveTable): boolean =>
+  Object.values(columns).every(({ column }) => plainTypes.has(column.columnType));
+
 /**
- * Whether the database can write the rows of a table as they are shown: nothing of them is worked out of other columns, of other
- * rows or of another table, and every value is the same as JSON.
+ * Whether the database can write the rows of a table as they are shown: every value is the same as JSON, and nothing of them is worked
+ * out of other columns, of other rows or of another table.
  */
-export function canWrite({ columns, derivedAfter, months, style }: LiveTable): boolean {
-  if (months || style !== undefined || derivedAfter.size > 0) return false;
+export function canWrite(table: LiveTable): boolean {
+  const { columns, derivedAfter, months, style } = table;
+  if (months || style !== undefined || derivedAfter.size > 0 || !isPlain(table)) return false;
   return Object.entries(columns).every(([name, spec]) => {
     const { due, adds, product, monthOf, against } = { ...spec, ...widgetColumn(name, spec) };
-    return plainTypes.has(spec.column.columnType) && !(due?.renewedBy ?? adds ?? product ?? monthOf ?? against);
+    return !(due?.renewedBy ?? adds ?? product ?? monthOf ?? against);
   });
 }
 
@@ -99,6 +105,18 @@ export async function writtenRows(
     count: blocks.reduce((sum, block) => sum + Number(block[countName]), 0),
     blocks: inTurn(blocks, (block) => (as === 'rows' ? byRow(block) : byColumn(names, block))),
   };
+}
+
+/** The same rows taken apart again, a block at a time with others' turns between: the driver would make all of them in one go. */
+export async function blockwiseRows(tx: CompanyTx, table: LiveTable, condition: SQL | undefined): Promise<Row[]> {
+  const { blocks } = await writtenRows(tx, table, condition, 'columns');
+  const pause = pacer();
+  const rows: Row[] = [];
+  for (const block of blocks) {
+    await pause();
+    for (const row of readBlock(block)) rows.push(row);
+  }
+  return rows;
 }
 
 /** The different values of a column in these rows. */
