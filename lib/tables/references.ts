@@ -1,8 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { slicesOf } from '@/base/slices';
+import { arrayParam } from '@/db/array-param';
 import type { CompanyTx } from '@/db/company';
 import { textDecoder } from '@/db/query-rows';
 import type { LiveTable, Reference } from './declared/live-table';
 import type { Part } from './parts';
+
+/** So many rows are asked for in one statement: taking in the answer of more would keep others waiting. */
+const idsAtOnce = 500;
 
 export type Choice = { value: string; label: string };
 
@@ -28,12 +33,15 @@ export async function labelsOf(
   { table, label }: Reference,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ value: sql`${table.xid}`.mapWith(textDecoder), label: label.as('label') })
-    .from(table)
-    .where(and(eq(table.companyId, companyId), inArray(table.xid, [...new Set(ids)])));
-  return new Map(rows.map((row) => [row.value, row.label]));
+  const labels = new Map<string, string>();
+  for (const some of slicesOf([...new Set(ids)], idsAtOnce)) {
+    const rows = await tx
+      .select({ value: sql`${table.xid}`.mapWith(textDecoder), label: label.as('label') })
+      .from(table)
+      .where(and(eq(table.companyId, companyId), sql`${table.xid} = any(${arrayParam(table.xid, some)})`));
+    for (const row of rows) labels.set(row.value, row.label);
+  }
+  return labels;
 }
 
 /** The project each of these rows is of; those without one are left out. */
@@ -44,14 +52,18 @@ export async function projectsOf(
   project: NonNullable<Reference['project']>,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await tx
-    .select({
-      value: sql`${table.xid}`.mapWith(textDecoder),
-      project: sql`${project}`.mapWith(textDecoder).as('project'),
-    })
-    .from(table)
-    .where(and(eq(table.companyId, companyId), inArray(table.xid, [...new Set(ids)])));
-  return new Map(rows.map(({ value, project }) => [value, project]));
+  const projects = new Map<string, string>();
+  for (const some of slicesOf([...new Set(ids)], idsAtOnce)) {
+    const rows = await tx
+      .select({
+        value: sql`${table.xid}`.mapWith(textDecoder),
+        project: sql`${project}`.mapWith(textDecoder).as('project'),
+      })
+      .from(table)
+      .where(and(eq(table.companyId, companyId), sql`${table.xid} = any(${arrayParam(table.xid, some)})`));
+    for (const row of rows) projects.set(row.value, row.project);
+  }
+  return projects;
 }
 
 /** Every reference of a table by its column's name. */

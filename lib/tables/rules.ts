@@ -1,36 +1,53 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { slicesOf } from '@/base/slices';
+import { arrayParam } from '@/db/array-param';
 import type { CompanyTx } from '@/db/company';
+import { forEachPaced } from '@/lib/lanes/pacer';
 import type { Cell } from '@/lib/widgets/column';
 import type { LiveTable, RowFault, RowValues } from './declared/live-table';
 import { lockColumns } from './declared/lock-columns';
 import { labelsOf, projectsOf } from './references';
 import type { CellProblem } from './refusal';
 import { cellReader, labelCells, rowLabel } from './row-label';
-import { selection } from './rows';
+import { type FoundRow, selection } from './rows';
+
+/** So many values are looked up in one statement: taking in the answer of more would keep others waiting. */
+const cellsAtOnce = 500;
 
 /** A cell as a change would leave it. */
 export type NewCell = { row: string; col: string; value: Cell };
+
+/** The cells that are to have a value, by column. */
+type Filled = ReadonlyMap<string, readonly NewCell[]>;
+
+async function filledCells(cells: readonly NewCell[]): Promise<Filled> {
+  const filled = new Map<string, NewCell[]>();
+  await forEachPaced(cells, (cell) => {
+    if (cell.value === null) return;
+    const own = filled.get(cell.col);
+    if (own) own.push(cell);
+    else filled.set(cell.col, [cell]);
+  });
+  return filled;
+}
 
 /** Choices that are not there (any more). */
 async function missingReferences(
   tx: CompanyTx,
   table: LiveTable,
   companyId: string,
-  cells: readonly NewCell[],
+  filled: Filled,
 ): Promise<CellProblem[]> {
   const problems: CellProblem[] = [];
   for (const [col, { reference }] of Object.entries(table.columns)) {
-    const own = cells.filter((cell) => cell.col === col && cell.value !== null);
-    if (!reference || own.length === 0) continue;
-    const known = await labelsOf(
-      tx,
-      companyId,
-      reference,
-      own.map(({ value }) => String(value)),
-    );
-    for (const { row, value } of own) {
+    const own = filled.get(col);
+    if (!reference || !own) continue;
+    const ids = new Set<string>();
+    await forEachPaced(own, ({ value }) => ids.add(String(value)));
+    const known = await labelsOf(tx, companyId, reference, [...ids]);
+    await forEachPaced(own, ({ row, value }) => {
       if (!known.has(String(value))) problems.push({ row, col, message: 'Valget finnes ikke. Velg fra listen.' });
-    }
+    });
   }
   return problems;
 }
@@ -46,14 +63,16 @@ async function foreignReferences(
   const [scope] = Object.entries(table.columns).find(([, { column }]) => column === table.scopes?.projectid) ?? [];
   if (scope === undefined) return problems;
   for (const [col, { reference, text }] of Object.entries(table.columns)) {
-    const chosen = [...rows].filter(([, values]) => values[col] != null);
-    if (!reference?.project || chosen.length === 0) continue;
-    const ids = chosen.map(([, values]) => String(values[col]));
-    const projects = await projectsOf(tx, companyId, reference.table, reference.project, ids);
-    for (const [row, values] of chosen) {
-      if (projects.get(String(values[col])) === values[scope]) continue;
+    if (!reference?.project) continue;
+    const ids = new Set<string>();
+    await forEachPaced(rows.values(), (values) => {
+      if (values[col] != null) ids.add(String(values[col]));
+    });
+    const projects = await projectsOf(tx, companyId, reference.table, reference.project, [...ids]);
+    await forEachPaced(rows, ([row, values]) => {
+      if (values[col] == null || projects.get(String(values[col])) === values[scope]) return;
       problems.push({ row, col, message: `${text} hører til et annet prosjekt.` });
-    }
+    });
   }
   return problems;
 }
@@ -77,43 +96,40 @@ export async function holdUnique(
 }
 
 /** Values that another row has already. */
-async function takenValues(
-  tx: CompanyTx,
-  table: LiveTable,
-  companyId: string,
-  cells: readonly NewCell[],
-): Promise<CellProblem[]> {
+async function takenValues(tx: CompanyTx, table: LiveTable, companyId: string, filled: Filled): Promise<CellProblem[]> {
   const problems: CellProblem[] = [];
-  await holdUnique(tx, table, companyId, (col) => cells.some((cell) => cell.col === col && cell.value !== null));
+  await holdUnique(tx, table, companyId, (col) => filled.has(col));
   for (const [col, { unique, column, text }] of Object.entries(table.columns)) {
-    const own = cells.filter((cell) => cell.col === col && cell.value !== null);
-    if (!unique || own.length === 0) continue;
-    const values = own.map(({ value }) => value);
-    const rows = own.map(({ row }) => row);
-    const found = (await tx
-      .select(selection(table))
-      .from(table.table)
-      .where(
-        and(
-          eq(table.table.companyId, companyId),
-          inArray(column, values as never[]),
-          notInArray(table.table.xid, rows),
-        ),
-      )) as (RowValues & { xid: string })[];
-    const textOf = await cellReader(
-      tx,
-      table,
-      companyId,
-      found.flatMap((row) => labelCells(table, row)),
-    );
-    const taken = new Map(found.map((row) => [row[col], rowLabel(table, row, textOf)]));
+    const own = filled.get(col);
+    if (!unique || !own) continue;
+    const changing = new Set<string>();
+    await forEachPaced(own, ({ row }) => changing.add(row));
+    const taken = new Map<Cell | undefined, string>();
+    for (const some of slicesOf(own, cellsAtOnce)) {
+      const values = arrayParam(
+        column,
+        some.map(({ value }) => value),
+      );
+      const found = (await tx
+        .select(selection(table))
+        .from(table.table)
+        .where(and(eq(table.table.companyId, companyId), sql`${column} = any(${values})`))) as FoundRow[];
+      const others = found.filter(({ xid }) => !changing.has(xid));
+      const textOf = await cellReader(
+        tx,
+        table,
+        companyId,
+        others.flatMap((row) => labelCells(table, row)),
+      );
+      for (const row of others) taken.set(row[col], rowLabel(table, row, textOf));
+    }
     const seen = new Set<Cell>();
-    for (const { row, value } of own) {
+    await forEachPaced(own, ({ row, value }) => {
       const by = taken.get(value);
       if (by !== undefined) problems.push({ row, col, message: `${text} «${value}» brukes allerede av ${by}.` });
       else if (seen.has(value)) problems.push({ row, col, message: `${text} «${value}» står flere ganger.` });
       seen.add(value);
-    }
+    });
   }
   return problems;
 }
@@ -134,16 +150,18 @@ export async function brokenRules(
   cells: readonly NewCell[],
   rows: ReadonlyMap<string, RowValues>,
 ): Promise<CellProblem[]> {
-  const whole = [...rows].flatMap(([row, values]) => {
+  const whole: (RowFault & { row: string })[] = [];
+  await forEachPaced(rows, ([row, values]) => {
     const found = table.check?.(values);
-    return found ? [{ row, ...found }] : [];
+    if (found) whole.push({ row, ...found });
   });
   if (whole.length > 0) return blamedCells(whole, cells);
-  const missing = await missingReferences(tx, table, companyId, cells);
+  const filled = await filledCells(cells);
+  const missing = await missingReferences(tx, table, companyId, filled);
   if (missing.length > 0) return missing;
   const foreign = await foreignReferences(tx, table, companyId, rows);
   if (foreign.length > 0) return foreign;
-  const taken = await takenValues(tx, table, companyId, cells);
+  const taken = await takenValues(tx, table, companyId, filled);
   if (taken.length > 0 || rows.size === 0) return taken;
   return blamedCells((await table.checkRows?.(tx, companyId, rows, cells)) ?? [], cells);
 }

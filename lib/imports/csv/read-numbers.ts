@@ -1,5 +1,6 @@
 import { formatNumber } from '@/lib/format/number';
 import { joinThousands, parseNumber } from '@/lib/format/parse-number';
+import { forEachPaced } from '@/lib/lanes/pacer';
 
 export type ReadNumber = { value: number | null } | { error: string };
 
@@ -17,10 +18,14 @@ const said = (value: number) => formatNumber(value, decimalsOf(value));
  * The numbers of a whole column, in Norwegian form or with a decimal dot: the form is the column's, never one value's. Where
  * every value reads in both forms and they differ, the first of them is told to be ambiguous.
  */
-export function readNumbers(texts: readonly string[]): ReadNumber[] {
+export async function readNumbers(texts: readonly string[]): Promise<ReadNumber[]> {
   const given = texts.map((text) => text.trim() !== '');
-  const comma = texts.map((text, i) => (given[i] ? parseNumber(text) : undefined));
-  const dot = texts.map((text, i) => (given[i] ? parseDotted(text) : undefined));
+  const comma: (number | undefined)[] = [];
+  const dot: (number | undefined)[] = [];
+  await forEachPaced(texts, (text, i) => {
+    comma.push(given[i] ? parseNumber(text) : undefined);
+    dot.push(given[i] ? parseDotted(text) : undefined);
+  });
   const readable = (values: readonly (number | undefined)[]) => values.filter((value) => value !== undefined).length;
   const all = given.filter(Boolean).length;
   const [inComma, inDot] = [readable(comma), readable(dot)];

@@ -1,7 +1,12 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { slicesOf } from '@/base/slices';
 import type { CompanyTx } from '@/db/company';
 import { textDecoder } from '@/db/query-rows';
+import { forEachPaced } from '@/lib/lanes/pacer';
 import type { Reference } from '@/lib/tables/declared/live-table';
+
+/** So many names are looked up in one statement: taking in the answer of more would keep others waiting. */
+const namesAtOnce = 500;
 
 type Match = { value: string; project: string };
 
@@ -24,35 +29,36 @@ export async function namedReader(
   texts: Iterable<string>,
 ): Promise<(text: string, project?: string) => FoundName> {
   const wanted = new Set<string>();
-  for (const text of texts) wanted.add(form(text)).add(orgnrForm(form(text)));
+  await forEachPaced(texts, (text) => wanted.add(form(text)).add(orgnrForm(form(text))));
   const names: SQL[] = [sql`${label}`, ...(named?.by ?? []).map((column) => sql`${column}`)];
-  const asked = sql.param([...wanted]);
-  const rows = await tx
-    .select({
-      value: sql`${table.xid}`.mapWith(textDecoder),
-      project: (project ? sql`coalesce(${project}::text, '')` : sql`''`).mapWith(textDecoder).as('project'),
-      chosen: (where ? sql`case when ${where} then 'x' else '' end` : sql`'x'`).mapWith(textDecoder).as('chosen'),
-      ...Object.fromEntries(
-        names.map((name, i) => [`name${i}`, sql`lower(coalesce(${name}, ''))`.mapWith(textDecoder).as(`name${i}`)]),
-      ),
-    })
-    .from(table)
-    .where(
-      and(eq(table.companyId, companyId), or(...names.map((name) => sql`lower(${name}) = any(${asked}::text[])`))),
-    );
-  const known = new Map<string, (Match & { chosen: boolean })[]>();
-  for (const row of rows as (Match & Record<string, string>)[]) {
-    const { value, project: own } = row;
-    for (const name of new Set(names.map((_, i) => row[`name${i}`] ?? ''))) {
-      if (name === '') continue;
-      const match = { value, project: own, chosen: row.chosen === 'x' };
-      const others = known.get(name);
-      if (others) others.push(match);
-      else known.set(name, [match]);
-    }
+  const known = new Map<string, Map<string, Match & { chosen: boolean }>>();
+  for (const some of slicesOf([...wanted], namesAtOnce)) {
+    const asked = sql.param(some);
+    const rows = await tx
+      .select({
+        value: sql`${table.xid}`.mapWith(textDecoder),
+        project: (project ? sql`coalesce(${project}::text, '')` : sql`''`).mapWith(textDecoder).as('project'),
+        chosen: (where ? sql`case when ${where} then 'x' else '' end` : sql`'x'`).mapWith(textDecoder).as('chosen'),
+        ...Object.fromEntries(
+          names.map((name, i) => [`name${i}`, sql`lower(coalesce(${name}, ''))`.mapWith(textDecoder).as(`name${i}`)]),
+        ),
+      })
+      .from(table)
+      .where(
+        and(eq(table.companyId, companyId), or(...names.map((name) => sql`lower(${name}) = any(${asked}::text[])`))),
+      );
+    await forEachPaced(rows as (Match & Record<string, string>)[], (row) => {
+      const { value, project: own } = row;
+      for (const name of names.map((_, i) => row[`name${i}`] ?? '')) {
+        if (name === '') continue;
+        // A row is found again with each slice that has one of its names.
+        const matches = known.get(name) ?? new Map<string, Match & { chosen: boolean }>();
+        known.set(name, matches.set(value, { value, project: own, chosen: row.chosen === 'x' }));
+      }
+    });
   }
   return (text, own) => {
-    const all = known.get(form(text)) ?? known.get(orgnrForm(form(text))) ?? [];
+    const all = [...(known.get(form(text)) ?? known.get(orgnrForm(form(text))) ?? new Map()).values()];
     const ofProject = project && own !== undefined ? all.filter((match) => match.project === own) : all;
     // Somebody who has left is meant only where nobody who is here is called so.
     const here = ofProject.filter(({ chosen }) => chosen);

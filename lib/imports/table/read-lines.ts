@@ -38,7 +38,7 @@ async function readerOf(
     };
   }
   if (kind !== 'number' && kind !== 'money') return (text) => readValue(table, col, text.trim());
-  const figures = readNumbers(texts);
+  const figures = await readNumbers(texts);
   return (_, i) => {
     const figure = figures[i] ?? { value: null };
     return 'error' in figure ? figure : readValue(table, col, figure.value);

@@ -1,4 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { slicesOf } from '@/base/slices';
+import { arrayParam } from '@/db/array-param';
 import type { CompanyTx } from '@/db/company';
 import { pacer } from '@/lib/lanes/pacer';
 import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
@@ -21,7 +23,7 @@ function withKey(table: LiveTable, key: readonly string[], lines: readonly RowVa
     if (!column) throw new Error(`${table.tbl}.${col} is no column of its table.`);
     const values = lines.map((line): Cell => line[col] ?? null);
     const asked = sql`asked.${sql.identifier(`key${i}`)}`;
-    arrays.push(sql`${sql.param(values)}::${sql.raw(`${column.getSQLType().replace(/\(.*\)/, '')}[]`)}`);
+    arrays.push(arrayParam(column, values));
     equal.push(values.includes(null) ? sql`${column} is not distinct from ${asked}` : sql`${column} = ${asked}`);
   }
   const heads = key.map((_, i) => sql.identifier(`key${i}`));
@@ -52,9 +54,9 @@ export async function storedRows(
       .for('no key update', { of: table.table });
   }
   const pause = pacer();
-  for (let at = 0; at < lines.length; at += keysAtOnce) {
+  for (const some of slicesOf(lines, keysAtOnce)) {
     await pause();
-    const { asked, equal } = withKey(table, key, lines.slice(at, at + keysAtOnce));
+    const { asked, equal } = withKey(table, key, some);
     const rows = (await tx
       .select(selection(table))
       .from(table.table)

@@ -1,8 +1,9 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { slicesOf } from '@/base/slices';
 import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
-import { pacer } from '@/lib/lanes/pacer';
+import { forEachPaced, pacer } from '@/lib/lanes/pacer';
 import { completedRow, insertedOf } from '@/lib/tables/add-row';
 import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
 import { type LogLine, type Recorded, record } from '@/lib/tables/record';
@@ -13,10 +14,6 @@ import type { ImportPlan } from './plan-rows';
 
 /** So many rows are written or read at once: what makes one statement of them has others wait. */
 const rowsAtOnce = 500;
-
-function* slices<T>(all: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < all.length; at += rowsAtOnce) yield all.slice(at, at + rowsAtOnce);
-}
 
 /** Inserts the new rows and gives their values. Numbers that are counted on are given row by row. */
 async function insertRows(
@@ -38,7 +35,7 @@ async function insertRows(
     if (isCounted) await tx.insert(table.table).values(whole as never);
     else made.push(whole);
   }
-  for (const some of slices(made)) {
+  for (const some of slicesOf(made, rowsAtOnce)) {
     await pause();
     await bulkInsert(tx, table.table, some as never[]);
   }
@@ -49,7 +46,7 @@ async function insertRows(
 async function wholeRows(tx: CompanyTx, { table }: LiveTable, companyId: string, ids: readonly string[]) {
   const whole = new Map<string, Record<string, unknown>>();
   const pause = pacer();
-  for (const some of slices(ids)) {
+  for (const some of slicesOf(ids, rowsAtOnce)) {
     await pause();
     const rows: Record<string, unknown>[] = await tx
       .select(getTableColumns(table))
@@ -67,33 +64,36 @@ async function logLines(
   added: ReadonlyMap<string, RowValues>,
   changed: ImportPlan['changed'],
 ): Promise<LogLine[]> {
-  const moves = changed.flatMap(({ row, before, after }) =>
-    Object.keys(after).flatMap((col) => {
+  const moves: { row: string; before: RowValues; col: string; from: Cell; to: Cell }[] = [];
+  const cells: [string, Cell][] = [];
+  await forEachPaced(added.values(), (values) => {
+    cells.push(...labelCells(table, values));
+  });
+  await forEachPaced(changed, ({ row, before, after }) => {
+    cells.push(...labelCells(table, before));
+    for (const col of Object.keys(after)) {
       const [from, to]: [Cell, Cell] = [before[col] ?? null, after[col] ?? null];
-      return from === to ? [] : [{ row, before, col, from, to }];
-    }),
-  );
-  const textOf = await cellReader(tx, table, companyId, [
-    ...[...added.values(), ...changed.map(({ before }) => before)].flatMap((values) => labelCells(table, values)),
-    ...moves.flatMap(({ col, from, to }): [string, Cell][] => [
-      [col, from],
-      [col, to],
-    ]),
-  ]);
+      if (from === to) continue;
+      moves.push({ row, before, col, from, to });
+      cells.push([col, from], [col, to]);
+    }
+  });
+  const textOf = await cellReader(tx, table, companyId, cells);
   const whole = await wholeRows(tx, table, companyId, [...added.keys()]);
   const about = (row: string, values: RowValues) => ({
     tbl: table.tbl,
     row,
     rowLabel: rowLabel(table, values, textOf),
   });
-  const edits = moves.map(({ row, before, col, from, to }): LogLine => {
+  const lines: LogLine[] = [];
+  await forEachPaced(moves, ({ row, before, col, from, to }) => {
     const text = { oldText: textOf(col, from), newText: textOf(col, to) };
-    return { ...about(row, before), kind: 'edit', col, oldValue: from, newValue: to, ...text };
+    lines.push({ ...about(row, before), kind: 'edit', col, oldValue: from, newValue: to, ...text });
   });
-  const inserts = [...added].map(
-    ([row, values]): LogLine => ({ ...about(row, values), kind: 'insert', newValue: whole.get(row) }),
-  );
-  return [...edits, ...inserts];
+  await forEachPaced(added, ([row, values]) => {
+    lines.push({ ...about(row, values), kind: 'insert', newValue: whole.get(row) });
+  });
+  return lines;
 }
 
 /**
@@ -112,7 +112,7 @@ export async function writeRows(
     changed.some(({ before, after }) => before[col] !== after[col]),
   );
   const pause = pacer();
-  for (const some of slices(changed)) {
+  for (const some of slicesOf(changed, rowsAtOnce)) {
     await pause();
     await updateRows(
       tx,
