@@ -24,7 +24,7 @@ import { downloads, type Work } from './works';
 const { values } = parseArgs({
   options: {
     web: { type: 'string' },
-    /** Part of the names of those to try. */
+    /** Parts of the names of those to try, with commas between. */
     only: { type: 'string', default: '' },
   },
 });
@@ -100,7 +100,8 @@ async function allWorks(): Promise<Work[]> {
   const scan = randomUUID();
   const [sent, hostile] = [await uploads(place, await ledgerPlace(), scan), hostileUploads(place)];
   const all = [save, ...sent, ...hostile, ...downloads(place, { calculation, scan })];
-  const wanted = all.filter(({ name }) => name.toLowerCase().includes(values.only.toLowerCase()));
+  const parts = values.only.toLowerCase().split(',');
+  const wanted = all.filter(({ name }) => parts.some((part) => name.toLowerCase().includes(part.trim())));
   if (wanted.length === 0) throw new Error(`--only ${values.only}: none of ${all.map(({ name }) => name).join('; ')}`);
   return wanted;
 }
