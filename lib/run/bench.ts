@@ -109,6 +109,7 @@ async function measureAlone(bench: Bench, script: 'saft' | 'edits' | 'live' | 'c
  */
 export async function main(life: Lifetime, step: Step): Promise<number> {
   const { part, quick, large } = readArguments();
+  process.env.INNSIKT_BUILD ??= 'production';
   const makeDatabase = await step('Starter databasen', () => throwawayDatabases(life, { durable: true }));
   const file = inData(`bench-${new Date().toISOString().slice(0, 10)}.json`);
   const bench = { life, step, makeDatabase, quick, large, file };

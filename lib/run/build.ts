@@ -44,27 +44,32 @@ function* filesIn(place: string): Generator<string> {
   }
 }
 
-/** A hash of everything a build is made of, the Node version included. */
-function sourceHash(): string {
-  const hash = createHash('sha256').update(process.version);
+/** What a build is for: a start or a test on this machine, in half the time, or what people run and what is measured. */
+export type BuildKind = 'quick' | 'production';
+
+/** The kind the environment names (INNSIKT_BUILD); `quick` where it names none. */
+const kindOf = (env: NodeJS.ProcessEnv): BuildKind => (env.INNSIKT_BUILD === 'production' ? 'production' : 'quick');
+
+/** A hash of everything a build is made of, its kind and the Node version included. */
+function sourceHash(kind: BuildKind): string {
+  const hash = createHash('sha256').update(process.version).update(kind);
   for (const source of sources) {
     for (const file of filesIn(source)) hash.update(`\0${file}\0`).update(readFileSync(inProject(file)));
   }
   return hash.digest('hex');
 }
 
-/** Whether .next holds a finished build of the sources as they are. */
-export function isBuilt(): boolean {
-  return (
-    existsSync(inProject('.next', 'BUILD_ID')) &&
-    existsSync(stampFile) &&
-    readFileSync(stampFile, 'utf8') === sourceHash()
-  );
+/** Whether .next holds a finished build of the sources as they are; one for production serves for all. */
+function isBuilt(kind: BuildKind): boolean {
+  if (!existsSync(inProject('.next', 'BUILD_ID')) || !existsSync(stampFile)) return false;
+  const built = readFileSync(stampFile, 'utf8');
+  return built === sourceHash('production') || built === sourceHash(kind);
 }
 
 /** Builds web and live when there is no current build. Gives true when it did. */
 export async function buildWhenStale(life: Lifetime, env: NodeJS.ProcessEnv): Promise<boolean> {
-  if (isBuilt()) return false;
+  const kind = kindOf(env);
+  if (isBuilt(kind)) return false;
   const starting = lockOwner('start');
   if (starting) {
     throw new Problem(
@@ -73,10 +78,10 @@ export async function buildWhenStale(life: Lifetime, env: NodeJS.ProcessEnv): Pr
   }
   const release = await waitForLock('build');
   try {
-    if (isBuilt()) return false;
+    if (isBuilt(kind)) return false;
     rmSync(stampFile, { force: true });
-    const hash = sourceHash();
-    const options = { env: { ...env, NODE_ENV: 'production' as const } };
+    const hash = sourceHash(kind);
+    const options = { env: { ...env, NODE_ENV: 'production' as const, INNSIKT_BUILD: kind } };
     const bundles = ['bundle-live', 'bundle-pool', 'pack-static'].map((name) => [`lib/run/${name}.mjs`]);
     for (const program of [[programFile('next'), 'build'], ...bundles]) {
       const { code, output } = await runToEnd(life, process.execPath, program, options);

@@ -1,6 +1,6 @@
 import { inData } from '@/base/places.mjs';
 import { Problem } from '@/base/problem.mjs';
-import { checkDatabase, databaseIsEmpty, hasDemoUser, migrateOrExplain } from '@/db/check';
+import { checkDatabase, databaseIsEmpty, migrateOrExplain } from '@/db/check';
 import { runningCluster, startCluster } from '@/db/embedded';
 import { ownedDatabase } from '@/db/owned-database';
 import type { Lifetime } from './lifetime.mjs';
@@ -59,12 +59,9 @@ export async function seedWhenEmpty(life: Lifetime, env: NodeJS.ProcessEnv, args
   return true;
 }
 
-/** The steps between packages and servers: database, schema, demo data. */
-export async function prepareDatabase(life: Lifetime, step: Step, envOf: (url: string) => NodeJS.ProcessEnv) {
+/** The database of a start, with its schema as of now. */
+export async function prepareDatabase(life: Lifetime, step: Step): Promise<Database> {
   const database = await step('Starter databasen', (note) => openDatabase(life, note));
   await step('Oppdaterer databaseskjemaet', () => migrateOrExplain(database.url));
-  await step('Lager demodata', async (note) => {
-    if (!(await seedWhenEmpty(life, envOf(database.url)))) note('databasen har data');
-  });
-  return { ...database, hasDemo: await hasDemoUser(database.url) };
+  return database;
 }

@@ -9,7 +9,7 @@ import { checkWritable } from './writable.mjs';
 
 /** How many steps each command prints, and whether only one of its kind may run in the folder. */
 const commands = {
-  start: { steps: 6, alone: true },
+  start: { steps: 5, alone: true },
   dev: { steps: 5, alone: true },
   verify: { steps: 5, alone: false },
   test: { steps: 0, alone: false },

@@ -36,5 +36,6 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2);
   const proof = proofs[name];
   if (!proof) throw new Problem(`Bruk: npm run proof -- ${Object.keys(proofs).join('|')}`);
+  process.env.INNSIKT_BUILD ??= 'production';
   return (await proof())(life, step, args);
 }

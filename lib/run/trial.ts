@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { buildWhenStale } from './build';
-import { type Step, seedWhenEmpty } from './database';
+import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
 import { freePort } from './ports';
 import { startRegisters } from './registers';
+import { seedAndBuild } from './seed-and-build';
 import { type Servers, startServers } from './servers';
 import { serverEnv } from './settings';
 import { testEnv } from './test-env';
@@ -33,10 +33,7 @@ export async function startTrial(
   const registers = await step('Starter erstatning for registrene', () => startRegisters(life));
   const own = { ...registers, ...variables, TZ: undefined, E2E_BASE_URL: settings.appUrl };
   const env = { ...testEnv(), ...serverEnv(url, settings), ...own };
-  await step('Lager demodata', () => seedWhenEmpty(life, env, scale ? ['--scale', scale] : []));
-  await step('Bygger', async (note) => {
-    if (!(await buildWhenStale(life, env))) note('ferdig fra før');
-  });
+  await seedAndBuild(life, step, env, { title: 'Lager demodata og bygger', seed: scale ? ['--scale', scale] : [] });
   const servers = await step('Starter web og live', () => startServers(life, 'start', settings, env, { quiet: true }));
   return { env, servers };
 }
