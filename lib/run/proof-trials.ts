@@ -61,7 +61,7 @@ export const proveUpgrade = onBuild('upgrade');
 export const proveDiskFull = onBuild('disk-full');
 
 /**
- * Backups taken both ways README tells of (`--times`, of a ledger of `--lines`) while people read and edit, each restored on another
+ * Backups taken both ways docs/operating.md tells of (`--times`, of a ledger of `--lines`) while people read and edit, each restored on another
  * server; 1 when something acknowledged before is missing, or a table or a report differs. Needs PostgreSQL's own programs.
  */
 export const proveBackup = onBuild('backup');

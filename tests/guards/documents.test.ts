@@ -3,7 +3,11 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './sources';
 
-const documents = ['README.md', 'ARCHITECTURE.md', 'docs/decisions.md'];
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  ...['CONTRIBUTING', 'decisions', 'measuring', 'operating'].map((name) => `docs/${name}.md`),
+];
 const pathPattern = /(?<![\w/.@<>-])((?:app|components|lib|db|base|tests|docs|public|\.ci)\/[\w()[\]./-]+)/g;
 const endings = ['', '.ts', '.tsx', '.mjs'];
 

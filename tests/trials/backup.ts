@@ -82,7 +82,7 @@ type Way = {
   restore: (url: string, file: string) => Promise<void>;
 };
 
-/** As README tells: the project's own commands, and PostgreSQL's with a role that may read past the policies. */
+/** As docs/operating.md tells: the project's own commands, and PostgreSQL's with a role that may read past the policies. */
 const ways: readonly Way[] = [
   {
     name: 'db:backup og db:restore',
