@@ -1,8 +1,7 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
-import { uuidv7 } from 'uuidv7';
-import { useLivePush } from '@/components/chrome/live-connection';
+import { useProgress } from '@/components/chrome/use-progress';
 import { CallError } from '@/components/client/call-error';
 import { upload } from '@/components/client/upload';
 import type { AnswerOf, CallName } from '@/lib/calls/answers';
@@ -19,13 +18,10 @@ export type UploadEnd<T> = { answer?: T; question?: { sentence: string; confirm:
 export function useUpload<N extends CallName>(name: N) {
   const [stage, setStage] = useState<Stage>({ name: 'idle' });
   const [error, setError] = useState<string>();
-  const importId = useRef('');
   const abort = useRef<AbortController>(null);
-
-  useLivePush(
-    useCallback((push) => {
-      if (push.type !== 'import-progress' || push.importId !== importId.current) return;
-      setStage((was) => (was.name === 'idle' ? was : { name: 'reading', share: push.done / push.total }));
+  const newWork = useProgress(
+    useCallback((done, total) => {
+      setStage((was) => (was.name === 'idle' ? was : { name: 'reading', share: done / total }));
     }, []),
   );
 
@@ -34,8 +30,7 @@ export function useUpload<N extends CallName>(name: N) {
       abort.current?.abort('replaced');
       const own = new AbortController();
       abort.current = own;
-      importId.current = uuidv7();
-      form.set('importid', importId.current);
+      form.set('importid', newWork());
       setError(undefined);
       setStage({ name: 'sending', share: 0 });
       const show = (share: number) => {
@@ -59,7 +54,7 @@ export function useUpload<N extends CallName>(name: N) {
         if (abort.current === own) setStage({ name: 'idle' });
       }
     },
-    [name],
+    [name, newWork],
   );
 
   return { stage, busy: stage.name !== 'idle', error, setError, send, stop: () => abort.current?.abort() };

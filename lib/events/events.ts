@@ -36,12 +36,12 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('present-asked'), ...place }),
   /** A user's notices in a company are others than they were: his screens ask again. */
   z.object({ type: z.literal('notices-changed'), companyId: z.uuid(), userId: z.uuid() }),
-  /** How far an import has come, for the user who started it. */
+  /** How far a call's work has come, for the user who made it; `workId` is what the call named it. */
   z.object({
-    type: z.literal('import-progress'),
+    type: z.literal('progress'),
     companyId: z.uuid(),
     userId: z.uuid(),
-    importId: z.uuid(),
+    workId: z.uuid(),
     done: z.number(),
     total: z.number(),
   }),

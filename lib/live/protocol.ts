@@ -142,7 +142,7 @@ export const pushSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ledger-changed'), companyId: z.uuid() }),
   /** One's own notices in a company are others than they were. */
   z.object({ type: z.literal('notices-changed'), companyId: z.uuid() }),
-  z.object({ type: z.literal('import-progress'), importId: z.uuid(), done: z.number(), total: z.number() }),
+  z.object({ type: z.literal('progress'), workId: z.uuid(), done: z.number(), total: z.number() }),
   /** Changes of the watched table, in order; `no` is how far the screen is with them, also when there are none of its table. */
   z.object({
     type: z.literal('changes'),

@@ -4,7 +4,7 @@ import type { Push, Reply } from './protocol';
 const pushes: Readonly<Record<Push['type'], true>> = {
   'ledger-changed': true,
   'notices-changed': true,
-  'import-progress': true,
+  progress: true,
   changes: true,
   reload: true,
   present: true,

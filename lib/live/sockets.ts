@@ -109,9 +109,9 @@ export class Sockets {
       case 'notices-changed':
         this.#push({ type: event.type, companyId: event.companyId }, (open) => open.session.user.id === event.userId);
         return;
-      case 'import-progress':
+      case 'progress':
         this.#push(
-          { type: event.type, importId: event.importId, done: event.done, total: event.total },
+          { type: event.type, workId: event.workId, done: event.done, total: event.total },
           (open) => open.session.user.id === event.userId,
         );
     }

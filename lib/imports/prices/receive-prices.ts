@@ -7,12 +7,12 @@ import { supplier } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
 import { may } from '@/lib/auth/permissions';
 import type { Scope, Session } from '@/lib/auth/session';
+import { progressTeller } from '@/lib/events/tell-progress';
 import { priceImportPath } from '@/lib/routing/paths';
 import { priceLineTable } from '@/lib/tables/declared/price-lines';
 import { readCsvFile } from '../csv/read-csv-file';
 import type { UploadedFile } from '../receive-upload';
 import { importRows, mappingOf, previewRows } from '../table/import-rows';
-import { progressTeller } from '../tell-progress';
 import { type Fields, type Form, filledIn, formOf } from '../upload-form';
 import type { PriceImported, PricePreview } from './result';
 

@@ -341,14 +341,14 @@ describe.each(Object.keys(screens))('the page %s as the administrator of another
 });
 
 test('the socket hears nothing of another company', async () => {
-  const importId = '01890000-0000-7000-8000-000000000000';
+  const workId = '01890000-0000-7000-8000-000000000000';
   await asSystem(async (tx) => {
     await publish(tx, { type: 'ledger-changed', companyId: a.companyId });
     await publish(tx, {
-      type: 'import-progress',
+      type: 'progress',
       companyId: a.companyId,
       userId: a.userId,
-      importId,
+      workId,
       done: 1,
       total: 2,
     });
@@ -356,7 +356,7 @@ test('the socket hears nothing of another company', async () => {
   });
   await eventually(() => expect(frames.join('\n')).toContain(b.companyId));
   expect(canariesIn(frames.join('\n'), a)).toEqual([]);
-  expect(frames.join('\n')).not.toContain(importId);
+  expect(frames.join('\n')).not.toContain(workId);
 });
 
 test('after all of it, nothing of the company has changed', async () => {

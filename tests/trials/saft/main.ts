@@ -107,7 +107,7 @@ await withSetUp(
     const importId = randomUUID();
     const told: { at: number; done: number; total: number }[] = [];
     tab.onPush((push) => {
-      if (push.type === 'import-progress' && push.importId === importId) {
+      if (push.type === 'progress' && push.workId === importId) {
         told.push({ at: performance.now(), done: push.done, total: push.total });
       }
     });

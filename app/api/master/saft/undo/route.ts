@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
+import { progressTeller } from '@/lib/events/tell-progress';
 import { undoImport } from '@/lib/imports/saft/undo/undo-import';
-import { progressTeller } from '@/lib/imports/tell-progress';
 import { saftImportPath } from '@/lib/routing/paths';
 
 const body = z.object({

@@ -1,0 +1,21 @@
+import { log } from '@/base/log';
+import { onTheSide } from '@/db/budget';
+import { asSystem } from '@/db/system';
+import { publish } from './publish';
+
+const tellEveryMs = 250;
+
+/**
+ * A teller of how far a call's work has come, for the user's own tabs, a few times a second, under the id that the caller gave it;
+ * undefined when nobody asked (no id).
+ */
+export function progressTeller(companyId: string, userId: string, workId: string | undefined) {
+  if (workId === undefined) return undefined;
+  let told = 0;
+  return (done: number, total: number) => {
+    if (Date.now() - told < tellEveryMs) return;
+    told = Date.now();
+    const tell = () => asSystem((tx) => publish(tx, { type: 'progress', companyId, userId, workId, done, total }));
+    onTheSide(tell).catch((error: unknown) => log().warn({ err: error }, 'progress was not told'));
+  };
+}
