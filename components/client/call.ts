@@ -1,5 +1,6 @@
 import type { AnswerOf, CallName } from '@/lib/calls/answers';
 import { type CallParams, callAddress } from '@/lib/calls/call-address';
+import type { FileCall } from '@/lib/calls/file-answers';
 import { CallError, outOfReach, sentenceOf, unreadable } from './call-error';
 import { logInAgain } from './log-in-again';
 import { noteBuild } from './newer-build';
@@ -18,7 +19,7 @@ type Sent = {
  * Makes one of our own calls and gives its answer when it went well. Throws CallError, and AbortError when it is called off.
  * An ended session leads to the log-in; what else went wrong is for the caller to show.
  */
-export async function send(name: CallName, { params, body, ...rest }: Sent = {}): Promise<Response> {
+export async function send(name: CallName | FileCall, { params, body, ...rest }: Sent = {}): Promise<Response> {
   const { method, address } = callAddress(name, params);
   const json = body !== undefined && !(body instanceof FormData);
   const response = await fetch(address, {
@@ -38,14 +39,14 @@ export async function send(name: CallName, { params, body, ...rest }: Sent = {})
  * The log-in answers 401 to a wrong password, which ends no session; a report of an error takes nobody away from it, and a wall
  * screen has no log-in to go to.
  */
-const staying: ReadonlySet<CallName> = new Set([
+const staying: ReadonlySet<CallName | FileCall> = new Set([
   'POST /auth/login',
   'POST /data/browsererror',
   'GET /auth/screen/board',
 ]);
 
 /** Why a call was refused. */
-export function refusal(name: CallName, status: number, text: string, headers: Headers): CallError {
+export function refusal(name: CallName | FileCall, status: number, text: string, headers: Headers): CallError {
   if (status === 401 && !staying.has(name)) logInAgain();
   return new CallError(sentenceOf(text, headers), status, headers);
 }

@@ -1,9 +1,6 @@
+import { saveFile } from './save-file';
+
 /** Hands a text to the browser as a file to keep. */
 export function saveText(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(name, new Blob([text], { type }));
 }

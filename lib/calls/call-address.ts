@@ -1,10 +1,11 @@
 import { href } from '@/lib/routing/href';
 import type { CallName } from './answers';
+import type { FileCall } from './file-answers';
 
 export type CallParams = Readonly<Record<string, string | number | undefined>>;
 
 /** A call's method and address: what its name has in brackets is filled in, the rest of the parameters follow as its query. */
-export function callAddress(name: CallName, params: CallParams = {}): { method: string; address: string } {
+export function callAddress(name: CallName | FileCall, params: CallParams = {}): { method: string; address: string } {
   const [method = '', template = ''] = name.split(' ');
   const rest = new Map(Object.entries(params));
   const [path = '', query = ''] = template

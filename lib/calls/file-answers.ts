@@ -3,7 +3,7 @@ const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 const pictures = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** The kinds of file that calls answer with, beside or in place of JSON, by method and address. */
-export const fileAnswers: Readonly<Record<string, readonly string[]>> = {
+export const fileAnswers = {
   'GET /healthz': ['text/plain'],
   'GET /readyz': ['text/plain'],
   'GET /api/[section]/[kind]': [excel, pdf],
@@ -17,4 +17,6 @@ export const fileAnswers: Readonly<Record<string, readonly string[]>> = {
   'GET /api/imagedownload': pictures,
   'GET /api/personell/scan': [pdf, ...pictures],
   'GET /api/master/saftexample': ['application/xml'],
-};
+} satisfies Readonly<Record<string, readonly string[]>>;
+
+export type FileCall = keyof typeof fileAnswers;

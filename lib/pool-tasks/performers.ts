@@ -46,6 +46,6 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
       import('@/lib/equipment/labels/labels-pdf'),
       import('@/lib/equipment/labels/label-sizes'),
     ]);
-    return ({ items, size, ...rest }) => labelsPdf(items, labelSizes[size], rest);
+    return ({ items, size, ...rest }, { tell }) => labelsPdf(items, labelSizes[size], rest, tell);
   }),
 };

@@ -40,6 +40,7 @@ export async function perform(request: Request): Promise<void> {
     const done = await performer(input as never, {
       parts: partsFrom(port),
       send: (bytes) => say({ bytes }, bytes),
+      tell: (done, total) => say({ progress: { done, total } }, undefined),
     });
     say({ done }, done);
   } catch (error) {

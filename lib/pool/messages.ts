@@ -12,6 +12,7 @@ export type PartMessage = { part: unknown } | { end: true };
 export type Reply =
   | { begun: true }
   | { bytes: Uint8Array }
+  | { progress: { done: number; total: number } }
   | { done: unknown }
   | { refused: Pick<UserError, 'status' | 'message' | 'retryAfter'> };
 

@@ -12,6 +12,8 @@ export type RunOptions<Part> = {
   parts?: Iterable<Part> | AsyncIterable<Part>;
   /** Takes the bytes that are sent before all is done. */
   receive?: (bytes: Uint8Array) => void;
+  /** Is told how much is done, where the task says so. */
+  onProgress?: ((done: number, total: number) => void) | undefined;
   /** Ends the work, thread and all, when it aborts; that of the call's lane where none is given. */
   signal?: AbortSignal;
   /** Whose work it is; whoever has the call's lane where nothing is said. */
@@ -43,7 +45,7 @@ async function hand<Part>(port: MessagePort, parts: Parts<Part>, ended: AbortSig
 async function perform<Input, Output, Part>(
   task: Task<Input, Output, Part>,
   input: Input,
-  { parts = [], receive, signal }: Pick<RunOptions<Part>, 'parts' | 'receive' | 'signal'>,
+  { parts = [], receive, onProgress, signal }: Omit<RunOptions<Part>, 'owner'>,
 ): Promise<Output> {
   const { port1: port, port2 } = new MessageChannel();
   const late = new AbortController();
@@ -54,6 +56,7 @@ async function perform<Input, Output, Part>(
     port.on('message', (reply: Reply) => {
       if ('begun' in reply) clock = setTimeout(() => late.abort(), task.timeMs);
       else if ('bytes' in reply) receive?.(reply.bytes);
+      else if ('progress' in reply) onProgress?.(reply.progress.done, reply.progress.total);
       else if ('done' in reply) resolve(reply.done as Output);
       else reject(new UserError(reply.refused.status, reply.refused.message, reply.refused.retryAfter));
     });

@@ -38,6 +38,8 @@ export type Exchange<Part> = {
   parts: AsyncIterable<Part>;
   /** Hands bytes of the answer over before all is done. */
   send: (bytes: Uint8Array) => void;
+  /** Says how much of the work is done. */
+  tell: (done: number, total: number) => void;
 };
 
 /** Does the work in a thread. A UserError it throws reaches the caller as one. */

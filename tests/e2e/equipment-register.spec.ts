@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { uuidv7 } from 'uuidv7';
+import { asCompany } from '@/db/company';
+import { equipment } from '@/db/schema';
 import { expect, loginAs, test } from './fixtures';
 import { addRows, makeOwnCompany } from './live-table';
 
@@ -67,10 +71,50 @@ test('an item is found by category and search, gets a picture, a service and a l
   await expect(colleague.getByRole('gridcell', { name: 'Kalibrering' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Etiketter' }).click();
-  const file = page.getByRole('dialog').getByRole('link', { name: 'Åpne PDF' });
-  const answer = await page.request.get((await file.getAttribute('href')) ?? '');
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  const file = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Last ned PDF' }).click();
+  expect((await file).suggestedFilename()).toBe('etiketter.pdf');
+  expect((await readFile(await (await file).path())).toString('latin1', 0, 5)).toBe('%PDF-');
+  await expect(page.getByText('Etikettene er lastet ned som etiketter.pdf')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('many labels say how far they are, and can be stopped', async ({ page }) => {
+  const company = await makeOwnCompany(page);
+  const things = Array.from({ length: 1_000 }, (_, i) => ({
+    companyId: company,
+    xid: uuidv7(),
+    shortid: `U-${i}`,
+    title: `Utstyr ${i}`,
+    classification: 'utst' as const,
+  }));
+  await asCompany(company, (tx) => tx.insert(equipment).values(things));
+  await page.goto(`${path}?company=${company}`);
+  await page.getByRole('button', { name: 'Etiketter' }).click();
+  const dialog = page.getByRole('dialog');
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename()));
+  const make = dialog.getByRole('button', { name: 'Last ned PDF' });
+  const progress = dialog.getByRole('progressbar', { name: 'Lager etiketter' });
+  await make.click();
+  await expect(dialog.getByText(/^Lager etiketter … \d+ av 1\.000$/)).toBeVisible();
+  await expect(progress).toHaveAttribute('aria-valuetext', /^\d+ av 1\.000$/);
+  const stop = dialog.getByRole('button', { name: 'Avbryt' });
+  await expect(stop).toBeFocused();
+  await stop.click();
+  await expect(progress).toHaveCount(0);
+  await expect(make).toBeFocused();
+  // One that is left ends with its dialog.
+  await make.click();
+  await expect(progress).toHaveAttribute('aria-valuetext', /av 1\.000$/);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Etiketter' }).click();
+  await expect(progress).toHaveCount(0);
+  expect(files).toEqual([]);
+  const file = page.waitForEvent('download');
+  await make.click();
+  expect((await file).suggestedFilename()).toBe('etiketter.pdf');
+  expect(files).toHaveLength(1);
 });
 
 test('on a phone list and card are two steps, and a label’s address opens the card', async ({ browser }) => {

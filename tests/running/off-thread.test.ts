@@ -7,7 +7,8 @@ import { href } from '@/lib/routing/href';
 import { cookiesOf } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';
 import { eventually } from '@/tests/factories/eventually';
-import { askRunning } from '@/tests/factories/running-product';
+import { liveClient } from '@/tests/factories/live-client';
+import { askRunning, runningAt } from '@/tests/factories/running-product';
 
 afterAll(closeConnection);
 
@@ -36,6 +37,29 @@ async function manyThings() {
     call: href('/api/equipment/labels', { company: companyId, size: 'ark24' }),
   };
 }
+
+test('whoever names the making of labels is told how many are drawn, and nobody else is', async () => {
+  const { headers, call } = await manyThings();
+  const [own, other] = await Promise.all(
+    [headers.cookie, (await manyThings()).headers.cookie].map((cookie) =>
+      liveClient(runningAt().replace('http', 'ws'), cookie),
+    ),
+  );
+  const workId = uuidv7();
+  const file = await askRunning(`${call}&progressid=${workId}`, { headers });
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  await file.arrayBuffer();
+  await eventually(() => expect(own?.of('progress').length).toBeGreaterThan(1));
+  const told = own?.of('progress') ?? [];
+  expect(told.every(({ total }) => total === 1_000)).toBe(true);
+  // A sheet at a time, in order.
+  expect(told.map(({ done }) => done)).toEqual(told.map(({ done }) => done).sort((a, b) => a - b));
+  expect(told.every(({ done }) => done === 1_000 || done % 24 === 0)).toBe(true);
+  expect(other?.of('progress')).toEqual([]);
+  await (await askRunning(call, { headers })).arrayBuffer();
+  expect(own?.of('progress').filter((push) => push.workId !== workId)).toEqual([]);
+  await Promise.all([own?.close(), other?.close()]);
+});
 
 test('labels are made by a thread of the built pool, while web answers; one who leaves ends it', async () => {
   const { headers, call } = await manyThings();

@@ -1,49 +1,48 @@
 'use client';
 
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
+import { snackbar } from '@/components/ui/snackbar';
 import { type LabelSizeId, labelSizeIds, labelSizes } from '@/lib/equipment/labels/label-sizes';
+import { formatNumber } from '@/lib/format/number';
 import { readWhole } from '@/lib/format/typed-number';
-import { href } from '@/lib/routing/href';
+import { useLabels } from './use-labels';
 
-/** Labels with codes to print: of one item, of a category, or of all equipment. */
-export function LabelDialog({
-  company,
-  of,
-  text,
-}: {
-  company: string;
-  of: { equipmentid?: string; kategori?: string };
-  /** What they are of, in words. */
-  text: string;
-}) {
+type Of = { equipmentid?: string; kategori?: string };
+
+/** Which labels, on which sheets; while the file is made it says how far that is, and can be stopped. */
+function LabelForm({ company, of, onDone }: { company: string; of: Of; onDone: () => void }) {
   const [size, setSize] = useState<LabelSizeId>('ark24');
   const [used, setUsed] = useState(0);
+  const { making, failed, make, stop } = useLabels();
   const { columns, rows } = labelSizes[size].sheet;
   const most = columns * rows - 1;
-  const file = href('/api/equipment/labels', {
-    company,
-    ...of,
-    size,
-    used: used > 0 ? String(Math.min(used, most)) : undefined,
-  });
+  const busy = making !== undefined;
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(busy);
+  // The button that was pressed is gone: the focus goes on to the one in its place.
+  useEffect(() => {
+    if (before.current !== busy) button.current?.focus();
+    before.current = busy;
+  }, [busy]);
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const params = { company, ...of, size, used: used > 0 ? Math.min(used, most) : undefined };
+    if (!(await make(params))) return;
+    snackbar.success('Etikettene er lastet ned som etiketter.pdf');
+    onDone();
+  }
+
+  const drawn = making?.drawn;
   return (
-    <Dialog
-      title="Skriv ut etiketter"
-      description={`${text}. Koden åpner utstyret på en telefon.`}
-      trigger={
-        <Button>
-          <Printer className="size-4" aria-hidden />
-          Etiketter
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-4">
+    <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+      <fieldset disabled={busy} className="contents">
         <Select
           label="Etikett"
           value={size}
@@ -60,10 +59,60 @@ export function LabelDialog({
             onChange={(event) => setUsed(Math.max(0, Math.min(most, readWhole(event.target.value) ?? 0)))}
           />
         )}
-        <a href={file} target="_blank" rel="noopener" className={buttonClass('primary')}>
-          Åpne PDF
-        </a>
-      </div>
+      </fieldset>
+      {failed && (
+        <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+          {failed.message}
+        </p>
+      )}
+      {making ? (
+        <div className="flex items-end gap-3">
+          <div className="grow">
+            <Progress
+              text="Lager etiketter"
+              share={drawn ? drawn.done / drawn.total : null}
+              count={drawn && `${formatNumber(drawn.done)} av ${formatNumber(drawn.total)}`}
+            />
+          </div>
+          <Button key="stop" ref={button} onClick={stop}>
+            Avbryt
+          </Button>
+        </div>
+      ) : (
+        <Button key="make" ref={button} type="submit" look="primary">
+          {failed?.again ? 'Prøv igjen' : 'Last ned PDF'}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** Labels with codes to print: of one item, of a category, or of all equipment. */
+export function LabelDialog({
+  company,
+  of,
+  text,
+}: {
+  company: string;
+  of: Of;
+  /** What they are of, in words. */
+  text: string;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog
+      title="Skriv ut etiketter"
+      description={`${text}. Koden åpner utstyret på en telefon.`}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button>
+          <Printer className="size-4" aria-hidden />
+          Etiketter
+        </Button>
+      }
+    >
+      <LabelForm company={company} of={of} onDone={() => setOpen(false)} />
     </Dialog>
   );
 }

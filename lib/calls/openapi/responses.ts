@@ -38,7 +38,8 @@ function contentOf(name: string, schemas: Schemas): Content | undefined {
   const described = found.map((schema) => jsonSchema(schema, 'output', schemas));
   const [only, ...more] = described;
   const json = only && { 'application/json': { schema: more.length > 0 ? { anyOf: described } : only } };
-  const files = (fileAnswers[name] ?? []).map((type) => [type, {}] as const);
+  const kinds: Readonly<Record<string, readonly string[]>> = fileAnswers;
+  const files = (kinds[name] ?? []).map((type) => [type, {}] as const);
   return json || files.length > 0 ? { ...json, ...Object.fromEntries(files) } : undefined;
 }
 

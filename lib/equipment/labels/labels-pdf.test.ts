@@ -26,9 +26,19 @@ test.each(labelSizeIds)(
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { sheet } = labelSizes[id];
     const used = sheet.columns * sheet.rows - 1;
-    const bytes = await labelsPdf(items, labelSizes[id], { ...about, used });
+    const bytes = await labelsPdf(items, labelSizes[id], { ...about, used }, () => {});
     const sheets = Math.ceil((items.length + used) / (sheet.columns * sheet.rows));
     expect(pagesOf(bytes)).toEqual(Array(sheets).fill([Math.round(sheet.width), Math.round(sheet.height)]));
     expect(warned.mock.calls).toEqual([]);
   },
 );
+
+test('each sheet says how many labels are drawn, of all there are', async () => {
+  const told: [number, number][] = [];
+  await labelsPdf(items, labelSizes.ark14, { ...about, used: 4 }, (...said) => told.push(said));
+  expect(told).toEqual([
+    [10, 30],
+    [24, 30],
+    [30, 30],
+  ]);
+});

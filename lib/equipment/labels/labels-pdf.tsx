@@ -88,15 +88,20 @@ function sheetsOf(items: readonly LabelItem[], perSheet: number, used: number): 
   );
 }
 
-/** Labels as a PDF in their size: a code that opens the item, its number, name and owner; `used` labels of the first sheet are left out. */
+/**
+ * Labels as a PDF in their size: a code that opens the item, its number, name and owner; `used` labels of the first sheet are left out.
+ * `tell` hears after each sheet how many are drawn.
+ */
 export async function labelsPdf(
   items: readonly LabelItem[],
   size: LabelSize,
   { origin, company, used }: { origin: string; company: { id: string; name: string }; used: number },
+  tell: (done: number, total: number) => void,
 ): Promise<Uint8Array> {
   await loadFaces();
   const { sheet } = size;
   const sheets = sheetsOf(items, sheet.columns * sheet.rows, used);
+  let drawn = 0;
   const paint = (painter: Painter, places: readonly (LabelItem | undefined)[]) => {
     for (const [at, item] of places.entries()) {
       if (!item) continue;
@@ -104,7 +109,9 @@ export async function labelsPdf(
       painter.save().translate(x, y);
       paintLabel(painter, item, size, labelAddress(origin, company.id, item.xid), company.name);
       painter.restore();
+      drawn += 1;
     }
+    tell(drawn, items.length);
     return null;
   };
   return renderToBuffer(

@@ -18,4 +18,5 @@ export const labels = declareTask<LabelsOf, Uint8Array>('labels', {
   tooMuch: 'Etikettene ble for mange å lage på én gang. Velg en kategori.',
 });
 
-export const writeLabels = (given: LabelsOf): Promise<Uint8Array> => runTask(labels, given);
+export const writeLabels = (given: LabelsOf, onProgress?: (done: number, total: number) => void): Promise<Uint8Array> =>
+  runTask(labels, given, { onProgress });

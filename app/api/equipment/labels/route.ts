@@ -4,6 +4,7 @@ import { guarded } from '@/lib/auth/guarded';
 import { labelItems } from '@/lib/equipment/labels/label-items';
 import { labelSizeIds } from '@/lib/equipment/labels/label-sizes';
 import { writeLabels } from '@/lib/equipment/labels/write-labels';
+import { progressTeller } from '@/lib/events/tell-progress';
 import { answerFile } from '@/lib/export/answer-file';
 import { wholeNumber } from '@/lib/format/whole-number';
 import { equipmentListPath, equipmentRegisterPath } from '@/lib/routing/paths';
@@ -16,6 +17,8 @@ const query = z.object({
   kategori: z.string().max(200, 'Kategorien (kategori) er ugyldig.').optional(),
   /** Labels of the first sheet that are used already. */
   used: wholeNumber('Antall brukte etiketter (used) er ugyldig.', 0, 23).optional(),
+  /** Made by the browser, so that it knows the progress of its own file. */
+  progressid: z.uuid('Fremdriftens id (progressid) er ugyldig.').toLowerCase().optional(),
 });
 
 /** Labels of equipment as a PDF. */
@@ -26,10 +29,11 @@ export const GET = guarded(
     lane: 'reading',
     query,
   },
-  async ({ request, scope, query: { size, used = 0, ...asked } }) => {
+  async ({ request, scope, query: { size, used = 0, progressid, ...asked } }) => {
     const items = await labelItems(scope, asked);
     const origin = new URL(env().APP_URL ?? request.url).origin;
-    const pdf = await writeLabels({ items, size, origin, company: scope.company, used });
+    const tell = progressTeller(scope.company.id, scope.user.id, progressid);
+    const pdf = await writeLabels({ items, size, origin, company: scope.company, used }, tell);
     return answerFile(pdf, 'etiketter.pdf');
   },
 );

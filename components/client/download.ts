@@ -1,0 +1,18 @@
+import type { CallParams } from '@/lib/calls/call-address';
+import type { FileCall } from '@/lib/calls/file-answers';
+import { send } from './call';
+import { CallError, outOfReach } from './call-error';
+import { saveFile } from './save-file';
+
+/** Makes a call that answers with a file, and hands that to the browser to keep. Throws as `call` does. */
+export async function download(
+  name: FileCall,
+  fileName: string,
+  { params, signal }: { params: CallParams; signal: AbortSignal },
+): Promise<void> {
+  const response = await send(name, { params, signal });
+  const file = await response.blob().catch((reason: unknown) => {
+    throw signal.aborted ? reason : new CallError(outOfReach, 0);
+  });
+  saveFile(fileName, file);
+}

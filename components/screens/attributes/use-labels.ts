@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useProgress } from '@/components/chrome/use-progress';
+import { CallError } from '@/components/client/call-error';
+import { download } from '@/components/client/download';
+import type { CallParams } from '@/lib/calls/call-address';
+
+/** How many labels are drawn; nothing is told while the file waits for its turn. */
+export type Drawn = { done: number; total: number } | undefined;
+
+/** Makes a file of labels, one at a time, and follows it: `making` while one is made, `failed` where there is none. Ends with its screen. */
+export function useLabels() {
+  const [making, setMaking] = useState<{ drawn: Drawn }>();
+  const [failed, setFailed] = useState<CallError>();
+  const abort = useRef<AbortController>(null);
+  const newWork = useProgress(useCallback((done, total) => setMaking((was) => was && { drawn: { done, total } }), []));
+  useEffect(() => () => abort.current?.abort(), []);
+
+  /** Gives whether the browser has the file. */
+  async function make(params: CallParams): Promise<boolean> {
+    const own = new AbortController();
+    abort.current = own;
+    setFailed(undefined);
+    setMaking({ drawn: undefined });
+    try {
+      await download('GET /api/equipment/labels', 'etiketter.pdf', {
+        params: { ...params, progressid: newWork() },
+        signal: own.signal,
+      });
+      return true;
+    } catch (reason) {
+      if (own.signal.aborted) return false;
+      if (!(reason instanceof CallError)) throw reason;
+      setFailed(reason);
+      return false;
+    } finally {
+      setMaking(undefined);
+    }
+  }
+
+  return { making, failed, make, stop: () => abort.current?.abort() };
+}
