@@ -209,7 +209,7 @@ function Content({
       </div>
       {waits && <p className="rounded-control bg-sunken px-3 py-2">{waits}</p>}
       {order.remarks.length > 0 && (
-        <ul aria-label="Avvik på fakturaene" className="font-medium text-bad">
+        <ul aria-label="Avvik på fakturaene" className="font-medium wrap-anywhere text-bad">
           {order.remarks.map((said) => (
             <li key={said}>{said}</li>
           ))}

@@ -2,10 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { sameAmountInvoices } from '@/db/alike-invoices';
 import type { CompanyTx } from '@/db/company';
+import { readNotOrdered } from '@/db/loose-lines';
 import { queryRows } from '@/db/query-rows';
 import { invoiceKinds } from '@/db/schema';
 import { formatDate } from '@/lib/format/date';
 import { areAlikeNumbers, isSameNumber } from '@/lib/format/invoice-number';
+import { formatNumber } from '@/lib/format/number';
 import { namesOrder } from './match-invoices';
 
 const orderRow = z.strictObject({
@@ -27,7 +29,7 @@ const pairRow = z.strictObject({
 
 /**
  * What somebody should look at of the company's invoices, or of these, in a few words each, by invoice: one that looks like another, one of
- * another supplier than its order's, and one in another currency than its order.
+ * another supplier than its order's, one in another currency than its order, and goods that are on no line of the order.
  */
 export async function readRemarks(
   tx: CompanyTx,
@@ -58,6 +60,13 @@ export async function readRemarks(
   for (const { xid, seller, supplier, currency, orderno, stranger } of onOrders) {
     if (stranger) say(xid, `Bestilling ${orderno} er hos ${supplier}, ikke hos ${seller}`);
     if (currency !== 'NOK') say(xid, `${currency} på en bestilling i kroner: annen valuta, ikke sammenlignet`);
+  }
+  for (const [xid, goods] of await readNotOrdered(tx, companyId, ids)) {
+    if (ids?.includes(xid) === false) continue;
+    for (const { text, currency, amount, orderno } of goods) {
+      const money = `${formatNumber(amount, 2)} ${currency === 'NOK' ? 'kr' : currency}`;
+      say(xid, `${text} for ${money}: ikke bestilt på ${orderno}`);
+    }
   }
   return found;
 }

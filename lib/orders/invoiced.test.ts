@@ -25,6 +25,7 @@ function billed(count: number, price: number, more: Partial<BilledLine> = {}): B
     credits: null,
     currency: 'NOK',
     what: 'bolt',
+    text: 'Bolt',
     count,
     unit: 'EA',
     price,

@@ -1,3 +1,4 @@
+import { type LooseLine, type NotOrdered, near, settleLoose } from '@/db/loose-lines';
 import { type OrderedUnit, orderedUnitsIn } from './order-units';
 
 /** The currency of orders: their prices are kroner. */
@@ -15,6 +16,8 @@ export type BilledLine = {
   currency: string;
   /** The supplier's item number, else the text. */
   what: string;
+  /** What it is called: number and text. */
+  text: string;
   count: number;
   unit: string;
   /** For one unit, before the line's allowances and charges. */
@@ -42,9 +45,6 @@ export type Invoiced = {
 
 export const notInvoiced: Invoiced = { invoiced: 0, invoicedam: 0, inKroner: 0, others: [], uncounted: [] };
 
-/** What a line may be off by and still agree, in kroner: what the standard allows a line. */
-const tolerance = 0.02;
-const near = (a: number, b: number) => Math.abs(a - b) <= tolerance + 1e-9;
 const cents = (amount: number) => Math.round(amount * 100) / 100 || 0;
 const exact = (count: number) => Math.round(count * 1e6) / 1e6 || 0;
 
@@ -147,26 +147,6 @@ function lineOf(ordered: OrderedLine, lines: readonly Signed[]): Invoiced {
   return sum;
 }
 
-/**
- * What credits on no line of an order leave to its lines, in kroner: what is charged beside the lines and credited under the same name
- * or with the same amount (freight) is none of it.
- */
-function looseCredit(lines: readonly Signed[]): number {
-  const sums = new Map<string, number>();
-  for (const { what, currency, amount } of lines) {
-    if (currency === orderCurrency) sums.set(what, (sums.get(what) ?? 0) + amount);
-  }
-  const charged = [...sums.values()].filter((sum) => sum > 0);
-  let left = 0;
-  for (const sum of sums.values()) {
-    if (sum >= 0) continue;
-    const same = charged.findIndex((charge) => near(charge, -sum));
-    if (same === -1) left -= sum;
-    else charged.splice(same, 1);
-  }
-  return left;
-}
-
 /** What is charged above the ordered price, in kroner: of the whole line where a unit could not be counted. */
 export function overPrice({ countam, priceam }: Pick<OrderedLine, 'countam' | 'priceam'>, sum: Invoiced): number {
   if (priceam === null) return 0;
@@ -184,6 +164,18 @@ function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
   return groups;
 }
 
+/** What is billed on each order and on none of its lines. */
+const looseByOrder = (lines: readonly Signed[]): Map<string, LooseLine[]> =>
+  groupBy(
+    lines.filter(({ line }) => line === null),
+    ({ order }) => order,
+  );
+
+/** What invoices on the orders charge for that is on no line of them, by order. The billed lines come in the order of their invoices' days. */
+export function notOrderedByOrder(billed: readonly BilledLine[]): Map<string, NotOrdered[]> {
+  return new Map([...looseByOrder(billed.map(signed))].map(([order, lines]) => [order, settleLoose(lines).notOrdered]));
+}
+
 /** What invoices say of each line of the orders, by line. The billed lines come in the order of their invoices' days. */
 export function invoicedByLine(ordered: readonly OrderedLine[], billed: readonly BilledLine[]): Map<string, Invoiced> {
   const all = billed.map(signed);
@@ -191,11 +183,10 @@ export function invoicedByLine(ordered: readonly OrderedLine[], billed: readonly
     all.filter(({ line }) => line !== null),
     ({ line }) => String(line),
   );
-  const loose = groupBy(
-    all.filter(({ line }) => line === null),
-    ({ order }) => order,
+  // What is credited on no line, in kroner, is of the lines' prices.
+  const left = new Map(
+    [...looseByOrder(all)].map(([order, lines]) => [order, settleLoose(lines).credits.get(orderCurrency) ?? 0]),
   );
-  const left = new Map([...loose].map(([order, lines]) => [order, looseCredit(lines)]));
   const found = new Map<string, Invoiced>();
   for (const line of ordered) {
     const sum = lineOf(line, ofLine.get(line.line) ?? []);

@@ -1,5 +1,6 @@
+import type { NotOrdered } from '@/db/loose-lines';
 import { formatNumber } from '@/lib/format/number';
-import { type Invoiced, notInvoiced, overPrice } from './invoiced';
+import { type Invoiced, notInvoiced, orderCurrency, overPrice } from './invoiced';
 
 /**
  * A line three ways: what was ordered, what came, and what invoices say (credit notes taken off); kroner without tax. Where nothing is
@@ -51,3 +52,7 @@ export function deviationsOf(line: Matched): string[] {
   else if (invoicedam < 0) found.push(`Kreditert ${formatNumber(-invoicedam, 2)} kr mer enn fakturert`);
   return [...found, ...notCompared(said)];
 }
+
+/** What is said of an order as a whole of goods that are invoiced on it and on none of its lines. */
+export const notOrderedText = ({ text, currency, amount }: NotOrdered): string =>
+  `Fakturert ${text} for ${formatNumber(amount, 2)} ${currency === orderCurrency ? 'kr' : currency}: ikke bestilt`;

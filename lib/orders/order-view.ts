@@ -31,7 +31,7 @@ export type OrderView = {
     invoicedam: number;
     deviations: string[];
   })[];
-  /** What is to be looked at of the order as a whole: another supplier's invoice, two that look like one. */
+  /** What is to be looked at of the order as a whole: another supplier's invoice, two that look like one, goods that are on none of its lines. */
   remarks: string[];
   /** What happened to it, by whom; '' for what came of itself. */
   events: { status: OrderStatus; at: string; by: string; note: string | null }[];

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
+import { shareOf, whatOf } from '@/db/loose-lines';
 import { queryRows } from '@/db/query-rows';
 import { invoiceKinds } from '@/db/schema';
 import type { BilledLine } from './invoiced';
@@ -13,6 +14,7 @@ const billedRow = z.strictObject({
   credits: z.string().nullable(),
   currency: z.string(),
   what: z.string(),
+  text: z.string(),
   count: z.number(),
   unit: z.string(),
   price: z.number(),
@@ -26,13 +28,14 @@ const billedRow = z.strictObject({
  */
 export function readBilled(tx: CompanyTx, companyId: string, order?: string): Promise<BilledLine[]> {
   const only: SQL = order === undefined ? sql`` : sql`and coalesce(held.order_id, invoice.order_id) = ${order}`;
+  const { what, text } = whatOf(sql`billed`);
   return queryRows(tx, billedRow)`
     select coalesce(held.order_id, invoice.order_id) as "order", billed.order_line_id as line, invoice.xid as invoice, invoice.kind,
       (select named.xid from supplier_invoice named where named.company_id = ${companyId} and named.kind = 'faktura'
         and named.supplier_key = invoice.supplier_key and named.no = invoice.billingreference) as credits,
-      invoice.currency, lower(coalesce(billed.sup_item_id, billed.text)) as what, billed.countam as count, billed.unitcode as unit,
+      invoice.currency, ${what} as what, ${text} as text, billed.countam as count, billed.unitcode as unit,
       (billed.priceam / billed.pricecountam)::float8 as price, billed.netam::float8 as net,
-      coalesce(invoice.taxexclusiveam / nullif(invoice.lineam, 0), 1)::float8 as share
+      ${shareOf(sql`invoice`)} as share
     from supplier_invoice_line billed
     join supplier_invoice invoice on invoice.company_id = ${companyId} and invoice.xid = billed.invoice_id
     left join purchase_order_line held on held.company_id = ${companyId} and held.xid = billed.order_line_id

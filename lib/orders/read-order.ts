@@ -8,9 +8,9 @@ import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { momentInNorway } from '@/lib/clock';
 import { deliveredPerLine } from './delivered-sql';
-import { invoicedByLine, notInvoiced } from './invoiced';
+import { invoicedByLine, notInvoiced, notOrderedByOrder } from './invoiced';
 import { orderLimit } from './lock-order';
-import { deviationsOf } from './match-line';
+import { deviationsOf, notOrderedText } from './match-line';
 import { textsOfRow } from './order-content';
 import { orderPaths, requireOrdering } from './order-paths';
 import { actsOf, isUnderWay, needsApproval, type OrderStatus, sumOf } from './order-state';
@@ -144,11 +144,15 @@ export async function readOrder(scope: Scope, order: string): Promise<OrderView>
       const events = await readEvents(tx, companyId, order);
       const deliveries = await readDeliveries(tx, companyId, order);
       const invoices = await invoicesOf(tx, companyId, order);
+      const invoiceLines = await readBilled(tx, companyId, order);
       const billed = invoicedByLine(
         lines.map((line) => ({ ...line, order })),
-        await readBilled(tx, companyId, order),
+        invoiceLines,
       );
-      const remarks = (await readRemarks(tx, companyId, order)).get(order) ?? [];
+      const remarks = [
+        ...((await readRemarks(tx, companyId, order)).get(order) ?? []),
+        ...(notOrderedByOrder(invoiceLines).get(order) ?? []).map(notOrderedText),
+      ];
       const limit = await orderLimit(tx, companyId);
       const status = row.status as OrderStatus;
       const invoiced = invoices.length > 0;

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as XLSX from 'xlsx';
+import { GET as pageCall } from '@/app/api/[section]/page/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
@@ -14,8 +16,10 @@ import { readEhf } from '@/lib/imports/ehf/read-ehf';
 import { deliverOrder } from '@/lib/orders/deliver-order';
 import { readOrder } from '@/lib/orders/read-order';
 import { saveOrder } from '@/lib/orders/save-order';
+import { href } from '@/lib/routing/href';
 import { claimsPath, purchasingPath, returnControlPath, supplierInvoicesPath } from '@/lib/routing/paths';
 import { sumRows } from '@/lib/table-view/sum-rows';
+import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeOrderingCompany, type OrderingCompany, orderAsked } from '@/tests/factories/ordering-company';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import { type Draft, type DraftLine, ehfXml } from '@/tests/factories/random-invoices';
@@ -114,6 +118,19 @@ async function listed({ orderer, no }: Setting) {
   const page = await pageOf(orderer, purchasingPath);
   const table = widgetOf(page, 'avviksliste', 'datatable');
   return table.data.find((row) => row.no === no);
+}
+
+/** A page's workbook, every cell of it as text. */
+async function fileOf({ ordererUser, companyId }: Setting, path: string): Promise<string> {
+  const [, section = '', ...id] = path.split('/');
+  const address = href(`/api/${section}/page`, { id: id.join('/'), media: 'excel', company: companyId });
+  const headers = { cookie: await cookiesOf(ordererUser) };
+  const response = await call(pageCall as Parameters<typeof call>[0], address, { headers, params: { section } });
+  expect(response.status, await response.clone().text()).toBe(200);
+  const { Sheets } = XLSX.read(new Uint8Array(await response.arrayBuffer()));
+  return Object.values(Sheets)
+    .map((sheet) => XLSX.utils.sheet_to_csv(sheet))
+    .join('\n');
 }
 
 async function invoices({ orderer }: Setting) {
@@ -266,6 +283,78 @@ describe('credits', () => {
     const of = await makeSetting();
     await sent(of, hoses(10, 500), { allowances: [{ charge: false, amount: 50_000, tax: 25 }] });
     expect(await seen(of)).toEqual({ ...none, pieces: 10, money: 4_500 });
+  });
+});
+
+describe('a line that is on no line of its order', () => {
+  const gloves: DraftLine = hoses(2, 150, { id: '2', name: 'Hansker', supItemId: 'HX2' });
+  const none = { pieces: 10, money: 4_500, deviations: [], remarks: [] };
+
+  test.each([
+    ['kroner', 'NOK', '300,00 kr'],
+    ['another currency', 'EUR', '300,00 EUR'],
+  ])('is not ordered, with its amount in %s, wherever deviations are shown or counted', async (_, currency, money) => {
+    const of = await makeSetting();
+    const said = `Fakturert HX2 Hansker for ${money}: ikke bestilt`;
+    const [first, second] = currency === 'NOK' ? [[hoses(10, 450), gloves], []] : [[hoses(10, 450)], [gloves]];
+    await sent(of, hoses(0, 0), { lines: first });
+    const told = second.length > 0 ? await sent(of, gloves, { currency }) : undefined;
+    expect(await seen(of)).toEqual({ ...none, remarks: [said] });
+    expect(await listed(of)).toMatchObject({ invoicedam: 4_500, mismatch: said });
+    expect((await invoices(of)).map(({ remark }) => remark).filter((remark) => remark !== null)).toEqual([
+      [
+        told && 'EUR på en bestilling i kroner: annen valuta, ikke sammenlignet',
+        `HX2 Hansker for ${money}: ikke bestilt på ${of.no}`,
+      ]
+        .filter(Boolean)
+        .join('. '),
+    ]);
+    const page = await pageOf(of.orderer, purchasingPath);
+    const rows = widgetOf(page, 'avviksliste', 'datatable').data;
+    expect(widgetOf(page, 'avvik', 'stat').stat).toBe(rows.length);
+    expect(rows.length).toBe(1);
+    expect(await fileOf(of, purchasingPath)).toContain(said);
+    expect(await fileOf(of, supplierInvoicesPath)).toContain(`HX2 Hansker for ${money}: ikke bestilt på ${of.no}`);
+  });
+
+  test('the import says it at once', async () => {
+    const of = await makeSetting();
+    const { notes } = await sent(of, gloves);
+    expect(notes).toContain(`HX2 Hansker for 300,00 kr: ikke bestilt på ${of.no}.`);
+  });
+
+  test('what is credited again is none: of the line, of half of it, and under another name', async () => {
+    const of = await makeSetting();
+    await sent(of, gloves, { no: 'F1' });
+    await sent(of, { ...gloves, quantity: 1_000 }, { kind: 'kreditnota', billingReference: 'F1' });
+    expect((await seen(of)).remarks).toEqual(['Fakturert HX2 Hansker for 150,00 kr: ikke bestilt']);
+    await sent(of, hoses(1, 150, { supItemId: undefined, name: 'Kreditert etter avtale' }), { kind: 'kreditnota' });
+    expect((await seen(of)).remarks).toEqual([]);
+    expect(await listed(of)).toBeUndefined();
+  });
+
+  test('allowances and charges are no goods: freight, fees, a deposit, rounding', async () => {
+    const of = await makeSetting();
+    await sent(of, hoses(10, 400, { allowances: [{ charge: true, amount: 20_000 }] }), {
+      allowances: [{ charge: true, amount: 30_000, tax: 25 }],
+      rounding: 40,
+    });
+    expect(await seen(of)).toEqual(none);
+  });
+
+  test('a line that is tied to its order’s line by hand is ordered', async () => {
+    const of = await makeSetting();
+    const { companyId } = of;
+    await sent(of, gloves);
+    expect((await seen(of)).remarks).toHaveLength(1);
+    const [line] = (await readOrder(of.orderer, of.order)).lines;
+    await asCompany(companyId, (tx) =>
+      tx
+        .update(supplierInvoiceLine)
+        .set({ orderLineId: line?.line ?? null })
+        .where(eq(supplierInvoiceLine.companyId, companyId)),
+    );
+    expect((await seen(of)).remarks).toEqual([]);
   });
 });
 

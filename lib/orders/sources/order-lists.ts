@@ -9,8 +9,8 @@ import { oncePerLoad } from '@/lib/routing/once-per-load';
 import type { Source } from '@/lib/routing/page';
 import type { Column, Row } from '@/lib/widgets/column';
 import { deliveredPerLine } from '../delivered-sql';
-import { type BilledLine, invoicedByLine, notInvoiced } from '../invoiced';
-import { deviationsOf, type Matched } from '../match-line';
+import { type BilledLine, invoicedByLine, notInvoiced, notOrderedByOrder } from '../invoiced';
+import { deviationsOf, type Matched, notOrderedText } from '../match-line';
 import type { OrderStatus } from '../order-state';
 import { readBilled } from '../read-billed';
 import { readRemarks } from '../read-remarks';
@@ -96,9 +96,14 @@ export const allOrders = oncePerLoad(async ({ company }: Scope, _: Filters): Pro
     { readOnly: true },
   );
   const matched = matchedLines(found, billed);
+  const notOrdered = notOrderedByOrder(billed);
   return found.map(({ lines: own, ...order }) => {
     const lines = matched(own);
-    const deviations = [...(remarks.get(order._order) ?? []), ...lines.flatMap(deviationsOf)];
+    const deviations = [
+      ...(remarks.get(order._order) ?? []),
+      ...(notOrdered.get(order._order) ?? []).map(notOrderedText),
+      ...lines.flatMap(deviationsOf),
+    ];
     return {
       ...order,
       linecount: lines.length,

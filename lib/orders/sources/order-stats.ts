@@ -45,7 +45,7 @@ export const orderStats = {
   bestilt: count('Under levering', 'Godkjent, og ikke kommet eller bare delvis', ofStatus(underWay), listed(underWay)),
   avvik: count(
     'Avvik mot faktura',
-    'Fakturert mer enn bestilt eller levert, eller over prisen',
+    'Fakturert mer enn bestilt eller levert, over prisen, eller uten å være bestilt',
     ({ mismatch }) => mismatch !== null,
   ),
 };
