@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cellOf } from '@/lib/table-view/cell-text';
 import type { Cell, Column } from '@/lib/widgets/column';
 import { badValue, ModelLine, ModelTable } from '@/tests/factories/model-table';
@@ -32,12 +32,16 @@ class Person {
   readonly said: string[] = [];
   /** What can be taken back by its message. */
   readonly offered: string[] = [];
+  /** How often the page has been read. */
+  reads = 0;
   #drafts = 0;
 
   constructor(
     private readonly table: ModelTable,
     readonly name: string,
     most?: number,
+    /** Which rows the page has: all where nothing is said. */
+    private readonly only?: (values: Readonly<Record<string, Cell>>) => boolean,
   ) {
     this.line = new ModelLine(table, name, most);
     this.store = new TableStore(
@@ -64,8 +68,13 @@ class Person {
 
   /** The page is read: a new widget each time. */
   read(): void {
-    const rows = [...this.table.rows].map(([xid, values]) => ({ ...values, xid }));
-    this.store.load({ live: { ...live, no: this.table.no }, columns: [...columns], rows, complete: true });
+    this.reads += 1;
+    const { only } = this;
+    const rows = [...this.table.rows]
+      .filter(([, values]) => only === undefined || only(values))
+      .map(([xid, values]) => ({ ...values, xid }));
+    const narrowed = only !== undefined && { narrowed: true };
+    this.store.load({ live: { ...live, ...narrowed, no: this.table.no }, columns: [...columns], rows, complete: true });
   }
 
   type(row: string, col: string, val: Cell): void {
@@ -834,4 +843,108 @@ test('one’s own earlier changes are asked for when all rows are here, and once
   await breath();
   expect(asked).toBe(1);
   expect(store.shown.canUndo).toBe(true);
+});
+
+describe('a table narrowed to a condition', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const isLate = ({ b = null }: Readonly<Record<string, Cell>>) => b === 'sen';
+  const shownRows = ({ store }: Person) => store.shown.rows.map(({ xid }) => String(xid));
+
+  /** Kari sees the late rows alone, of which r1 is one; Ola sees all. */
+  async function twoOf(): Promise<{ table: ModelTable; kari: Person; ola: Person }> {
+    const table = makeTable();
+    table.rows.set('r1', { a: 'a1', b: 'sen', c: 'c1' });
+    const kari = new Person(table, 'Kari', undefined, isLate);
+    const ola = new Person(table, 'Ola');
+    await calm(kari, ola);
+    return { table, kari, ola };
+  }
+
+  async function adds(person: Person, values: Record<string, Cell>): Promise<string> {
+    const row = (await person.store.addRow()) ?? '';
+    person.store.save(Object.entries(values).map(([col, val]) => ({ row, col, val, typed: String(val) })));
+    return row;
+  }
+
+  test('has no colleague’s row that does not meet it, and one that does when it is read again, once for all of them', async () => {
+    const { kari, ola } = await twoOf();
+    const early = await adds(ola, { a: 'ny', b: 'tidlig' });
+    const late = await adds(ola, { a: 'ny', b: 'sen' });
+    await calm(ola, kari);
+    expect(shownRows(ola)).toEqual(expect.arrayContaining([early, late]));
+    expect(shownRows(kari)).toEqual(['r1']);
+    expect(kari.reads).toBe(1);
+    vi.advanceTimersByTime(1_000);
+    expect(shownRows(kari).sort()).toEqual([late, 'r1'].sort());
+    expect(kari.reads).toBe(2);
+    vi.advanceTimersByTime(1_000);
+    await calm(kari);
+    expect(kari.reads).toBe(2);
+  });
+
+  test('a row that a colleague changes goes when it meets it no longer, and comes when it does', async () => {
+    const { kari, ola } = await twoOf();
+    ola.type('r1', 'b', 'tidlig');
+    ola.type('r2', 'b', 'sen');
+    await calm(ola, kari);
+    expect(kari.cell('r1', 'b')).toBe('tidlig');
+    vi.advanceTimersByTime(1_000);
+    expect(shownRows(kari)).toEqual(['r2']);
+  });
+
+  test('a row that a colleague deletes is gone at once, and one that he restores comes when it is read', async () => {
+    const { kari, ola } = await twoOf();
+    void ola.store.deleteRow('r1');
+    await calm(ola, kari);
+    expect(shownRows(kari)).toEqual([]);
+    vi.advanceTimersByTime(1_000);
+    expect(kari.reads).toBe(1);
+    ola.store.undo();
+    await calm(ola, kari);
+    expect(shownRows(kari)).toEqual([]);
+    vi.advanceTimersByTime(1_000);
+    expect(shownRows(kari)).toEqual(['r1']);
+  });
+
+  test('one’s own rows stay while one is at them', async () => {
+    const { kari } = await twoOf();
+    const row = await adds(kari, { a: 'min', b: 'tidlig' });
+    kari.type('r1', 'b', 'tidlig');
+    await calm(kari);
+    vi.advanceTimersByTime(1_000);
+    expect(shownRows(kari)).toEqual([row, 'r1']);
+    expect(kari.reads).toBe(1);
+  });
+
+  test('what could not be read is read after all when the line comes back', async () => {
+    const { kari, ola } = await twoOf();
+    const late = await adds(ola, { a: 'ny', b: 'sen' });
+    await calm(ola, kari);
+    // The screen is left and comes back before it has been read.
+    kari.store.hide();
+    vi.advanceTimersByTime(1_000);
+    expect(kari.reads).toBe(1);
+    expect(shownRows(kari)).toEqual(['r1']);
+    kari.store.show();
+    await calm(kari);
+    vi.advanceTimersByTime(1_000);
+    expect(shownRows(kari)).toContain(late);
+  });
+});
+
+test('a table that is not narrowed has a colleague’s row at once, and reads nothing', async () => {
+  const table = makeTable();
+  const [kari, ola] = [new Person(table, 'Kari'), new Person(table, 'Ola')];
+  await calm(kari, ola);
+  const row = (await ola.store.addRow()) ?? '';
+  ola.store.save([{ row, col: 'a', val: 'ny', typed: 'ny' }]);
+  await calm(ola, kari);
+  expect(kari.cell(row, 'a')).toBe('ny');
+  expect(kari.reads).toBe(1);
 });

@@ -17,6 +17,8 @@ import { SavedRows } from './saved-rows';
 import { ShownRows } from './shown-rows';
 
 const lostMessage = 'Websocket connection error';
+/** A narrowed table is read again at most this often, with all that has changed meanwhile. */
+const readAgainMs = 1_000;
 
 /** What the store needs of the screen it works for. */
 export type StoreDeps = {
@@ -71,6 +73,7 @@ export class TableStore {
   #disconnect: (() => void)[] = [];
   #unwatch: (() => void) | undefined;
   #withdraw: (() => void) | undefined;
+  #readAgain: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly id: TableId,
@@ -161,6 +164,8 @@ export class TableStore {
   hide(): void {
     this.#unwatch?.();
     this.#unwatch = undefined;
+    clearTimeout(this.#readAgain);
+    this.#readAgain = undefined;
     this.#present = [];
   }
 
@@ -410,12 +415,28 @@ export class TableStore {
   }
 
   #take(changes: readonly WireChange[], no: number): void {
-    const fresh = this.#saved.apply(changes, no);
+    const fresh = this.#saved.apply(this.#belonging(changes, no), no);
     this.#own.came(fresh);
     this.#learnLabels(fresh);
     const others = fresh.filter((change) => !this.#own.isOwn(change));
     for (const change of others) this.#standsAgainst(change);
     this.#flashes.add(others);
+  }
+
+  /**
+   * The changes that can be made here at once. Whether a colleague's row, or one that he has changed, meets the condition of a narrowed
+   * table is for the server to say: the table is read again, and his new rows come with that.
+   */
+  #belonging(changes: readonly WireChange[], no: number): readonly WireChange[] {
+    if (this.#read?.live.narrowed !== true) return changes;
+    const isOpen = ({ kind, no: own }: WireChange) => kind !== 'delete' && own > this.#saved.no;
+    if (!changes.some((change) => isOpen(change) && !this.#own.isOwn(change))) return changes;
+    this.#saved.miss(no);
+    this.#readAgain ??= setTimeout(() => {
+      this.#readAgain = undefined;
+      this.deps.refresh();
+    }, readAgainMs);
+    return changes.filter((change) => change.kind === 'edit' || change.kind === 'delete' || this.#own.isOwn(change));
   }
 
   #learnLabels(fresh: readonly WireChange[]): void {

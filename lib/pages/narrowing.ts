@@ -39,10 +39,16 @@ export async function narrowingOf(
   return { key: attention.key, keys };
 }
 
+/** Says of a live table that its rows are not all of its part: what comes to it later may not belong there. */
+function marked<W extends Widget>(widget: W): W {
+  if (widget.wtype !== 'tabulator' || !widget.options.live) return widget;
+  return { ...widget, options: { ...widget.options, live: { ...widget.options.live, narrowed: true } } };
+}
+
 /** The widget with the rows that stay, no more than `limit` of them; `total` counts them all. */
 export function narrowed<W extends Widget>(widget: W, { key, keys }: Narrowing, limit: number | undefined): W {
   if (!hasRows(widget)) throw new Error(`A ${widget.wtype} has no rows to narrow.`);
   const rows = widget.data.filter((row) => keys.has(String(row[key])));
   const parameters = { ...widget.parameters, empty: 'Ingenting krever noe lenger. Fjern filteret for å se resten.' };
-  return { ...widget, data: rows.slice(0, limit), total: rows.length, parameters };
+  return { ...marked(widget), data: rows.slice(0, limit), total: rows.length, parameters };
 }

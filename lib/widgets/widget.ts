@@ -41,6 +41,8 @@ export const liveSchema = z.object({
   /** Which part of the table it is: sent along with every change. */
   projectid: z.string().optional(),
   equipmentid: z.string().optional(),
+  /** The rows are those that meet a condition when they are read: what changes later may belong here or not. */
+  narrowed: z.boolean().optional(),
 });
 export type Live = z.infer<typeof liveSchema>;
 

@@ -1,6 +1,8 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { asCompany } from '@/db/company';
 import { scratch } from '@/db/schema';
+import { today } from '@/lib/clock';
+import { addDays } from '@/lib/format/days';
 import { href } from '@/lib/routing/href';
 import { makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
@@ -32,6 +34,21 @@ test('a table of more rows than come with the page stands in its order when all 
   await cell(page, 0, title).click();
   await page.keyboard.press('Control+End');
   await expect(cell(page, 1_199, title)).toHaveText('Rad 1200', text);
+});
+
+test('a table narrowed to what needs somebody has a colleague’s rows that do, and no others', async ({ page }) => {
+  const company = await makeOwnCompany(page);
+  const contract = (title: string, noticedate: string): Values => ({ title, noticedate, status: 'Løpende' });
+  const [near, far] = [today(), addDays(today(), 400)];
+  await addRows(page, company, 'contract', [contract('Leie av lager', near), contract('Vakthold', far)]);
+  await page.goto(href('/contract/editable/kontrakter', { company, krever: 'varslingsfrister' }));
+  const grid = page.getByRole('grid');
+  await expect(grid.getByText('Leie av lager')).toBeVisible();
+  await expect(grid.getByText('Vakthold')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Ny kontrakt' })).toBeEnabled();
+  await addRows(page, company, 'contract', [contract('Renhold', far), contract('Strøm', near)]);
+  await expect(grid.getByText('Strøm')).toBeVisible();
+  await expect(grid.getByText('Renhold')).toHaveCount(0);
 });
 
 test('cells of every kind are written, saved as they are left, and stand there after a reload', async ({ page }) => {

@@ -152,6 +152,7 @@ describe('what needs somebody', () => {
   test('the filter is named in words on the page and in its files, and what is no condition is refused', async () => {
     const { companyId, ...user } = await needingCompany(today());
     const scope = scopeOf(companyId, user);
+    const liveOnes: string[] = [];
     for (const { path, params } of (await readHome(scope)).attention) {
       const page = await pageOf(scope, path, params);
       const [said] = filterFacts(page).filter(({ label }) => label === 'Bare');
@@ -161,12 +162,19 @@ describe('what needs somebody', () => {
       const widget = page.widgets[narrowed];
       const columns = widget && hasRows(widget) ? widget.options.columns.map(({ value }) => value) : [];
       expect(columns, path).toContain(sorted?.column);
+      if (widget?.wtype === 'tabulator' && widget.options.live) {
+        liveOnes.push(path);
+        expect(widget.options.live.narrowed, path).toBe(true);
+        const whole = (await pageOf(scope, path)).widgets[narrowed];
+        expect(whole?.wtype === 'tabulator' && whole.options.live?.narrowed, path).toBe(undefined);
+      }
       const view = viewOf(page);
       const filter = view.own.find(({ name }) => name === attentionParam);
       expect(filter && filterWords(filter, params[attentionParam] ?? '')).toBe(`Bare ${said?.value}`);
       expect(structuredClone(view.own)).toEqual(view.own);
       await expect(pageOf(scope, path, { ...params, krever: 'noe' })).rejects.toThrow('Ukjent filter (krever).');
     }
+    expect(liveOnes.length).toBeGreaterThan(0);
     await expect(pageOf(scope, profitAndLossPath, { krever: 'forfalt' })).rejects.toThrow('Siden har ingen.');
   });
 
