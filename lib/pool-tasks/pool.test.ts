@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pagePdf, writePdf } from '@/lib/export/pdf/page-pdf';
 import { type PagePart, type PlainPage, pageParts, plainPage } from '@/lib/export/plain-page';
@@ -65,6 +66,29 @@ test('a PDF is made by a thread of the pool, and the next by the same one', pati
   expect(others).toEqual([]);
   await writePdf(page);
   expect(pool().threads.threads).toEqual([first]);
+});
+
+test('what a thread has drawn before changes no letter of the next document', patient, async () => {
+  const parameters = { empty: '' };
+  const options = { columns: [{ text: 'tekst', value: 'text', type: 'text' as const }] };
+  const saying = (text: string) => {
+    const one = {
+      wtype: 'datatable' as const,
+      title: '',
+      subtitle: '',
+      options,
+      data: [{ text }],
+      total: 1,
+      parameters,
+    };
+    return writePdf(madePage({ one }));
+  };
+  await withPool(1_024, async () => {
+    await saying('Åse og Åge');
+    const { text } = await extractText(new Uint8Array(await saying('Avtale med ABE AS')), { mergePages: true });
+    expect(text).toContain('Avtale med ABE AS');
+    expect(threads()).toHaveLength(1);
+  });
 });
 
 test('an error in a task is that of the call', patient, async () => {

@@ -20,10 +20,20 @@ export function weightOf(look: RowLook | 'head' | 'sums'): Weight {
 
 const faces: Record<Weight, Face[]> = { regular: [], bold: [] };
 
+/**
+ * Gives each glyph its character before anything is drawn. fontkit caches a glyph with the character it was first requested for, and
+ * embedding 'Å' requests the 'A' it is made of for none: every later document would lose its first 'A' and name the others by their
+ * place in the font (foliojs/fontkit#154). From the last character to the first: of two with one glyph, ’ is what is written, not ʼ.
+ */
+export function nameGlyphs(font: FontData): void {
+  for (const point of font.characterSet.toReversed()) font.glyphForCodePoint(point);
+}
+
 async function loadFace(family: string, fontWeight: number): Promise<Face> {
   await Font.load({ fontFamily: family, fontWeight });
   const font = Font.getFont({ fontFamily: family, fontWeight }).data;
   if (!font) throw new Error(`The font ${family} ${fontWeight} could not be read.`);
+  nameGlyphs(font);
   return { name: `${family} ${fontWeight}`, font, advances: new Map() };
 }
 

@@ -3,12 +3,10 @@ import type { ExportTable } from '../export-table';
 import { emsOf, loadFaces } from './faces';
 import { fitColumns } from './fit-columns';
 import { layOutRow } from './row';
-import { registerFonts } from './theme';
 
 const part = { columns: [0, 1].map((index) => ({ index, width: 90 })), fontSize: 8 };
 
 beforeAll(async () => {
-  registerFonts();
   await loadFaces();
 });
 
