@@ -12,6 +12,7 @@ import { useWork } from '@/components/client/use-work';
 import { useLiveRows } from '@/components/live/use-live-rows';
 import { EditableRows } from '@/components/live-table/editable-table';
 import { ProjectChoice, useProject } from '@/components/project-page/project-choice';
+import { OwnFilters } from '@/components/table-page/own-filters';
 import { RowsFrame } from '@/components/table-page/rows-screen';
 import { useAllRows } from '@/components/table-page/use-all-rows';
 import { Button } from '@/components/ui/button';
@@ -124,6 +125,7 @@ function ShippingTab({ page, project, widget }: { page: PageView; project: strin
   const { losing } = shipping;
   const tools = (
     <div className="no-print flex flex-wrap items-center gap-2 sm:ml-auto">
+      {view === 'liste' && <OwnFilters page={page} of="forsendelse" />}
       {mayWrite && <ScanLink company={page.company.id} project={project} />}
       {mayWrite && <FillButton company={page.company.id} project={project} />}
       <ChoiceRow

@@ -15,14 +15,22 @@ const params = z.record(z.string(), z.string());
 /** One of the first that a source has found, and where it is dealt with by itself, if it has a place. */
 const firstRow = z.strictObject({ label: z.string(), day: z.string().nullable(), params: params.nullable() });
 
-/** What a source has found: how many, how many of them late, kroner where they are of money, and the first of them. */
+/**
+ * What a source has found: how many, how many of them late, kroner where they are of money, and the first of them; where the page shows
+ * one thing at a time, all of them of the same, what of its address shows that, and how many there are elsewhere.
+ */
 export const foundRow = z.strictObject({
   count: z.number(),
   late: z.number(),
   amount: z.number().nullable(),
   first: z.array(firstRow).nullable(),
+  place: params.nullable(),
+  elsewhere: z.number(),
 });
 export type Found = z.infer<typeof foundRow>;
+
+/** What a page shows of what a source finds: all of it, or what is of one thing, named by a parameter; `others` is where the rest is. */
+export type Shows = 'all' | { param: string; others: string };
 
 type Due = NonNullable<Column['due']>;
 
@@ -102,6 +110,7 @@ export function attentionLine(
   found: Found,
   day: string,
   address: Pick<AttentionLine, 'path' | 'params'>,
+  shows: Shows,
 ): AttentionLine | undefined {
   const { id, title, told, late, asOf, each } = source;
   if (found.count === 0) return undefined;
@@ -112,6 +121,7 @@ export function attentionLine(
     some && lateNote,
     found.amount !== null && tkrText(found.amount),
     asOf === 'ledger' && `per ${formatDate(day)}`,
+    shows !== 'all' && found.elsewhere > 0 && `${formatNumber(found.elsewhere)} ${shows.others}`,
   ];
   return {
     id,
@@ -120,7 +130,8 @@ export function attentionLine(
     note: notes.filter(Boolean).join(' · '),
     tone: found.late > 0 ? 'bad' : 'warn',
     word: wordOf(told, first[0]?.day ?? null, day, found.late),
-    ...address,
+    path: address.path,
+    params: { ...address.params, ...found.place },
     first: first.flatMap(({ label, params }, i) => {
       const place = each !== undefined && params ? { path: each, params } : null;
       return first.findIndex((one) => one.label === label) === i ? [{ label, place }] : [];

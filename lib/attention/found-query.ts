@@ -3,18 +3,29 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Asked } from './asked';
-import { type AttentionSource, dayOf } from './attention';
+import { type AttentionSource, dayOf, type Shows } from './attention';
 
 /** So many of the first are named. */
 export const firstShown = 3;
 
-/** The question of what a source has found: one row of foundRow. */
-export function foundQuery(source: AttentionSource, asked: Asked): SQL {
+const pressing = sql`late desc, day nulls last, label`;
+
+/** Whether a row is what a page shows: any, or one of the thing with the most pressing row. */
+function shown(shows: Shows): SQL {
+  if (shows === 'all') return sql`true`;
+  const named = sql`params ->> ${shows.param}::text`;
+  return sql`${named} = first_value(${named}) over (order by ${pressing})`;
+}
+
+/** The question of what a source has found for a page: one row of foundRow. */
+export function foundQuery(source: AttentionSource, asked: Asked, shows: Shows): SQL {
+  const place = shows === 'all' ? sql`null::json` : sql`(array_agg(params) filter (where here))[1]`;
   return sql`
-    select count(*)::int as count, (count(*) filter (where late))::int as late, sum(amount) as amount,
+    select (count(*) filter (where here))::int as count, (count(*) filter (where here and late))::int as late,
+      sum(amount) filter (where here) as amount, (count(*) filter (where not here))::int as elsewhere, ${place} as place,
       to_json((array_agg(json_build_object('label', label, 'day', day::text, 'params', params)
-        order by late desc, day nulls last, label))[1:${sql.raw(String(firstShown))}]) as first
-    from (${source.rows(asked, dayOf(source, asked))}) matter`;
+        order by ${pressing}) filter (where here))[1:${sql.raw(String(firstShown))}]) as first
+    from (select *, ${shown(shows)} as here from (${source.rows(asked, dayOf(source, asked))}) matter) matter`;
 }
 
 const keyRow = z.strictObject({ key: z.string() });

@@ -10,6 +10,9 @@ import { boardsOf } from '@/lib/tables/declared/boards';
 /** The parameter that names the board that is shown, by xid. */
 export const boardParam = 'tavle';
 
+/** What a page of one board shows of what is on all of them. */
+export const ofOneBoard = { param: boardParam, others: 'på andre tavler' };
+
 const choiceRow = z.strictObject({ value: z.string(), label: z.string() });
 
 /** Which of the company's boards of a kind is shown; without a choice the first of them. */

@@ -1,9 +1,20 @@
+import { may, type Permission } from '@/lib/auth/permissions';
 import { pages } from '@/lib/pages/registry';
 import { conditionsOf, type TakenCondition } from '@/lib/routing/attention-filter';
 
 const taken = pages.flatMap(conditionsOf);
+const all = taken.filter(({ shows }) => shows === 'all');
 
 /** What needs somebody, as the pages take it, what is one's own first: nothing is counted that no page shows. */
 export const attentionSources: readonly TakenCondition[] = (['mine', 'company'] as const).flatMap((whose) =>
-  taken.filter(({ source }) => source.whose === whose),
+  all.filter(({ source }) => source.whose === whose),
 );
+
+/** What of it the permissions let one see, each on one page: that of all of them, else one that shows a thing at a time. */
+export function readableSources(permissions: readonly Permission[]): TakenCondition[] {
+  const readable = ({ right }: TakenCondition) => may(permissions, right.path, right.action);
+  return attentionSources.flatMap((whole) => {
+    const places = [whole, ...taken.filter(({ source, shows }) => source === whole.source && shows !== 'all')];
+    return places.find(readable) ?? [];
+  });
+}

@@ -15,7 +15,7 @@ import { ledgerSpan } from '@/lib/pages/ledger-span';
 import { fixedPaths } from '@/lib/routing/paths';
 import { knownError } from '@/lib/said-error';
 import type { Stat } from '@/lib/widgets/widget';
-import { attentionSources } from './attention-sources';
+import { readableSources } from './attention-sources';
 import { begunQuestion, firstSteps } from './first-steps';
 import { figuresShown, homeFigures } from './home-figures';
 import type { HomeFailure, HomeView } from './home-view';
@@ -25,14 +25,13 @@ type Answers = ReadonlyMap<string, readonly unknown[]>;
 
 /** The questions of what the user may read. */
 function questionsOf(asked: Asked, figures: readonly HomeFigure[]): Named[] {
-  const readable = attentionSources.filter(({ path, source }) => may(asked.permissions, path, source.action ?? 'Read'));
   const figured = new Map(figures.map(({ question }) => [question.id, question]));
   return [
     ...[...figured.values()].map(({ id, row, query }) => ({ id, row, query: query(asked), title: 'Nøkkeltall' })),
-    ...readable.map(({ source }) => ({
+    ...readableSources(asked.permissions).map(({ source, shows }) => ({
       id: source.id,
       row: foundRow,
-      query: foundQuery(source, asked),
+      query: foundQuery(source, asked, shows),
       title: source.title,
     })),
     { ...begunQuestion(asked.companyId), title: 'Kom i gang' },
@@ -119,9 +118,9 @@ function figuresOf(figures: readonly HomeFigure[], answers: Answers, asked: Aske
 }
 
 function linesOf(answers: Answers, asked: Asked): AttentionLine[] {
-  const lines = attentionSources.flatMap(({ source, path, params }) => {
+  const lines = readableSources(asked.permissions).flatMap(({ source, path, params, shows }) => {
     const found = answers.get(source.id)?.[0] as Found | undefined;
-    return (found && attentionLine(source, found, dayOf(source, asked), { path, params })) ?? [];
+    return (found && attentionLine(source, found, dayOf(source, asked), { path, params }, shows)) ?? [];
   });
   return inOrder(lines);
 }

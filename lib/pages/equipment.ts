@@ -1,5 +1,5 @@
 import { missedEquipmentControls } from '@/lib/boards/attention';
-import { equipmentBoardFilters } from '@/lib/boards/board-filters';
+import { equipmentBoardFilters, ofOneBoard } from '@/lib/boards/board-filters';
 import { equipmentControls } from '@/lib/boards/sources/control-list';
 import { equipmentBoard } from '@/lib/boards/sources/one-board';
 import { servicesDue } from '@/lib/equipment/attention';
@@ -22,7 +22,7 @@ import { shortageByWeek } from '@/lib/planning/sources/shortage-by-week';
 import { bookingFilters } from '@/lib/projects/booking-filters';
 import { bookingsByCategory, wallBookings } from '@/lib/projects/sources/booking-timeline';
 import { projectHead } from '@/lib/projects/sources/project-head';
-import { attentionFilter } from '@/lib/routing/attention-filter';
+import { attentionFilter, attentionOfOne } from '@/lib/routing/attention-filter';
 import { type PageEntry, type PageTab, type Source, tabFilter } from '@/lib/routing/page';
 import {
   claimsPath,
@@ -48,7 +48,7 @@ import { awayList } from '@/lib/shipping/sources/away-list';
 import { loadList, loadPieces, loadVolume, loadWeight } from '@/lib/shipping/sources/load-list';
 import { scanItems } from '@/lib/shipping/sources/scan-items';
 import { itemFilter, itemRows } from '@/lib/tables/asked-item';
-import { projectFilter, projectRows } from '@/lib/tables/asked-project';
+import { ofOneProject, projectFilter, projectRows } from '@/lib/tables/asked-project';
 import { equipmentTable } from '@/lib/tables/declared/equipment';
 import { bookingTable } from '@/lib/tables/declared/project-tabs';
 import { serviceTable } from '@/lib/tables/declared/services';
@@ -153,7 +153,7 @@ export const equipmentPages: readonly PageEntry[] = [
     subtitle: 'Utstyr og kontrollpunkter: hva som er sett på, og hva som venter',
     icon: 'grid',
     period: 'none',
-    own: equipmentBoardFilters,
+    own: [...equipmentBoardFilters, attentionOfOne(ofOneBoard, 'tavle', '_key', missedEquipmentControls)],
     ...widgets(place('kamishibai', 'tavle', [0, 0, 12, 18], equipmentBoard)),
   },
   {
@@ -266,7 +266,7 @@ export const equipmentPages: readonly PageEntry[] = [
     subtitle: 'Utstyr til og fra et prosjekt: planlagt, sendt, returnert og svinn, med lasteliste og pakkseddel',
     icon: 'truck',
     period: 'none',
-    own: [projectFilter, tabFilter(shippingTabs)],
+    own: [projectFilter, tabFilter(shippingTabs), attentionOfOne(ofOneProject, 'forsendelse', 'xid', overdueReturns)],
     tabs: shippingTabs,
     ...widgets(
       ...statRow({ kolli: loadPieces, vekt: loadWeight, volum: loadVolume }),

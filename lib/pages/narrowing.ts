@@ -7,7 +7,7 @@ import type { Filters, SearchParams } from '@/lib/filters/filters';
 import { attentionParam } from '@/lib/routing/attention-param';
 import type { PageEntry } from '@/lib/routing/page';
 import { hasRows } from '@/lib/widgets/of-widget';
-import type { Widget } from '@/lib/widgets/widget';
+import type { Kamishibai, Widget } from '@/lib/widgets/widget';
 
 /** What of a widget's rows stays: those whose value under `key` is one of the keys. */
 export type Narrowing = { key: string; keys: ReadonlySet<string> };
@@ -45,10 +45,19 @@ function marked<W extends Widget>(widget: W): W {
   return { ...widget, options: { ...widget.options, live: { ...widget.options.live, narrowed: true } } };
 }
 
+/** The rows of a board with a place that stays, each whole: it is read across. */
+function narrowedRows({ data }: Kamishibai, keys: ReadonlySet<string>): Kamishibai['data'] {
+  const rows = new Set(
+    data.flatMap(({ place }) => (place && keys.has(`${place.row}:${place.point}`) ? place.row : [])),
+  );
+  return data.filter(({ place }) => place && rows.has(place.row));
+}
+
 /** The widget with the rows that stay, no more than `limit` of them; `total` counts them all. */
 export function narrowed<W extends Widget>(widget: W, { key, keys }: Narrowing, limit: number | undefined): W {
+  const parameters = { ...widget.parameters, empty: 'Ingenting krever noe lenger. Fjern filteret for å se resten.' };
+  if (widget.wtype === 'kamishibai') return { ...widget, data: narrowedRows(widget, keys), parameters };
   if (!hasRows(widget)) throw new Error(`A ${widget.wtype} has no rows to narrow.`);
   const rows = widget.data.filter((row) => keys.has(String(row[key])));
-  const parameters = { ...widget.parameters, empty: 'Ingenting krever noe lenger. Fjern filteret for å se resten.' };
   return { ...marked(widget), data: rows.slice(0, limit), total: rows.length, parameters };
 }

@@ -1,6 +1,6 @@
 import { bidsOfCustomer, bidsOfProject } from '@/lib/bids/sources/bids-of-project';
 import { missedProjectControls } from '@/lib/boards/attention';
-import { boardFilters } from '@/lib/boards/board-filters';
+import { boardFilters, ofOneBoard } from '@/lib/boards/board-filters';
 import { allBoards, missedControls, missedStat } from '@/lib/boards/sources/all-boards';
 import { projectControls } from '@/lib/boards/sources/control-list';
 import { projectBoard } from '@/lib/boards/sources/one-board';
@@ -48,7 +48,7 @@ import {
 } from '@/lib/projects/sources/wall';
 import { payrollFilters, timeEntryFilters } from '@/lib/projects/time-entry-filters';
 import { weekFilter } from '@/lib/projects/week';
-import { attentionFilter } from '@/lib/routing/attention-filter';
+import { attentionFilter, attentionOfOne } from '@/lib/routing/attention-filter';
 import { type PageEntry, type PageTab, tabFilter } from '@/lib/routing/page';
 import {
   payrollHoursPath,
@@ -66,7 +66,7 @@ import {
   timeEntryPath,
 } from '@/lib/routing/paths';
 import { place, statRow, widgets } from '@/lib/routing/place';
-import { projectFilter, projectRows } from '@/lib/tables/asked-project';
+import { ofOneProject, projectFilter, projectRows } from '@/lib/tables/asked-project';
 import { opportunityTable, riskTable } from '@/lib/tables/declared/assessments';
 import { boardRowTable, boardTable, pointTable } from '@/lib/tables/declared/boards';
 import { contractTable } from '@/lib/tables/declared/contracts';
@@ -146,7 +146,13 @@ export const projectPages: readonly PageEntry[] = [
     subtitle: 'Ett prosjekt med tilbud, kontrakt, risiko, krav, utførelse, utstyr, forecast og logg',
     icon: 'hammer',
     period: 'none',
-    own: [projectFilter, tabFilter(projectTabs), calcLineFilter, ...logPeriodFilters],
+    own: [
+      projectFilter,
+      tabFilter(projectTabs),
+      calcLineFilter,
+      ...logPeriodFilters,
+      attentionOfOne(ofOneProject, 'risiko', 'xid', risksWithoutMeasure),
+    ],
     tabs: projectTabs,
     ...widgets(
       place('datatable', 'tilbud', [0, 2, 12, 18], bidsOfProject),
@@ -320,7 +326,7 @@ export const projectPages: readonly PageEntry[] = [
     subtitle: 'Prosjekter og kontrollpunkter, snus når de er sett på',
     icon: 'steps',
     period: 'none',
-    own: boardFilters,
+    own: [...boardFilters, attentionOfOne(ofOneBoard, 'tavle', '_key', missedProjectControls)],
     ...widgets(place('kamishibai', 'tavle', [0, 0, 12, 18], projectBoard)),
   },
   {

@@ -1,4 +1,4 @@
-import type { AttentionSource } from '@/lib/attention/attention';
+import type { AttentionSource, Shows } from '@/lib/attention/attention';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import type { TableView } from '@/lib/table-view/view';
@@ -85,7 +85,7 @@ export type OwnFilter = {
   /** What the screen itself shows as chosen, in a way of its own: neither a chip nor a dropdown. */
   place?: boolean;
   /** The conditions it chooses among (lib/routing/attention-filter.ts): of the widget's rows those that meet it stay, by their `key`. */
-  attention?: { widget: string; key: string; sources: readonly AttentionSource[] };
+  attention?: { widget: string; key: string; shows: Shows; sources: readonly AttentionSource[] };
 };
 
 export type PageIcon =

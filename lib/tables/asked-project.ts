@@ -5,6 +5,9 @@ import { projects } from './declared/references';
 /** What stands where no project is chosen. */
 export const noProject = 'Velg et prosjekt og trykk «Hent prosjekt».';
 
+/** What a page of one project shows of what is on all of them. */
+export const ofOneProject = { param: projectParam, others: 'på andre prosjekter' };
+
 /** The project a page is about, by xid (specification 1, section 7). */
 export const {
   asked: askedProject,

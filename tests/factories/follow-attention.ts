@@ -1,17 +1,37 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import { controlIntervals, missedDays } from '@/lib/widgets/control-age';
 
 const cell = z.unknown();
 const tables = z.record(
   z.string(),
   z.looseObject({
+    wtype: z.string().optional(),
     data: z.array(z.record(z.string(), cell)).optional().catch(undefined),
     options: z
       .looseObject({ columns: z.array(z.looseObject({ value: z.string(), type: z.string() })).optional() })
       .optional(),
   }),
 );
+
+const board = z.array(
+  z.object({
+    place: z.looseObject({
+      interval: z.enum(controlIntervals),
+      seen: z.string().optional(),
+      since: z.string().optional(),
+    }),
+  }),
+);
+
+/** The rows of a table, and of a board the controls that are missed. */
+function rowsOf({ wtype, data = [] }: z.infer<typeof tables>[string]): Record<string, unknown>[] {
+  if (wtype !== 'kamishibai') return data;
+  const places = board.parse(data).map(({ place }) => place);
+  return data.filter((_, i) => places[i] && missedDays(places[i], today()) !== undefined);
+}
 
 const ore = (value: unknown) => Math.round(Number(value ?? 0) * 100);
 
@@ -31,8 +51,8 @@ export async function followAttention(scope: Scope): Promise<string[]> {
     if (!entry) throw new Error(`${line.id} leads nowhere: ${line.path}`);
     const answer = await answerPage(scope, entry, pageQuery.parse(line.params));
     const widgets = Object.values(tables.parse(await answer.json()));
-    const table = widgets.find(({ data }) => data?.length === line.count);
-    const told = { line: line.id, of: scope.company.name, rows: widgets.map(({ data }) => data?.length) };
+    const table = widgets.find((widget) => rowsOf(widget).length === line.count);
+    const told = { line: line.id, of: scope.company.name, rows: widgets.map((widget) => rowsOf(widget).length) };
     expect.soft(table, `${JSON.stringify(told)} where ${line.count} are counted`).toBeDefined();
     const [, kroner] = /(\S+ Tkr)/.exec(line.note) ?? [];
     if (kroner === undefined) continue;

@@ -221,6 +221,50 @@ export async function needingCompany(today: string) {
   return { ...made, colleague, xids };
 }
 
+/**
+ * One of each of what a page shows a project or a board at a time, older than any of `needingCompany`, on a project and boards of their
+ * own: the ids of those, by the condition.
+ */
+export async function moreElsewhere(companyId: string, today: string): Promise<Record<string, string>> {
+  const own = { companyId };
+  const on = (days: number) => addDays(today, days);
+  const [quay, item, fineProject, fineItem] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const boards = { Prosjekt: uuidv7(), Utstyr: uuidv7() };
+  await asCompany(companyId, async (tx) => {
+    const other = { ...own, xid: quay, erpProjectid: '26002', description: 'Kai', status: 'Pågår' };
+    await tx.insert(project).values([other, { ...other, xid: fineProject, erpProjectid: '26003' }]);
+    const thing = { ...own, classification: 'utst', count: 1 };
+    await tx.insert(equipment).values([
+      { ...thing, xid: item, shortid: 'B-1', title: 'Eldst' },
+      { ...thing, xid: fineItem, shortid: 'B-2', title: 'I orden' },
+    ]);
+    const open = { ...own, projectId: quay, status: 'Åpen', duedate: on(-90) };
+    await tx.insert(risk).values({ ...open, title: 'Eldst', probabilityint: 5, impactint: 5 });
+    const stay = { ...own, equipmentId: item, projectId: quay, startdate: on(-90), countam: 1 };
+    await tx.insert(booking).values({ ...stay, enddate: on(-80), serialized: false });
+    await tx.insert(shippingLine).values({ ...stay, status: 'sendt' });
+    for (const subject of ['Prosjekt', 'Utstyr'] as const) {
+      const board = { ...own, boardId: boards[subject] };
+      const [row, fine, point] = [uuidv7(), uuidv7(), uuidv7()];
+      await tx.insert(kamishibaiBoard).values({ ...own, xid: boards[subject], title: `${subject} 2`, subject });
+      const [of, fineOf] =
+        subject === 'Prosjekt'
+          ? [{ projectId: quay }, { projectId: fineProject }]
+          : [{ equipmentId: item }, { equipmentId: fineItem }];
+      await tx.insert(kamishibaiRow).values([
+        { ...board, ...of, xid: row, h1: 'Eldst' },
+        { ...board, ...fineOf, xid: fine, h1: 'I orden' },
+      ]);
+      await tx.insert(kamishibaiPoint).values({ ...board, xid: point, ah1: 'Sikring', interval: 'Ukentlig' });
+      await tx.insert(kamishibaiCard).values([
+        { ...board, rowId: row, pointId: point, checkdate: on(-90) },
+        { ...board, rowId: fine, pointId: point, checkdate: today },
+      ]);
+    }
+  });
+  return { risiko: quay, returer: quay, prosjektkontroller: boards.Prosjekt, utstyrskontroller: boards.Utstyr };
+}
+
 /** A board for each control: how often, the day it was made last, and the day its project's phase began. */
 export async function boardsOfControls(
   companyId: string,

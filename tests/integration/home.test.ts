@@ -19,14 +19,23 @@ import { findPage } from '@/lib/pages/registry';
 import { attentionParam } from '@/lib/routing/attention-param';
 import { filterWords } from '@/lib/routing/page-heading';
 import { viewOf } from '@/lib/routing/page-view';
-import { claimsPath, liquidityPath, openItemsPath, profitAndLossPath } from '@/lib/routing/paths';
+import {
+  claimsPath,
+  equipmentBoardPath,
+  liquidityPath,
+  openItemsPath,
+  profitAndLossPath,
+  projectBoardPath,
+  projectTabPath,
+  shippingTabPath,
+} from '@/lib/routing/paths';
 import { parseTableView } from '@/lib/table-view/view';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 import { controlIntervals, missedDays } from '@/lib/widgets/control-age';
 import { hasRows } from '@/lib/widgets/of-widget';
 import { makeCompany, type TestUser } from '@/tests/factories/company';
 import { followAttention } from '@/tests/factories/follow-attention';
-import { boardsOfControls, needingCompany } from '@/tests/factories/needing-company';
+import { boardsOfControls, moreElsewhere, needingCompany } from '@/tests/factories/needing-company';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import { createSmallLedger, smallLedger } from '@/tests/factories/small-ledger';
 
@@ -112,6 +121,40 @@ describe('what needs somebody', () => {
     const reader: Permission[] = [{ path: '/', action: 'Read' }];
     expect(told((await readHome(scopeOf(companyId, user, reader))).attention)).not.toHaveProperty('bestillinger');
     expect((await readHome(scopeOf(companyId, user, []))).attention).toEqual([]);
+  });
+
+  test.each([
+    ['risiko', projectTabPath('risiko'), 'på andre prosjekter'],
+    ['returer', shippingTabPath('forsendelse'), 'på andre prosjekter'],
+    ['prosjektkontroller', projectBoardPath, 'på andre tavler'],
+    ['utstyrskontroller', equipmentBoardPath, 'på andre tavler'],
+  ])('%s is told to whoever reads one thing at a time, of the one it leads to', async (id, path, others) => {
+    const { companyId, ...user } = await needingCompany(today());
+    const scope = scopeOf(companyId, user, [{ path, action: 'Read' }]);
+    const told = async () => {
+      const { attention, failed } = await readHome(scope);
+      expect(failed).toEqual([]);
+      expect(attention.map((line) => line.id)).toEqual([id]);
+      return attention[0];
+    };
+    const alone = await told();
+    expect(alone?.note).not.toContain(others);
+    expect(`${path}/`).toContain(`${alone?.path}/`);
+    await followAttention(scope);
+    // More of the same, older, on another project or board: that is where the line leads then, and it says what it leaves out.
+    const elsewhere = await moreElsewhere(companyId, today());
+    const line = await told();
+    expect(line).toMatchObject({ count: 1, path: alone?.path, first: [{ label: expect.stringContaining('Eldst') }] });
+    expect(Object.values(line?.params ?? {})).toContain(elsewhere[id]);
+    expect(line?.note).toContain(`${alone?.count} ${others}`);
+    await followAttention(scope);
+    const { tavle } = (await pageOf(scope, line?.path ?? '', line?.params ?? {})).widgets;
+    if (tavle?.wtype === 'kamishibai') expect(tavle.data.map(({ h1 }) => h1)).toEqual(['Eldst']);
+    // Whoever may read the list of all is led there, and counts all.
+    const whole = await readHome(scopeOf(companyId, user));
+    const all = whole.attention.find((one) => one.id === id);
+    expect(all?.count).toBe((alone?.count ?? 0) + 1);
+    expect(all?.path).not.toBe(alone?.path);
   });
 
   test('tasks and approvals are one’s own: a colleague has others', async () => {
