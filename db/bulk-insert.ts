@@ -24,7 +24,7 @@ export async function bulkInsert<T extends PgTable>(
     sql`, `,
   );
   const target = sql.identifier(getTableConfig(table).name);
-  for (const batch of slicesOf(rows as Record<string, unknown>[], batchSize)) {
+  for (const batch of slicesOf<Record<string, unknown>>(rows, batchSize)) {
     const arrays = columns.map(([key, column]) =>
       arrayParam(
         column,
