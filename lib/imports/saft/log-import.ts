@@ -1,11 +1,9 @@
 import type { CompanyTx } from '@/db/company';
 import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
+import { importLogTable } from '@/lib/ledger/import-log';
 import type { Author } from '@/lib/tables/declared/live-table';
 import { type Change, type LogLine, record } from '@/lib/tables/record';
-
-/** The name under which imports stand in the change log. */
-export const importLogTable = 'import_run';
 
 export type LoggedRun = { xid: string; fileName: string; firmName: string; fromDate: string; toDate: string };
 

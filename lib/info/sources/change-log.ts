@@ -8,7 +8,7 @@ import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { monthFilter } from '@/lib/filters/month-filter';
 import { formatNumber } from '@/lib/format/number';
-import { importLogTable } from '@/lib/imports/saft/log-import';
+import { importLogTable } from '@/lib/ledger/import-log';
 import { saftImportPath } from '@/lib/routing/paths';
 import {
   claimLog,
