@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
-import { shareOf, whatOf } from '@/db/loose-lines';
 import { queryRows } from '@/db/query-rows';
+import { shareOf, whatOf } from '@/db/read-not-ordered';
 import { invoiceKinds } from '@/db/schema';
 import type { BilledLine } from './invoiced';
 
