@@ -53,10 +53,14 @@ const invoiceRow = z.strictObject({
   netam: z.number(),
 });
 
-/** The invoices that name the order or a line of it, and what of each is on it, in the invoice's own currency. */
+/**
+ * The invoices that name the order or a line of it, and what of each is on it, in the invoice's own currency: what is on none of its
+ * lines too, but nothing of another order's.
+ */
 const invoicesOf = (tx: CompanyTx, companyId: string, order: string) => queryRows(tx, invoiceRow)`
   select invoice.xid as invoice, invoice.no, invoice.kind, invoice.issuedate::text as date, invoice.currency,
-    coalesce(round(sum(invoice_line.netam) filter (where line.xid is not null)
+    coalesce(round(sum(invoice_line.netam) filter (
+        where line.xid is not null or (invoice_line.order_line_id is null and invoice.order_id = ${order}))
       * coalesce(invoice.taxexclusiveam / nullif(invoice.lineam, 0), 1), 2), invoice.taxexclusiveam) as netam
   from supplier_invoice invoice
   left join supplier_invoice_line invoice_line

@@ -301,6 +301,15 @@ describe('a line that is on no line of its order', () => {
     const told = second.length > 0 ? await sent(of, gloves, { currency }) : undefined;
     expect(await seen(of)).toEqual({ ...none, remarks: [said] });
     expect(await listed(of)).toMatchObject({ invoicedam: 4_500, mismatch: said });
+    const onOrder = (await readOrder(of.orderer, of.order)).invoices.map(({ currency, netam }) => [currency, netam]);
+    expect(onOrder.sort()).toEqual(
+      currency === 'NOK'
+        ? [['NOK', 4_800]]
+        : [
+            ['EUR', 300],
+            ['NOK', 4_500],
+          ],
+    );
     expect((await invoices(of)).map(({ remark }) => remark).filter((remark) => remark !== null)).toEqual([
       [
         told && 'EUR på en bestilling i kroner: annen valuta, ikke sammenlignet',
