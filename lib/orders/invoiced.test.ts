@@ -89,7 +89,54 @@ describe('pieces sent back', () => {
   });
 });
 
+describe('what a credit takes', () => {
+  const euro = (count: number, price: number, of: typeof billed | typeof credit) =>
+    of(count, price, { currency: 'EUR' });
+  const dear = billed(2, 200);
+  const [first, second] = [billed(10, 110), billed(5, 90)];
+  const near = ordered({ priceam: null });
+  test.each([
+    ['several pieces at their price, also for what was charged too much', [billed(10, 200), credit(5, 200)], 5, 1_000],
+    ['no piece that is exactly what was charged too much', [dear, credit(1, 200)], 2, 200],
+    [
+      'no pieces of a price that another invoice than the one it names has',
+      [first, second, credit(5, 90, { credits: first.invoice })],
+      15,
+      1_100,
+    ],
+    ['no pieces where it is nothing', [billed(10, 100), credit(4, 0)], 10, 1_000],
+    [
+      'no pieces that are charged at its price in another currency',
+      [billed(10, 100), euro(10, 50, billed), euro(1, 100, credit)],
+      20,
+      1_000,
+    ],
+    ['no pieces in another currency at a price that is kroner', [euro(10, 440, billed), euro(1, 100, credit)], 10, 0],
+  ])('%s', (_, lines, pieces, money) => {
+    expect(seen(ordered(), lines)).toMatchObject({ pieces, money });
+  });
+
+  test('pieces two øre off their price, and not three', () => {
+    expect(seen(near, [billed(10, 100), credit(4, 100.005, { net: 400.02 })])).toMatchObject({ pieces: 6 });
+    expect(seen(near, [billed(10, 100), credit(4, 100.0075, { net: 400.03 })])).toMatchObject({ pieces: 10 });
+  });
+
+  test('on no line no more than was charged too much, and kroner alone', () => {
+    const loose = (amount: number, more: Partial<BilledLine> = {}) =>
+      credit(1, amount, { line: null, what: 'rabatt', ...more });
+    expect(seen(ordered(), [billed(10, 105), loose(100)])).toEqual({ pieces: 10, money: 1_000, deviations: [] });
+    expect(seen(ordered(), [billed(10, 110), loose(100, { currency: 'EUR' })])).toMatchObject({ money: 1_100 });
+  });
+});
+
 describe('freight', () => {
+  test('that is charged once is credited once', () => {
+    const loose = (what: string) => credit(1, 100, { line: null, what });
+    const freight = billed(1, 100, { line: null, what: 'frakt' });
+    const lines = [billed(10, 120), freight, loose('fraktkreditt'), loose('prisavslag')];
+    expect(seen(ordered(), lines).deviations).toEqual(['Fakturert 100,00 kr over bestilt pris']);
+  });
+
   test('a credit of freight that was charged on a line of its own leaves the price alone', () => {
     const freight = billed(1, 500, { line: null, what: 'frakt' });
     const lines = [billed(10, 110), freight, credit(1, 500, { line: null, what: 'fraktkreditt' })];
@@ -153,6 +200,11 @@ describe('units', () => {
     expect(seen(ordered({ unitsam: 10 }), [billed(1, 1_100, { unit })]).deviations).toEqual([
       'Fakturert 100,00 kr over bestilt pris',
     ]);
+  });
+  test('a pack in another currency has no price to tell its size by', () => {
+    expect(seen(ordered({ unitsam: 10 }), [billed(1, 90, { unit: 'PK', currency: 'EUR' })])).toMatchObject({
+      pieces: 10,
+    });
   });
   test('packs that are ordered are packs, also when they are billed by the piece', () => {
     const packs = ordered({ measure: 'pk', unitsam: 20, countam: 2, priceam: 2_000 });
