@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Item, Party } from './item';
 import { matchItems } from './match-items';
 import { hasCheckDigit, numbersIn, numbersOfKid } from './names';
+import { mostAmounts, onlySum } from './subset-sum';
 
 type Plan = Partial<Item['said']> & { no?: string; voucher?: string; text?: string; month?: number };
 
@@ -143,4 +144,56 @@ test('check digits by modulus 10 and 11', () => {
   expect(hasCheckDigit('12345675')).toBe(false);
   expect(hasCheckDigit('123456785')).toBe(true);
   expect(numbersOfKid('0001009192', '1')[0]).toEqual(['100919']);
+});
+
+test('what may be meant in two ways is a guess, and what another payment leaves one way is not', () => {
+  const invoices = [100, 200, 300, 400].map((kroner, i) => item(`i${i}`, `01-1${i}`, kroner));
+  const pay = item('p', '03-01', -500);
+  expect(matched([...invoices, pay])).toEqual(['p>i0 100 oldest', 'p>i1 200 oldest', 'p>i2 200 oldest']);
+  expect(matched([...invoices, pay, item('q', '03-05', -200)])).toEqual([
+    'q>i1 200 amount',
+    'p>i0 100 sum',
+    'p>i3 400 sum',
+  ]);
+  const same = [a, item('x', '02-10', 1000)];
+  expect(matchItems({ no: '1', items: [...same, item('p', '03-01', -1000)], choices: [] }).guesses).toMatchObject([
+    { ore: 100_000 },
+  ]);
+  const early = [item('p', '01-01', -1000), item('q', '01-02', -1000)];
+  expect(matched([...early, ...same])).toEqual(['p>a 1000 oldest', 'q>x 1000 amount']);
+});
+
+test('what is of the payment’s own day is there, invoices and credit notes', () => {
+  expect(matched([item('s', '03-01', 1000), item('p', '03-01', -600)])).toEqual(['p>s 600 oldest']);
+  const c = item('c', '02-20', 733.5);
+  expect(matched([a, c, item('k', '03-01', -250), item('p', '03-01', -1483.5)])).toEqual([
+    'p>a 1000 sum',
+    'p>c 483.5 sum',
+    'k>c 250 sum',
+  ]);
+});
+
+test('ten kroner are rounded off with the rest of their voucher, and no more', () => {
+  const paid = (off: number) => [
+    item('p', '03-01', off - 1500, { text: 'Faktura 100919', voucher: 'bank' }),
+    item('r', '03-01', -off, { voucher: 'bank' }),
+  ];
+  expect(matched([a, b, ...paid(10)]).at(-1)).toBe('r>b 10 named');
+  expect(matched([a, b, ...paid(10.01)]).at(-1)).toBe('r>b 10.01 amount');
+  const up = [4, 6].map((kroner, i) => item(`u${i}`, '03-01', kroner, { voucher: 'bank', reference: `U${i}` }));
+  expect(matched([a, ...up, item('p', '03-01', -500, { voucher: 'bank' })])).toEqual([
+    'p>u0 4 named',
+    'p>u1 6 named',
+    'p>a 490 oldest',
+  ]);
+});
+
+test('a sum is looked for among twelve open invoices, and of more found by chance', () => {
+  const open = (count: number) =>
+    Array.from({ length: count }, (_, i) => item(`i${String(i).padStart(2, '0')}`, '01-10', 2 ** i));
+  const pay = item('p', '03-01', -(2 ** 3 + 2 ** 5));
+  expect(matched([...open(mostAmounts), pay])).toEqual(['p>i03 8 sum', 'p>i05 32 sum']);
+  expect(matched([...open(mostAmounts + 1), pay])[0]).toBe('p>i00 1 oldest');
+  expect(onlySum([5, 3, 2], 5)).toEqual([1, 2]);
+  expect(onlySum([5, 7], 5)).toBeUndefined();
 });
