@@ -93,6 +93,7 @@ export async function needingCompany(today: string) {
       },
       { ...own, no: 'K-2', title: 'Kai', status: 'Løpende', noticedate: on(-30) },
       { ...own, no: 'K-3', title: 'Tårn', status: 'Løpende', noticedate: on(-31) },
+      { ...own, no: 'K-5', title: 'Mast', status: 'Løpende', noticedate: today },
       { ...own, no: 'K-4', title: 'Tank', status: 'Avsluttet', noticedate: on(5) },
     ]);
     const sent = { ...own, contractId: xids.contract, status: 'Sendt' };

@@ -70,7 +70,7 @@ const all = {
   bestillinger: [2, 'bad', '1 over 3 dager · 0 Tkr'],
   tilbudsfrister: [2, 'bad', '1 over fristen'],
   vor: [2, 'bad', '1 over 30 dager · 2 Tkr'],
-  varslingsfrister: [2, 'bad', '1 gått ut'],
+  varslingsfrister: [3, 'bad', '1 gått ut'],
   risiko: [2, 'bad', '1 høy'],
   prosjektkontroller: [1, 'bad', ''],
   returer: [1, 'bad', ''],

@@ -15,8 +15,10 @@ import { migrateDatabase } from '@/db/migrations';
 import { equipment, project, purchaseOrder, shippingLine, wish } from '@/db/schema';
 import { today } from '@/lib/clock';
 import { actOnOrder } from '@/lib/orders/act-on-order';
+import { deliverOrder } from '@/lib/orders/deliver-order';
 import { orderActs } from '@/lib/orders/order-state';
 import { supplierLines } from '@/lib/orders/proposals/supplier-lines';
+import { readOrder } from '@/lib/orders/read-order';
 import { saveOrder } from '@/lib/orders/save-order';
 import { purchasingPath, requisitionPath } from '@/lib/routing/paths';
 import { pdfText, sheetsOf } from '@/tests/e2e/reading';
@@ -143,6 +145,8 @@ describe('the calls', () => {
       });
     const waiting = await pdfText(Buffer.from(await (await file('pdf')).arrayBuffer()));
     expect(waiting).toContain('Ikke godkjent ennå');
+    expect(waiting).toContain('Til godkjenning hos');
+    expect(waiting).not.toContain('Godkjent av');
     expect((await file('mail')).status).toBe(400);
     await actOnOrder(of.approver, { op: uuidv7(), order, act: 'approve', version: 1 });
     const approved = await pdfText(Buffer.from(await (await file('pdf')).arrayBuffer()));
@@ -186,6 +190,30 @@ describe('the lists', () => {
     expect(await read('historikk', {}, own.orderer)).toEqual([]);
     const page = await pageOf(own.orderer, requisitionPath);
     expect(widgetOf(page, 'rekvisisjoner', 'datatable').data).toHaveLength(3);
+  });
+
+  test('each list has the orders of its states, in its order', async () => {
+    const own = await makeOrderingCompany();
+    const { orderer, approver } = own;
+    const step = (order: string, act: 'reject' | 'approve') =>
+      actOnOrder(approver, { op: uuidv7(), order, act, version: 1, note: 'Fordi' });
+    const draft = await saveOrder(orderer, orderAsked(own));
+    const sent = await saveOrder(orderer, orderAsked(own, { controls: 3, send: true }));
+    const refused = await saveOrder(orderer, orderAsked(own, { controls: 3, send: true }));
+    await step(refused.order, 'reject');
+    const ready = await saveOrder(orderer, orderAsked(own, { hoses: 2, send: true }));
+    const came = await saveOrder(orderer, orderAsked(own, { hoses: 2, send: true }));
+    const [line] = (await readOrder(orderer, came.order)).lines;
+    const lines = [{ line: line?.line ?? '', countam: 2 }];
+    const delivery = { act: 'deliver' as const, op: uuidv7(), date: today(), packingnote: null, note: null };
+    await deliverOrder(orderer, { ...delivery, order: came.order, lines });
+    const boots = await saveOrder(orderer, orderAsked(own, { kind: 'PVU' }));
+    const listed = async (id: string) => (await read(id, {}, orderer)).map(({ no }) => no);
+    expect(await listed('historikk')).toEqual([came.no, refused.no]);
+    expect(await listed('underveis')).toEqual([ready.no, sent.no]);
+    expect(await listed('rekvisisjoner')).toEqual([came.no, ready.no, refused.no, sent.no, draft.no]);
+    // By their states as an order comes through them, the latest first in each.
+    expect(await listed('alle')).toEqual([boots.no, draft.no, sent.no, ready.no, refused.no, came.no]);
   });
 
   test('a new company is told what to do', async () => {
