@@ -103,3 +103,27 @@ test('a text that nobody reads is left out but for its lines, whatever its tag l
     'En tekst ved linje 7 er for lang (grensen er 1.000 tegn).',
   );
 });
+
+const piece = 16 * 1024;
+const times = (count: number, part = 'x') => part.repeat(count);
+
+test.each<[string, number, (size: number) => string]>([
+  ['attributes of a tag', 100, (size) => `<a ${times(size, 'b="" ')}/>`],
+  ['signs of a tag', 16_000, (size) => `<a b="${times(size - 'a b=""/>'.length)}"/>`],
+  ['signs of a text', 100_000, (size) => `<a>${times(size)}</a>`],
+  ['signs of a section', 100_000, (size) => `<a><![CDATA[${times(size - ']]>'.length)}]]></a>`],
+  ['signs of comments', 1_000_000, (size) => `<!--${times(10)}--><!--${times(size - 10 - 2 * '-->'.length)}-->`],
+  // Two of them go with each tag.
+  ['comments and references', 100_004, (size) => `<a/><c/>${times(size - 3, '<!---->')}&#65;&lt;&gt;`],
+])('%s are passed up to their limit and no further', (_, limit, make) => {
+  const passed = (xml: string) => {
+    const limits = new MarkupLimits(plain, () => 1);
+    // As the reader gives it: no text is short that does not fit in a piece.
+    const pieces = Array.from({ length: Math.ceil(xml.length / piece) }, (_, i) =>
+      xml.slice(i * piece, (i + 1) * piece),
+    );
+    return pieces.map((one) => limits.pass(one)).join('');
+  };
+  expect(passed(make(limit))).toBe(make(limit));
+  expect(() => passed(make(limit + 1))).toThrow(/grensen er|flere enn 100 attributter|for mange attributter/);
+});
