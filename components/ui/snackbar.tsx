@@ -69,7 +69,8 @@ function offer(show: typeof toast.success, text: string, undo: () => void, onGon
     onGone();
   };
   const id = show(text, {
-    cancel: close,
+    // The library tells of no end by its button.
+    cancel: { label: close.label, onClick: gone },
     action: {
       label: 'Angre',
       onClick: () => {

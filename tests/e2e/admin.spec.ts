@@ -101,6 +101,31 @@ test('a right taken away shuts the table someone has open, without a reload', as
   await clerks.close();
 });
 
+test('a suspension is taken back by its message, and when that is gone by the arrow', async ({ page }) => {
+  const mine = await makeCompany();
+  const clerk = await makeUser(mine.companyId, []);
+  await loginAs(page, mine.email, mine.password);
+  await page.goto(admin(mine.companyId));
+  const row = page.getByRole('row', { name: new RegExp(clerk.email) });
+  const message = page.getByRole('listitem').filter({ hasText: 'Lagret' });
+  const suspend = async () => {
+    await row.getByRole('button', { name: /^Valg for/ }).click();
+    await page.getByRole('menuitem', { name: 'Suspender' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspender' }).click();
+    await expect(row).toContainText('Suspendert');
+  };
+  await suspend();
+  await message.getByRole('button', { name: 'Angre' }).click();
+  await expect(row).not.toContainText('Suspendert');
+  await expect(message).toHaveCount(1);
+  await message.getByRole('button', { name: 'Lukk' }).click();
+  await suspend();
+  await expect(message).toHaveCount(1);
+  await message.getByRole('button', { name: 'Lukk' }).click();
+  await page.getByRole('button', { name: 'Angre (Ctrl+Z): Lagret' }).click();
+  await expect(row).not.toContainText('Suspendert');
+});
+
 test('whoever does not administer the company neither sees nor opens administration', async ({ page, allow }) => {
   const mine = await makeCompany();
   const clerk = await makeUser(mine.companyId, [

@@ -41,6 +41,15 @@ test('a certificate’s scans are added, replaced, taken away and brought back, 
   await expect(files).toHaveCount(1);
   await page.keyboard.press('Control+z');
   await expect(files).toHaveCount(2);
+  // When the message is gone and the dialog closed, the page's arrow does the same.
+  await drop.click();
+  await expect(files).toHaveCount(1);
+  await message.getByRole('button', { name: 'Lukk' }).click();
+  await dialog.getByRole('button', { name: 'Lukk' }).click();
+  await page.getByRole('button', { name: 'Angre (Ctrl+Z): Filen er slettet' }).click();
+  await expect(page.getByRole('gridcell', { name: '2', exact: true })).toBeVisible();
+  await page.goto(href(certificatesPath, { company, bevis: proof }));
+  await expect(files).toHaveCount(2);
 
   const opened = await page.request.get((await files.first().getByRole('link').getAttribute('href')) ?? '');
   expect(opened.headers()['content-type']).toBe('application/pdf');

@@ -107,12 +107,29 @@ test('what is missing is written off with a reason, and taken back; so is the co
   await page.getByRole('dialog').getByRole('button', { name: 'Før som svinn' }).click();
   await expect(line).toContainText('Svinn');
   expect(await countOf(store, 'NET-1')).toBe(1);
+  const message = page.getByRole('listitem').filter({ hasText: '1 ført som svinn' });
+  await message.getByRole('button', { name: 'Lukk' }).click();
+  const arrow = page.getByRole('button', { name: /^Angre \(Ctrl\+Z\)/ });
+  await arrow.click();
+  await expect(line).toContainText('Mangler');
+  expect(await countOf(store, 'NET-1')).toBe(40);
+  await line.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Før som svinn' }).click();
+  await page.getByLabel('Hvorfor er det svinn?').fill('Stjålet i helgen');
+  await page.getByRole('dialog').getByRole('button', { name: 'Før som svinn' }).click();
+  await expect(line).toContainText('Svinn');
   await line.getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Angre svinnet' }).click();
   await expect(line).toContainText('Mangler');
   expect(await countOf(store, 'NET-1')).toBe(40);
   await page.getByRole('button', { name: 'Angre tellingen' }).click();
   await expect(page.getByRole('button', { name: 'La tellingen gjelde' })).toBeVisible();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Tellingen er angret' })
+    .getByRole('button', { name: 'Angre' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Angre tellingen' })).toBeVisible();
 });
 
 test('a count whose net is cut is kept, and saved once when the net is back', async ({ page, context, allow }) => {
