@@ -1,5 +1,5 @@
 import { href } from '@/lib/routing/href';
-import { calcPath } from '@/lib/routing/paths';
+import { bidTablePath, calcPath } from '@/lib/routing/paths';
 import { expectNothingSerious } from './axe';
 import {
   amount,
@@ -14,7 +14,7 @@ import {
   totals,
 } from './calculation';
 import { expect, test } from './fixtures';
-import { cell } from './live-table';
+import { cell, savedRows } from './live-table';
 
 test('a bid is picked, calculated from the price list, and saved; the totals follow every cell', async ({ page }) => {
   const { company, bid } = await makeBid(page);
@@ -49,6 +49,7 @@ test('a bid is picked, calculated from the price list, and saved; the totals fol
   // 125 050 / (100 − 15) × 100
   await expect(totals(page)).toContainText('147.118');
   await expect(totals(page)).toContainText('15,0 %');
+  await expect(page.getByRole('region', { name: 'Tilbudets beløp' })).toHaveCount(0);
   // What the customer pays is a plus, in the line as in its sum; what is left of it stands below.
   const sold = page.getByRole('grid', { name: 'Omsetning og resultat' });
   await expect(sold).toContainText('147.118');
@@ -59,6 +60,13 @@ test('a bid is picked, calculated from the price list, and saved; the totals fol
   await expect(page).toHaveURL(/beregning=/);
   await expect(saveButton(page)).toBeDisabled();
   expect(await savedCalculations(page, company, bid)).toMatchObject([{ name: 'Kalkyle', costs: 125_050, version: 1 }]);
+  // The bid is offered the sum of what is saved, and no more than what is saved.
+  const sum = page.getByRole('region', { name: 'Tilbudets beløp' });
+  await expect(sum).toContainText('Tilbudets beløp er ikke satt. Kalkylen er 147.118 kr.');
+  await sum.getByRole('button', { name: 'Sett tilbudets beløp til 147.118 kr' }).click();
+  await expect(page.getByText('Tilbudets beløp er satt til 147.118 kr.')).toBeVisible();
+  await expect(sum).toHaveCount(0);
+  expect(await savedRows(page, bidTablePath, company)).toMatchObject([{ revenueam: 147_118 }]);
   await page.reload();
   await expect(totals(page)).toContainText('147.118');
 });

@@ -70,6 +70,7 @@ test('from nothing to an estimate in the mail program in twelve clicks at most',
   await expect(letter).toContainText('Hei Kari,');
   // 30 000 / (100 − 15) × 100
   await expect(letter).toContainText('35.294 kr uten mva');
+  await expect(letter.getByRole('checkbox', { name: 'Sett tilbudets beløp til 35.294 kr' })).toBeChecked();
   const download = page.waitForEvent('download');
   await click(letter.getByRole('button', { name: 'Lag e-postutkast' }), 'Lag e-postutkast');
   const draft = await readFile(await (await download).path(), 'utf8');
@@ -83,7 +84,8 @@ test('from nothing to an estimate in the mail program in twelve clicks at most',
   await expect(letter).toBeHidden();
   expect(await timeline(page, company, contact)).toEqual([expect.stringContaining('Maling av kai')]);
   expect(await savedRows(page, bidTablePath, company)).toMatchObject([
-    { description: 'Maling av kai', bidstatus: '4. Tilbud sendt', contact },
+    // What the letter says is what the bid comes to, for a bid that had no sum.
+    { description: 'Maling av kai', bidstatus: '4. Tilbud sendt', contact, revenueam: 35_294 },
   ]);
 });
 
