@@ -79,6 +79,7 @@ test('by keys: a card is turned, undone, and stays after a reload; forty charact
   await page.keyboard.press('ArrowUp');
   await dialog.getByRole('button', { name: 'Snu kortet' }).click();
   await expect(card).toHaveAccessibleName(`Maling av bru, Avfall: Forsinket: ${'x'.repeat(40)}`);
+  await expect(dialog).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(card).toHaveAccessibleName(/Til orientering/);
   const stored = async () => {
