@@ -13,8 +13,7 @@ const sources = [
   'app',
   'components',
   'lib',
-  'lib/run/bundle-live.mjs',
-  'lib/run/bundle-pool.mjs',
+  'lib/run/bundle-programs.mjs',
   'lib/run/pack-static.mjs',
   'lib/web/packed-files.mjs',
   'base',
@@ -82,7 +81,7 @@ export async function buildWhenStale(life: Lifetime, env: NodeJS.ProcessEnv): Pr
     rmSync(stampFile, { force: true });
     const hash = sourceHash(kind);
     const options = { env: { ...env, NODE_ENV: 'production' as const, INNSIKT_BUILD: kind } };
-    const bundles = ['bundle-live', 'bundle-pool', 'pack-static'].map((name) => [`lib/run/${name}.mjs`]);
+    const bundles = ['bundle-programs', 'pack-static'].map((name) => [`lib/run/${name}.mjs`]);
     for (const program of [[programFile('next'), 'build'], ...bundles]) {
       const { code, output } = await runToEnd(life, process.execPath, program, options);
       if (code !== 0) throw new Problem('Byggingen feilet.', output);
