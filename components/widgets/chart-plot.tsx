@@ -6,7 +6,7 @@ import { useGo } from '@/components/routing/address';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { tickText } from '@/lib/charts/axis-text';
 import type { ChartModel } from '@/lib/charts/chart-model';
-import { chartDrill, chartPick, type NumberTable } from '@/lib/charts/number-table';
+import { chartDrill, chartPick } from '@/lib/charts/number-table';
 import { paintVar } from '@/lib/palette';
 import { href } from '@/lib/routing/href';
 import { voucherLinesPath } from '@/lib/routing/paths';
@@ -35,8 +35,6 @@ type Props = {
   /** Whether the page is filtered by something else where a value would set its filters. */
   isPassedOver: (pick: Picked | undefined) => boolean;
   onPick: (pick: Picked) => void;
-  /** Its numbers, for a print before it is drawn. */
-  table: () => NumberTable;
 };
 
 const layers = ['grid', 'axes', ...chartLayers] as const;
@@ -46,15 +44,7 @@ function noTooltip() {
 }
 
 /** The picture of a chart: nivo works out bars, scales and the value axis; our layers paint on the same scales. */
-export const ChartPlot = memo(function ChartPlot({
-  chart,
-  model,
-  companyId,
-  mayDrill,
-  isPassedOver,
-  onPick,
-  table,
-}: Props) {
+export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayDrill, isPassedOver, onPick }: Props) {
   const hydrated = useHydrated();
   const go = useGo();
   const tip = useRef<PointerTipHandle>(null);
@@ -113,7 +103,7 @@ export const ChartPlot = memo(function ChartPlot({
     drawn.pressOf(key, bucket)?.();
   }
 
-  if (!hydrated) return <PlotSkeleton table={table} />;
+  if (!hydrated) return <PlotSkeleton />;
   return (
     <ChartProvider value={drawn}>
       <ChartKeys chart={chart} model={model} label={chart.title.text} at={at} onMove={moveTo} onOpen={openAt}>

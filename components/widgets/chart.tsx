@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { part } from '@/components/client/part';
 import { usePick } from '@/components/filters/use-own-filters';
 import { axisCaption } from '@/lib/charts/axis-text';
@@ -12,7 +12,7 @@ import type { PageView } from '@/lib/routing/page-view';
 import type { Chart } from '@/lib/widgets/widget';
 import { Legend } from './legend';
 import { PictureCard } from './picture-card';
-import { PlotSkeleton } from './plot-skeleton';
+import { PlotPlace } from './plot-skeleton';
 
 // Drawn on the server as its frame alone, so that the page's first answer asks for the file.
 const ChartPlot = part((watch) => dynamic(() => watch(import('./chart-plot')).then((module) => module.ChartPlot)));
@@ -45,7 +45,7 @@ export function ChartWidget({ widget, page }: { widget: Chart; page: PageView })
           />
         )}
         <div className="min-h-0 flex-1">
-          <Suspense fallback={<PlotSkeleton table={table} />}>
+          <PlotPlace table={table}>
             <ChartPlot
               chart={widget}
               model={model}
@@ -53,9 +53,8 @@ export function ChartWidget({ widget, page }: { widget: Chart; page: PageView })
               mayDrill={page.mayDrill}
               isPassedOver={picking.isPassedOver}
               onPick={picking.turn}
-              table={table}
             />
-          </Suspense>
+          </PlotPlace>
         </div>
       </div>
     </PictureCard>

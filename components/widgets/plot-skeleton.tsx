@@ -1,3 +1,6 @@
+'use client';
+
+import { createContext, type ReactNode, Suspense, use } from 'react';
 import { Skeleton } from '@/components/ui/states';
 import type { NumberTable } from '@/lib/charts/number-table';
 
@@ -30,8 +33,20 @@ function PrintedNumbers({ heads, rows }: NumberTable) {
   );
 }
 
+const Numbers = createContext<(() => NumberTable) | undefined>(undefined);
+
+/** The place of a picture, whose numbers stand there on paper until it is drawn. */
+export function PlotPlace({ table, children }: { table: () => NumberTable; children: ReactNode }) {
+  return (
+    <Numbers value={table}>
+      <Suspense fallback={<PlotSkeleton />}>{children}</Suspense>
+    </Numbers>
+  );
+}
+
 /** Where a picture will stand: until its file is here, and until the browser has told how large it is. On paper its numbers stand there meanwhile. */
-export function PlotSkeleton({ table }: { table?: () => NumberTable }) {
+export function PlotSkeleton() {
+  const table = use(Numbers);
   if (!table) return <Skeleton className="m-3 mt-0 h-[calc(100%-12px)]" />;
   return (
     <>

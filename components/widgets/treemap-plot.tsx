@@ -7,7 +7,6 @@ import { createContext, type MouseEvent, memo, use, useMemo, useRef } from 'reac
 import { useKeyHelp } from '@/components/chrome/key-help';
 import { useGo } from '@/components/routing/address';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import type { NumberTable } from '@/lib/charts/number-table';
 import { areasBySize, type TreeLeaf, type treemapTree } from '@/lib/charts/treemap-tree';
 import { formatPercent } from '@/lib/format/number';
 import { figureIn, tkrText } from '@/lib/format/value';
@@ -41,8 +40,6 @@ type Props = {
   /** Whether what a datum picks is what the page is filtered by. */
   isPicked: (pick: Picked | undefined) => boolean;
   onPick: (pick: Picked) => void;
-  /** Its numbers, for a print before it is drawn. */
-  table: () => NumberTable;
 };
 
 function datumOf({ groups, total }: Props['tree']): Datum {
@@ -156,15 +153,7 @@ function Tile({ node }: NodeProps<Datum>) {
 }
 
 /** The picture of a treemap: nivo lays out the areas, the tiles are plain boxes whose labels are cut where they end. */
-export const TreemapPlot = memo(function TreemapPlot({
-  title,
-  tree,
-  companyId,
-  mayDrill,
-  isPicked,
-  onPick,
-  table,
-}: Props) {
+export const TreemapPlot = memo(function TreemapPlot({ title, tree, companyId, mayDrill, isPicked, onPick }: Props) {
   useKeyHelp('I diagrammet', walkHelp);
   const hydrated = useHydrated();
   const go = useGo();
@@ -186,7 +175,7 @@ export const TreemapPlot = memo(function TreemapPlot({
   const picks = tree.groups.some((group) => group.pick);
   const drills = !picks && tree.groups.some(({ leaves }) => leaves.some((leaf) => drawn.addressOf(leaf)));
 
-  if (!hydrated) return <PlotSkeleton table={table} />;
+  if (!hydrated) return <PlotSkeleton />;
   const plot = (
     <Sized>
       {(size) => (

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { part } from '@/components/client/part';
 import { usePick } from '@/components/filters/use-own-filters';
 import { treemapTable } from '@/lib/charts/number-table';
@@ -9,7 +9,7 @@ import { leftOutText, treemapTree } from '@/lib/charts/treemap-tree';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Treemap } from '@/lib/widgets/widget';
 import { PictureCard } from './picture-card';
-import { PlotSkeleton } from './plot-skeleton';
+import { PlotPlace } from './plot-skeleton';
 import styles from './treemap.module.css';
 
 // Drawn on the server as its frame alone, so that the page's first answer asks for the file.
@@ -34,7 +34,7 @@ export function TreemapWidget({ widget, page }: { widget: Treemap; page: PageVie
     >
       <div className="flex h-full min-h-0 flex-col px-3 pb-3">
         <div className={styles.plot}>
-          <Suspense fallback={<PlotSkeleton table={table} />}>
+          <PlotPlace table={table}>
             <TreemapPlot
               title={title}
               tree={tree}
@@ -42,9 +42,8 @@ export function TreemapWidget({ widget, page }: { widget: Treemap; page: PageVie
               mayDrill={page.mayDrill}
               isPicked={picking.isPicked}
               onPick={picking.turn}
-              table={table}
             />
-          </Suspense>
+          </PlotPlace>
         </div>
         {tree.leftOut > 0 && <p className="mt-1 text-caption text-muted">{leftOutText(tree.leftOut)}</p>}
       </div>
