@@ -1,10 +1,17 @@
-import type { ZodType } from 'zod';
-import { badInput } from '@/base/errors';
+import { type ZodType, z } from 'zod';
+import { badInput, notAllowed } from '@/base/errors';
 import { companyOfRequest } from '@/lib/auth/company-of-request';
+import { may } from '@/lib/auth/permissions';
 import { type Scope, type Session, scopeOf } from '@/lib/auth/session';
 
 /** What stands beside the file in a form, as it was sent. */
 export type Fields = Readonly<Record<string, string>>;
+
+/** What every import's form may say: the company, and the name under which its progress is told, of the browser's making. */
+export const importFields = {
+  company: z.string().optional(),
+  importid: z.uuid('Import-id-en er ugyldig.').optional(),
+};
 
 /** An upload that may be made: the fields of its form, in the company it names. */
 export type Form<F> = { fields: F; scope: Scope };
@@ -23,6 +30,18 @@ export async function formOf<F extends { company?: string | undefined }>(
   const companyId = companyOfRequest(session, fields.company);
   if (companyId === undefined) throw badInput('Velg et selskap først.');
   return { fields, scope: await scopeOf(session, companyId) };
+}
+
+/** Lets in the form of whoever may write the page at a path. Throws 400 for a bad form, 403 without Write. */
+export async function writersForm<F extends { company?: string | undefined }>(
+  path: string,
+  session: Session,
+  schema: ZodType<F>,
+  given: Fields,
+): Promise<Form<F>> {
+  const form = await formOf(session, schema, given);
+  if (!may(form.scope.permissions, path, 'Write')) throw notAllowed();
+  return form;
 }
 
 /** A form sends what is not filled in as an empty text. */

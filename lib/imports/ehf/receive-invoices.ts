@@ -1,13 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { notAllowed } from '@/base/errors';
 import { refreshStatistics } from '@/db/statistics';
-import { may } from '@/lib/auth/permissions';
 import type { Session } from '@/lib/auth/session';
 import { progressTeller } from '@/lib/events/tell-progress';
 import { supplierInvoicesPath } from '@/lib/routing/paths';
 import type { UploadedFile } from '../receive-upload';
-import { type Fields, type Form, formOf } from '../upload-form';
+import { type Fields, type Form, importFields, writersForm } from '../upload-form';
 import { importInvoice } from './import-invoice';
 import { readUploadedInvoices } from './invoice-files';
 import type { InvoiceFile, InvoicesImported } from './result';
@@ -15,20 +13,14 @@ import type { InvoiceFile, InvoicesImported } from './result';
 /** So many invoices are more than the planner's figures of before. */
 const manyInvoices = 100;
 
-export const invoiceFields = z.object({
-  company: z.string().optional(),
-  /** Made by the browser, so that it knows its own progress again; the import is undone under it. */
-  importid: z.uuid('Import-id-en er ugyldig.').optional(),
-});
+/** `importid` is also what the import is undone under. */
+export const invoiceFields = z.object(importFields);
 
 type InvoiceForm = Form<z.infer<typeof invoiceFields>>;
 
 /** Lets an upload of invoices in. Throws 400 for a bad form, 403 without Write. */
-export async function admitInvoices(session: Session, given: Fields): Promise<InvoiceForm> {
-  const form = await formOf(session, invoiceFields, given);
-  if (!may(form.scope.permissions, supplierInvoicesPath, 'Write')) throw notAllowed();
-  return form;
-}
+export const admitInvoices = (session: Session, given: Fields): Promise<InvoiceForm> =>
+  writersForm(supplierInvoicesPath, session, invoiceFields, given);
 
 /**
  * Takes uploaded EHF files, and archives of them, into the company of an admitted form, each file all or nothing, telling the user how

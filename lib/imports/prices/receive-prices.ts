@@ -1,11 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { badInput, notAllowed, wrongType } from '@/base/errors';
+import { badInput, wrongType } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { supplier } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
-import { may } from '@/lib/auth/permissions';
 import type { Scope, Session } from '@/lib/auth/session';
 import { progressTeller } from '@/lib/events/tell-progress';
 import { priceImportPath } from '@/lib/routing/paths';
@@ -13,18 +12,16 @@ import { priceLineTable } from '@/lib/tables/declared/price-lines';
 import { readCsvFile } from '../csv/read-csv-file';
 import type { UploadedFile } from '../receive-upload';
 import { importRows, mappingOf, previewRows } from '../table/import-rows';
-import { type Fields, type Form, filledIn, formOf } from '../upload-form';
+import { type Fields, type Form, filledIn, importFields, writersForm } from '../upload-form';
 import type { PriceImported, PricePreview } from './result';
 
 export const priceFields = z.object({
-  company: z.string().optional(),
+  ...importFields,
   /** The page that asks: its address, its route name or its page alone. */
   requester: z.enum([priceImportPath, priceImportPath.slice(1), 'priceimport'], 'Ukjent avsender (requester).'),
   supplier: z.uuid('Fant ikke leverandøren.').optional(),
   mapping: z.string().optional(),
   preview: z.literal('1', 'Forhåndsvisning (preview) kan bare være 1.').optional(),
-  /** Made by the browser, so that it knows its own progress again. */
-  importid: z.uuid('Import-id-en er ugyldig.').optional(),
 });
 type PriceForm = Form<z.infer<typeof priceFields>>;
 
@@ -42,13 +39,12 @@ async function suppliersOf({ company }: Scope, ids: readonly string[]): Promise<
   );
 }
 
-/** Lets a price file in. Throws 400 for a bad form, 403 without Write. */
-export async function admitPrices(session: Session, given: Fields): Promise<PriceForm> {
-  const form = await formOf(session, priceFields, filledIn(given));
-  // Write here is the right to import; one who may not edit the price list by hand may still be the one who reads files in.
-  if (!may(form.scope.permissions, priceImportPath, 'Write')) throw notAllowed();
-  return form;
-}
+/**
+ * Lets a price file in. Write here is the right to import; one who may not edit the price list by hand may still be the one who reads
+ * files in. Throws 400 for a bad form, 403 without Write.
+ */
+export const admitPrices = (session: Session, given: Fields): Promise<PriceForm> =>
+  writersForm(priceImportPath, session, priceFields, filledIn(given));
 
 /**
  * Takes an uploaded price file into the company of an admitted form: all of it or nothing, as one change of the price list, or with

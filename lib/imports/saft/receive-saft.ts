@@ -1,19 +1,16 @@
 import { z } from 'zod';
-import { badInput, notAllowed } from '@/base/errors';
-import { may } from '@/lib/auth/permissions';
+import { badInput } from '@/base/errors';
 import type { Session } from '@/lib/auth/session';
 import { progressTeller } from '@/lib/events/tell-progress';
 import { saftImportPath } from '@/lib/routing/paths';
 import type { UploadedFile } from '../receive-upload';
-import { type Fields, type Form, formOf } from '../upload-form';
+import { type Fields, type Form, importFields, writersForm } from '../upload-form';
 import { importSaft, planReplacement } from './import-saft';
 import type { ReplacePlan } from './replace-result';
 import type { SaftResult } from './result';
 
 export const saftFields = z.object({
-  company: z.string().optional(),
-  /** Made by the browser, so that it knows its own progress again. */
-  importid: z.uuid('Import-id-en er ugyldig.').optional(),
+  ...importFields,
   /** The number of the file's firm: taken in though the company's ledger is another's. */
   confirm: z.string().max(200, 'Bekreftelsen (confirm) er for lang.').optional(),
   mode: z.enum(['add', 'replace'], 'Måten (mode) er ukjent. Kjent: add og replace.').optional(),
@@ -25,11 +22,8 @@ export const saftFields = z.object({
 type SaftForm = Form<z.infer<typeof saftFields>>;
 
 /** Lets a ledger file in. Throws 400 for a bad form, 403 without Write. */
-export async function admitSaft(session: Session, given: Fields): Promise<SaftForm> {
-  const form = await formOf(session, saftFields, given);
-  if (!may(form.scope.permissions, saftImportPath, 'Write')) throw notAllowed();
-  return form;
-}
+export const admitSaft = (session: Session, given: Fields): Promise<SaftForm> =>
+  writersForm(saftImportPath, session, saftFields, given);
 
 /**
  * Takes an uploaded ledger file into the company of an admitted form, telling the user how far it is. `mode` replace lets it stand for

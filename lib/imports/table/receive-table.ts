@@ -11,7 +11,7 @@ import { isOfPart, type Part, partValues } from '@/lib/tables/parts';
 import { readCsvFile } from '../csv/read-csv-file';
 import type { ImportPreview } from '../csv/result';
 import type { UploadedFile } from '../receive-upload';
-import { type Fields, type Form, filledIn, formOf } from '../upload-form';
+import { type Fields, type Form, filledIn, formOf, importFields } from '../upload-form';
 import { importRows, mappingOf, previewRows } from './import-rows';
 import type { ImportPlan } from './plan-rows';
 
@@ -21,14 +21,13 @@ const manyRows = 1_000;
 /** What an import answers: how many rows the file had, and the name under which it is undone. */
 export type TableImported = { rows: number; op: string; lines: number };
 
+/** `importid` is also the change's own name: sent again, it is read in once. */
 export const tableFields = z.object({
-  company: z.string().optional(),
+  ...importFields,
   tbl: tblSchema,
   ...partQuery,
   mapping: z.string().optional(),
   preview: z.literal('1', 'Forhåndsvisning (preview) kan bare være 1.').optional(),
-  /** The change's own name, of its asker's making: sent again, it is read in once. Its progress is told under it. */
-  importid: z.uuid('Import-id-en er ugyldig.').optional(),
 });
 
 type TableForm = Form<z.infer<typeof tableFields>> & { table: LiveTable; part: Part };
