@@ -7,10 +7,12 @@ import { type KeyboardEvent, lazy, type RefObject, useEffect, useId, useRef, use
 import { useToday } from '@/components/chrome/use-today';
 import { Late } from '@/components/client/late';
 import { part } from '@/components/client/part';
+import { Button } from '@/components/ui/button';
 import { FieldLabel, inputClass } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/states';
 import { formatDate } from '@/lib/format/date';
 import { dayName } from '@/lib/format/day-name';
+import { addDays } from '@/lib/format/days';
 import { isDay } from '@/lib/format/parse-date';
 import { type DaySpan, readDay, sensibleSpan } from '@/lib/format/read-day';
 import { useTypedDay } from './use-typed-day';
@@ -31,6 +33,8 @@ export type DateFieldProps = {
   disabled?: boolean;
   help?: string;
   error?: string | undefined;
+  /** Each change is saved at once: `onChange` is called when the field is left, Enter is pressed or a day is picked, never while one types. */
+  saves?: boolean;
   /** Its label is read aloud alone: it stands in a bar beside what it belongs to. */
   compact?: boolean;
   className?: string;
@@ -56,15 +60,34 @@ function DaySeeker({ panel }: { panel: RefObject<HTMLDivElement | null> }) {
   return null;
 }
 
+/** The days that are picked most, by one press. */
+function NearDays({ span, today, onChoose }: { span: DaySpan; today: string; onChoose: (day: string) => void }) {
+  const near = [
+    { text: 'I dag', day: today },
+    { text: 'I morgen', day: addDays(today, 1) },
+  ].filter(({ day }) => day >= span.from && day <= span.to);
+  return (
+    <div className="flex p-1">
+      {near.map(({ text, day }) => (
+        <Button key={text} look="quiet" className="grow max-sm:h-11!" onClick={() => onChoose(day)}>
+          {text}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 /** The days of a month to pick from, over the page; Esc leads back to the text. */
 function DayPanel({
   day,
+  today,
   span,
   label,
   onChoose,
   onClose,
 }: {
   day: string | undefined;
+  today: string;
   span: DaySpan;
   label: string;
   onChoose: (day: string) => void;
@@ -95,9 +118,15 @@ function DayPanel({
         >
           <Calendar day={day} from={span.from} to={span.to} onChoose={onChoose} />
         </Late>
+        <NearDays span={span} today={today} onChoose={onChoose} />
       </Popover.Content>
     </Popover.Portal>
   );
+}
+
+/** Gives the words over the page a place above the field where they would lie below the window, as in a bar along its bottom. */
+function placeNote(note: HTMLElement | null) {
+  note?.toggleAttribute('data-above', note.getBoundingClientRect().bottom > window.innerHeight);
 }
 
 /**
@@ -105,14 +134,21 @@ function DayPanel({
  * opens. It shows the day that was understood, and says in words what it could not read; a form with such a field is not sent.
  */
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, required, disabled, help, error, compact = false, className } = props;
+  const { label, value, onChange, required, disabled, help, error, saves = false, compact = false, className } = props;
   const today = useToday();
   const ownId = useId();
   const id = props.id ?? ownId;
   const bounds = { ...(props.from && { from: props.from }), ...(props.to && { to: props.to }) };
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { typed, wrong, type, commit, choose, giveBack } = useTypedDay({ input, value, onChange, bounds, today });
+  const { typed, wrong, type, commit, choose, giveBack } = useTypedDay({
+    input,
+    value,
+    onChange,
+    saves,
+    bounds,
+    today,
+  });
 
   const read = typed === undefined || typed.trim() === '' ? undefined : readDay(typed, today, bounds);
   const understood = read && 'day' in read && read.day !== value ? read.day : undefined;
@@ -177,6 +213,7 @@ export function DateField(props: DateFieldProps) {
         {open && (
           <DayPanel
             day={isDay(value) ? value : undefined}
+            today={today}
             span={sensibleSpan(today, bounds)}
             label={label}
             onChoose={(day) => {
@@ -194,11 +231,13 @@ export function DateField(props: DateFieldProps) {
       {note && (
         <p
           id={`${id}-note`}
+          ref={compact ? placeNote : undefined}
           role={typed === undefined ? undefined : 'status'}
           className={clsx(
             'mt-1 text-caption',
             problem ? 'text-bad' : 'text-muted',
-            compact && 'floating absolute top-full left-0 z-30 w-max max-w-64 px-2 py-1',
+            compact &&
+              'floating absolute top-full left-0 z-30 w-max max-w-64 px-2 py-1 data-above:top-auto data-above:bottom-full',
           )}
         >
           {note}

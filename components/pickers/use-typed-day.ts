@@ -16,12 +16,15 @@ export function useTypedDay({
   input,
   value,
   onChange,
+  saves,
   bounds,
   today,
 }: {
   input: RefObject<HTMLInputElement | null>;
   value: string;
   onChange: (day: string) => void;
+  /** Each change is saved at once: only a day that is done is one, and what cannot be read is none. */
+  saves: boolean;
   bounds: Partial<DaySpan>;
   today: string;
 }) {
@@ -58,7 +61,7 @@ export function useTypedDay({
       return plain ? 'same' : 'read';
     }
     setWrong(read.error);
-    if (value !== '') {
+    if (value !== '' && !saves) {
       setBefore(value);
       onChange('');
     }
@@ -92,6 +95,7 @@ export function useTypedDay({
   function type(text: string) {
     setTyped(text);
     setWrong(undefined);
+    if (saves) return;
     const read = whole.test(text.trim()) ? readDay(text, today, bounds) : undefined;
     if (text.trim() === '' && value !== '') onChange('');
     else if (read && 'day' in read && read.day !== value) onChange(read.day);

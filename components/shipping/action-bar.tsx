@@ -2,16 +2,25 @@
 
 import clsx from 'clsx';
 import { X } from 'lucide-react';
+import { DateField } from '@/components/pickers/date-field';
 import { Button } from '@/components/ui/button';
 import { shippingStatuses, statusNames } from '@/lib/tables/declared/shipping-state';
-import { DayPicker } from './day-picker';
 import type { Shipping } from './use-shipping';
 
 /** Day and action, which hold for the rows that are pressed next; both are cleared by one button. */
-export function ActionBar({ shipping, today }: { shipping: Shipping; today: string }) {
+export function ActionBar({ shipping }: { shipping: Shipping }) {
   return (
     <div className="no-print flex flex-wrap items-center gap-2 max-sm:order-last max-sm:-mx-2 max-sm:-mb-2 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:p-2">
-      <DayPicker day={shipping.day} today={today} onDay={shipping.setDay} />
+      <span aria-hidden className="text-muted">
+        Aktiv dato
+      </span>
+      <DateField
+        compact
+        label="Aktiv dato"
+        value={shipping.day ?? ''}
+        onChange={shipping.setDay}
+        className="w-40 max-sm:w-auto max-sm:grow [&_input]:h-10! max-sm:[&_input]:h-12!"
+      />
       <div
         role="radiogroup"
         aria-label="Handling"

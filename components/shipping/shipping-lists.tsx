@@ -2,7 +2,6 @@
 
 import { Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useToday } from '@/components/chrome/use-today';
 import type { LiveRows } from '@/components/live/live-rows';
 import { LiveBar } from '@/components/live-table/live-bar';
 import { PresentPeople } from '@/components/live-table/present-people';
@@ -62,7 +61,6 @@ export function ShippingLists({
   /** What stands beside the search. */
   tools: ReactNode;
 }) {
-  const today = useToday();
   const [text, setText] = useState('');
   const [shown, setShown] = useState<'open' | 'all'>('open');
   const [splitting, setSplitting] = useState<Row>();
@@ -192,7 +190,6 @@ export function ShippingLists({
           status={split.status}
           countam={Number(cellOf(splitting, 'countam'))}
           day={shipping.day}
-          today={today}
           onDay={shipping.setDay}
           onClose={() => setSplitting(undefined)}
         />

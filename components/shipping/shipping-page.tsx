@@ -5,7 +5,6 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import type { ReactNode } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useShell } from '@/components/chrome/shell-context';
-import { useToday } from '@/components/chrome/use-today';
 import { call } from '@/components/client/call';
 import { ReadFailed } from '@/components/client/read-failed';
 import { useWork } from '@/components/client/use-work';
@@ -113,7 +112,6 @@ function ScanLink({ company, project }: { company: string; project: string }) {
 }
 
 function ShippingTab({ page, project, widget }: { page: PageView; project: string; widget: WidgetResult | undefined }) {
-  const today = useToday();
   const shipping = useShipping();
   const [view, setView] = useQueryState(
     'visning',
@@ -141,7 +139,7 @@ function ShippingTab({ page, project, widget }: { page: PageView; project: strin
   );
   return (
     <>
-      {mayWrite && <ActionBar shipping={shipping} today={today} />}
+      {mayWrite && <ActionBar shipping={shipping} />}
       {view === 'liste' ? (
         <Lists page={page} project={project} id="forsendelse" widget={widget} shipping={shipping} tools={tools} />
       ) : (

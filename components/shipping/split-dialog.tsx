@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/client/call';
 import { useWork } from '@/components/client/use-work';
+import { DateField } from '@/components/pickers/date-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { inputClass } from '@/components/ui/field';
@@ -19,7 +20,6 @@ import {
   splitFault,
   statusNames,
 } from '@/lib/tables/declared/shipping-state';
-import { DayPicker } from './day-picker';
 import { sayTakenBack } from './take-back';
 
 type Part = { key: string; status: ShippingStatus; count: string; lossreason: string };
@@ -36,7 +36,6 @@ export function SplitDialog({
   status,
   countam,
   day,
-  today,
   onDay,
   onClose,
 }: {
@@ -48,7 +47,6 @@ export function SplitDialog({
   countam: number;
   /** The day that is picked for what changes its status. */
   day: string | undefined;
-  today: string;
   onDay: (day: string) => void;
   onClose: () => void;
 }) {
@@ -94,10 +92,14 @@ export function SplitDialog({
         }}
       >
         {isMoved && (
-          <div className="flex flex-wrap items-center gap-2">
-            <span>Ny status gjelder fra</span>
-            <DayPicker day={day} today={today} onDay={onDay} />
-          </div>
+          <DateField
+            label="Aktiv dato"
+            required
+            value={day ?? ''}
+            help="Ny status gjelder fra denne dagen."
+            onChange={onDay}
+            className="max-sm:[&_input]:h-12!"
+          />
         )}
         <ul className="flex flex-col gap-2">
           {parts.map((part, at) => (

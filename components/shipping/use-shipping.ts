@@ -84,7 +84,8 @@ export function useShipping() {
   return {
     day,
     action,
-    setDay: (next: string) => void setDay(next),
+    /** Empty: no day. */
+    setDay: (next: string) => void setDay(next === '' ? null : next),
     choose,
     clear: () => void Promise.all([setAction(null), setDay(null)]),
     set,

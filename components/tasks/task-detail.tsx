@@ -1,20 +1,19 @@
 'use client';
 
 import { ArrowLeft, ExternalLink, RotateCcw, Trash2 } from 'lucide-react';
-import { DayPicker } from '@/components/editing/day-picker';
 import type { LiveRows } from '@/components/live/live-rows';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { formatDate } from '@/lib/format/date';
-import { addDays } from '@/lib/format/days';
 import { repeatText } from '@/lib/format/repeat-rule';
 import { longestText } from '@/lib/tables/declared/longest-text';
-import { readDue, readRepeatWords } from '@/lib/tasks/read-fields';
+import { readRepeatWords } from '@/lib/tasks/read-fields';
 import type { Task } from '@/lib/tasks/task-lists';
 import { AnswerForm } from './answer-form';
 import { HandOver } from './hand-over';
 import { linkOf } from './link-of';
+import { TaskDay } from './task-day';
 import { TaskField } from './task-field';
 import type { Tasks } from './use-tasks';
 
@@ -103,34 +102,7 @@ export function TaskDetail({
           typed.trim().length > 40 ? { error: 'Maks 40 tegn' } : { value: typed.trim() === '' ? null : typed.trim() }
         }
       />
-      <div className="flex items-end gap-2">
-        <div className="min-w-0 grow">
-          <TaskField
-            {...field}
-            col="Duedate"
-            label="Forfallsdato"
-            value={Duedate}
-            shown={Duedate === null ? '' : formatDate(Duedate)}
-            placeholder="Ingen frist"
-            read={(typed) => readDue(typed, today)}
-          />
-        </div>
-        {!locked && (
-          <DayPicker
-            label="Velg forfallsdato"
-            day={Duedate ?? undefined}
-            today={today}
-            empty="Velg"
-            className="h-9! max-sm:h-11! [&_span]:sr-only"
-            onChoose={(day) => work.save(task, { Duedate: day })}
-            more={(choose) => (
-              <Button look="quiet" className="w-full" onClick={() => choose(addDays(today, 1))}>
-                I morgen
-              </Button>
-            )}
-          />
-        )}
-      </div>
+      <TaskDay {...field} value={Duedate} />
       <TaskField
         {...field}
         col="repeatrule"

@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { equipment, project, shippingLine } from '@/db/schema';
+import { today } from '@/lib/clock';
 import { labelAddress } from '@/lib/equipment/labels/label-address';
+import { formatDate } from '@/lib/format/date';
+import { addDays } from '@/lib/format/days';
 import { scanPath } from '@/lib/routing/paths';
 import { makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
@@ -20,6 +23,18 @@ const outOf = async ({ companyId, job }: Yard) => {
       ),
   );
   return lines.map(({ item, countam }) => `${item} ${countam}`).sort();
+};
+
+const sentOn = async ({ companyId, job }: Yard) => {
+  const lines = await asCompany(companyId, (tx) =>
+    tx
+      .selectDistinct({ startdate: shippingLine.startdate })
+      .from(shippingLine)
+      .where(
+        and(eq(shippingLine.companyId, companyId), eq(shippingLine.projectId, job), eq(shippingLine.status, 'sendt')),
+      ),
+  );
+  return lines.map(({ startdate }) => startdate);
 };
 
 for (const phone of [false, true]) {
@@ -53,10 +68,18 @@ for (const phone of [false, true]) {
       await page.reload();
       await expect(lines).toHaveText([/RAM-1/, /PUM-1/, /NET-1 · 2 av 4/]);
       const save = page.getByRole('button', { name: 'Lagre 4 sendt' });
+      const day = page.getByRole('textbox', { name: 'Aktiv dato' });
+      await day.fill('en dag');
+      await day.press('Tab');
+      await expect(save).toBeDisabled();
+      await day.fill('i går');
+      await day.press('Enter');
+      await expect(day).toHaveValue(formatDate(addDays(today(), -1)));
       if (phone) expect((await save.boundingBox())?.height).toBeGreaterThanOrEqual(48);
       await save.click();
       await expect(page.getByText('Lagret: 4 sendt til 26001 Kai i Vik')).toBeVisible();
       expect(await outOf(yard)).toEqual(['NET-1 2', 'PUM-1 1', 'RAM-1 1']);
+      expect(await sentOn(yard)).toEqual([addDays(today(), -1)]);
       await expect(lines).toHaveCount(0);
       await page.getByText('Sist lagret her').click();
       await page.getByRole('button', { name: /^Angre 4 sendt/ }).click();

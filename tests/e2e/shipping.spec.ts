@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { booking, equipment, project, shippingLine } from '@/db/schema';
+import { today } from '@/lib/clock';
+import { formatDate } from '@/lib/format/date';
 import { href } from '@/lib/routing/href';
 import { shippingPath } from '@/lib/routing/paths';
 import { makeCompany, makeUser } from '../factories/company';
@@ -58,7 +60,7 @@ for (const phone of [false, true]) {
     test('a day, an action, and the rows are pressed: sent, split into back, lost and out, and undone', async ({
       page,
     }) => {
-      const { company, job, email, password } = await makeYard();
+      const { company, email, password } = await makeYard();
       await loginAs(page, email, password);
       await page.goto(href(shippingPath, { company }));
       await page.getByRole('button', { name: /Velg prosjekt/ }).click();
@@ -71,10 +73,23 @@ for (const phone of [false, true]) {
       await press(page, 'Sendt', 'RAM-1 Ramme').click();
       await expect(page.getByText('Aktiv dato må velges! Endring ikke lagret...')).toBeVisible();
 
-      await page.getByRole('button', { name: 'Aktiv dato er ikke valgt' }).click();
-      const weekdays = page.getByRole('dialog', { name: 'Aktiv dato' }).locator('thead th');
-      await expect(weekdays.nth(1)).toHaveText(/ma/i);
-      await page.getByRole('button', { name: 'I dag', exact: true }).click();
+      const day = page.getByRole('textbox', { name: 'Aktiv dato' });
+      const now = formatDate(today());
+      // What cannot be read is said where it is seen, and is no day.
+      await day.fill('en dag');
+      await day.press('Tab');
+      await expect(page.getByText('«en dag» er ingen dato.')).toBeInViewport({ ratio: 1 });
+      if (phone) {
+        await page.getByRole('button', { name: 'Åpne kalenderen' }).click();
+        const weekdays = page.getByRole('dialog', { name: 'Kalender for Aktiv dato' }).locator('thead th');
+        await expect(weekdays.nth(1)).toHaveText(/ma/i);
+        await page.getByRole('button', { name: 'I dag', exact: true }).click();
+      } else {
+        await day.fill('i dag');
+        await expect(page.getByText(new RegExp(`dag ${now}$`))).toBeVisible();
+        await day.press('Enter');
+      }
+      await expect(day).toHaveValue(now);
       await page.getByRole('radio', { name: 'Sendt' }).click({ force: true });
       await expect(page.getByRole('radio', { name: 'Sendt' })).toBeChecked();
       if (phone) await expect(press(page, 'Returnert', 'RAM-1 Ramme')).toBeHidden();
@@ -84,9 +99,10 @@ for (const phone of [false, true]) {
 
       await page.getByRole('button', { name: 'Nullstill' }).click();
       await expect(page.getByRole('radio', { name: 'Sendt' })).not.toBeChecked();
-      await page.goto(href(shippingPath, { company, projectid: job, ...active('2030-05-06') }));
+      await expect(day).toHaveValue('');
       await page.getByRole('button', { name: 'Del RAM-1 Ramme' }).click();
       const dialog = page.getByRole('dialog', { name: 'Del raden' });
+      await dialog.getByRole('textbox', { name: 'Aktiv dato' }).fill('6.5.2030');
       await dialog.getByRole('textbox', { name: 'Antall i del 1' }).fill('5');
       await dialog.getByRole('textbox', { name: 'Antall i del 2' }).fill('1');
       await dialog.getByRole('button', { name: 'En del til' }).click();

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { task } from '@/db/schema';
 import { today } from '@/lib/clock';
+import { formatDate } from '@/lib/format/date';
 import { addDays } from '@/lib/format/days';
 import { href } from '@/lib/routing/href';
 import { ilogPath, todoPath, variationTablePath } from '@/lib/routing/paths';
@@ -65,14 +66,25 @@ for (const phone of [false, true]) {
       const detail = page.getByRole('complementary', { name: 'Oppgaven' });
       await expect(detail.getByLabel('Gjentas', { exact: true })).toHaveValue('den 10. hver annen måned');
       await detail.getByLabel('Notater', { exact: true }).fill('Konto 2740 først');
-      await detail.getByLabel('Forfallsdato', { exact: true }).fill('tull');
+      const due = detail.getByLabel('Forfallsdato', { exact: true });
+      const first = await due.inputValue();
+      await due.fill('tull');
       await detail.getByLabel('Kategori', { exact: true }).focus();
-      await expect(detail.getByRole('alert')).toContainText('er ingen dato');
-      await detail.getByLabel('Forfallsdato', { exact: true }).fill('i morgen');
+      await expect(detail.getByText('«tull» er ingen dato.')).toBeVisible();
+      // What cannot be read changes nothing, and neither does what is on its way to a day.
+      await page.reload();
+      await expect(due).toHaveValue(first);
+      await due.fill('');
+      await due.pressSequentially('i morgen');
+      await expect(detail.getByText(/dag \d\d\.\d\d\.\d{4}$/)).toBeVisible();
       await detail.getByLabel('Kategori', { exact: true }).focus();
-      await expect(detail.getByLabel('Forfallsdato', { exact: true })).toHaveValue(
-        addDays(today(), 1).split('-').reverse().join('.'),
-      );
+      await expect(due).toHaveValue(formatDate(addDays(today(), 1)));
+      await detail.getByRole('button', { name: 'Åpne kalenderen' }).click();
+      await page.getByRole('button', { name: 'I dag', exact: true }).last().click();
+      await expect(due).toHaveValue(formatDate(today()));
+      await due.fill('i morgen');
+      await due.press('Enter');
+      await expect(due).toHaveValue(formatDate(addDays(today(), 1)));
       await expectNothingSerious(page);
       await page.reload();
       await expect(detail.getByLabel('Notater', { exact: true })).toHaveValue('Konto 2740 først');

@@ -66,6 +66,12 @@ const habits = [
     instead: "Use DateField from '@/components/pickers/date-field'.",
     only: /^(?:app|components)\//,
   },
+  {
+    what: 'a calendar beside the one field for a day, which takes no text',
+    pattern: /import\((?:'|"|`).*\/calendar(?:'|"|`)\)|from '.*\/calendar'/,
+    instead: "Use DateField from '@/components/pickers/date-field'.",
+    only: /^(?:app|components)\/(?!pickers\/date-field\.tsx$|editing\/date-editor\.tsx$)/,
+  },
 ];
 
 /** The beginning of each element of a name, up to where its children begin. */

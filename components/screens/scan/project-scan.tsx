@@ -1,13 +1,12 @@
 'use client';
 
 import { useMemo } from 'react';
-import { useToday } from '@/components/chrome/use-today';
 import { ReadFailed } from '@/components/client/read-failed';
 import { useLiveRows } from '@/components/live/use-live-rows';
+import { DateField } from '@/components/pickers/date-field';
 import { CountBox } from '@/components/scan/count-box';
 import { ScanFrame } from '@/components/scan/scan-frame';
 import { ScannedLine } from '@/components/scan/scanned-line';
-import { DayPicker } from '@/components/shipping/day-picker';
 import { useAllRows } from '@/components/table-page/use-all-rows';
 import { ChoiceRow } from '@/components/ui/choice-row';
 import { EmptyState } from '@/components/ui/states';
@@ -106,7 +105,6 @@ export function ProjectScan({ widget, ...given }: Given & { widget: Tabulator })
 }
 
 function ScanList({ page, project, register, widget, complete }: Given & { widget: Tabulator; complete: boolean }) {
-  const today = useToday();
   const live = useLiveRows(page, widget, widget.data, complete);
   const items = useMemo(() => scanItemsOf(register.data, live.rows), [register, live.rows]);
   const scans = useProjectScan(page.company.id, project, items);
@@ -120,14 +118,21 @@ function ScanList({ page, project, register, widget, complete }: Given & { widge
       choices={
         <div className="flex flex-wrap items-center gap-2">
           <ChoiceRow label="Handling" value={draft.action} choices={actions} onChange={scans.setAction} />
-          <DayPicker day={draft.day} today={today} onDay={scans.setDay} />
+          <DateField
+            compact
+            label="Aktiv dato"
+            required
+            value={draft.day}
+            onChange={scans.setDay}
+            className="w-44 max-sm:w-auto max-sm:grow max-sm:[&_input]:h-12!"
+          />
         </div>
       }
       hint="Skann en etikett, eller skriv utstyrsnummeret eller serienummeret."
       begun={pieces > 0}
       saving={{
         text: `Lagre ${formatNumber(pieces)} ${draft.action === 'sendt' ? 'sendt' : 'tilbake'}`,
-        possible: pieces > 0,
+        possible: pieces > 0 && draft.day !== '',
       }}
       mayWrite={page.mayWrite}
     >

@@ -1,0 +1,38 @@
+'use client';
+
+import type { LiveRows } from '@/components/live/live-rows';
+import { DateField } from '@/components/pickers/date-field';
+import { UnsavedPart } from '@/components/widgets/unsaved-part';
+
+const col = 'Duedate';
+const label = 'Forfallsdato';
+
+/** The day a task is due, saved when it is left; what is no day is said beneath and stays. */
+export function TaskDay({
+  live,
+  row,
+  value,
+  disabled,
+}: {
+  live: LiveRows;
+  row: string;
+  value: string | null;
+  disabled: boolean;
+}) {
+  const mark = live.mark(row, col);
+  return (
+    <div>
+      <DateField
+        saves
+        label={label}
+        value={value ?? ''}
+        disabled={disabled}
+        onChange={(day) => live.save([{ row, col, val: day === '' ? null : day, typed: day, was: value }])}
+        className="max-sm:[&_input]:h-11! [&>label]:text-caption [&>label]:text-muted"
+      />
+      {mark && mark.state !== 'saving' && (
+        <UnsavedPart name={label} mark={mark} onRetry={live.retry} onChoose={(which) => live.choose(row, col, which)} />
+      )}
+    </div>
+  );
+}
