@@ -135,4 +135,10 @@ test('the one file of a zip is read, and of several none', async () => {
   await expect(only({ 'a.txt': text('') })).rejects.toThrow('Zip-filen har ingen XML-fil.');
   await expect(only({ 'a.xml': text('<a/>'), 'b.xml': text('<b/>') })).rejects.toThrow('har 2 XML-filer');
   await expect(only({ 'a.xml': new Uint8Array(20 * mega) })).rejects.toThrow(/pakket mer enn noen regnskapsfil/);
+  // A small one may be packed however small it gets.
+  expect(await only({ 'a.xml': new Uint8Array(10 * mega) })).toHaveLength(10 * mega);
+  const small = new Counted(usual);
+  const reading = whole(onlyFile(saved(zipSync({ 'a.xml': new Uint8Array(11 * mega) })), small, () => {}));
+  await expect(reading).rejects.toThrow('Opplastingen er for stor utpakket (grensen er 10 MB).');
+  expect(small.bytes).toBe(0);
 });

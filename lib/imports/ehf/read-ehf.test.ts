@@ -6,6 +6,7 @@ import { anyDraft, ehfXml, netOf, totalsOf } from '@/tests/factories/random-invo
 import { runs } from '@/tests/factories/runs';
 import { checkEhf } from './check-ehf';
 import { toNumber } from './decimal';
+import { maxInvoiceLines } from './limits';
 import { readEhf } from './read-ehf';
 
 async function* inPieces(bytes: Uint8Array, size: number) {
@@ -133,4 +134,16 @@ test('the draft they are made from is sound', async () => {
 
 test.each(Object.entries(brokenInvoices))('%s is refused with a sentence', async (_, { xml, says }) => {
   await expect(read(xml)).rejects.toMatchObject({ status: 400, message: expect.stringMatching(says) });
+});
+
+test('an invoice of ten thousand lines is looked at, and one of more is not', async () => {
+  const file = realFile('ehf-norwegian-example-1').toString('utf8');
+  const own = file.split('<cac:InvoiceLine>').length - 1;
+  const saidOf = (count: number) => {
+    const more = '<cac:InvoiceLine></cac:InvoiceLine>'.repeat(count - own);
+    return read(file.replace('<cac:InvoiceLine>', `${more}<cac:InvoiceLine>`), 64 * 1024).catch(String);
+  };
+  expect(own).toBeGreaterThan(1);
+  expect(await saidOf(maxInvoiceLines + 1)).toContain(`Fakturaen har over ${maxInvoiceLines} linjer.`);
+  expect(await saidOf(maxInvoiceLines)).not.toContain('Fakturaen har over');
 });

@@ -104,6 +104,16 @@ test('a text that nobody reads is left out but for its lines, whatever its tag l
   );
 });
 
+test('each tag, attribute, reference and comment is counted, and a DOCTYPE is refused for what it is', () => {
+  let parts = 0;
+  const take = (more: number) => {
+    parts += more;
+  };
+  new MarkupLimits({ ...plain, take }, () => 1).pass('<a b="" c="">&lt;<!----></a>');
+  expect(parts).toBe(6);
+  expect(() => new MarkupLimits(plain, () => 1).pass('<!DOCTYPE a>')).toThrow('Filen har en DOCTYPE.');
+});
+
 const piece = 16 * 1024;
 const times = (count: number, part = 'x') => part.repeat(count);
 
