@@ -288,7 +288,10 @@ describe('vouchers', () => {
     const openings = { '1920': -2_000, '2400': 2_000 };
     await takeFile(
       scope.company.id,
-      year2025(openings, { ...parties(0, 2_000), vouchers: () => [paid('1', '2025-02-05', 4_000)] }),
+      year2025(openings, {
+        ...parties(0, 2_000),
+        vouchers: () => [paid('1', '2025-02-05', 4_000), paid('2', '2025-03-05', -2_000)],
+      }),
     );
     const rows = await tableOf(scope, 'bankkonti');
     const shown = rows.map((row) => [row.month, row.opening, row.movement, row.closing, row.deviation, row.state]);
@@ -297,6 +300,7 @@ describe('vouchers', () => {
       ['2024-12', 50, -80, -30, 0, 'Overtrukket'],
       ['2025-01', -20, 0, -20, 10, 'Avvik'],
       ['2025-02', -20, 40, 20, 0, 'Stemmer'],
+      ['2025-03', 20, -20, 0, 0, 'Stemmer'],
     ]);
     expect(await deviations(scope, 'bank')).toBe(2);
     expect(await followAll(scope)).toBeGreaterThan(3);
