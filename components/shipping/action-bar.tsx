@@ -53,7 +53,7 @@ export function ActionBar({ shipping }: { shipping: Shipping }) {
         onClick={shipping.clear}
       >
         <X className="size-4" aria-hidden />
-        Nullstill
+        <span className="max-sm:sr-only">Nullstill</span>
       </Button>
     </div>
   );

@@ -73,6 +73,13 @@ for (const phone of [false, true]) {
       await press(page, 'Sendt', 'RAM-1 Ramme').click();
       await expect(page.getByText('Aktiv dato må velges! Endring ikke lagret...')).toBeVisible();
 
+      // On a phone messages lie over the bar.
+      for (const text of ['Endring ikke lagret...', 'Aktiv dato må velges!']) {
+        const message = page.locator('[data-sonner-toast]', { hasText: text });
+        await message.getByRole('button', { name: 'Lukk' }).click();
+        await expect(message).toHaveCount(0);
+      }
+
       const day = page.getByRole('textbox', { name: 'Aktiv dato' });
       const now = formatDate(today());
       // What cannot be read is said where it is seen, and is no day.
