@@ -1,6 +1,5 @@
 'use client';
 
-import { useState } from 'react';
 import { DateField } from '@/components/pickers/date-field';
 import { SupplierPicker } from '@/components/pickers/supplier-picker';
 import { Field } from '@/components/ui/field';
@@ -30,9 +29,6 @@ export function OrderForm({
   onFetchLines: (supplier: string) => void;
 }) {
   const { draft, change, setText } = work;
-  const [left, setLeft] = useState<ReadonlySet<OrderText>>(new Set());
-  const whole = problemsOf(draft, true).head;
-
   const number = draft.no ?? (draft.project && draft.poid !== null ? `${draft.project.erp}-${draft.poid}` : '');
   return (
     <section aria-label="Bestillingsskjema" className="flex flex-col gap-3">
@@ -80,8 +76,8 @@ export function OrderForm({
             autoComplete="off"
             help={help[name]}
             required
-            error={problems.head[name] ?? (left.has(name) ? whole[name] : undefined)}
-            onBlur={() => setLeft((before) => new Set(before).add(name))}
+            error={problems.head[name]}
+            check={() => problemsOf(draft, true).head[name]}
             onChange={({ target }) => setText(name, target.value)}
           />
         ))}

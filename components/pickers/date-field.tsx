@@ -8,7 +8,7 @@ import { useToday } from '@/components/chrome/use-today';
 import { Late } from '@/components/client/late';
 import { part } from '@/components/client/part';
 import { Button } from '@/components/ui/button';
-import { FieldLabel, inputClass } from '@/components/ui/field';
+import { FieldLabel, inputClass, leftProblem, useLeft } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/states';
 import { formatDate } from '@/lib/format/date';
 import { dayName } from '@/lib/format/day-name';
@@ -153,7 +153,8 @@ export function DateField(props: DateFieldProps) {
   const read = typed === undefined || typed.trim() === '' ? undefined : readDay(typed, today, bounds);
   const understood = read && 'day' in read && read.day !== value ? read.day : undefined;
   const told = understood ?? (typed === undefined ? undefined : value || undefined);
-  const problem = wrong ?? (typed === undefined ? error : undefined);
+  const { leftWith, leave, forget } = useLeft(typed ?? formatDate(value), (text) => leftProblem(text, required));
+  const problem = wrong ?? (typed === undefined ? (error ?? (open ? undefined : leftWith)) : undefined);
   const note = problem ?? (told && isDay(told) && typed ? `${dayName(told)} ${formatDate(told)}` : help);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -192,8 +193,14 @@ export function DateField(props: DateFieldProps) {
               data-holds-escape={typed === undefined ? undefined : true}
               disabled={disabled}
               value={typed ?? formatDate(value)}
-              onChange={(event) => type(event.target.value)}
-              onBlur={commit}
+              onChange={(event) => {
+                forget();
+                type(event.target.value);
+              }}
+              onBlur={(event) => {
+                commit();
+                leave(event);
+              }}
               onKeyDown={onKeyDown}
               className={clsx(inputClass, 'figures pr-9! max-sm:pr-11!', compact && 'px-2! sm:h-8!')}
             />

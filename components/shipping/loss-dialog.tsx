@@ -9,6 +9,8 @@ import { whyLost } from '@/lib/tables/declared/shipping-state';
 /** Reasons that are given again and again; another can be written. */
 const usual = ['Ødelagt i arbeid', 'Ikke funnet ved riving', 'Skadet under transport', 'Stjålet fra anlegget'];
 
+const wrongWith = (reason: string) => (reason.trim() === '' ? whyLost : undefined);
+
 /** Why something is lost is asked before it is set so. */
 export function LossDialog({
   count,
@@ -23,7 +25,6 @@ export function LossDialog({
   const id = useId();
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
-  const missing = reason.trim() === '';
   return (
     <Dialog
       title="Hvorfor er det svinn?"
@@ -37,7 +38,7 @@ export function LossDialog({
         onSubmit={(event) => {
           event.preventDefault();
           setAsked(true);
-          if (!missing) onGive(reason.trim());
+          if (wrongWith(reason) === undefined) onGive(reason.trim());
         }}
       >
         <div className="flex flex-wrap gap-2">
@@ -50,9 +51,11 @@ export function LossDialog({
         <Field
           id={id}
           label="Årsak"
+          required
           value={reason}
           maxLength={500}
-          error={asked && missing ? whyLost : undefined}
+          error={asked ? wrongWith(reason) : undefined}
+          check={wrongWith}
           onChange={(event) => setReason(event.target.value)}
         />
         <div className="flex justify-end gap-2">

@@ -21,32 +21,75 @@ export const requiredMark = "after:text-bad after:content-['_*'/'']";
 const looksLikeMail = /^[^\s@]+@[^\s@]+$/;
 
 /** What is wrong with a text that is left as it is; empty is wrong where something must be there. */
-function leftProblem(text: string, required: boolean | undefined, type: string | undefined): string | undefined {
+export function leftProblem(text: string, required: boolean | undefined, type?: string): string | undefined {
   if (text.trim() === '') return required ? 'Obligatorisk.' : undefined;
   return type === 'email' && !looksLikeMail.test(text.trim()) ? 'Skriv adressen som navn@firma.no.' : undefined;
 }
 
-/** Whether the focus goes on to another field: on its way to a button nothing is to move under the pointer. */
-const goesOn = ({ relatedTarget }: FocusEvent) =>
-  relatedTarget instanceof HTMLInputElement || relatedTarget instanceof HTMLTextAreaElement;
+/** Does something once the pointer is released and what it pressed has been clicked: a button that moves before is missed. */
+function afterPress(act: () => void): void {
+  if (document.querySelector(':active') === null) {
+    act();
+    return;
+  }
+  const released = () => {
+    window.removeEventListener('pointerup', released);
+    window.removeEventListener('click', released);
+    setTimeout(act);
+  };
+  // A tap is over before the field loses the focus; its click is still to come.
+  window.addEventListener('pointerup', released);
+  window.addEventListener('click', released);
+}
 
 /**
- * A text field with its label above, help below, and its error in words beside it: what must be there or is no address is said when the
- * field is left for the next. The browser's own messages are never shown.
+ * What is wrong with a field as it was left, for as long as that stands in it. `value` is what stands in it now, undefined where the
+ * browser alone knows. A dialog that is closed by the press which left the field is gone before anything is said.
+ */
+export function useLeft(value: string | undefined, problemOf: (text: string) => string | undefined) {
+  const [left, setLeft] = useState<{ text: string; problem: string }>();
+  return {
+    leftWith: left && (value === undefined || value === left.text) ? left.problem : undefined,
+    leave: ({ target }: FocusEvent<HTMLInputElement>) => {
+      // The window lost the focus, and gives it back to the field.
+      if (document.activeElement === target) return;
+      const text = target.value;
+      const problem = problemOf(text);
+      if (problem === undefined) setLeft(undefined);
+      else afterPress(() => setLeft({ text, problem }));
+    },
+    forget: () => setLeft(undefined),
+  };
+}
+
+/**
+ * A text field with its label above, help below, and its error in words beside it: what must be there, is no address or does not pass
+ * `check` is said when the field is left. The browser's own messages are never shown.
  */
 export function Field({
   label,
   help,
   error,
+  check,
   id,
   className,
   required,
   onBlur,
   onInput,
   ...rest
-}: ComponentProps<'input'> & { label: string; id: string; help?: string; error?: string }) {
-  const [left, setLeft] = useState<string>();
-  const problem = error ?? left;
+}: ComponentProps<'input'> & {
+  label: string;
+  id: string;
+  help?: string;
+  error?: string;
+  /** The field's own rule: what is wrong with its text. */
+  check?: (text: string) => string | undefined;
+}) {
+  const { leftWith, leave, forget } = useLeft(
+    typeof rest.value === 'string' ? rest.value : undefined,
+    check ?? ((text) => leftProblem(text, required, rest.type)),
+  );
+  const problem = error ?? leftWith;
   const note = problem ?? help;
   return (
     <div className={className}>
@@ -59,11 +102,11 @@ export function Field({
         className={inputClass}
         {...rest}
         onInput={(event) => {
-          setLeft(undefined);
+          forget();
           onInput?.(event);
         }}
         onBlur={(event) => {
-          if (goesOn(event)) setLeft(leftProblem(event.target.value, required, rest.type));
+          leave(event);
           onBlur?.(event);
         }}
       />

@@ -38,6 +38,12 @@ function textIn(column: Column, row: Row): string {
   return column.type === 'date' || column.editor?.kind === 'lookup' ? String(value) : editText(column, value);
 }
 
+/** What is wrong with a text of a field, by the rules of its cell. */
+function problemIn(column: Column, typed: string): string | undefined {
+  const read = parseCell(column, typed);
+  return 'error' in read ? read.error : undefined;
+}
+
 /** The dialog 'Mål og handlingsplan' (specification 2, screen 12): everything of an area, a goal or a sub-goal, saved as one change. */
 export function GoalDialog({
   company,
@@ -170,6 +176,7 @@ export function GoalDialog({
         error={error}
         help={short ? `${[...text].length} av ${longest} tegn` : undefined}
         required={name === 'val'}
+        check={(typed) => problemIn(column, typed)}
         disabled={name === 'nowam' && follows !== byHand}
         placeholder={name === 'nowam' && follows !== byHand ? 'Følger tallet' : undefined}
         autoComplete="off"
