@@ -68,7 +68,6 @@ export function PanelSettled({ settled, company, onMoved }: { settled: View; com
   const heading = useId();
   const [moving, setMoving] = useState<Settled>();
   const { busy, move } = useMove(company, onMoved);
-  const chosenFor = (payment: string) => rows.find((row) => row.payment === payment && row.byHand)?.invoice ?? null;
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className="mb-1 font-semibold">
@@ -118,7 +117,7 @@ export function PanelSettled({ settled, company, onMoved }: { settled: View; com
           <InvoiceList
             invoices={invoices.filter(({ id }) => id !== moving.invoice)}
             onChoose={({ id }) => {
-              void move(moving.payment, id, 'Betalingen er flyttet', chosenFor(moving.payment));
+              void move(moving.payment, id, 'Betalingen er flyttet', moving.chosen);
               setMoving(undefined);
             }}
           />

@@ -241,6 +241,7 @@ const panel: z.ZodType<Panel> = z.object({
           amount: z.number(),
           basis: z.string(),
           byHand: z.boolean(),
+          chosen: z.string().nullable(),
         }),
       ),
       invoices: z.array(z.object({ id: z.string(), text: z.string(), open: z.number() })),

@@ -19,6 +19,8 @@ export type Settled = {
   amount: number;
   basis: string;
   byHand: boolean;
+  /** The invoice somebody has set all of the payment against, whether this row is of it or of what it had no room for. */
+  chosen: string | null;
 };
 
 /** An invoice a payment may be moved to, and what is open of it or set against it by guess, kroner. */
@@ -56,6 +58,8 @@ function settledOf(party: ReadParty, voucherId: string): SettledView {
     left.set(payment.id, (left.get(payment.id) ?? 0) + ore);
     if (basis === 'oldest') guessed.add(invoice.id);
   }
+  const choices = new Map(party.choices.map(({ payment, invoice }) => [payment, invoice]));
+  const chosenFor = ({ id }: Item) => choices.get(id) ?? null;
   const own = allocations.filter(
     ({ payment, invoice }) => payment.voucher === voucherId || invoice.voucher === voucherId,
   );
@@ -64,11 +68,14 @@ function settledOf(party: ReadParty, voucherId: string): SettledView {
     amount: ore / 100,
     basis: basisText({ basis, chosenBy: by ?? null }) ?? '',
     byHand: basis === 'hand',
+    chosen: chosenFor(payment),
   }));
   const waiting = party.items.flatMap((item) => {
     const ore = left.get(item.id) ?? 0;
     if (item.ore >= 0 || ore === 0 || item.voucher !== voucherId) return [];
-    return [{ ...side(item, undefined), amount: -ore / 100, basis: 'Til gode', byHand: false }];
+    return [
+      { ...side(item, undefined), amount: -ore / 100, basis: 'Til gode', byHand: false, chosen: chosenFor(item) },
+    ];
   });
   const invoices = party.items
     .filter(({ id, ore }) => ore > 0 && ((left.get(id) ?? 0) > 0 || guessed.has(id)))

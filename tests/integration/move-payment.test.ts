@@ -56,7 +56,7 @@ test('a payment is moved to another invoice, with history, and taken back', asyn
   const panel = await panelOf(of, '300001');
   expect(panel.settled).toMatchObject({
     mayMove: true,
-    rows: [{ payment, invoice: to, amount: 50_000, basis: 'Flyttet av Test Testesen', byHand: true }],
+    rows: [{ payment, invoice: to, amount: 50_000, basis: 'Flyttet av Test Testesen', byHand: true, chosen: to }],
   });
   expect(panel.tables.find(({ title }) => title === 'Historikk')?.data).toEqual([
     expect.objectContaining({
@@ -71,6 +71,17 @@ test('a payment is moved to another invoice, with history, and taken back', asyn
   await expect(movePayment(scopeOf(of), { op: randomUUID(), payment, invoice: null })).rejects.toMatchObject({
     status: 400,
   });
+});
+
+test('what a moved payment has left over knows where the payment was moved, so that moving it on can be taken back', async () => {
+  const of = await makeLedgerCompany();
+  await of.take(ledgerOf([...vouchers, paid('300002', '2026-10-10', 10_000_000)]));
+  const payment = (await lineOf(of, '300002')).xid;
+  const to = (await lineOf(of, '100909')).xid;
+  await movePayment(scopeOf(of), { op: randomUUID(), payment, invoice: to });
+  const { settled } = await panelOf(of, '100919');
+  const rest = settled?.rows.find((row) => row.payment === payment);
+  expect(rest).toMatchObject({ amount: 20_000, byHand: false, chosen: to });
 });
 
 test('a move stays when the period is read in again, and earlier months know it as well', async () => {
