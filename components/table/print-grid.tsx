@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { formatNumber } from '@/lib/format/number';
@@ -41,20 +41,24 @@ function usePrinting(): boolean {
   return printing;
 }
 
-/** The grid's content on paper: a plain table, made when a print begins. */
+/** The grid's content on paper: a plain table, made when a print begins; without rows what the screen says in their place. */
 export function PrintGrid({
   label,
   columns,
   header,
   source,
+  children,
 }: {
   label: string;
   columns: readonly GridColumn[];
   header: readonly HeaderRow[];
   source: GridSource;
+  /** What is said when there is no row: a heading without rows would look like one that was cut. */
+  children: ReactNode;
 }) {
   const printing = usePrinting();
   const hydrated = useHydrated();
+  if (source.count === 0) return <div className="hidden print:block">{children}</div>;
   if (!printing && hydrated) return null;
   if (!hydrated && source.count * columns.length > earlyCells) {
     return (

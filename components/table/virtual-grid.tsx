@@ -319,7 +319,9 @@ export function VirtualGrid({
           )}
         />
       </div>
-      <PrintGrid label={label} columns={columns} header={header} source={source} />
+      <PrintGrid label={label} columns={columns} header={header} source={source}>
+        {children}
+      </PrintGrid>
     </>
   );
 }

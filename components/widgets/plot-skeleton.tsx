@@ -7,7 +7,7 @@ import type { NumberTable } from '@/lib/charts/number-table';
 /** What a print shows of a picture that is not drawn yet: its numbers. */
 function PrintedNumbers({ heads, rows }: NumberTable) {
   return (
-    <table className="figures hidden w-full border-collapse text-caption print:table">
+    <table data-print-numbers className="figures hidden w-full border-collapse text-caption print:table">
       <thead>
         <tr className="border-b border-line-strong">
           {heads.map((head, i) => (

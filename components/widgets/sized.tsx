@@ -32,6 +32,7 @@ export function Sized({ children }: { children: (size: Size) => ReactNode }) {
   }, []);
   return (
     <div ref={ref} className="size-full overflow-hidden">
+      {!size && <span hidden data-loading />}
       {size && size.width > 0 && size.height > 0 && children({ ...size, height: Math.max(size.height, leastHeight) })}
     </div>
   );

@@ -106,7 +106,7 @@ function Deck({ slides, alone }: { slides: readonly Slide[]; alone: boolean }) {
         {alone && (
           <div className="hidden print:block">
             {slides.map((one) => (
-              <div key={one.xid} className="h-[180mm] break-after-page">
+              <div key={one.xid} className="h-[180mm] not-last:break-after-page">
                 <SlideView slide={one} />
               </div>
             ))}

@@ -19,6 +19,33 @@ function wrongOnPaper(): string[] {
   return [...found].slice(0, 5);
 }
 
+/** In the browser, while it prints: headings without a row under them, words that are cut short, and a dark ground. */
+export function sayingNothing(): string[] {
+  const found = new Set<string>();
+  const isSeen = (each: Element) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  for (const table of document.querySelectorAll('main table')) {
+    const { tHead, tBodies } = table as HTMLTableElement;
+    if (isSeen(table) && tHead && [...tBodies].every(({ rows }) => rows.length === 0))
+      found.add(`a heading alone: ${table.getAttribute('aria-label')}`);
+  }
+  for (const each of document.querySelectorAll<HTMLElement>('main *')) {
+    const { overflowX, textOverflow } = getComputedStyle(each);
+    const cuts = overflowX !== 'visible' && textOverflow === 'ellipsis';
+    // An area of a picture has its name where there is room.
+    if (
+      cuts &&
+      !each.closest('[role=img], [role=group]') &&
+      isSeen(each) &&
+      each.clientWidth > 1 &&
+      each.scrollWidth > each.clientWidth + 1
+    )
+      found.add(`cut: ${each.textContent}`);
+  }
+  const ground = getComputedStyle(document.documentElement).backgroundColor;
+  if (!/^(?:oklch\(1 |lab\(100 |rgb\(255, 255, 255\))/.test(ground)) found.add(`ground ${ground}`);
+  return [...found].slice(0, 5);
+}
+
 /** Makes the page as it is printed: the width of its sheet, the styles of paper, and what the browser says before it. */
 export async function onPaper<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const say = (name: string) => page.evaluate((event) => void window.dispatchEvent(new Event(event)), name);
@@ -27,7 +54,7 @@ export async function onPaper<T>(page: Page, look: () => Promise<T>): Promise<T>
   try {
     return await look();
   } finally {
-    await page.emulateMedia({ media: 'screen' });
+    await page.emulateMedia({ media: null });
     await say('afterprint');
   }
 }

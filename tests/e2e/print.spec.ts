@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
-import { bidReportPath, profitAndLossPath, revenuePath } from '@/lib/routing/paths';
+import { pages } from '@/lib/pages/registry';
+import { bidDashboardPath, bidReportPath, profitAndLossPath, revenuePath } from '@/lib/routing/paths';
+import { addressOfPlace, chosenOf, type Place, places } from '@/lib/run/demo-places';
 import { expect, loginAs, test } from './fixtures';
 import { holdPrograms } from './hold-programs';
-import { onPaper } from './paper';
+import { onPaper, sayingNothing } from './paper';
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
@@ -76,6 +78,66 @@ test('home and a report, printed when they have come, have no empty sheet and no
     const { texts } = await printed(page);
     for (const [i, text] of texts.entries()) expect(text.trim().length, `${path}, sheet ${i + 1}`).toBeGreaterThan(20);
   }
+});
+
+/** One page of each kind, about something where it can be. */
+function placesByKind(): Place[] {
+  const inFull = places.toSorted((a, b) => b.asks.length - a.asks.length);
+  const kinds = [...new Set(pages.map(({ kind }) => kind))];
+  return kinds.flatMap((kind) => {
+    const paths = pages.filter((page) => page.kind === kind).map(({ path }) => path);
+    return inFull.find(({ path }) => paths.includes(path)) ?? [];
+  });
+}
+
+const parts = 4;
+for (let part = 0; part < parts; part += 1) {
+  test(`a page of each kind has no empty sheet, no bare heading and nothing cut on white paper, ${part + 1} of ${parts}`, async ({
+    page,
+  }) => {
+    await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+    const chosen = await chosenOf(page);
+    const wrong: Record<string, string[]> = {};
+    for (const place of placesByKind().filter((_, i) => i % parts === part)) {
+      await page.goto(addressOfPlace(place, chosen), { waitUntil: 'load' });
+      await expect(page.locator('[data-loading]')).toHaveCount(0);
+      // The theme that was picked: paper has none.
+      await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+      const [found, head] = await onPaper(page, async () => [
+        await page.evaluate(sayingNothing),
+        (await page.locator('[data-print-head]').allInnerTexts()).join().length,
+      ]);
+      const { texts } = await printed(page);
+      for (const [i, text] of texts.entries()) {
+        // The head of the first sheet is no content where more sheets follow.
+        const said = text.trim().length - (i === 0 && texts.length > 1 ? head : 0);
+        if (said < 20) found.push(`sheet ${i + 1} of ${texts.length} is empty`);
+      }
+      if (found.length > 0) wrong[place.name] = found;
+    }
+    expect(wrong).toEqual({});
+  });
+}
+
+test('numbers that stand in place of pictures which have not come push aside what follows', async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  const letIn = await holdPrograms(page);
+  await page.goto(bidDashboardPath, { waitUntil: 'commit' });
+  const numbers = page.locator('[data-print-numbers]');
+  await expect(numbers.first()).toBeAttached();
+  await expect(page.locator('[data-widget]').last()).toBeVisible();
+  const over = await onPaper(page, () =>
+    numbers.evaluateAll((tables) =>
+      tables.flatMap((table) => {
+        const place = table.closest('[data-widget]');
+        return place && table.getBoundingClientRect().bottom > place.getBoundingClientRect().bottom + 1
+          ? [place.getAttribute('data-widget')]
+          : [];
+      }),
+    ),
+  );
+  letIn();
+  expect(over).toEqual([]);
 });
 
 test('no table of a report lies over the rows of another where a sheet ends', async ({ page }) => {

@@ -42,7 +42,7 @@ export function ChartsScreen({ page }: { page: PageView }) {
   const height = heightFor(asked);
   return (
     <GridPage page={page} bar={<HeightSlider height={height} onChange={(next) => void setAsked(next)} />}>
-      <div className="grid gap-2.5 lg:grid-cols-2">
+      <div className="grid gap-2.5 lg:grid-cols-2 [[data-paper]_&]:grid-cols-1">
         {page.layout.map(({ i }) => {
           const widget = page.widgets[i];
           return (
@@ -50,7 +50,7 @@ export function ChartsScreen({ page }: { page: PageView }) {
               <div
                 key={i}
                 data-widget={i}
-                className="min-w-0 break-inside-avoid print:max-h-[170mm]"
+                className="min-w-0 break-inside-avoid [[data-paper]_&]:max-h-[170mm] print:max-h-[170mm]"
                 style={{ height }}
               >
                 <WidgetView widget={widget} page={page} />
