@@ -61,10 +61,14 @@ function headingWidth(text: string): number {
   return Math.max(Math.min(...splits), Math.min(whole, headingLine));
 }
 
+/** Pixels beside a day for how near it is or how long ago it was, whatever its column calls that, in smaller type. */
+const dueRoom = ({ due }: Column): number =>
+  due ? Math.max(padding.due, Math.ceil((textWidth(`${due.past ?? ''} 364 d`) * 12) / 13) + 8) : 0;
+
 const paddingOf = (column: Column) =>
   (isNumeric(column) ? padding.figure : padding.text) +
   (column.status ? padding.pill : 0) +
-  (column.due ? padding.due : 0) +
+  dueRoom(column) +
   (column.glance ? padding[column.glance] : 0) +
   (column.against ? padding.course : 0);
 
@@ -90,7 +94,7 @@ function fittingWidth(column: Column, rows: readonly Row[], first: boolean, sumN
     return textWidth(cellText(column, cellOf(row, column.value))) + level * 16;
   });
   const heading = Math.max(headingWidth(column.text) + sortMark, first ? textWidth(sumName) * 1.1 : 0);
-  const most = (column.width ?? widest[column.type]) + (column.due ? padding.due : 0);
+  const most = (column.width ?? widest[column.type]) + dueRoom(column);
   const content = Math.min(Math.max(0, ...texts) + paddingOf(column), most);
   return Math.round(Math.max(content, heading + paddingOf(column), 56));
 }

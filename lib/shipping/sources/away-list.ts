@@ -14,7 +14,9 @@ const { one, take } = awayColumns;
 const columns = [
   ...take('erp_projectid'),
   one('project', { to: shippingPath }),
-  ...take('shortid', 'title', 'category', 'countam', 'location', 'startdate', 'enddate'),
+  ...take('shortid', 'title', 'category', 'countam', 'location', 'startdate'),
+  // What decides stays in sight: what should have been fetched.
+  one('enddate', { pinned: true }),
 ];
 const foundRow = rowOf(columns, 'xid');
 
