@@ -45,7 +45,7 @@ test('a table narrowed to what needs somebody has a colleague’s rows that do, 
   const grid = page.getByRole('grid');
   await expect(grid.getByText('Leie av lager')).toBeVisible();
   await expect(grid.getByText('Vakthold')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Ny kontrakt' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Legg til rad' })).toBeEnabled();
   await addRows(page, company, 'contract', [contract('Renhold', far), contract('Strøm', near)]);
   await expect(grid.getByText('Strøm')).toBeVisible();
   await expect(grid.getByText('Renhold')).toHaveCount(0);
