@@ -138,6 +138,9 @@ test('a saved calculation sets the sum of its bid, once, for whoever may write b
   expect(await (await set()).json()).toEqual({ sum });
   const reader = await makeUser(mine.companyId, [{ path: calcPath, action: 'Write' }]);
   expect((await set(await cookiesOf(reader))).status).toBe(403);
+  await asCompany(mine.companyId, (tx) => tx.update(calculation).set({ revenue: 0 }).where(eq(calculation.xid, bcid)));
+  expect((await set()).status).toBe(400);
+  expect((await theBid())?.revenueam).toBe(sum);
 });
 
 test('the PDF says whom it is for, how long it is valid, when it is paid, its own words, and has a line to sign on', async () => {
