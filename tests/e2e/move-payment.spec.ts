@@ -68,8 +68,8 @@ for (const phone of [false, true]) {
       await moveAndUndo(page, of, panelOf(page, '100909'), '100919');
 
       // The payment's own voucher.
-      await page.goto(href(voucherLinesPath, { company, q: '300001' }));
-      await rowOf(page, '300001').getByText('Innbetaling').first().click();
+      const [voucher] = await of.ask<{ xid: string }>(sql`select xid from voucher where no = '300001'`);
+      await page.goto(href(voucherLinesPath, { company, panel: `voucher.${voucher?.xid}` }));
       await moveAndUndo(page, of, panelOf(page, '300001'), '100919');
     });
   });
