@@ -31,6 +31,7 @@ async function makeBooks() {
 async function moveAndUndo(page: Page, of: LedgerCompany, panel: ReturnType<typeof panelOf>, to: string) {
   const before = await openOf(of);
   const rows = panel.getByRole('region', { name: 'Betalinger mot fakturaer' });
+  await expect(rows.getByRole('listitem')).not.toHaveCount(0);
   const settled = await rows.getByRole('listitem').allInnerTexts();
   await panel.getByRole('button', { name: 'Flytt', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Flytt betalingen' });
