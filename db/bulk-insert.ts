@@ -4,7 +4,8 @@ import { slicesOf } from '@/base/slices';
 import { arrayParam } from './array-param';
 import type { Tx } from './client';
 
-const batchSize = 5_000;
+/** So many rows are one statement: the driver writes all of it in one go, while others wait. */
+const batchSize = 1_000;
 
 /**
  * Inserts many rows with one array parameter per column (an order of magnitude faster than VALUES lists, and not bound

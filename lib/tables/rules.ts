@@ -136,7 +136,8 @@ async function takenValues(tx: CompanyTx, table: LiveTable, companyId: string, f
 
 /** Faults of rows at the cells that brought them about: of the columns they are about, the first that the change touches. */
 function blamedCells(faults: readonly (RowFault & { row: string })[], cells: readonly NewCell[]): CellProblem[] {
-  const touched = new Set(cells.map(({ row, col }) => `${row} ${col}`));
+  const faulty = new Set(faults.map(({ row }) => row));
+  const touched = new Set(cells.filter(({ row }) => faulty.has(row)).map(({ row, col }) => `${row} ${col}`));
   return faults.map(({ row, cols, message }) => {
     return { row, col: cols.find((col) => touched.has(`${row} ${col}`)) ?? cols[0], message };
   });
@@ -163,5 +164,6 @@ export async function brokenRules(
   if (foreign.length > 0) return foreign;
   const taken = await takenValues(tx, table, companyId, filled);
   if (taken.length > 0 || rows.size === 0) return taken;
-  return blamedCells((await table.checkRows?.(tx, companyId, rows, cells)) ?? [], cells);
+  const faults = (await table.checkRows?.(tx, companyId, rows, cells)) ?? [];
+  return faults.length === 0 ? [] : blamedCells(faults, cells);
 }
