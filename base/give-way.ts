@@ -23,6 +23,32 @@ export async function giveWay(): Promise<void> {
   }
 }
 
+/** Work in small steps that gives what it was done for. */
+export type Steps<Made> = Generator<void, Made, void>;
+
+/** So long steps go on at most before others have their turn, ms. */
+const stepsMs = 8;
+
+/** Does work in steps with others' turns between. */
+export async function doGivingWay<Made>(steps: Steps<Made>): Promise<Made> {
+  let from = performance.now();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (performance.now() - from < stepsMs) continue;
+    await giveWay();
+    from = performance.now();
+  }
+}
+
+/** Does work in steps at once. */
+export function doAtOnce<Made>(steps: Steps<Made>): Made {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
 /** So many are done without a break: far less than others notice. */
 export const rowsAtOnce = 250;
 

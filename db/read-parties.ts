@@ -33,7 +33,7 @@ const lineRow = z.strictObject({
 type Line = z.infer<typeof lineRow>;
 
 /** So many lines are taken at a time: between two of them others are served. */
-const linesAtOnce = 5_000;
+const linesAtOnce = 1_000;
 
 function linesOf(companyId: string, kind: PartyKind, of: SQL): SQL {
   const { group, column } = subLedgers[kind];

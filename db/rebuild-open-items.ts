@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { doGivingWay, mapGivingWay } from '@/base/give-way';
 import { bulkInsert } from './bulk-insert';
 import type { CompanyTx } from './company';
-import { matchItems } from './open-items/match-items';
-import { stretchesOf } from './open-items/stretches';
+import { matchingSteps } from './open-items/match-items';
+import { stretchSteps } from './open-items/stretches';
 import { queryRows } from './query-rows';
 import { type PartyKind, type ReadParty, readParties, readParty, subLedgers } from './read-parties';
 import { openStretch } from './schema';
@@ -13,12 +14,14 @@ type Row = typeof openStretch.$inferInsert;
 const kinds = ['customer', 'supplier'] as const;
 
 /** So many parties' rows are compared with those that stand at a time. */
-const rowsAtOnce = 10_000;
+const rowsAtOnce = 2_000;
 
 /** A party's rows of open_stretch by what its lines say now. */
-function rowsOf(companyId: string, kind: PartyKind, party: ReadParty): Row[] {
+async function rowsOf(companyId: string, kind: PartyKind, party: ReadParty): Promise<Row[]> {
   const { sign } = subLedgers[kind];
-  return stretchesOf(party, matchItems(party)).map(({ item, from, to, ore, basis, by }) => ({
+  const matched = await doGivingWay(matchingSteps(party));
+  const stretches = await doGivingWay(stretchSteps(party, matched));
+  return mapGivingWay(stretches, ({ item, from, to, ore, basis, by }) => ({
     companyId,
     customerId: kind === 'customer' ? party.xid : null,
     supplierId: kind === 'supplier' ? party.xid : null,
@@ -44,7 +47,7 @@ async function letStand(tx: CompanyTx, companyId: string, kind: PartyKind, parti
     select ctid::text as at, concat_ws('|', coalesce(customer_id, supplier_id), coalesce(line_id::text, opened::text), from_month, to_month,
       round(amount * 100), coalesce(basis, ''), coalesce(chosen_by, '')) as key
     from open_stretch where company_id = ${companyId} and ${column} = any(${sql.param([...parties])}::uuid[])`;
-  const wanted = new Map(rows.map((row) => [keyOf(row), row]));
+  const wanted = new Map(await mapGivingWay(rows, (row) => [keyOf(row), row] as const));
   const gone: string[] = [];
   for (const { at, key } of standing) if (!wanted.delete(key)) gone.push(at);
   if (gone.length > 0) {
@@ -72,7 +75,7 @@ export async function rebuildOpenItems(tx: CompanyTx, companyId: string): Promis
     };
     for await (const party of readParties(tx, companyId, kind)) {
       parties.push(party.xid);
-      rows.push(...rowsOf(companyId, kind, party));
+      for (const row of await rowsOf(companyId, kind, party)) rows.push(row);
       if (rows.length >= rowsAtOnce) await write();
     }
     await write();
@@ -90,5 +93,5 @@ export async function rebuildOpenItemsOf(
   xid: string,
 ): Promise<void> {
   const party = await readParty(tx, companyId, kind, xid);
-  if (party) await letStand(tx, companyId, kind, [xid], rowsOf(companyId, kind, party));
+  if (party) await letStand(tx, companyId, kind, [xid], await rowsOf(companyId, kind, party));
 }

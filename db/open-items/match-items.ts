@@ -1,3 +1,4 @@
+import { doAtOnce, type Steps } from '@/base/give-way';
 import type { Matched, Party } from './item';
 import { NameIndex } from './name-index';
 import { mostAmounts, onlySum } from './subset-sum';
@@ -14,21 +15,25 @@ const mostRounds = 4;
  * amount or the only open ones that come to it, else by age. What is named anywhere is named first, so that a guess takes nothing that a
  * later payment names. Everything comes out but for what one side has too much of.
  */
-export function matchItems(party: Party): Matched {
+export function* matchingSteps(party: Party): Steps<Matched> {
   const set = new WorkingSet(party);
   const { allocations, guesses } = set;
   if (set.payments.length === 0 || set.documents.length === 0) return { allocations, guesses };
   byHand(set, party);
-  byName(set, party.no);
+  yield* byName(set, party.no);
   withinVouchers(set);
+  yield;
   for (let round = 0; round < mostRounds; round += 1) {
     const before = allocations.length;
-    byAmount(set);
+    yield* byAmount(set);
     if (allocations.length === before) break;
   }
-  byAge(set);
+  yield* byAge(set);
   return { allocations, guesses };
 }
+
+/** The same at once. */
+export const matchItems = (party: Party): Matched => doAtOnce(matchingSteps(party));
 
 function byHand(set: WorkingSet, { choices }: Party): void {
   for (const { payment, invoice, by } of choices) {
@@ -37,9 +42,10 @@ function byHand(set: WorkingSet, { choices }: Party): void {
   }
 }
 
-function byName(set: WorkingSet, partyNo: string): void {
+function* byName(set: WorkingSet, partyNo: string): Steps<void> {
   const names = new NameIndex(set, partyNo);
   for (const payment of set.payments) {
+    yield;
     if (payment.left === 0) continue;
     for (const invoice of names.namedBy(payment)) set.pay(payment, invoice, 'named');
   }
@@ -86,8 +92,9 @@ function unitsOf(set: WorkingSet): Entry[][] {
 
 const totalOf = (entries: readonly Entry[]) => entries.reduce((sum, { left }) => sum + left, 0);
 
-function byAmount(set: WorkingSet): void {
+function* byAmount(set: WorkingSet): Steps<void> {
   for (const unit of unitsOf(set)) {
+    yield;
     const [payment] = unit;
     if (!payment || unit.some(({ left }) => left === 0)) continue;
     const { date } = payment.item;
@@ -148,7 +155,7 @@ function earlierLeft(set: WorkingSet, unit: readonly Entry[], date: string, most
 }
 
 /** What is left, day by day: each payment to the oldest of exactly its amount, else the oldest; one that finds nothing waits. */
-function byAge(set: WorkingSet): void {
+function* byAge(set: WorkingSet): Steps<void> {
   const payments = set.payments.filter(({ left }) => left > 0);
   let waiting: Entry[] = [];
   let at = 0;
@@ -157,6 +164,7 @@ function byAge(set: WorkingSet): void {
     if (payment.left > 0) waiting.push(payment);
   };
   for (const document of [...set.documents].filter(({ left }) => left > 0)) {
+    yield;
     for (let next = payments[at]; next && next.item.date < document.date; next = payments[at]) {
       at += 1;
       arrive(next);
@@ -164,7 +172,10 @@ function byAge(set: WorkingSet): void {
     if (waiting.length > 0 && document.left > 0) fromWaiting(set, document, waiting);
     waiting = waiting.filter(({ left }) => left > 0);
   }
-  for (const payment of payments.slice(at)) arrive(payment);
+  for (const payment of payments.slice(at)) {
+    yield;
+    arrive(payment);
+  }
 }
 
 function fromWaiting(set: WorkingSet, document: Document, waiting: readonly Entry[]): void {

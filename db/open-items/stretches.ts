@@ -1,3 +1,4 @@
+import { doAtOnce, type Steps } from '@/base/give-way';
 import type { Allocation, Basis, Guess, Item, Matched, Party } from './item';
 
 /** Later than any month. */
@@ -43,7 +44,7 @@ function guessesOf(guesses: readonly Guess[]) {
 }
 
 /** A party's items where they are open at some month's end, in the order of the items. */
-export function stretchesOf({ items }: Party, { allocations, guesses }: Matched): Stretch[] {
+export function* stretchSteps({ items }: Party, { allocations, guesses }: Matched): Steps<Stretch[]> {
   const found = new Map<Item, Found[]>();
   const note = (item: Item, { month, ore, basis, by }: Allocation) => {
     const all = found.get(item) ?? [];
@@ -51,15 +52,22 @@ export function stretchesOf({ items }: Party, { allocations, guesses }: Matched)
     found.set(item, all);
   };
   for (const one of allocations) {
+    yield;
     note(one.invoice, one);
     note(one.payment, one);
   }
   const guessedFrom = guessesOf(guesses);
-  return items.flatMap((item) => {
+  const stretches: Stretch[] = [];
+  for (const item of items) {
+    yield;
     const settled = (found.get(item) ?? []).sort((a, b) => a.month - b.month);
-    return item.ore === 0 ? [] : ofItem(item, settled, item.ore > 0 ? guessedFrom(item) : stillOpen);
-  });
+    if (item.ore !== 0) stretches.push(...ofItem(item, settled, item.ore > 0 ? guessedFrom(item) : stillOpen));
+  }
+  return stretches;
 }
+
+/** The same at once. */
+export const stretchesOf = (party: Party, matched: Matched): Stretch[] => doAtOnce(stretchSteps(party, matched));
 
 function ofItem(item: Item, settled: readonly Found[], guessed: number): Stretch[] {
   const sign = item.ore < 0 ? -1 : 1;
