@@ -3,8 +3,8 @@ import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Providers } from '@/components/chrome/providers';
 import { AddressProvider } from '@/components/routing/address';
-import { readTheme } from '@/lib/format/theme';
-import { isNarrow, windowCookie } from '@/lib/format/window-width';
+import { readTheme } from '@/lib/core/format/theme';
+import { isNarrow, windowCookie } from '@/lib/core/format/window-width';
 import { buildId } from '@/lib/web/build-id';
 import './globals.css';
 

@@ -6,7 +6,7 @@ const mostDays = 366;
 /**
  * Pairs of a company's invoices, or credit notes, of one seller, amount and currency, each from both sides: `invoice` with `no`, the `other`
  * with `other_no`, `other_date`, and whether they are of the `same_day`. Whether their numbers are alike is for the asker
- * (lib/format/invoice-number.ts).
+ * (lib/core/format/invoice-number.ts).
  */
 export const sameAmountInvoices = (companyId: string): SQL => sql`
   select one.xid as invoice, one.no, other.xid as other, other.no as other_no, other.issuedate as other_date,

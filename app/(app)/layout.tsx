@@ -9,11 +9,11 @@ import { ShellProvider } from '@/components/chrome/shell-context';
 import { UnreadNews } from '@/components/chrome/unread';
 import { PanelHost } from '@/components/panels/panel-host';
 import { currentSession } from '@/lib/auth/current-session';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
+import { knownError } from '@/lib/core/said-error';
 import { navigationOf } from '@/lib/pages/navigation';
 import { beforeFirstByte } from '@/lib/pages/open-page';
 import { fixedPaths } from '@/lib/routing/paths';
-import { knownError } from '@/lib/said-error';
 import { addressHeader } from '@/lib/web/address-header';
 
 /** The session, or undefined without a log-in and when the database has just gone: the page says which. */

@@ -10,10 +10,10 @@ import { EditableRows, type RowRoad } from '@/components/live-table/editable-tab
 import { RowsScreen } from '@/components/table-page/rows-screen';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
+import { cellOf, cellText } from '@/lib/core/table-view/cell-text';
 import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
 import { competencePath } from '@/lib/routing/paths';
-import { cellOf, cellText } from '@/lib/table-view/cell-text';
 import { ScansDialog } from './scans-dialog';
 
 /** The parameter that opens the scans of a certificate, by xid. */

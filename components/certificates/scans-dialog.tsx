@@ -13,8 +13,8 @@ import { IconButton } from '@/components/ui/icon-button';
 import { snackbar } from '@/components/ui/snackbar';
 import { EmptyState, Skeleton } from '@/components/ui/states';
 import type { AnswerOf } from '@/lib/calls/answers';
-import { formatStamp } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
+import { formatStamp } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
 import { scanHref } from '@/lib/routing/picture-href';
 import { ScanUpload } from './scan-upload';
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { categoryVar } from '@/lib/palette';
+import { categoryVar } from '@/lib/core/palette';
 
 function initials(name: string): string {
   const words = name

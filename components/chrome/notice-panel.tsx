@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { EmptyState, Skeleton } from '@/components/ui/states';
-import { formatStamp } from '@/lib/format/date';
+import { formatStamp } from '@/lib/core/format/date';
 import type { OwnNotice, OwnNotices } from '@/lib/notices/own-notices';
 import { href } from '@/lib/routing/href';
 import { fixedPaths } from '@/lib/routing/paths';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useGo } from '@/components/routing/address';
 import { IconButton } from '@/components/ui/icon-button';
-import { formatReadAt } from '@/lib/format/date';
+import { formatReadAt } from '@/lib/core/format/date';
 import { href } from '@/lib/routing/href';
 import { fixedPaths } from '@/lib/routing/paths';
 import { CompanySwitch } from './company-switch';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
 import { useShownDay } from './shell-context';
 
 function eachMinute(turned: () => void) {

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentType } from 'react';
-import type { CellKind } from '@/lib/widgets/column';
+import type { CellKind } from '@/lib/core/widgets/column';
 import { DateEditor } from './date-editor';
 import type { EditorProps } from './editor-props';
 import { LongtextEditor } from './longtext-editor';

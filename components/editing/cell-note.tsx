@@ -5,7 +5,7 @@ import type { CellMark } from '@/components/live/live-rows';
 import type { Position } from '@/components/table/grid-model';
 import { OverCells } from '@/components/table/over-cell';
 import { Button } from '@/components/ui/button';
-import { formatStamp } from '@/lib/format/date';
+import { formatStamp } from '@/lib/core/format/date';
 
 type Waiting = Exclude<CellMark, { state: 'saving' }>;
 const noteId = 'cell-note';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { GridSource } from '@/components/table/grid-model';
-import type { Column, Row } from '@/lib/widgets/column';
+import type { Column, Row } from '@/lib/core/widgets/column';
 import { clearCells, fillCellsDown, pasteCells, type Sheet } from './change-cells';
 
 const columns: Column[] = [

@@ -1,10 +1,10 @@
 import { isAsked } from '@/components/live/drafts';
 import type { Judged, LiveRows } from '@/components/live/live-rows';
 import type { CellRange, GridSource } from '@/components/table/grid-model';
-import { formatNumber } from '@/lib/format/number';
-import { cellOf, cellText } from '@/lib/table-view/cell-text';
+import { formatNumber } from '@/lib/core/format/number';
+import { cellOf, cellText } from '@/lib/core/table-view/cell-text';
+import type { Cell, Column, Row } from '@/lib/core/widgets/column';
 import { mostCells, mostRows, tooManyCells, tooManyRows } from '@/lib/tables/limits';
-import type { Cell, Column, Row } from '@/lib/widgets/column';
 import { clipboardCell, parseClipboard } from './clipboard-text';
 import { type FilledCell, fillDown } from './fill-range';
 import { placePaste } from './place-paste';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Column } from '@/lib/widgets/column';
+import type { Column } from '@/lib/core/widgets/column';
 import { clipboardCell, parseClipboard, quotedCell } from './clipboard-text';
 
 describe("Excel's clipboard text", () => {

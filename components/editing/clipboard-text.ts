@@ -1,6 +1,6 @@
 import { copiedCell } from '@/components/table/copy-text';
-import { cellText } from '@/lib/table-view/cell-text';
-import type { Cell, Column } from '@/lib/widgets/column';
+import { cellText } from '@/lib/core/table-view/cell-text';
+import type { Cell, Column } from '@/lib/core/widgets/column';
 
 const formulaStart = /^\s*[=+\-@]/;
 

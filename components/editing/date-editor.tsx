@@ -7,8 +7,8 @@ import { useToday } from '@/components/chrome/use-today';
 import { Late } from '@/components/client/late';
 import { part } from '@/components/client/part';
 import { Skeleton } from '@/components/ui/states';
-import { formatDate } from '@/lib/format/date';
-import { readDay } from '@/lib/format/read-day';
+import { formatDate } from '@/lib/core/format/date';
+import { readDay } from '@/lib/core/format/read-day';
 import { editorAction, keyOf } from './edit-keys';
 import { type EditorProps, editorClass, staysIn, useEndOnce } from './editor-props';
 

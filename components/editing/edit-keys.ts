@@ -1,4 +1,4 @@
-import type { CellKind } from '@/lib/widgets/column';
+import type { CellKind } from '@/lib/core/widgets/column';
 
 export type Key = { key: string; code: string; ctrl: boolean; shift: boolean; alt: boolean; altGraph: boolean };
 

@@ -1,6 +1,6 @@
-import { typedNumber } from '@/lib/format/typed-number';
-import { cellText } from '@/lib/table-view/cell-text';
-import type { Cell, Column } from '@/lib/widgets/column';
+import { typedNumber } from '@/lib/core/format/typed-number';
+import { cellText } from '@/lib/core/table-view/cell-text';
+import type { Cell, Column } from '@/lib/core/widgets/column';
 
 /** A value as it is edited: figures with all their decimals and without thousand dots, the rest as it is shown. */
 export function editText(column: Column, value: Cell): string {

@@ -4,9 +4,9 @@ import { isAsked } from '@/components/live/drafts';
 import type { LiveRows } from '@/components/live/live-rows';
 import { personColour } from '@/components/live/person-colour';
 import type { EditMark, GridCell, GridSource } from '@/components/table/grid-model';
-import { initialsOf } from '@/lib/format/initials';
-import { cellOf } from '@/lib/table-view/cell-text';
-import type { Column, Row } from '@/lib/widgets/column';
+import { initialsOf } from '@/lib/core/format/initials';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Column, Row } from '@/lib/core/widgets/column';
 import { clipboardCell } from './clipboard-text';
 
 type Shown = Pick<LiveRows, 'mark' | 'flash' | 'isDraft' | 'present'>;

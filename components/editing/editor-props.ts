@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef } from 'react';
-import type { Column } from '@/lib/widgets/column';
+import type { Column } from '@/lib/core/widgets/column';
 import type { EditorAction } from './edit-keys';
 
 /** How an editor ended: what was asked for (text, or a value chosen), how it reads, and where to go. `away` when the focus goes elsewhere. */

@@ -1,5 +1,5 @@
-import { searchTexts } from '@/lib/table-view/search-texts';
-import type { Editor } from '@/lib/widgets/column';
+import { searchTexts } from '@/lib/core/table-view/search-texts';
+import type { Editor } from '@/lib/core/widgets/column';
 
 type Choice = NonNullable<Editor['values']>[number];
 

@@ -1,5 +1,5 @@
 import type { CellRange } from '@/components/table/grid-model';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import { mostCells, tooManyCells } from '@/lib/tables/limits';
 
 export type PastedCell = { line: number; column: number; text: string };

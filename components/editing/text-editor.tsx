@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useLayoutEffect, useRef } from 'react';
-import { isNumeric } from '@/lib/table-view/cell-text';
+import { isNumeric } from '@/lib/core/table-view/cell-text';
 import { editorAction, keyOf } from './edit-keys';
 import { type EditorProps, editorClass, useEndOnce } from './editor-props';
 

@@ -15,9 +15,9 @@ import type { CellRange, GridEditing, GridPlace, GridSource, Position } from '@/
 import { EditedCell } from '@/components/table/over-cell';
 import { cellAt } from '@/components/table/use-cell-cursor';
 import { snackbar } from '@/components/ui/snackbar';
-import { cellOf } from '@/lib/table-view/cell-text';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Cell, Column } from '@/lib/core/widgets/column';
 import { parseCell } from '@/lib/tables/parse-cell';
-import type { Cell, Column } from '@/lib/widgets/column';
 import { CellEditor } from './cell-editor';
 import { CellNote, focusNote } from './cell-note';
 import { besideCell, cellAfter } from './cell-steps';

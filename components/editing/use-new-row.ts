@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { LiveRows } from '@/components/live/live-rows';
 import type { GridPlace, GridSource } from '@/components/table/grid-model';
-import type { Column } from '@/lib/widgets/column';
+import type { Column } from '@/lib/core/widgets/column';
 
 /** Adds a row and goes to its first cell that can be edited, when it is there. */
 export function useNewRow(

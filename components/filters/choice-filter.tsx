@@ -6,10 +6,10 @@ import { useMemo, useState } from 'react';
 import { Chip } from '@/components/ui/chip';
 import { Popover } from '@/components/ui/popover';
 import { LineName, SearchList, Tick } from '@/components/ui/search-list';
+import { searchTexts } from '@/lib/core/table-view/search-texts';
 import type { Choice } from '@/lib/routing/page';
 import { choiceLabel } from '@/lib/routing/page-heading';
 import type { OwnFilterView } from '@/lib/routing/page-view';
-import { searchTexts } from '@/lib/table-view/search-texts';
 
 /** What stands for no choice in the list of a filter of one value. */
 const standardValue = '';

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 import { useRefresh } from '@/components/routing/address';
 import { buttonClass } from '@/components/ui/button-class';
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu';
-import { formatReadAt } from '@/lib/format/date';
+import { formatReadAt } from '@/lib/core/format/date';
 import { downloadHref, type Media } from '@/lib/routing/download-href';
 import type { PageView } from '@/lib/routing/page-view';
 import { usePageTransition } from './page-transition';

@@ -3,9 +3,9 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useEffect } from 'react';
 import { Select } from '@/components/ui/select';
-import { askedMonths } from '@/lib/filters/asked-months';
-import { monthLabel } from '@/lib/filters/months';
-import { frequencies, frequencyNames, histories, historyNames } from '@/lib/filters/options';
+import { askedMonths } from '@/lib/core/filters/asked-months';
+import { monthLabel } from '@/lib/core/filters/months';
+import { frequencies, frequencyNames, histories, historyNames } from '@/lib/core/filters/options';
 import type { PageView } from '@/lib/routing/page-view';
 import { usePageTransition } from './page-transition';
 import { YearMonthPicker } from './year-month-picker';

@@ -2,9 +2,9 @@
 
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useCallback, useMemo } from 'react';
-import { joinValues, splitValues } from '@/lib/filters/own-values';
+import { joinValues, splitValues } from '@/lib/core/filters/own-values';
+import type { Picked } from '@/lib/core/widgets/column';
 import type { PageView } from '@/lib/routing/page-view';
-import type { Picked } from '@/lib/widgets/column';
 import { usePageTransition } from './page-transition';
 
 type Own = Pick<PageView, 'own'>;

@@ -5,8 +5,8 @@ import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { Popover } from '@/components/ui/popover';
-import { addMonths, type Month, monthLabel, shortMonthName, yearOf } from '@/lib/filters/months';
-import type { Span } from '@/lib/filters/periods';
+import { addMonths, type Month, monthLabel, shortMonthName, yearOf } from '@/lib/core/filters/months';
+import type { Span } from '@/lib/core/filters/periods';
 
 const firstYear = 1900;
 const lastYear = 2199;

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { WidgetType } from '@/lib/core/widgets/widget';
 import type { LayoutItem } from '@/lib/routing/page';
-import type { WidgetType } from '@/lib/widgets/widget';
 import styles from './grid.module.css';
 import { inReadingOrder, type Place, settled } from './layout-rules';
 

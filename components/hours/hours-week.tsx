@@ -7,7 +7,7 @@ import { useGo } from '@/components/routing/address';
 import { RowsFrame } from '@/components/table-page/rows-screen';
 import { IconButton } from '@/components/ui/icon-button';
 import { EmptyState, ErrorState } from '@/components/ui/states';
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 import { daysOfWeek, weekName, weekParam } from '@/lib/projects/week';
 import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';

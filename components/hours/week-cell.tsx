@@ -3,8 +3,8 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, useState } from 'react';
 import type { CellMark } from '@/components/live/live-rows';
-import { roundTo } from '@/lib/format/exact';
-import { typedNumber } from '@/lib/format/typed-number';
+import { roundTo } from '@/lib/core/format/exact';
+import { typedNumber } from '@/lib/core/format/typed-number';
 
 /** Hours as they are shown in a week: no decimals that say nothing. */
 export function hoursText(hours: number): string {

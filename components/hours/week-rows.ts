@@ -1,5 +1,5 @@
-import { cellOf } from '@/lib/table-view/cell-text';
-import type { Row } from '@/lib/widgets/column';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Row } from '@/lib/core/widgets/column';
 
 /** A line of a week: somebody on an activity (or none), with his entry of each day. */
 export type WeekLine = { employee: string; activity: string | null; entries: (WeekEntry | undefined)[] };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import { DropBox } from './drop-box';
 
 /** Chooses one file or takes a dropped one; what is done with it stands to the right. */

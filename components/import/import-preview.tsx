@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/ui/button';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import type { Mapping } from '@/lib/imports/csv/headings';
 import type { ImportPreview } from '@/lib/imports/csv/result';
 import { ColumnMapping } from './column-mapping';

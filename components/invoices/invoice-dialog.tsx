@@ -11,9 +11,9 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { snackbar } from '@/components/ui/snackbar';
 import { Skeleton } from '@/components/ui/states';
-import { supplierColumns } from '@/lib/columns/suppliers';
-import { formatDate } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
+import { supplierColumns } from '@/lib/core/columns/suppliers';
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
 import type { InvoiceDetail } from '@/lib/invoices/read-invoice';
 
 type Kind = 'leverandør' | 'prosjekt' | 'vare';

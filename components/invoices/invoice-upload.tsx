@@ -12,8 +12,8 @@ import { useUpload } from '@/components/import/use-upload';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { snackbar } from '@/components/ui/snackbar';
-import { formatStamp } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
+import { formatStamp } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
 import type { InvoiceFile, InvoicesImported } from '@/lib/imports/ehf/result';
 
 const looks = {

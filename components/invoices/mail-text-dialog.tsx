@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
 import { snackbar } from '@/components/ui/snackbar';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
 import { mailAddress } from '@/lib/mail/mail-address';
 import { textMailHref } from '@/lib/mail/mail-draft';
 import { draftFile } from '@/lib/mail/mail-file';

@@ -5,10 +5,10 @@ import { useRead } from '@/components/client/use-read';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState, Skeleton } from '@/components/ui/states';
-import { formatStamp } from '@/lib/format/date';
+import { formatStamp } from '@/lib/core/format/date';
+import type { Cell } from '@/lib/core/widgets/column';
 import type { CellHistory } from '@/lib/tables/history';
 import type { Part } from '@/lib/tables/parts';
-import type { Cell } from '@/lib/widgets/column';
 
 const rowEvents = { insert: 'Raden ble lagt til', delete: 'Raden ble slettet', restore: 'Raden ble hentet tilbake' };
 const ways = { direct: '', undo: 'angret', redo: 'gjort om igjen', import: 'fra import', act: '' };

@@ -7,8 +7,8 @@ import { FileDrop } from '@/components/import/file-drop';
 import { ImportPreviewPanel } from '@/components/import/import-preview';
 import { UploadError, UploadProgress } from '@/components/import/upload-progress';
 import { Button } from '@/components/ui/button';
-import { formatStamp } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
+import { formatStamp } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
 import type { Part } from '@/lib/tables/parts';
 import { useTableImport } from './use-table-import';
 

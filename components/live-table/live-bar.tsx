@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { LiveRows } from '@/components/live/live-rows';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 
 const changes = (count: number) => (count === 1 ? '1 endring' : `${formatNumber(count)} endringer`);
 

@@ -2,10 +2,10 @@
 
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { LiveRows } from '@/components/live/live-rows';
-import type { TableResult } from '@/lib/table-view/apply-view';
-import { type HeldView, holdView, showHeld } from '@/lib/table-view/hold-view';
-import type { TableView } from '@/lib/table-view/view';
-import type { Row } from '@/lib/widgets/column';
+import type { TableResult } from '@/lib/core/table-view/apply-view';
+import { type HeldView, holdView, showHeld } from '@/lib/core/table-view/hold-view';
+import type { TableView } from '@/lib/core/table-view/view';
+import type { Row } from '@/lib/core/widgets/column';
 
 type Live = Pick<LiveRows, 'rows' | 'read' | 'columns' | 'isDraft' | 'version'>;
 

@@ -1,9 +1,9 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useMakeTask } from '@/components/chrome/use-make-task';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Live } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/routing/href';
-import { cellOf } from '@/lib/table-view/cell-text';
-import type { Row } from '@/lib/widgets/column';
-import type { Live } from '@/lib/widgets/widget';
 
 /** Makes a row of the table a task of one's own, due on its day, with the way back to it; undefined where there are none to be made. */
 export function useRowTask(

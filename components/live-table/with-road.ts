@@ -1,5 +1,5 @@
 import type { GridSource } from '@/components/table/grid-model';
-import type { Column } from '@/lib/widgets/column';
+import type { Column } from '@/lib/core/widgets/column';
 
 /** The lines of a table with the cells of one column leading where their rows do. */
 export function withRoad(

@@ -4,9 +4,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { usePageTransition } from '@/components/filters/page-transition';
 import { IconButton } from '@/components/ui/icon-button';
-import { isMonth, yearOf } from '@/lib/filters/months';
+import { isMonth, yearOf } from '@/lib/core/filters/months';
+import type { Column } from '@/lib/core/widgets/column';
 import type { PageView } from '@/lib/routing/page-view';
-import type { Column } from '@/lib/widgets/column';
 
 const first = 2000;
 const last = 2099;

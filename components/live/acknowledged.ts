@@ -1,4 +1,4 @@
-import type { Cell } from '@/lib/widgets/column';
+import type { Cell } from '@/lib/core/widgets/column';
 import { keyOf } from './own-entry';
 
 type Standing = { row: string; col: string; val: Cell; no: number };

@@ -1,4 +1,4 @@
-import type { Column } from '@/lib/widgets/column';
+import type { Column } from '@/lib/core/widgets/column';
 
 /** Column → value → what it is called. */
 export type Labels = Map<string, Map<string, string>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Column } from '@/lib/widgets/column';
+import type { Column } from '@/lib/core/widgets/column';
 import { Drafts } from './drafts';
 
 const columns: Column[] = [

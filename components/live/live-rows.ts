@@ -1,6 +1,6 @@
+import type { Cell, Column, Row } from '@/lib/core/widgets/column';
 import type { Present, Problem } from '@/lib/live/protocol';
 import type { Told } from '@/lib/tables/declared/live-table';
-import type { Cell, Column, Row } from '@/lib/widgets/column';
 
 /**
  * What a cell has that its saved value does not tell. saving: sent, no answer yet. unsaved: the server could not be reached, the

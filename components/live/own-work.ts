@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Cell, Column, Row } from '@/lib/core/widgets/column';
 import type { Reply } from '@/lib/live/protocol';
-import { cellOf } from '@/lib/table-view/cell-text';
 import type { Told } from '@/lib/tables/declared/live-table';
 import type { OwnChange, OwnChangesPage } from '@/lib/tables/own-changes';
 import type { WireChange } from '@/lib/tables/wire-change';
-import type { Cell, Column, Row } from '@/lib/widgets/column';
 import { Acknowledged } from './acknowledged';
 import { Drafts } from './drafts';
 import type { CellMark, NewValue } from './live-rows';

@@ -1,4 +1,4 @@
-import type { Cell, Row } from '@/lib/widgets/column';
+import type { Cell, Row } from '@/lib/core/widgets/column';
 import type { OwnEntry } from './own-entry';
 import type { OwnWork } from './own-work';
 import { idOf, type SavedRows } from './saved-rows';

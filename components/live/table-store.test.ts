@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cellOf } from '@/lib/table-view/cell-text';
-import type { Cell, Column } from '@/lib/widgets/column';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Cell, Column } from '@/lib/core/widgets/column';
 import { badValue, ModelLine, ModelTable } from '@/tests/factories/model-table';
 import { TableStore } from './table-store';
 

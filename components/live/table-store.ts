@@ -1,12 +1,12 @@
+import { cellText } from '@/lib/core/table-view/cell-text';
+import type { Column, Row } from '@/lib/core/widgets/column';
+import type { Live } from '@/lib/core/widgets/widget';
 import { type Connection, ConnectionLost } from '@/lib/live/client';
 import { TooLarge } from '@/lib/live/frame';
 import type { Present, Push } from '@/lib/live/protocol';
-import { cellText } from '@/lib/table-view/cell-text';
 import type { Told } from '@/lib/tables/declared/live-table';
 import type { OwnChangesPage } from '@/lib/tables/own-changes';
 import type { WireChange } from '@/lib/tables/wire-change';
-import type { Column, Row } from '@/lib/widgets/column';
-import type { Live } from '@/lib/widgets/widget';
 import { addLabel, closedColumns, type Labels, withLabels } from './choices';
 import { Flashes } from './flashes';
 import type { CellMark, Flash, LiveRows, NewRows, NewValue } from './live-rows';

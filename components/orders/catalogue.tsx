@@ -7,11 +7,11 @@ import { type Category, CategoryChips } from '@/components/ui/category-chips';
 import { IconButton } from '@/components/ui/icon-button';
 import { SearchBox } from '@/components/ui/search-box';
 import { EmptyState } from '@/components/ui/states';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
+import { colourOfNone, coloursByCode } from '@/lib/core/widgets/category-colour';
 import type { CartLine } from '@/lib/orders/cart-line';
 import type { CatalogueItem } from '@/lib/orders/catalogue-item';
 import { pictureHref } from '@/lib/routing/picture-href';
-import { colourOfNone, coloursByCode } from '@/lib/widgets/category-colour';
 
 /** A group of chips over the catalogue: the items of a classification, by category. */
 export type ChipGroup = { label: string; of: (item: CatalogueItem) => boolean };

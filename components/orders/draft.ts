@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import { isDay } from '@/lib/format/parse-date';
-import { parseNumber } from '@/lib/format/parse-number';
-import { readWhole, typedNumber } from '@/lib/format/typed-number';
+import { isDay } from '@/lib/core/format/parse-date';
+import { parseNumber } from '@/lib/core/format/parse-number';
+import { readWhole, typedNumber } from '@/lib/core/format/typed-number';
 import type { CartLine, LineProblems } from '@/lib/orders/cart-line';
 import { lineProblems, lineTexts, mostPieces, mostPrice } from '@/lib/orders/cart-line';
 import { allInFormWords } from '@/lib/orders/form-words';

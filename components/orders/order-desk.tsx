@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { snackbar } from '@/components/ui/snackbar';
 import { Skeleton } from '@/components/ui/states';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import { Cart, type Wearing } from './cart';
 import { draftOf, newDraft, sumOfDraft } from './draft';
 import { OrderForm } from './order-form';

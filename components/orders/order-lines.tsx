@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import type { OrderView } from '@/lib/orders/order-view';
 
 const pieces = (count: number) => formatNumber(count, Number.isInteger(count) ? 0 : 2);

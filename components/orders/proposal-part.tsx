@@ -3,9 +3,9 @@
 import { ShoppingCart } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/states';
+import type { Row } from '@/lib/core/widgets/column';
 import { type CartLine, mostPieces } from '@/lib/orders/cart-line';
 import type { PageView } from '@/lib/routing/page-view';
-import type { Row } from '@/lib/widgets/column';
 import { BegunOrder } from './begun-order';
 import { OrderDesk } from './order-desk';
 import { OrderList } from './requisition-part';

@@ -5,7 +5,7 @@ import { useToday } from '@/components/chrome/use-today';
 import { DateField } from '@/components/pickers/date-field';
 import { Button } from '@/components/ui/button';
 import { Field, inputClass } from '@/components/ui/field';
-import { readWhole, typedNumber } from '@/lib/format/typed-number';
+import { readWhole, typedNumber } from '@/lib/core/format/typed-number';
 import type { OrderView } from '@/lib/orders/order-view';
 
 type Line = OrderView['lines'][number];

@@ -6,7 +6,7 @@ import { useToday } from '@/components/chrome/use-today';
 import { keeper } from '@/components/client/keeper';
 import { holdWork } from '@/components/client/unsaved';
 import { snackbar } from '@/components/ui/snackbar';
-import { typedNumber } from '@/lib/format/typed-number';
+import { typedNumber } from '@/lib/core/format/typed-number';
 import type { CartLine } from '@/lib/orders/cart-line';
 import {
   countOf,

@@ -1,7 +1,7 @@
 import { CellContent } from '@/components/table/cell-content';
 import { rowCell, type SeenFrom } from '@/components/table/table-source';
-import { isNumeric } from '@/lib/table-view/cell-text';
-import type { Tabulator } from '@/lib/widgets/widget';
+import { isNumeric } from '@/lib/core/table-view/cell-text';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 
 /** What is known of a thing, name by name; what is not known is left out. */
 export function PanelFacts({ facts, seen }: { facts: Tabulator; seen: SeenFrom }) {

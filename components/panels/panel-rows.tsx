@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { CellContent } from '@/components/table/cell-content';
 import { rowCell, type SeenFrom } from '@/components/table/table-source';
-import { sumMoney } from '@/lib/format/number';
-import { cellOf, cellText, isNumeric } from '@/lib/table-view/cell-text';
-import type { Column, Row } from '@/lib/widgets/column';
-import type { Tabulator } from '@/lib/widgets/widget';
+import { sumMoney } from '@/lib/core/format/number';
+import { cellOf, cellText, isNumeric } from '@/lib/core/table-view/cell-text';
+import type { Column, Row } from '@/lib/core/widgets/column';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 
 const cellClass = 'px-2 py-1.5 first:pl-0 last:pr-0 align-top';
 

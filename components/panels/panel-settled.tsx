@@ -8,11 +8,11 @@ import { Dialog } from '@/components/ui/dialog';
 import { Link } from '@/components/ui/link';
 import { LineName, SearchList } from '@/components/ui/search-list';
 import { snackbar } from '@/components/ui/snackbar';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
+import { searchTexts } from '@/lib/core/table-view/search-texts';
 import type { OpenInvoice, Settled } from '@/lib/ledger/settled-by';
 import type { Panel } from '@/lib/panels/panel';
 import { thingHref } from '@/lib/routing/things';
-import { searchTexts } from '@/lib/table-view/search-texts';
 
 type View = NonNullable<Panel['settled']>;
 type Company = { id: string; paths: readonly string[] };

@@ -7,7 +7,7 @@ import { inputClass } from '@/components/ui/field';
 import { Popover } from '@/components/ui/popover';
 import { LineName, SearchList, Tick } from '@/components/ui/search-list';
 import { Skeleton } from '@/components/ui/states';
-import { searchTexts } from '@/lib/table-view/search-texts';
+import { searchTexts } from '@/lib/core/table-view/search-texts';
 
 export type FieldChoice = { value: string; label: string };
 

@@ -10,11 +10,11 @@ import { part } from '@/components/client/part';
 import { Button } from '@/components/ui/button';
 import { FieldLabel, inputClass, leftProblem, useLeft } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/states';
-import { formatDate } from '@/lib/format/date';
-import { dayName } from '@/lib/format/day-name';
-import { addDays } from '@/lib/format/days';
-import { isDay } from '@/lib/format/parse-date';
-import { type DaySpan, readDay, sensibleSpan } from '@/lib/format/read-day';
+import { formatDate } from '@/lib/core/format/date';
+import { dayName } from '@/lib/core/format/day-name';
+import { addDays } from '@/lib/core/format/days';
+import { isDay } from '@/lib/core/format/parse-date';
+import { type DaySpan, readDay, sensibleSpan } from '@/lib/core/format/read-day';
 import { useTypedDay } from './use-typed-day';
 
 const Calendar = part((watch) => lazy(() => watch(import('@/components/editing/calendar'))));

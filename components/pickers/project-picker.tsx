@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { LineName, SearchList, Tick } from '@/components/ui/search-list';
 import { EmptyState, Skeleton } from '@/components/ui/states';
+import { searchTexts } from '@/lib/core/table-view/search-texts';
 import type { Choice } from '@/lib/routing/page';
-import { searchTexts } from '@/lib/table-view/search-texts';
 
 type Project = { value: string; text: string };
 

@@ -6,7 +6,7 @@ import { useRead } from '@/components/client/use-read';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState, Skeleton } from '@/components/ui/states';
 import type { CallParams } from '@/lib/calls/call-address';
-import type { Column, Row } from '@/lib/widgets/column';
+import type { Column, Row } from '@/lib/core/widgets/column';
 import { SelectionList } from './selection-list';
 
 /** One of our own calls that answers a list: what a selection dialog asks (specification 1, section 2.10). */

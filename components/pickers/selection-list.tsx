@@ -5,11 +5,11 @@ import { type CSSProperties, type ReactNode, useCallback } from 'react';
 import { CellValue } from '@/components/table/cell-value';
 import { useTableIndex } from '@/components/table/use-table-index';
 import { SearchList } from '@/components/ui/search-list';
-import { formatNumber } from '@/lib/format/number';
-import { viewTable } from '@/lib/table-view/apply-view';
-import { cellOf, cellText, isNumeric } from '@/lib/table-view/cell-text';
-import { emptyView } from '@/lib/table-view/view';
-import type { Column, Row } from '@/lib/widgets/column';
+import { formatNumber } from '@/lib/core/format/number';
+import { viewTable } from '@/lib/core/table-view/apply-view';
+import { cellOf, cellText, isNumeric } from '@/lib/core/table-view/cell-text';
+import { emptyView } from '@/lib/core/table-view/view';
+import type { Column, Row } from '@/lib/core/widgets/column';
 
 const headHeight = 28;
 const layout = 'sm:grid sm:grid-cols-(--columns) sm:items-center sm:gap-3';

@@ -3,10 +3,10 @@
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { priceListSupplier } from '@/lib/calculations/price-list-address';
+import { filterPrefix } from '@/lib/core/table-view/view';
+import type { Column } from '@/lib/core/widgets/column';
 import type { PageView } from '@/lib/routing/page-view';
 import { priceListPath } from '@/lib/routing/paths';
-import { filterPrefix } from '@/lib/table-view/view';
-import type { Column } from '@/lib/widgets/column';
 import { type ChosenSupplier, SupplierPicker } from './supplier-picker';
 
 const inAddress = parseAsString.withOptions({ history: 'replace', shallow: true, scroll: false });

@@ -3,7 +3,7 @@
 import { Building2, List, X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
-import { supplierColumns } from '@/lib/columns/suppliers';
+import { supplierColumns } from '@/lib/core/columns/suppliers';
 import type { SupplierChoice } from '@/lib/master/supplier-choices';
 import { SelectionDialog } from './selection-dialog';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { formatDate } from '@/lib/format/date';
-import { type DaySpan, readDay } from '@/lib/format/read-day';
+import { formatDate } from '@/lib/core/format/date';
+import { type DaySpan, readDay } from '@/lib/core/format/read-day';
 
 /** A date with its year in full. */
 const whole = /^(?:\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2}|\d{8})$/;

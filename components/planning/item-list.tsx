@@ -7,13 +7,13 @@ import { Link } from '@/components/ui/link';
 import { ListCell, ListHeading } from '@/components/ui/list-cell';
 import { LineName, SearchList } from '@/components/ui/search-list';
 import { EmptyState } from '@/components/ui/states';
-import { formatDate } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
-import { categoryVar } from '@/lib/palette';
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
+import { categoryVar } from '@/lib/core/palette';
+import { searchTexts } from '@/lib/core/table-view/search-texts';
 import { type Days, freePieces, holders } from '@/lib/planning/clash';
 import type { Held } from '@/lib/planning/draft';
 import { thingHref } from '@/lib/routing/things';
-import { searchTexts } from '@/lib/table-view/search-texts';
 import type { PlanItem } from './use-plan-data';
 import type { Planning } from './use-planning';
 

@@ -3,9 +3,9 @@ import { DateField } from '@/components/pickers/date-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { formatDate } from '@/lib/format/date';
-import { isDay } from '@/lib/format/parse-date';
-import { readWhole, typedNumber } from '@/lib/format/typed-number';
+import { formatDate } from '@/lib/core/format/date';
+import { isDay } from '@/lib/core/format/parse-date';
+import { readWhole, typedNumber } from '@/lib/core/format/typed-number';
 import type { ShownLine } from './use-planning';
 
 type Place = { startdate: string; enddate: string; countam: number };

@@ -2,8 +2,8 @@ import { Undo2 } from 'lucide-react';
 import { DropPlace, useDragged } from '@/components/drag/drag-room';
 import { DateField } from '@/components/pickers/date-field';
 import { Button } from '@/components/ui/button';
-import { formatDate } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
 import { allocatedText, eidOfThing } from './plan-pane';
 import type { Planning } from './use-planning';
 

@@ -4,9 +4,9 @@ import { DragThing } from '@/components/drag/drag-room';
 import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { StatePill } from '@/components/ui/state-pill';
-import { formatDate } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
-import { categoryVar } from '@/lib/palette';
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
+import { categoryVar } from '@/lib/core/palette';
 import { ClashNote } from './clash-note';
 import type { Planning, ShownLine } from './use-planning';
 

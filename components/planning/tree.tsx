@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { formatNumber } from '@/lib/format/number';
-import { categoryVar } from '@/lib/palette';
+import { formatNumber } from '@/lib/core/format/number';
+import { categoryVar } from '@/lib/core/palette';
 import { type Branch, categoryTree } from '@/lib/planning/category-tree';
 import type { PlanItem } from './use-plan-data';
 

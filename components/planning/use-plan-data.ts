@@ -5,9 +5,9 @@ import { useShell } from '@/components/chrome/shell-context';
 import { useRead } from '@/components/client/use-read';
 import { useLiveClient } from '@/components/live/live-client';
 import { snackbar } from '@/components/ui/snackbar';
+import { coloursByCode } from '@/lib/core/widgets/category-colour';
 import type { PlanningItem, ProjectLine } from '@/lib/planning/answers';
 import { articleIn } from '@/lib/planning/cover';
-import { coloursByCode } from '@/lib/widgets/category-colour';
 
 /** An item that can be planned, with its category's colour. */
 export type PlanItem = PlanningItem & {

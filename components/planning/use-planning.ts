@@ -8,7 +8,7 @@ import { call } from '@/components/client/call';
 import { attempt, useWork } from '@/components/client/use-work';
 import { snackbar } from '@/components/ui/snackbar';
 import { undoSteps } from '@/components/ui/undo-steps';
-import { isDay } from '@/lib/format/parse-date';
+import { isDay } from '@/lib/core/format/parse-date';
 import type { ProjectLine } from '@/lib/planning/answers';
 import type { Days } from '@/lib/planning/clash';
 import { coveredBy, isOfWish } from '@/lib/planning/cover';

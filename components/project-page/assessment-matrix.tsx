@@ -3,9 +3,9 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { LiveRows } from '@/components/live/live-rows';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Row } from '@/lib/core/widgets/column';
 import { assessmentSteps, levelNames, levelOf, stepBeside } from '@/lib/projects/assessment-level';
-import { cellOf } from '@/lib/table-view/cell-text';
-import type { Row } from '@/lib/widgets/column';
 
 type Place = { probability: number; impact: number };
 type Item = Place & { row: string; title: string; settled: boolean };

@@ -6,15 +6,15 @@ import { useToday } from '@/components/chrome/use-today';
 import { DueText } from '@/components/ui/due-text';
 import { Link } from '@/components/ui/link';
 import { EmptyState } from '@/components/ui/states';
-import { formatDate } from '@/lib/format/date';
+import { formatDate } from '@/lib/core/format/date';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import { dueOf } from '@/lib/core/table-view/due';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/routing/href';
 import { tabParam } from '@/lib/routing/page';
 import type { PageView } from '@/lib/routing/page-view';
 import { projectParam } from '@/lib/routing/things';
-import { cellOf } from '@/lib/table-view/cell-text';
-import { dueOf } from '@/lib/table-view/due';
-import type { Row } from '@/lib/widgets/column';
-import type { Datatable } from '@/lib/widgets/widget';
 
 /** What needs attention, each a link to where it is dealt with, for whoever may go there. */
 export function AttentionList({ page, widget }: { page: PageView; widget: Datatable }) {

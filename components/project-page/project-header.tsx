@@ -1,6 +1,6 @@
 import { CellValue } from '@/components/table/cell-value';
-import { cellOf, drawnText } from '@/lib/table-view/cell-text';
-import type { Datatable } from '@/lib/widgets/widget';
+import { cellOf, drawnText } from '@/lib/core/table-view/cell-text';
+import type { Datatable } from '@/lib/core/widgets/widget';
 
 /** What the picker says already. */
 const said = ['erp_projectid', 'description'];

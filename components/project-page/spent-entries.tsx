@@ -18,13 +18,13 @@ import { useShownRows } from '@/components/table-page/use-shown-rows';
 import { Button } from '@/components/ui/button';
 import { useNarrow } from '@/components/ui/narrow';
 import { snackbar } from '@/components/ui/snackbar';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
+import { cellKey, cellOf } from '@/lib/core/table-view/cell-text';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import { calcLineColumns } from '@/lib/projects/actual-columns';
 import { spentKinds } from '@/lib/projects/calc-line-params';
 import type { PageView } from '@/lib/routing/page-view';
-import { cellKey, cellOf } from '@/lib/table-view/cell-text';
-import type { Row } from '@/lib/widgets/column';
-import type { Datatable } from '@/lib/widgets/widget';
 
 const keyHelp = 'Mellomrom velger raden. Shift og piltastene merker flere.';
 

@@ -7,10 +7,10 @@ import { ReadRows } from '@/components/table-page/read-rows';
 import { ChoiceRow } from '@/components/ui/choice-row';
 import { ErrorState } from '@/components/ui/states';
 import { WidgetView } from '@/components/widgets/widget';
+import { titleOf } from '@/lib/core/widgets/of-widget';
+import type { WidgetResult } from '@/lib/core/widgets/widget';
 import { matrixIds } from '@/lib/projects/assessment-level';
 import type { PageView } from '@/lib/routing/page-view';
-import { titleOf } from '@/lib/widgets/of-widget';
-import type { WidgetResult } from '@/lib/widgets/widget';
 import { AssessmentMatrix } from './assessment-matrix';
 
 /** What stands over a table of these rows. */

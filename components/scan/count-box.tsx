@@ -4,7 +4,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { inputClass } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
-import { readWhole, typedNumber } from '@/lib/format/typed-number';
+import { readWhole, typedNumber } from '@/lib/core/format/typed-number';
 
 /** How many pieces there are of something: one more, one fewer, or typed. */
 export function CountBox({

@@ -2,7 +2,7 @@
 
 import { CloudOff, Loader } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { formatStamp } from '@/lib/format/date';
+import { formatStamp } from '@/lib/core/format/date';
 import type { Saved, Sending } from './kept-work';
 
 /** The lists that are on their way: those that wait, and those that were refused, with the way on. */

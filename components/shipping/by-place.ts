@@ -1,5 +1,5 @@
-import { cellOf } from '@/lib/table-view/cell-text';
-import type { Row } from '@/lib/widgets/column';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Row } from '@/lib/core/widgets/column';
 
 export type Place = { place: string; rows: Row[] /** kg in all. */; weight: number };
 

@@ -3,10 +3,10 @@
 import { useId, useState } from 'react';
 import type { LiveRows } from '@/components/live/live-rows';
 import { inputClass } from '@/components/ui/field';
-import { typedNumber } from '@/lib/format/typed-number';
-import { cellOf } from '@/lib/table-view/cell-text';
+import { typedNumber } from '@/lib/core/format/typed-number';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Row } from '@/lib/core/widgets/column';
 import { parseCell } from '@/lib/tables/parse-cell';
-import type { Row } from '@/lib/widgets/column';
 
 /** A figure of a row that is typed: what the column does not take is said beneath and not sent. */
 export function NumberField({

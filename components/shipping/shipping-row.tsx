@@ -6,16 +6,16 @@ import type { LiveRows } from '@/components/live/live-rows';
 import { IconButton } from '@/components/ui/icon-button';
 import { StatePill } from '@/components/ui/state-pill';
 import { UnsavedPart } from '@/components/widgets/unsaved-part';
-import { formatDate } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
-import { cellOf } from '@/lib/table-view/cell-text';
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Row } from '@/lib/core/widgets/column';
 import {
   isShippingStatus,
   type ShippingStatus,
   shippingStatuses,
   statusNames,
 } from '@/lib/tables/declared/shipping-state';
-import type { Row } from '@/lib/widgets/column';
 import { NumberField } from './number-field';
 import type { Shipping } from './use-shipping';
 

@@ -11,8 +11,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { inputClass } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
-import { formatNumber } from '@/lib/format/number';
-import { readWhole, typedNumber } from '@/lib/format/typed-number';
+import { formatNumber } from '@/lib/core/format/number';
+import { readWhole, typedNumber } from '@/lib/core/format/typed-number';
 import {
   pickDayNotSaved,
   type ShippingStatus,

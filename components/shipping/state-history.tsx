@@ -5,7 +5,7 @@ import { useRead } from '@/components/client/use-read';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState, Skeleton } from '@/components/ui/states';
-import { formatDate, formatStamp } from '@/lib/format/date';
+import { formatDate, formatStamp } from '@/lib/core/format/date';
 import { pastStates } from '@/lib/shipping/state-history';
 import { type ShippingState, statusNames } from '@/lib/tables/declared/shipping-state';
 

@@ -4,8 +4,9 @@ import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import type { LiveRows, NewValue } from '@/components/live/live-rows';
 import { snackbar } from '@/components/ui/snackbar';
-import { isDay } from '@/lib/format/parse-date';
-import { cellOf } from '@/lib/table-view/cell-text';
+import { isDay } from '@/lib/core/format/parse-date';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Row } from '@/lib/core/widgets/column';
 import {
   isShippingStatus,
   moved,
@@ -14,7 +15,6 @@ import {
   type ShippingStatus,
   shippingStatuses,
 } from '@/lib/tables/declared/shipping-state';
-import type { Row } from '@/lib/widgets/column';
 
 /** Rows that are to be set as lost, for which a reason is asked. */
 export type Losing = { live: LiveRows; rows: readonly Row[] };

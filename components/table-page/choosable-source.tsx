@@ -1,5 +1,5 @@
 import type { GridCell, GridSource } from '@/components/table/grid-model';
-import type { Column, Row } from '@/lib/widgets/column';
+import type { Column, Row } from '@/lib/core/widgets/column';
 import type { RowChoice } from './use-row-choice';
 
 /** The column of the boxes that choose; it stands before those of the table. */

@@ -7,11 +7,11 @@ import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import { Popover } from '@/components/ui/popover';
 import { LineName, SearchList, Tick } from '@/components/ui/search-list';
-import { formatNumber } from '@/lib/format/number';
-import { valueLabel, valueOfKey } from '@/lib/table-view/cell-text';
-import { searchTexts } from '@/lib/table-view/search-texts';
-import type { ValueCount } from '@/lib/table-view/table-index';
-import type { Column } from '@/lib/widgets/column';
+import { formatNumber } from '@/lib/core/format/number';
+import { valueLabel, valueOfKey } from '@/lib/core/table-view/cell-text';
+import { searchTexts } from '@/lib/core/table-view/search-texts';
+import type { ValueCount } from '@/lib/core/table-view/table-index';
+import type { Column } from '@/lib/core/widgets/column';
 
 /** 'Velg alle' takes no more than this at once: what is chosen stands in the address. */
 const mostAtOnce = 200;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blockRows, writeRows } from '@/lib/table-view/columnar';
-import type { Row } from '@/lib/widgets/column';
+import { blockRows, writeRows } from '@/lib/core/table-view/columnar';
+import type { Row } from '@/lib/core/widgets/column';
 import { readBlocks } from './read-blocks';
 
 /** An answer that comes in pieces of so many bytes. */

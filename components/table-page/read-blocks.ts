@@ -1,6 +1,6 @@
 import { CallError, unreadable } from '@/components/client/call-error';
-import { type ColumnBlock, decodeBlock } from '@/lib/table-view/columnar';
-import type { Row } from '@/lib/widgets/column';
+import { type ColumnBlock, decodeBlock } from '@/lib/core/table-view/columnar';
+import type { Row } from '@/lib/core/widgets/column';
 
 /** After so long at a stretch whoever types or scrolls gets his turn: well within a frame. */
 const stretchMs = 8;

@@ -5,9 +5,9 @@ import { PageHeader } from '@/components/chrome/page-header';
 import { LoadingBar, PageTransitionProvider } from '@/components/filters/page-transition';
 import { PeriodInAddress } from '@/components/filters/period-filters';
 import { ErrorState } from '@/components/ui/states';
+import type { Widget, WidgetResult } from '@/lib/core/widgets/widget';
 import { pageHeading } from '@/lib/routing/page-heading';
 import type { PageView } from '@/lib/routing/page-view';
-import type { Widget, WidgetResult } from '@/lib/widgets/widget';
 import { PageActions } from './page-actions';
 
 /** The frame of a page that is one large table: header, loading bar, and the rest of the window for the table. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CallError } from '@/components/client/call-error';
 import { ReadFailed } from '@/components/client/read-failed';
 import { EmptyState } from '@/components/ui/states';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 
 /** How far the fetch of all rows has come, along the top of the table. */
 function LoadingRows({ total, share }: { total: number; share: number | undefined }) {

@@ -6,9 +6,9 @@ import { answerOf, send } from '@/components/client/call';
 import type { CallError } from '@/components/client/call-error';
 import { startReading } from '@/components/client/read';
 import { type CallParams, callAddress } from '@/lib/calls/call-address';
+import type { ReadTable, Tabulator } from '@/lib/core/widgets/widget';
 import { periodOf } from '@/lib/routing/page-params';
 import type { PageView } from '@/lib/routing/page-view';
-import type { ReadTable, Tabulator } from '@/lib/widgets/widget';
 import { readBlocks } from './read-blocks';
 
 type RowsWidget = ReadTable | Tabulator;

@@ -3,8 +3,8 @@
 import { useRef } from 'react';
 import type { GridCheck, GridChoosing, GridPlace, GridSource } from '@/components/table/grid-model';
 import { cellAt } from '@/components/table/use-cell-cursor';
-import { formatNumber } from '@/lib/format/number';
-import type { Row } from '@/lib/widgets/column';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Row } from '@/lib/core/widgets/column';
 import type { RowChoice } from './use-row-choice';
 
 /**

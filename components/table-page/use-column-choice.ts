@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react';
 import { call } from '@/components/client/call';
 import { attempt } from '@/components/client/use-work';
 import { useNarrowColumns } from '@/components/table/use-narrow-columns';
+import { chosenColumns, mayHide, orderedColumns } from '@/lib/core/table-view/column-choice';
+import type { ColumnChoice } from '@/lib/core/table-view/column-choice-schema';
+import type { Stack } from '@/lib/core/table-view/stack-columns';
+import type { Column } from '@/lib/core/widgets/column';
 import type { PageView } from '@/lib/routing/page-view';
-import { chosenColumns, mayHide, orderedColumns } from '@/lib/table-view/column-choice';
-import type { ColumnChoice } from '@/lib/table-view/column-choice-schema';
-import type { Stack } from '@/lib/table-view/stack-columns';
-import type { Column } from '@/lib/widgets/column';
 
 /** What has been chosen since the program was loaded: a table that goes and comes back, as a tab does, is as it was left. */
 const chosenSince = new Map<string, ColumnChoice | null>();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useMemo, useState } from 'react';
-import type { Row } from '@/lib/widgets/column';
+import type { Row } from '@/lib/core/widgets/column';
 
 /** Which rows of a table are chosen, by xid; what is searched for or filtered changes nothing of it. */
 export type RowChoice = {

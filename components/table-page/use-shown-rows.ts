@@ -3,10 +3,10 @@
 import { useMemo } from 'react';
 import { useWidestNumbers } from '@/components/table/data-table';
 import { useTableIndex } from '@/components/table/use-table-index';
+import { filterOptions, viewTable } from '@/lib/core/table-view/apply-view';
+import type { Row } from '@/lib/core/widgets/column';
+import type { ReadTable } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/routing/page-view';
-import { filterOptions, viewTable } from '@/lib/table-view/apply-view';
-import type { Row } from '@/lib/widgets/column';
-import type { ReadTable } from '@/lib/widgets/widget';
 import { statusText, useShownView } from './use-shown-view';
 
 /** The rows of a table that is read, under the view its address asks for; with what toolbar and table are given of them. */

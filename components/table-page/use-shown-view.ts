@@ -2,11 +2,11 @@
 
 import { useOpenGroups } from '@/components/table/data-table';
 import { useCompact } from '@/components/table/use-compact';
-import { formatNumber } from '@/lib/format/number';
-import type { TableResult } from '@/lib/table-view/apply-view';
-import { emptyView, noGroup, tableViewParams } from '@/lib/table-view/view';
-import type { Column } from '@/lib/widgets/column';
-import type { ReadTable, Tabulator } from '@/lib/widgets/widget';
+import { formatNumber } from '@/lib/core/format/number';
+import type { TableResult } from '@/lib/core/table-view/apply-view';
+import { emptyView, noGroup, tableViewParams } from '@/lib/core/table-view/view';
+import type { Column } from '@/lib/core/widgets/column';
+import type { ReadTable, Tabulator } from '@/lib/core/widgets/widget';
 import { useTableView } from './use-table-view';
 
 /** Groups of more rows than this are shut at first: the sums are what one groups for. */

@@ -2,8 +2,8 @@
 
 import { debounce, parseAsString, useQueryStates } from 'nuqs';
 import { useCallback, useMemo } from 'react';
-import { filterPrefix, parseTableView, type TableView, tableViewParams } from '@/lib/table-view/view';
-import type { Column } from '@/lib/widgets/column';
+import { filterPrefix, parseTableView, type TableView, tableViewParams } from '@/lib/core/table-view/view';
+import type { Column } from '@/lib/core/widgets/column';
 
 const typing = debounce(300);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Row } from '@/lib/widgets/column';
+import type { Row } from '@/lib/core/widgets/column';
 import { placesOf } from '@/lib/windows/place-window';
 import type { WindowAnswer } from '@/lib/windows/window-schema';
 import { type RowList, WindowRows, windowRows } from './window-rows';

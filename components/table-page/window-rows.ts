@@ -1,4 +1,4 @@
-import type { Row } from '@/lib/widgets/column';
+import type { Row } from '@/lib/core/widgets/column';
 import type { Places } from '@/lib/windows/place-window';
 import { placesOf, placeWindow } from '@/lib/windows/place-window';
 import type { WindowAnswer } from '@/lib/windows/window-schema';

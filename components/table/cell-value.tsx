@@ -1,5 +1,5 @@
 import { StatePill } from '@/components/ui/state-pill';
-import type { Column } from '@/lib/widgets/column';
+import type { Column } from '@/lib/core/widgets/column';
 
 /** A column's value in words as it stands outside a grid, in lists and choices: a status as its pill. */
 export function CellValue({ column, text }: { column: Column; text: string }) {

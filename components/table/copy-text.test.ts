@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Column } from '@/lib/widgets/column';
+import type { Column } from '@/lib/core/widgets/column';
 import { copiedCell, copiedText } from './copy-text';
 
 const text: Column = { text: 'Tekst', value: 't', type: 'text' };

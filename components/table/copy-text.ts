@@ -1,5 +1,5 @@
-import { cellText } from '@/lib/table-view/cell-text';
-import type { Cell, Column } from '@/lib/widgets/column';
+import { cellText } from '@/lib/core/table-view/cell-text';
+import type { Cell, Column } from '@/lib/core/widgets/column';
 import type { CellRange, GridSource } from './grid-model';
 
 /** A number as a Norwegian spreadsheet reads it: no thousand dots, decimal comma, a plain minus. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { memo, useId } from 'react';
-import type { Stack } from '@/lib/table-view/stack-columns';
+import type { Stack } from '@/lib/core/table-view/stack-columns';
 import { CellContent, SecondLine } from './cell-content';
 import marks from './cell-marks.module.css';
 import type { GridCell, GridColumn, GridSource, LineTone } from './grid-model';

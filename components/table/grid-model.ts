@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
-import type { DueWord } from '@/lib/table-view/due';
-import type { Row } from '@/lib/widgets/column';
-import type { StateTone } from '@/lib/widgets/state-tone';
+import type { DueWord } from '@/lib/core/table-view/due';
+import type { Row } from '@/lib/core/widgets/column';
+import type { StateTone } from '@/lib/core/widgets/state-tone';
 
 /** A column of a grid: pixels wide, how wide it may grow where there is room, whether it holds sums, whether it stays at the right. */
 export type GridColumn = {

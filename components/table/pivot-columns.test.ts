@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pivotTable } from '@/lib/pivot/pivot';
-import type { Pivot } from '@/lib/widgets/widget';
+import { pivotTable } from '@/lib/core/pivot/pivot';
+import type { Pivot } from '@/lib/core/widgets/widget';
 import { drawnFigure, pivotColumns, pivotGridColumns, pivotHeader } from './pivot-columns';
 
 const axes = { rows: [{ text: 'Prosjekt', value: 'project' }], columns: [{ text: 'År', value: 'year' }] };

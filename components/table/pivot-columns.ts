@@ -1,8 +1,8 @@
-import { formatNumber } from '@/lib/format/number';
-import type { PivotNode, PivotTable } from '@/lib/pivot/pivot';
-import { pivotMeasure, valueAt } from '@/lib/pivot/pivot';
-import { drawnText, isBad } from '@/lib/table-view/cell-text';
-import type { Column } from '@/lib/widgets/column';
+import { formatNumber } from '@/lib/core/format/number';
+import type { PivotNode, PivotTable } from '@/lib/core/pivot/pivot';
+import { pivotMeasure, valueAt } from '@/lib/core/pivot/pivot';
+import { drawnText, isBad } from '@/lib/core/table-view/cell-text';
+import type { Column } from '@/lib/core/widgets/column';
 import type { GridColumn, HeaderCell, HeaderRow } from './grid-model';
 
 /** A column of numbers: a leaf, the sum of an open or shut node, or the total (id ''). */

@@ -3,10 +3,10 @@
 import { useMemo } from 'react';
 import { useNarrow } from '@/components/ui/narrow';
 import { EmptyState } from '@/components/ui/states';
-import { flatNodes, type PivotTable, valueAt } from '@/lib/pivot/pivot';
+import { flatNodes, type PivotTable, valueAt } from '@/lib/core/pivot/pivot';
+import type { Drill } from '@/lib/core/widgets/column';
 import { href } from '@/lib/routing/href';
 import { voucherLinesPath } from '@/lib/routing/paths';
-import type { Drill } from '@/lib/widgets/column';
 import { copiedNumber, copiedText } from './copy-text';
 import type { GridSource } from './grid-model';
 import { drawnFigure, type PivotColumn, pivotColumns, pivotGridColumns, pivotHeader } from './pivot-columns';

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import { CellText } from './cell-content';
 import { toneClass } from './grid-line';
 import type { GridColumn, GridSource, HeaderRow } from './grid-model';

@@ -2,8 +2,8 @@
 
 import type { MouseEvent, ReactNode } from 'react';
 import { useOpenPanel } from '@/components/routing/panel-opening';
+import type { Column } from '@/lib/core/widgets/column';
 import { hasPanel } from '@/lib/routing/things';
-import type { Column } from '@/lib/widgets/column';
 import type { GridSource } from './grid-model';
 
 /** A plain press on a row of a table that is read opens the panel of what the row is: what its first column with one names. */

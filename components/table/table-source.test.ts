@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { applyTableView } from '@/lib/core/table-view/apply-view';
+import { emptyView } from '@/lib/core/table-view/view';
+import type { Column, Row } from '@/lib/core/widgets/column';
 import { textFormat } from '@/lib/export/export-table';
 import { printed } from '@/lib/export/printed';
 import { tableOfRows } from '@/lib/export/widget-table';
-import { applyTableView } from '@/lib/table-view/apply-view';
-import { emptyView } from '@/lib/table-view/view';
-import type { Column, Row } from '@/lib/widgets/column';
 import { tableSource } from './table-source';
 
 const from = { company: '1', mayDrill: false, paths: [], today: '2026-11-22' };

@@ -1,12 +1,12 @@
+import { type Group, groupNote, type TableResult } from '@/lib/core/table-view/apply-view';
+import { cellOf, drawnSum, drawnText, isBad, isBadSum, isNumeric } from '@/lib/core/table-view/cell-text';
+import { dueOf } from '@/lib/core/table-view/due';
+import { courseOf } from '@/lib/core/table-view/standing';
+import type { Cell, Column, Row } from '@/lib/core/widgets/column';
+import { stateTone } from '@/lib/core/widgets/state-tone';
 import { href } from '@/lib/routing/href';
 import { voucherLinesPath } from '@/lib/routing/paths';
 import { thingHref } from '@/lib/routing/things';
-import { type Group, groupNote, type TableResult } from '@/lib/table-view/apply-view';
-import { cellOf, drawnSum, drawnText, isBad, isBadSum, isNumeric } from '@/lib/table-view/cell-text';
-import { dueOf } from '@/lib/table-view/due';
-import { courseOf } from '@/lib/table-view/standing';
-import type { Cell, Column, Row } from '@/lib/widgets/column';
-import { stateTone } from '@/lib/widgets/state-tone';
 import { copiedCell, copiedText } from './copy-text';
 import type { GridCell, GridLineView, GridSource, LineTone } from './grid-model';
 

@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react';
 import { useNarrow } from '@/components/ui/narrow';
-import { type Stack, stackColumns } from '@/lib/table-view/stack-columns';
-import type { Column } from '@/lib/widgets/column';
+import { type Stack, stackColumns } from '@/lib/core/table-view/stack-columns';
+import type { Column } from '@/lib/core/widgets/column';
 
 /** The columns as the window has room for them: on a phone what decides comes first, with the rest on a second line. */
 export function useNarrowColumns(

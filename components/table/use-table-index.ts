@@ -2,8 +2,8 @@
 
 import { useEffect, useMemo } from 'react';
 import { inIdle } from '@/components/client/in-idle';
-import { indexTable, type TableIndex, warmSteps } from '@/lib/table-view/table-index';
-import type { Column, Row } from '@/lib/widgets/column';
+import { indexTable, type TableIndex, warmSteps } from '@/lib/core/table-view/table-index';
+import type { Column, Row } from '@/lib/core/widgets/column';
 
 /** Fewer rows than this are indexed so quickly that there is nothing to prepare. */
 const worthWarming = 5000;

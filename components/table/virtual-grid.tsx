@@ -17,7 +17,7 @@ import {
 } from 'react';
 import { snackbar } from '@/components/ui/snackbar';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import type { Stack } from '@/lib/table-view/stack-columns';
+import type { Stack } from '@/lib/core/table-view/stack-columns';
 import { copiedRange } from './copy-text';
 import { FirstCuts } from './first-cuts';
 import { GridHeader } from './grid-header';

@@ -12,7 +12,7 @@ import { Popover } from '@/components/ui/popover';
 import { LineName, SearchList } from '@/components/ui/search-list';
 import { snackbar } from '@/components/ui/snackbar';
 import { EmptyState, Skeleton } from '@/components/ui/states';
-import { formatMoment } from '@/lib/format/date';
+import { formatMoment } from '@/lib/core/format/date';
 import type { Task } from '@/lib/tasks/task-lists';
 
 const plain = (text: string) => text.trim().toLocaleLowerCase('nb');

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import type { LiveRows } from '@/components/live/live-rows';
 import { inputClass } from '@/components/ui/field';
 import { UnsavedPart } from '@/components/widgets/unsaved-part';
-import type { Cell } from '@/lib/widgets/column';
+import type { Cell } from '@/lib/core/widgets/column';
 
 /** What is typed into a field, read: the value it is kept as, or why it cannot be. */
 export type ReadField = (typed: string) => { value: Cell } | { error: string };

@@ -5,7 +5,7 @@ import { Check, MessageSquareReply, Repeat, Send, Star, StickyNote } from 'lucid
 import type { ReactNode } from 'react';
 import type { CellMark } from '@/components/live/live-rows';
 import { Link } from '@/components/ui/link';
-import { repeatText } from '@/lib/format/repeat-rule';
+import { repeatText } from '@/lib/core/format/repeat-rule';
 import { shortDay } from '@/lib/tasks/day-words';
 import type { Task } from '@/lib/tasks/task-lists';
 

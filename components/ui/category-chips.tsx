@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { categoryVar } from '@/lib/palette';
+import { categoryVar } from '@/lib/core/palette';
 
 /** A category of items: its name, its colour 0–9, and how many there are of it where that is said. */
 export type Category = { name: string; colour: number; count?: number };

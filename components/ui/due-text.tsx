@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { DueWord } from '@/lib/table-view/due';
+import type { DueWord } from '@/lib/core/table-view/due';
 
 /** How near a date that matters is: amber when near, red when past, always in words. */
 export function DueText({ due: { text, tone } }: { due: DueWord }) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
-import { windowCookie } from '@/lib/format/window-width';
+import { windowCookie } from '@/lib/core/format/window-width';
 
 const query = '(max-width: 639.98px)';
 

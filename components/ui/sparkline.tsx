@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { sparklineStretches } from '@/lib/charts/sparkline';
+import { sparklineStretches } from '@/lib/core/charts/sparkline';
 
 const boxes = {
   card: { box: { width: 96, height: 28, inset: 3 }, size: 'h-7 w-24', dot: 2.5 },

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { type StateTone, stateTone } from '@/lib/widgets/state-tone';
+import { type StateTone, stateTone } from '@/lib/core/widgets/state-tone';
 
 const tones: Record<StateTone, string> = {
   good: 'bg-good-soft text-good',

@@ -1,7 +1,7 @@
 import { CompareSwatch } from '@/components/ui/compare-swatch';
-import type { heldAgainst } from '@/lib/charts/comparisons';
-import { figureIn, tkrText } from '@/lib/format/value';
-import type { Bar } from '@/lib/widgets/widget';
+import type { heldAgainst } from '@/lib/core/charts/comparisons';
+import { figureIn, tkrText } from '@/lib/core/format/value';
+import type { Bar } from '@/lib/core/widgets/widget';
 
 type Held = ReturnType<typeof heldAgainst>;
 

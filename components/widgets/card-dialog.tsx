@@ -8,12 +8,12 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { EmptyState, Skeleton } from '@/components/ui/states';
-import { formatDate, formatStamp } from '@/lib/format/date';
+import { formatDate, formatStamp } from '@/lib/core/format/date';
+import type { BoardCell } from '@/lib/core/widgets/board';
+import { cellInWords } from '@/lib/core/widgets/board';
+import { missedText } from '@/lib/core/widgets/control-age';
+import { type KamishibaiState, kamishibaiStates, stateOf } from '@/lib/core/widgets/kamishibai-colour';
 import type { PageView } from '@/lib/routing/page-view';
-import type { BoardCell } from '@/lib/widgets/board';
-import { cellInWords } from '@/lib/widgets/board';
-import { missedText } from '@/lib/widgets/control-age';
-import { type KamishibaiState, kamishibaiStates, stateOf } from '@/lib/widgets/kamishibai-colour';
 import { StateSign } from './kamishibai-board';
 
 /** The most characters of what is to be done (specification 2, section 5). */

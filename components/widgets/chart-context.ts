@@ -1,6 +1,6 @@
 import { createContext, type MouseEvent, use } from 'react';
-import type { ChartModel } from '@/lib/charts/chart-model';
-import type { Chart } from '@/lib/widgets/widget';
+import type { ChartModel } from '@/lib/core/charts/chart-model';
+import type { Chart } from '@/lib/core/widgets/widget';
 import type { ChartPlace } from './chart-keys';
 
 /** The chart its layers draw, and what the pointer does on it. */

@@ -3,9 +3,9 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { type KeyHelp, useKeyHelp } from '@/components/chrome/key-help';
-import type { ChartModel } from '@/lib/charts/chart-model';
-import { figureIn, unitIn } from '@/lib/format/value';
-import type { Chart } from '@/lib/widgets/widget';
+import type { ChartModel } from '@/lib/core/charts/chart-model';
+import { figureIn, unitIn } from '@/lib/core/format/value';
+import type { Chart } from '@/lib/core/widgets/widget';
 import { printBoxClass, usePrintBox } from './use-print-box';
 
 /** The value of a chart that the keys stand at: its period and its series. */

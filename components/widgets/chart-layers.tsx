@@ -2,8 +2,8 @@
 
 import type { BarCustomLayerProps, BarDatum } from '@nivo/bar';
 import clsx from 'clsx';
-import { axisLabels } from '@/lib/charts/axis-labels';
-import type { ChartModel } from '@/lib/charts/chart-model';
+import { axisLabels } from '@/lib/core/charts/axis-labels';
+import type { ChartModel } from '@/lib/core/charts/chart-model';
 import {
   directLabels,
   frontOf,
@@ -13,8 +13,8 @@ import {
   linesHeld,
   type Slot,
   slotOf,
-} from '@/lib/charts/chart-slots';
-import { type Paint, paintVar } from '@/lib/palette';
+} from '@/lib/core/charts/chart-slots';
+import { type Paint, paintVar } from '@/lib/core/palette';
 import { useChart } from './chart-context';
 
 type LayerProps = BarCustomLayerProps<BarDatum>;

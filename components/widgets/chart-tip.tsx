@@ -1,10 +1,10 @@
 import clsx from 'clsx';
-import { type ChartModel, shareOfColumn } from '@/lib/charts/chart-model';
-import { heldBy } from '@/lib/charts/chart-slots';
-import { sumMoney } from '@/lib/format/number';
-import { figureIn, unitIn } from '@/lib/format/value';
-import { paintVar } from '@/lib/palette';
-import type { Chart } from '@/lib/widgets/widget';
+import { type ChartModel, shareOfColumn } from '@/lib/core/charts/chart-model';
+import { heldBy } from '@/lib/core/charts/chart-slots';
+import { sumMoney } from '@/lib/core/format/number';
+import { figureIn, unitIn } from '@/lib/core/format/value';
+import { paintVar } from '@/lib/core/palette';
+import type { Chart } from '@/lib/core/widgets/widget';
 
 /**
  * The figures of one period: every series shown, the one under the pointer in bold, shares where bars are stacked, and what each is

@@ -5,7 +5,7 @@ import { usePageTransition } from '@/components/filters/page-transition';
 import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/states';
-import type { FailedWidget } from '@/lib/widgets/widget';
+import type { FailedWidget } from '@/lib/core/widgets/widget';
 import { frameClass } from './frame-class';
 
 /** What stands in a widget's place when it failed: what happened, its id, and a way to try again. */

@@ -5,17 +5,17 @@ import { Check, CircleAlert, Clock, Info, type LucideIcon, Minus } from 'lucide-
 import type { CSSProperties } from 'react';
 import { Link } from '@/components/ui/link';
 import { EmptyState } from '@/components/ui/states';
-import { href } from '@/lib/routing/href';
-import type { PageView } from '@/lib/routing/page-view';
-import { type BoardCell, boardOf, cellInWords } from '@/lib/widgets/board';
-import { missedText } from '@/lib/widgets/control-age';
+import { type BoardCell, boardOf, cellInWords } from '@/lib/core/widgets/board';
+import { missedText } from '@/lib/core/widgets/control-age';
 import {
   type KamishibaiColors,
   type KamishibaiState,
   kamishibaiColor,
   kamishibaiLabel,
-} from '@/lib/widgets/kamishibai-colour';
-import type { Kamishibai } from '@/lib/widgets/widget';
+} from '@/lib/core/widgets/kamishibai-colour';
+import type { Kamishibai } from '@/lib/core/widgets/widget';
+import { href } from '@/lib/routing/href';
+import type { PageView } from '@/lib/routing/page-view';
 import styles from './kamishibai.module.css';
 
 const signs: Readonly<Record<KamishibaiState, LucideIcon>> = {

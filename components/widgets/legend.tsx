@@ -2,8 +2,8 @@
 
 import clsx from 'clsx';
 import { CompareSwatch } from '@/components/ui/compare-swatch';
-import type { DrawnSeries } from '@/lib/charts/chart-model';
-import { paintVar } from '@/lib/palette';
+import type { DrawnSeries } from '@/lib/core/charts/chart-model';
+import { paintVar } from '@/lib/core/palette';
 
 /** The series by name and colour; each is a switch. */
 export function Legend({

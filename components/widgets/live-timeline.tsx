@@ -2,11 +2,11 @@
 
 import { useMemo } from 'react';
 import { useLiveRows } from '@/components/live/use-live-rows';
-import { barDays, daysOfRow } from '@/lib/charts/timeline';
+import { barDays, daysOfRow } from '@/lib/core/charts/timeline';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Row } from '@/lib/core/widgets/column';
+import type { LiveColumns, Timelinebar } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/routing/page-view';
-import { cellOf } from '@/lib/table-view/cell-text';
-import type { Row } from '@/lib/widgets/column';
-import type { LiveColumns, Timelinebar } from '@/lib/widgets/widget';
 import { TimelinePicture } from './timeline-picture';
 import { dayColumns, useMovedRows } from './use-moved-rows';
 

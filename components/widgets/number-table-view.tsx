@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { Link } from '@/components/ui/link';
-import type { NumberTable } from '@/lib/charts/number-table';
+import type { NumberTable } from '@/lib/core/charts/number-table';
 import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
 import { voucherLinesPath } from '@/lib/routing/paths';

@@ -5,9 +5,9 @@ import { useOpenGroups } from '@/components/table/data-table';
 import { PivotGrid } from '@/components/table/pivot-grid';
 import { useCompact } from '@/components/table/use-compact';
 import { usePivotDrill } from '@/components/table/use-pivot-drill';
-import { pivotTable } from '@/lib/pivot/pivot';
+import { pivotTable } from '@/lib/core/pivot/pivot';
+import type { Pivot } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/routing/page-view';
-import type { Pivot } from '@/lib/widgets/widget';
 
 /** The content of a pivot among other widgets. */
 export function PivotWidget({ widget, page }: { widget: Pivot; page: Pick<PageView, 'company' | 'mayDrill'> }) {

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, Suspense, use } from 'react';
 import { Skeleton } from '@/components/ui/states';
-import type { NumberTable } from '@/lib/charts/number-table';
+import type { NumberTable } from '@/lib/core/charts/number-table';
 
 /** What a print shows of a picture that is not drawn yet: its numbers. */
 function PrintedNumbers({ heads, rows }: NumberTable) {

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { StatePill } from '@/components/ui/state-pill';
-import { formatPercent } from '@/lib/format/number';
-import { categoryVar } from '@/lib/palette';
-import type { Slide } from '@/lib/widgets/widget';
+import { formatPercent } from '@/lib/core/format/number';
+import { categoryVar } from '@/lib/core/palette';
+import type { Slide } from '@/lib/core/widgets/widget';
 
 /** A slide filling its place: letters grow with it, so that it reads the same on a phone, a laptop and a wall. */
 export function SlideView({ slide, small = false }: { slide: Slide; small?: boolean }) {

@@ -11,7 +11,7 @@ import { FullScreen } from '@/components/ui/full-screen';
 import { IconButton } from '@/components/ui/icon-button';
 import { EmptyState } from '@/components/ui/states';
 import { Switch } from '@/components/ui/switch';
-import type { Slide, Slides } from '@/lib/widgets/widget';
+import type { Slide, Slides } from '@/lib/core/widgets/widget';
 import { SlideView } from './slide-view';
 import { WidgetFrame } from './widget-frame';
 

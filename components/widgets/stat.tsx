@@ -6,12 +6,12 @@ import { useShell } from '@/components/chrome/shell-context';
 import { Link } from '@/components/ui/link';
 import { Sparkline } from '@/components/ui/sparkline';
 import { Tip } from '@/components/ui/tip';
-import { changeText, statNumber } from '@/lib/charts/stat-text';
-import { periodParams } from '@/lib/filters/period-params';
+import { changeText, statNumber } from '@/lib/core/charts/stat-text';
+import { periodParams } from '@/lib/core/filters/period-params';
+import type { Stat } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
 import { explainPath } from '@/lib/routing/paths';
-import type { Stat } from '@/lib/widgets/widget';
 import { frameClass } from './frame-class';
 import styles from './stat.module.css';
 

@@ -6,10 +6,10 @@ import { RowOpening } from '@/components/table/row-opening';
 import { useCompact } from '@/components/table/use-compact';
 import { useNarrowColumns } from '@/components/table/use-narrow-columns';
 import { useTableIndex } from '@/components/table/use-table-index';
+import { viewTable } from '@/lib/core/table-view/apply-view';
+import { emptyView, type SortKey } from '@/lib/core/table-view/view';
+import type { ReadTable, Tabulator } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/routing/page-view';
-import { viewTable } from '@/lib/table-view/apply-view';
-import { emptyView, type SortKey } from '@/lib/table-view/view';
-import type { ReadTable, Tabulator } from '@/lib/widgets/widget';
 
 const unsorted: SortKey[] = [];
 

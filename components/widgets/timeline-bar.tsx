@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { CSSProperties, FocusEvent, MouseEvent } from 'react';
 import { Link } from '@/components/ui/link';
-import type { TimelineBar } from '@/lib/charts/timeline';
-import { categoryVar } from '@/lib/palette';
+import type { TimelineBar } from '@/lib/core/charts/timeline';
+import { categoryVar } from '@/lib/core/palette';
 import styles from './timelinebar.module.css';
 import type { useBarDrag } from './use-bar-drag';
 

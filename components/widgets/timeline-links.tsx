@@ -1,4 +1,4 @@
-import type { TimelineBar } from '@/lib/charts/timeline';
+import type { TimelineBar } from '@/lib/core/charts/timeline';
 import styles from './timelinebar.module.css';
 
 /** A bar that waits for another, from which of its ends to which of the other's. */

@@ -13,11 +13,11 @@ import {
   timelineGroups,
   timelineLines,
   timelineScale,
-} from '@/lib/charts/timeline';
-import { categoryVar } from '@/lib/palette';
+} from '@/lib/core/charts/timeline';
+import { categoryVar } from '@/lib/core/palette';
+import type { Timelinebar } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
-import type { Timelinebar } from '@/lib/widgets/widget';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
 import { Bar, BarTip, percent } from './timeline-bar';
 import { type BarLink, LinkLines } from './timeline-links';

@@ -7,13 +7,13 @@ import { createContext, type MouseEvent, memo, use, useMemo, useRef } from 'reac
 import { useKeyHelp } from '@/components/chrome/key-help';
 import { useGo } from '@/components/routing/address';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { areasBySize, type TreeLeaf, type treemapTree } from '@/lib/charts/treemap-tree';
-import { formatPercent } from '@/lib/format/number';
-import { figureIn, tkrText } from '@/lib/format/value';
-import { categoryVar } from '@/lib/palette';
+import { areasBySize, type TreeLeaf, type treemapTree } from '@/lib/core/charts/treemap-tree';
+import { formatPercent } from '@/lib/core/format/number';
+import { figureIn, tkrText } from '@/lib/core/format/value';
+import { categoryVar } from '@/lib/core/palette';
+import type { Picked } from '@/lib/core/widgets/column';
 import { href } from '@/lib/routing/href';
 import { voucherLinesPath } from '@/lib/routing/paths';
-import type { Picked } from '@/lib/widgets/column';
 import { walkByArrows, walkHelp } from './arrow-walk';
 import { PlotSkeleton } from './plot-skeleton';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';

@@ -2,14 +2,14 @@
 
 import clsx from 'clsx';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { axisLabels } from '@/lib/charts/axis-labels';
-import { tickText } from '@/lib/charts/axis-text';
-import { standsAt } from '@/lib/charts/chart-slots';
-import { heldAgainst } from '@/lib/charts/comparisons';
-import { niceScale } from '@/lib/charts/nice-scale';
-import { figureIn, tkrText } from '@/lib/format/value';
-import type { Picked } from '@/lib/widgets/column';
-import type { Bar } from '@/lib/widgets/widget';
+import { axisLabels } from '@/lib/core/charts/axis-labels';
+import { tickText } from '@/lib/core/charts/axis-text';
+import { standsAt } from '@/lib/core/charts/chart-slots';
+import { heldAgainst } from '@/lib/core/charts/comparisons';
+import { niceScale } from '@/lib/core/charts/nice-scale';
+import { figureIn, tkrText } from '@/lib/core/format/value';
+import type { Picked } from '@/lib/core/widgets/column';
+import type { Bar } from '@/lib/core/widgets/widget';
 import { BarTip } from './bar-tip';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
 import styles from './upright-bars.module.css';

@@ -2,7 +2,7 @@
 
 import { type DragEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import type { KeyHelp } from '@/components/chrome/key-help';
-import { type BarDays, type BarPart, barParts, movedDays } from '@/lib/charts/timeline';
+import { type BarDays, type BarPart, barParts, movedDays } from '@/lib/core/charts/timeline';
 
 /** A bar that is being moved: its days when it was taken, and those it would have. */
 export type HeldBar = { id: string; part: BarPart; was: BarDays; days: BarDays };

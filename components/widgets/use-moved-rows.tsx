@@ -1,9 +1,9 @@
 'use client';
 
 import type { LiveRows, NewValue } from '@/components/live/live-rows';
-import { daysInWords } from '@/lib/charts/timeline';
-import { formatDate } from '@/lib/format/date';
-import type { Timelinebar } from '@/lib/widgets/widget';
+import { daysInWords } from '@/lib/core/charts/timeline';
+import { formatDate } from '@/lib/core/format/date';
+import type { Timelinebar } from '@/lib/core/widgets/widget';
 import { UnsavedPart } from './unsaved-part';
 import type { HeldBar } from './use-bar-drag';
 import { useTurns } from './use-turns';

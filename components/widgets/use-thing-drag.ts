@@ -1,7 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { type Place, placeBeside, scoreNear } from '@/lib/charts/xy-field';
+import { type Place, placeBeside, scoreNear } from '@/lib/core/charts/xy-field';
 
 /** A thing that is being moved: its place when it was taken, and the one it would have. */
 export type HeldThing = Place & { id: string; was: Place };

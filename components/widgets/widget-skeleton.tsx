@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Skeleton } from '@/components/ui/states';
-import type { WidgetType } from '@/lib/widgets/widget';
+import type { WidgetType } from '@/lib/core/widgets/widget';
 import { frameClass } from './frame-class';
 
 /** A widget that is on its way: the shape of what is coming, filling the place it gets. */

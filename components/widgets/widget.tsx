@@ -1,9 +1,9 @@
 'use client';
 
 import { memo, type ReactElement } from 'react';
+import { titleOf } from '@/lib/core/widgets/of-widget';
+import type { Widget, WidgetResult } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/routing/page-view';
-import { titleOf } from '@/lib/widgets/of-widget';
-import type { Widget, WidgetResult } from '@/lib/widgets/widget';
 import { BarWidget } from './bar';
 import { ChartWidget } from './chart';
 import { FailedWidgetView } from './failed';

@@ -2,11 +2,11 @@
 
 import clsx from 'clsx';
 import { useMemo, useRef } from 'react';
-import { type Box, placeLabels } from '@/lib/charts/place-labels';
-import { fieldAt, fieldOf } from '@/lib/charts/xy-field';
-import { formatNumber } from '@/lib/format/number';
-import { categoryVar } from '@/lib/palette';
-import type { Xydiagram } from '@/lib/widgets/widget';
+import { type Box, placeLabels } from '@/lib/core/charts/place-labels';
+import { fieldAt, fieldOf } from '@/lib/core/charts/xy-field';
+import { formatNumber } from '@/lib/core/format/number';
+import { categoryVar } from '@/lib/core/palette';
+import type { Xydiagram } from '@/lib/core/widgets/widget';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
 import { Sized } from './sized';
 import type { HeldThing, ThingHandlers } from './use-thing-drag';

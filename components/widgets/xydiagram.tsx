@@ -2,9 +2,9 @@
 
 import dynamic from 'next/dynamic';
 import { part } from '@/components/client/part';
-import { xyTable } from '@/lib/charts/number-table';
+import { xyTable } from '@/lib/core/charts/number-table';
+import type { Xydiagram } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/routing/page-view';
-import type { Xydiagram } from '@/lib/widgets/widget';
 import { PictureCard } from './picture-card';
 import { PlotSkeleton } from './plot-skeleton';
 import { XyPicture } from './xy-picture';

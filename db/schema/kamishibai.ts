@@ -22,7 +22,7 @@ export const kamishibaiSubjects = ['Prosjekt', 'Utstyr', 'Annet'] as const;
 /** How often a control point is looked at. */
 export const kamishibaiIntervals = ['Daglig', 'Ukentlig', 'Hver fase'] as const;
 
-/** The states of a card (lib/widgets/kamishibai-colour.ts has the words; a test compares them). */
+/** The states of a card (lib/core/widgets/kamishibai-colour.ts has the words; a test compares them). */
 export const kamishibaiColors = ['green', 'yellow', 'red', 'blue', 'grey'] as const;
 
 export const kamishibaiBoard = pgTable(

@@ -1,4 +1,4 @@
-import { parseNumber } from '@/lib/format/parse-number';
+import { parseNumber } from '@/lib/core/format/parse-number';
 
 export const minMarginText = 'Skriv en prosent fra 0 til under 100, eller la feltet stå tomt.';
 

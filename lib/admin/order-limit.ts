@@ -1,4 +1,4 @@
-import { parseNumber } from '@/lib/format/parse-number';
+import { parseNumber } from '@/lib/core/format/parse-number';
 
 export const orderLimitText = 'Skriv et beløp i kroner fra 0, eller la feltet stå tomt.';
 

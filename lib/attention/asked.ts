@@ -1,7 +1,7 @@
 import type { Permission } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { today } from '@/lib/clock';
-import type { Filters } from '@/lib/filters/filters';
+import { today } from '@/lib/core/clock';
+import type { Filters } from '@/lib/core/filters/filters';
 
 /** For whom and when it is asked: the filters are those of the page, or on /home those that the company's reports open with. */
 export type Asked = {

@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Action } from '@/lib/auth/permissions';
-import { formatDate } from '@/lib/format/date';
-import { addDays, daysBetween, lastDayOf } from '@/lib/format/days';
-import { formatNumber } from '@/lib/format/number';
-import { tkrText } from '@/lib/format/value';
-import { type DueWord, dueWord } from '@/lib/table-view/due';
-import type { SortKey } from '@/lib/table-view/view';
-import type { Column } from '@/lib/widgets/column';
+import { formatDate } from '@/lib/core/format/date';
+import { addDays, daysBetween, lastDayOf } from '@/lib/core/format/days';
+import { formatNumber } from '@/lib/core/format/number';
+import { tkrText } from '@/lib/core/format/value';
+import { type DueWord, dueWord } from '@/lib/core/table-view/due';
+import type { SortKey } from '@/lib/core/table-view/view';
+import type { Column } from '@/lib/core/widgets/column';
 import type { Asked } from './asked';
 
 const params = z.record(z.string(), z.string());

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { RowSchema } from '@/db/query-rows';
-import type { Stat } from '@/lib/widgets/widget';
+import type { Stat } from '@/lib/core/widgets/widget';
 import type { Asked } from './asked';
 
 /** Rows that figures are made of: figures that name one question share its answer. */

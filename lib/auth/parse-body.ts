@@ -1,5 +1,5 @@
 import { badInput, wrongType } from '@/base/errors';
-import { parseOutsideJson, requireStorable } from '@/lib/storable';
+import { parseOutsideJson, requireStorable } from '@/lib/core/storable';
 
 /** Names once each as an object. Throws 400 for a repeated name and for text that cannot be stored. */
 export function singleValues(pairs: Iterable<[string, string]>): Record<string, string> {

@@ -4,7 +4,7 @@ import { queryRows } from '@/db/query-rows';
 import { bid, customer, dimension, employee } from '@/db/schema';
 import { isOpenBid, openStatus } from '@/lib/bids/bid-filters';
 import { bidMonth } from '@/lib/bids/bid-month';
-import { addMonths, monthNumber } from '@/lib/filters/months';
+import { addMonths, monthNumber } from '@/lib/core/filters/months';
 import { bidListPath } from '@/lib/routing/paths';
 import { bidTable } from '@/lib/tables/declared/bids';
 import { bidStatuses } from '@/lib/tables/declared/choices';

@@ -5,19 +5,19 @@ import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { decoderOf, textDecoder } from '@/db/query-rows';
 import { bid, calculation, calculationLine } from '@/db/schema';
-import { quantityOf } from '@/lib/calculation/line';
+import { reckoningColumns } from '@/lib/calculations/line-table';
+import { quantityOf } from '@/lib/core/calculation/line';
 import {
   type CalculationRow,
   calcNames,
   classificationNames,
   isRevenue,
   ledgerClassifications,
-} from '@/lib/calculation/row';
-import { reckoningColumns } from '@/lib/calculations/line-table';
-import { bidColumns } from '@/lib/columns/bids';
-import { calculationColumns, calculationSumColumns } from '@/lib/columns/calculations';
+} from '@/lib/core/calculation/row';
+import { bidColumns } from '@/lib/core/columns/bids';
+import { calculationColumns, calculationSumColumns } from '@/lib/core/columns/calculations';
+import type { Column, Row } from '@/lib/core/widgets/column';
 import { calcPath } from '@/lib/routing/paths';
-import type { Column, Row } from '@/lib/widgets/column';
 import { responsibleFilter, statusFilter } from './bids';
 import type { ExportChoice } from './export-choice';
 import { type ExportFilter, ofList, ofReference } from './export-filter';

@@ -4,10 +4,10 @@ import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { textDecoder } from '@/db/query-rows';
 import type { Permission } from '@/lib/auth/permissions';
-import { isMonth, monthLabel } from '@/lib/filters/months';
+import { isMonth, monthLabel } from '@/lib/core/filters/months';
+import { noneCode } from '@/lib/core/widgets/voucher-line-drill';
 import type { Choice } from '@/lib/routing/page';
 import type { RowTable } from '@/lib/tables/declared/live-table';
-import { noneCode } from '@/lib/widgets/voucher-line-drill';
 
 /** A filter of what is exported, in the address by its name. */
 export type ExportFilter = {

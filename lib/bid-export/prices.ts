@@ -1,5 +1,5 @@
 import { priceLine, supplier } from '@/db/schema';
-import { costClassificationNames, costClassifications } from '@/lib/calculation/row';
+import { costClassificationNames, costClassifications } from '@/lib/core/calculation/row';
 import { priceLineTable } from '@/lib/tables/declared/price-lines';
 import { suppliers } from '@/lib/tables/declared/references';
 import type { ExportChoice } from './export-choice';

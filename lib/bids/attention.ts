@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AttentionSource, nearBy, ruleOf } from '@/lib/attention/attention';
-import { bidColumns } from '@/lib/columns/bids';
-import { formatDate } from '@/lib/format/date';
+import { bidColumns } from '@/lib/core/columns/bids';
+import { formatDate } from '@/lib/core/format/date';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 
 const due = ruleOf(bidColumns.columns.duedate);

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { today } from '@/lib/clock';
-import type { Filters } from '@/lib/filters/filters';
-import { addMonths } from '@/lib/filters/months';
-import { splitValues } from '@/lib/filters/own-values';
-import { lastDayOf } from '@/lib/format/days';
+import { today } from '@/lib/core/clock';
+import type { Filters } from '@/lib/core/filters/filters';
+import { addMonths } from '@/lib/core/filters/months';
+import { splitValues } from '@/lib/core/filters/own-values';
+import { lastDayOf } from '@/lib/core/format/days';
 import { codeAmong } from '@/lib/ledger/code-among';
 import { phaseOf } from '@/lib/tables/declared/bid-phase';
 import { bidStatuses } from '@/lib/tables/declared/choices';

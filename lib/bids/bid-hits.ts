@@ -1,4 +1,4 @@
-import { sumMoney } from '@/lib/format/number';
+import { sumMoney } from '@/lib/core/format/number';
 import { hitRate, phaseOf } from '@/lib/tables/declared/bid-phase';
 import { type BidTotals, bidTotals } from './bid-totals';
 

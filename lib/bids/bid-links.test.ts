@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTableView } from '@/lib/table-view/view';
+import { parseTableView } from '@/lib/core/table-view/view';
 import { bidListParams } from './bid-links';
 
 test('a link to the list holds the statuses of its phases and the months', () => {

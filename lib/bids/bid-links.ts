@@ -1,6 +1,6 @@
-import type { MonthRange } from '@/lib/filters/months';
+import type { MonthRange } from '@/lib/core/filters/months';
+import { emptyView, tableViewParams } from '@/lib/core/table-view/view';
 import { bidListPath, bidTablePath } from '@/lib/routing/paths';
-import { emptyView, tableViewParams } from '@/lib/table-view/view';
 import { type BidPhase, phaseOf } from '@/lib/tables/declared/bid-phase';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 

@@ -1,4 +1,4 @@
-import type { MonthRange } from '@/lib/filters/months';
+import type { MonthRange } from '@/lib/core/filters/months';
 import { phaseOf } from '@/lib/tables/declared/bid-phase';
 
 type Dated = { month: string | null };

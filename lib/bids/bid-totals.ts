@@ -1,4 +1,4 @@
-import { sumMoney } from '@/lib/format/number';
+import { sumMoney } from '@/lib/core/format/number';
 import { type BidPhase, hitRate, phaseOf } from '@/lib/tables/declared/bid-phase';
 
 type Bid = { bidstatus: string; revenueam: number | null };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { formatDate } from '@/lib/format/date';
-import { daysBetween } from '@/lib/format/days';
-import type { KamishibaiState } from '@/lib/widgets/kamishibai-colour';
+import { formatDate } from '@/lib/core/format/date';
+import { daysBetween } from '@/lib/core/format/days';
+import type { KamishibaiState } from '@/lib/core/widgets/kamishibai-colour';
 
 /** What a bid passes on its way, in order; a bid of status n stands at the point with that number. */
 export const controlPoints = [

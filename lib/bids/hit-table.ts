@@ -1,4 +1,4 @@
-import type { Column, Row } from '@/lib/widgets/column';
+import type { Column, Row } from '@/lib/core/widgets/column';
 import { type BidHits, bidHits, fewDecided, pipelineOf } from './bid-hits';
 import type { ReportBid } from './report-bids';
 

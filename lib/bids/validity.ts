@@ -1,4 +1,4 @@
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 
 /** Days a bid is valid after its deadline, until somebody says otherwise. */
 const usualDays = 30;

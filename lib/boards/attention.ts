@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AttentionSource } from '@/lib/attention/attention';
-import { formatDate } from '@/lib/format/date';
+import { formatDate } from '@/lib/core/format/date';
 import { equipmentBoardPath, projectBoardPath } from '@/lib/routing/paths';
 import { boardsOf } from '@/lib/tables/declared/boards';
 import { boardParam } from './board-filters';
 
-/** The day after which a control was missed, by its interval: what `missedDays` of lib/widgets/control-age.ts says, in SQL. */
+/** The day after which a control was missed, by its interval: what `missedDays` of lib/core/widgets/control-age.ts says, in SQL. */
 export const missedAfter = sql`
   case point.interval
     when 'Daglig' then card.checkdate + case extract(isodow from card.checkdate) when 5 then 3 when 6 then 2 else 1 end

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Filters } from '@/lib/filters/filters';
-import { isUuid } from '@/lib/format/uuid';
+import type { Filters } from '@/lib/core/filters/filters';
+import { isUuid } from '@/lib/core/format/uuid';
 import type { OwnFilter } from '@/lib/routing/page';
 import { boardsOf } from '@/lib/tables/declared/boards';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { compareVersions } from '@/lib/calculation/compare';
-import { changeRow, setDisabled } from '@/lib/calculation/edit-rows';
-import { ownerChoices } from '@/lib/calculation/owners';
-import { recompute } from '@/lib/calculation/recompute';
-import type { CalculationRow } from '@/lib/calculation/row';
+import { compareVersions } from '@/lib/core/calculation/compare';
+import { changeRow, setDisabled } from '@/lib/core/calculation/edit-rows';
+import { ownerChoices } from '@/lib/core/calculation/owners';
+import { recompute } from '@/lib/core/calculation/recompute';
+import type { CalculationRow } from '@/lib/core/calculation/row';
 import { workedAssumptions, workedId, workedRows } from '@/tests/factories/worked-calculation';
 import { changeTexts } from './change-texts';
 

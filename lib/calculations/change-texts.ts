@@ -1,5 +1,5 @@
-import type { LineComparison } from '@/lib/calculation/compare';
-import { isByMargin } from '@/lib/calculation/line';
+import type { LineComparison } from '@/lib/core/calculation/compare';
+import { isByMargin } from '@/lib/core/calculation/line';
 import {
   type Calc,
   type CalculationRow,
@@ -7,11 +7,11 @@ import {
   classificationNames,
   type LedgerClassification,
   ledgerClassifications,
-} from '@/lib/calculation/row';
-import { calculationColumns } from '@/lib/columns/calculations';
-import { formatDate } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
-import type { Column } from '@/lib/widgets/column';
+} from '@/lib/core/calculation/row';
+import { calculationColumns } from '@/lib/core/columns/calculations';
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Column } from '@/lib/core/widgets/column';
 import { lineColumns } from './line-columns';
 
 /** What rows can stand under, by xid: 'Skrog › Blåsing'. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { calculation } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { type Assumptions, readAssumptions, standardAssumptions } from '@/lib/calculation/assumptions';
+import { type Assumptions, readAssumptions, standardAssumptions } from '@/lib/core/calculation/assumptions';
 import { once } from '@/lib/writes/once';
 import { liveCalculation, noCalculation, requireCalcWrite } from './heads';
 import { addCalculation, calculationName } from './new-calculation';

@@ -4,7 +4,7 @@ import type { CompanyTx } from '@/db/company';
 import { bid, calculation } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { marginOf } from '@/lib/calculation/summary';
+import { marginOf } from '@/lib/core/calculation/summary';
 import { calcPath } from '@/lib/routing/paths';
 
 /** A calculation without its rows: kroner, kilograms of CO2, and who saved it last (ISO moment). */

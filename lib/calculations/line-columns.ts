@@ -1,10 +1,10 @@
-import { firstDay, lastDay } from '@/lib/calculation/days';
-import { fieldDecimals, type NumberField, numberFields } from '@/lib/calculation/fields';
-import type { Owner } from '@/lib/calculation/owners';
-import { calcNames, calcs, type LedgerClassification, packageCategories } from '@/lib/calculation/row';
-import { sizeMeasures } from '@/lib/calculation/sizes';
-import { calculationColumns, calculationSumColumns } from '@/lib/columns/calculations';
-import type { Column, Editor } from '@/lib/widgets/column';
+import { firstDay, lastDay } from '@/lib/core/calculation/days';
+import { fieldDecimals, type NumberField, numberFields } from '@/lib/core/calculation/fields';
+import type { Owner } from '@/lib/core/calculation/owners';
+import { calcNames, calcs, type LedgerClassification, packageCategories } from '@/lib/core/calculation/row';
+import { sizeMeasures } from '@/lib/core/calculation/sizes';
+import { calculationColumns, calculationSumColumns } from '@/lib/core/columns/calculations';
+import type { Column, Editor } from '@/lib/core/widgets/column';
 
 const { one, take } = calculationColumns;
 

@@ -1,10 +1,10 @@
-import { quantityOf } from '@/lib/calculation/line';
-import { inOrder } from '@/lib/calculation/order';
-import { ownerChoices } from '@/lib/calculation/owners';
-import type { Calculated } from '@/lib/calculation/recompute';
-import { calcNames, type LedgerClassification } from '@/lib/calculation/row';
-import { calculationColumns, calculationSumColumns } from '@/lib/columns/calculations';
-import type { Column, Row } from '@/lib/widgets/column';
+import { quantityOf } from '@/lib/core/calculation/line';
+import { inOrder } from '@/lib/core/calculation/order';
+import { ownerChoices } from '@/lib/core/calculation/owners';
+import type { Calculated } from '@/lib/core/calculation/recompute';
+import { calcNames, type LedgerClassification } from '@/lib/core/calculation/row';
+import { calculationColumns, calculationSumColumns } from '@/lib/core/columns/calculations';
+import type { Column, Row } from '@/lib/core/widgets/column';
 import type { ReadTable } from './summary-tables';
 
 const { one, take } = calculationColumns;

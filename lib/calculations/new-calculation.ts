@@ -4,7 +4,7 @@ import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { calculation } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import type { Assumptions } from '@/lib/calculation/assumptions';
+import type { Assumptions } from '@/lib/core/calculation/assumptions';
 import { requireBid } from './heads';
 import { longestName } from './limits';
 

@@ -4,8 +4,8 @@ import {
   assumptionFields,
   assumptionNames,
   standardAssumptions,
-} from '@/lib/calculation/assumptions';
-import { roundTo } from '@/lib/format/exact';
+} from '@/lib/core/calculation/assumptions';
+import { roundTo } from '@/lib/core/format/exact';
 
 function readJson(text: string): unknown {
   try {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import { isCalculationDay } from '@/lib/calculation/days';
-import { largestNumber, type NumberField, tidyRow } from '@/lib/calculation/fields';
-import { isByMargin } from '@/lib/calculation/line';
-import { isMargin } from '@/lib/calculation/revenue';
+import { isCalculationDay } from '@/lib/core/calculation/days';
+import { largestNumber, type NumberField, tidyRow } from '@/lib/core/calculation/fields';
+import { isByMargin } from '@/lib/core/calculation/line';
+import { isMargin } from '@/lib/core/calculation/revenue';
 import {
   type CalculationRow,
   calcs,
@@ -12,7 +12,7 @@ import {
   ownerOf,
   packageCategories,
   rowSections,
-} from '@/lib/calculation/row';
+} from '@/lib/core/calculation/row';
 import { longestComment, longestMeasure, longestRowText, maxRows } from './limits';
 
 /** Control characters (a line break and a tab are none here) and halves of characters. */

@@ -1,10 +1,10 @@
 import { badInput } from '@/base/errors';
-import type { Assumptions } from '@/lib/calculation/assumptions';
-import { largestAmount } from '@/lib/calculation/fields';
-import { readKeptRows } from '@/lib/calculation/kept-rows';
-import { renumber } from '@/lib/calculation/order';
-import { type Calculated, recompute, type Totals } from '@/lib/calculation/recompute';
-import type { CalculationRow } from '@/lib/calculation/row';
+import type { Assumptions } from '@/lib/core/calculation/assumptions';
+import { largestAmount } from '@/lib/core/calculation/fields';
+import { readKeptRows } from '@/lib/core/calculation/kept-rows';
+import { renumber } from '@/lib/core/calculation/order';
+import { type Calculated, recompute, type Totals } from '@/lib/core/calculation/recompute';
+import type { CalculationRow } from '@/lib/core/calculation/row';
 import { contentHash } from '@/lib/writes/content-hash';
 import { parseRows } from './parse-rows';
 

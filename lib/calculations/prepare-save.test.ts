@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { standardAssumptions } from '@/lib/calculation/assumptions';
-import { recompute } from '@/lib/calculation/recompute';
+import { standardAssumptions } from '@/lib/core/calculation/assumptions';
+import { recompute } from '@/lib/core/calculation/recompute';
 import { pool } from '@/lib/pool/threads';
 import { contentHash } from '@/lib/writes/content-hash';
 import { largeCalculation } from '@/tests/factories/large-calculation';

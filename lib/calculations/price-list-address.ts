@@ -1,6 +1,6 @@
+import { emptyView, tableViewParams } from '@/lib/core/table-view/view';
 import { href } from '@/lib/routing/href';
 import { priceListPath } from '@/lib/routing/paths';
-import { emptyView, tableViewParams } from '@/lib/table-view/view';
 
 /** The price list's column of suppliers, by which its rows are filtered. */
 export const priceListSupplier = 'sup_id';

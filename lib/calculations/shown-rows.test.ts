@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { recompute } from '@/lib/calculation/recompute';
-import { fixedLine } from '@/lib/calculation/revenue';
-import { setCell } from '@/lib/calculation/set-cell';
+import { recompute } from '@/lib/core/calculation/recompute';
+import { fixedLine } from '@/lib/core/calculation/revenue';
+import { setCell } from '@/lib/core/calculation/set-cell';
 import { workedAssumptions } from '@/tests/factories/worked-calculation';
 import { shownParts } from './shown-rows';
 

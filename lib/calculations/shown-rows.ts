@@ -1,7 +1,7 @@
-import { missingOf, quantityOf } from '@/lib/calculation/line';
-import type { Calculated } from '@/lib/calculation/recompute';
-import { type CalculationRow, isRevenue } from '@/lib/calculation/row';
-import type { Row } from '@/lib/widgets/column';
+import { missingOf, quantityOf } from '@/lib/core/calculation/line';
+import type { Calculated } from '@/lib/core/calculation/recompute';
+import { type CalculationRow, isRevenue } from '@/lib/core/calculation/row';
+import type { Row } from '@/lib/core/widgets/column';
 
 /** What a table shows of a line: what its price multiplies, what it lacks to have an amount, and revenue as a plus. */
 function lineParts(row: CalculationRow, isLeft: boolean): Row {

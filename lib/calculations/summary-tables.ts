@@ -1,10 +1,10 @@
-import { type Assumptions, assumptionFields, assumptionNames } from '@/lib/calculation/assumptions';
-import { activitiesOf, packagesOf } from '@/lib/calculation/owners';
-import { activityPrices, packagePrices } from '@/lib/calculation/package-prices';
-import type { Calculated } from '@/lib/calculation/recompute';
-import { type CalculationRow, classificationNames, costClassifications } from '@/lib/calculation/row';
-import { calculationColumns, calculationSumColumns } from '@/lib/columns/calculations';
-import type { Column, Row } from '@/lib/widgets/column';
+import { type Assumptions, assumptionFields, assumptionNames } from '@/lib/core/calculation/assumptions';
+import { activitiesOf, packagesOf } from '@/lib/core/calculation/owners';
+import { activityPrices, packagePrices } from '@/lib/core/calculation/package-prices';
+import type { Calculated } from '@/lib/core/calculation/recompute';
+import { type CalculationRow, classificationNames, costClassifications } from '@/lib/core/calculation/row';
+import { calculationColumns, calculationSumColumns } from '@/lib/core/columns/calculations';
+import type { Column, Row } from '@/lib/core/widgets/column';
 
 /** A table to read: on paper, in a sheet, as JSON. */
 export type ReadTable = { columns: readonly Column[]; data: Row[] };

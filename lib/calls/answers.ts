@@ -3,11 +3,13 @@ import { noticeKinds } from '@/db/schema/notices';
 import type { AdminKey } from '@/lib/admin/api-keys';
 import { actions } from '@/lib/auth/permissions';
 import type { CardFlip } from '@/lib/boards/card-history';
-import { type Assumptions, assumptionNames } from '@/lib/calculation/assumptions';
-import { type CalculationRow, rowSections } from '@/lib/calculation/row';
-import { sizeMeasures } from '@/lib/calculation/sizes';
 import type { PriceLine } from '@/lib/calculations/price-lines';
 import type { VersionHead } from '@/lib/calculations/versions';
+import { type Assumptions, assumptionNames } from '@/lib/core/calculation/assumptions';
+import { type CalculationRow, rowSections } from '@/lib/core/calculation/row';
+import { sizeMeasures } from '@/lib/core/calculation/sizes';
+import { type Column, cellSchema, columnSchema, type Row, rowSchema, thingKinds } from '@/lib/core/widgets/column';
+import { type Tabulator, tabulatorSchema, type WidgetResult, widgetSchema } from '@/lib/core/widgets/widget';
 import type { AccountsAnswer, UnitAnswer } from '@/lib/external/answers';
 import type { FileInfo } from '@/lib/files/list-files';
 import type { LatestInvoices } from '@/lib/imports/ehf/undo-invoices';
@@ -28,8 +30,6 @@ import { type StrategyRecord, strategyRecord } from '@/lib/strategy/strategy-rec
 import type { CellHistory } from '@/lib/tables/history';
 import type { OwnChangesPage } from '@/lib/tables/own-changes';
 import type { TaskAnswer } from '@/lib/tasks/task-answer';
-import { type Column, cellSchema, columnSchema, type Row, rowSchema, thingKinds } from '@/lib/widgets/column';
-import { type Tabulator, tabulatorSchema, type WidgetResult, widgetSchema } from '@/lib/widgets/widget';
 import { windowSchema } from '@/lib/windows/window-schema';
 import { adminAnswers } from './admin-answers';
 import {

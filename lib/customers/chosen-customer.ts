@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import type { Filters } from '@/lib/filters/filters';
-import { isUuid } from '@/lib/format/uuid';
+import type { Filters } from '@/lib/core/filters/filters';
+import { isUuid } from '@/lib/core/format/uuid';
 import type { Choice } from '@/lib/routing/page';
 import { customerParam } from '@/lib/routing/things';
 

@@ -20,7 +20,7 @@ import {
   wish,
 } from '@/db/schema';
 import type { WriteQueue } from '@/db/write-queue';
-import { addMonthsToDay } from '@/lib/format/days';
+import { addMonthsToDay } from '@/lib/core/format/days';
 import type { Editor } from './edits/event';
 import { makeBookings } from './equipment/make-bookings';
 import { makeEquipment } from './equipment/make-equipment';

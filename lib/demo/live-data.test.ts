@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 import { demoStage } from '@/tests/factories/demo-stage';
 import { makeLiveRows } from './live-data';
 import { demoCompanies } from './people';

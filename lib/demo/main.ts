@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { badInput, UserError } from '@/base/errors';
 import { closeConnection } from '@/db/client';
-import { today as todayInNorway } from '@/lib/clock';
+import { today as todayInNorway } from '@/lib/core/clock';
 import { seedDemo } from './demo';
 
 function readArguments(args: string[]) {

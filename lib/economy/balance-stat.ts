@@ -1,15 +1,15 @@
 import type { Scope } from '@/lib/auth/session';
-import type { Filters } from '@/lib/filters/filters';
-import { unknownFigure, unknownText } from '@/lib/filters/known-since';
-import { addMonths, type Month, monthNumber } from '@/lib/filters/months';
-import { formatDate } from '@/lib/format/date';
-import { lastDayOf } from '@/lib/format/days';
-import { sumMoney } from '@/lib/format/number';
-import { tkrText } from '@/lib/format/value';
+import type { Filters } from '@/lib/core/filters/filters';
+import { unknownFigure, unknownText } from '@/lib/core/filters/known-since';
+import { addMonths, type Month, monthNumber } from '@/lib/core/filters/months';
+import { formatDate } from '@/lib/core/format/date';
+import { lastDayOf } from '@/lib/core/format/days';
+import { sumMoney } from '@/lib/core/format/number';
+import { tkrText } from '@/lib/core/format/value';
+import { growth, stat } from '@/lib/core/widgets/stat';
+import { drillToBalance } from '@/lib/core/widgets/voucher-line-drill';
+import type { Stat } from '@/lib/core/widgets/widget';
 import { voucherLinesPath } from '@/lib/routing/paths';
-import { growth, stat } from '@/lib/widgets/stat';
-import { drillToBalance } from '@/lib/widgets/voucher-line-drill';
-import type { Stat } from '@/lib/widgets/widget';
 import { type Balances, readBalances } from './balance-months';
 
 export type BalanceWords = { title: string; tips: string };

@@ -1,4 +1,4 @@
-import { type MonthRange, monthNumber } from '@/lib/filters/months';
+import { type MonthRange, monthNumber } from '@/lib/core/filters/months';
 
 /** The months of ranges as month numbers, oldest first. */
 export function monthsOf(ranges: readonly MonthRange[]): number[] {

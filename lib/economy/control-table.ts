@@ -1,5 +1,5 @@
-import type { Column } from '@/lib/widgets/column';
-import type { State } from '@/lib/widgets/state-tone';
+import type { Column } from '@/lib/core/widgets/column';
+import type { State } from '@/lib/core/widgets/state-tone';
 
 /** Columns the controls' tables share: kroner to the øre, and the state in words. */
 export const controlAmount = { type: 'amount', decimals: 2, width: 124 } as const;

@@ -1,8 +1,9 @@
 import { asCompany, type CompanyTx } from '@/db/company';
 import { hasLedger } from '@/db/has-ledger';
-import type { Filters } from '@/lib/filters/filters';
-import { monthNumber } from '@/lib/filters/months';
-import { joinedRanges, termsOf } from '@/lib/filters/vat-terms';
+import type { Filters } from '@/lib/core/filters/filters';
+import { monthNumber } from '@/lib/core/filters/months';
+import { joinedRanges, termsOf } from '@/lib/core/filters/vat-terms';
+import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { fiscalYears } from '@/lib/ledger/controls/fiscal-years';
 import { numberGaps } from '@/lib/ledger/controls/number-gaps';
 import { openingLines } from '@/lib/ledger/controls/opening-control';
@@ -14,7 +15,6 @@ import { readSubLedgers } from '@/lib/ledger/controls/sub-ledgers';
 import { vatTerms } from '@/lib/ledger/controls/vat-control';
 import { readVoucherFaults } from '@/lib/ledger/controls/voucher-faults';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
-import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 
 /** Something read for a control, with what to say where it is empty. */
 export type Controlled<T> = T & { empty: string };

@@ -5,9 +5,9 @@ import { asCompany } from '@/db/company';
 import { inMonths } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import type { Filters } from '@/lib/filters/filters';
+import type { Filters } from '@/lib/core/filters/filters';
+import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
-import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { createMoneyGrid } from './money-grid';
 import { yearBefore } from './result-months';
 

@@ -4,11 +4,11 @@ import { netOfBudget } from '@/db/budget-sql';
 import { asCompany } from '@/db/company';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
-import type { Filters } from '@/lib/filters/filters';
-import { type MonthRange, shiftRange } from '@/lib/filters/months';
+import type { Filters } from '@/lib/core/filters/filters';
+import { type MonthRange, shiftRange } from '@/lib/core/filters/months';
+import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { isResultGroup } from '@/lib/ledger/profit-and-loss';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
-import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { createMoneyGrid, type MoneyGrid } from './money-grid';
 
 /** The same months a year before. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AttentionSource, nearBy, ruleOf } from '@/lib/attention/attention';
-import { equipmentColumns } from '@/lib/columns/equipment';
-import { formatDate } from '@/lib/format/date';
+import { equipmentColumns } from '@/lib/core/columns/equipment';
+import { formatDate } from '@/lib/core/format/date';
 
 const due = ruleOf(equipmentColumns.columns.duedate);
 

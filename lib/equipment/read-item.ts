@@ -2,13 +2,13 @@ import { notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { equipmentColumns } from '@/lib/columns/equipment';
+import { equipmentColumns } from '@/lib/core/columns/equipment';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { HeaderField } from '@/lib/core/table-view/header-field';
+import { rowOf } from '@/lib/core/table-view/row-of';
+import type { Row } from '@/lib/core/widgets/column';
 import { pictureHref } from '@/lib/routing/picture-href';
-import { cellOf } from '@/lib/table-view/cell-text';
-import type { HeaderField } from '@/lib/table-view/header-field';
-import { rowOf } from '@/lib/table-view/row-of';
 import { equipmentClassificationNames } from '@/lib/tables/declared/choices';
-import type { Row } from '@/lib/widgets/column';
 import { lastSeen } from './stock-count/last-seen';
 
 /** What is known of an item at its head (specification 2, section 3). */

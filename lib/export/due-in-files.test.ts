@@ -1,11 +1,11 @@
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import * as XLSX from 'xlsx';
-import { today } from '@/lib/clock';
-import { bidColumns } from '@/lib/columns/bids';
-import { formatDate } from '@/lib/format/date';
-import { addDays } from '@/lib/format/days';
-import type { Tabulator } from '@/lib/widgets/widget';
+import { today } from '@/lib/core/clock';
+import { bidColumns } from '@/lib/core/columns/bids';
+import { formatDate } from '@/lib/core/format/date';
+import { addDays } from '@/lib/core/format/days';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import { madePage } from '@/tests/factories/made-page';
 import { serialOf } from './excel/cells';
 import { toWorkbook } from './excel/workbook';

@@ -1,6 +1,6 @@
-import type { Place, ValueType } from '@/lib/format/value';
-import type { DueWord } from '@/lib/table-view/due';
-import type { Cell, Column } from '@/lib/widgets/column';
+import type { Place, ValueType } from '@/lib/core/format/value';
+import type { DueWord } from '@/lib/core/table-view/due';
+import type { Cell, Column } from '@/lib/core/widgets/column';
 
 /**
  * How a value is written. decimals: places after the comma; percent values are shares. `place` says which unit an amount is

@@ -1,4 +1,4 @@
-import { askedMonths } from '@/lib/filters/asked-months';
+import { askedMonths } from '@/lib/core/filters/asked-months';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
 
 const longest = 150;

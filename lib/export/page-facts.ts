@@ -1,16 +1,16 @@
-import { askedMonths } from '@/lib/filters/asked-months';
-import { type Month, monthLabel } from '@/lib/filters/months';
-import { frequencyNames, historyNames } from '@/lib/filters/options';
-import { splitValues } from '@/lib/filters/own-values';
-import { formatReadAt } from '@/lib/format/date';
+import { askedMonths } from '@/lib/core/filters/asked-months';
+import { type Month, monthLabel } from '@/lib/core/filters/months';
+import { frequencyNames, historyNames } from '@/lib/core/filters/options';
+import { splitValues } from '@/lib/core/filters/own-values';
+import { formatReadAt } from '@/lib/core/format/date';
+import { valueLabel, valueOfKey } from '@/lib/core/table-view/cell-text';
+import { emptyView, type TableView } from '@/lib/core/table-view/view';
+import type { Column } from '@/lib/core/widgets/column';
+import { hasRows } from '@/lib/core/widgets/of-widget';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
 import type { OwnFilter } from '@/lib/routing/page';
 import { takesView } from '@/lib/routing/page-params';
-import { valueLabel, valueOfKey } from '@/lib/table-view/cell-text';
-import { emptyView, type TableView } from '@/lib/table-view/view';
 import { yearAsked } from '@/lib/tables/read-table';
-import type { Column } from '@/lib/widgets/column';
-import { hasRows } from '@/lib/widgets/of-widget';
 
 /** Something a report says about itself: what it is called and what it is. */
 export type Fact = { label: string; value: string };

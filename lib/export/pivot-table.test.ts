@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Pivot } from '@/lib/widgets/widget';
+import type { Pivot } from '@/lib/core/widgets/widget';
 import { tableOfPivot } from './pivot-table';
 
 function formatOf(measure: Pivot['options']['measure']) {

@@ -1,8 +1,8 @@
-import { flatNodes, type PivotNode, pivotMeasure, pivotTable, valueAt } from '@/lib/pivot/pivot';
-import { searchPivotRows } from '@/lib/table-view/search-rows';
-import { emptyView, type TableView } from '@/lib/table-view/view';
-import type { Cell } from '@/lib/widgets/column';
-import type { Pivot } from '@/lib/widgets/widget';
+import { flatNodes, type PivotNode, pivotMeasure, pivotTable, valueAt } from '@/lib/core/pivot/pivot';
+import { searchPivotRows } from '@/lib/core/table-view/search-rows';
+import { emptyView, type TableView } from '@/lib/core/table-view/view';
+import type { Cell } from '@/lib/core/widgets/column';
+import type { Pivot } from '@/lib/core/widgets/widget';
 import { type CellFormat, type ExportTable, textFormat } from './export-table';
 
 type Path = readonly PivotNode[];

@@ -1,10 +1,10 @@
 import { rowsAtOnce } from '@/base/give-way';
 import { slicesOf } from '@/base/slices';
+import { readBlock } from '@/lib/core/table-view/columnar';
+import type { TableView } from '@/lib/core/table-view/view';
+import { hasRows } from '@/lib/core/widgets/of-widget';
+import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
-import { readBlock } from '@/lib/table-view/columnar';
-import type { TableView } from '@/lib/table-view/view';
-import { hasRows } from '@/lib/widgets/of-widget';
-import type { WidgetResult } from '@/lib/widgets/widget';
 
 /** A page for a file as plain values, without what its widgets are made of, which follows in parts. */
 export type PlainPage = { page: LoadedPage; view: TableView };

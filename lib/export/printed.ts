@@ -1,9 +1,9 @@
-import { monthLabel } from '@/lib/filters/months';
-import { formatDate, formatMoment } from '@/lib/format/date';
-import { formatChangeShare } from '@/lib/format/number';
-import { dash, figureIn, isNothing } from '@/lib/format/value';
-import { withCurrency } from '@/lib/table-view/currency';
-import type { Cell } from '@/lib/widgets/column';
+import { monthLabel } from '@/lib/core/filters/months';
+import { formatDate, formatMoment } from '@/lib/core/format/date';
+import { formatChangeShare } from '@/lib/core/format/number';
+import { dash, figureIn, isNothing } from '@/lib/core/format/value';
+import { withCurrency } from '@/lib/core/table-view/currency';
+import type { Cell } from '@/lib/core/widgets/column';
 import { type CellFormat, type ExportColumn, type ExportRow, isNumeric, textFormat } from './export-table';
 
 /** A value as it is read on paper: the same forms as on the screen. */

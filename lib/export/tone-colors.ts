@@ -1,4 +1,4 @@
-import type { StateTone } from '@/lib/widgets/state-tone';
+import type { StateTone } from '@/lib/core/widgets/state-tone';
 
 /** Ink and ground of each tone on paper and in workbooks: those of the light theme (app/globals.css). */
 export const toneColors = {

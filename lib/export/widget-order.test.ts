@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Datatable } from '@/lib/widgets/widget';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import { madePage } from '@/tests/factories/made-page';
 import { widgetsInOrder } from './widget-order';
 

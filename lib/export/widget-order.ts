@@ -1,6 +1,6 @@
+import { splitWidget } from '@/lib/core/widgets/split-widget';
+import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
-import { splitWidget } from '@/lib/widgets/split-widget';
-import type { WidgetResult } from '@/lib/widgets/widget';
 
 /**
  * The page's widgets as one reads the grid: from the top, from the left; those without a place come last. A list to choose from

@@ -1,19 +1,19 @@
-import { heldAgainst, saysZero } from '@/lib/charts/comparisons';
-import { isoDay } from '@/lib/charts/timeline';
-import { fieldOf } from '@/lib/charts/xy-field';
-import { today } from '@/lib/clock';
-import { decimalsOf, sumMoney } from '@/lib/format/number';
-import { headIn, type Place, unitIn } from '@/lib/format/value';
-import { applyTableView, groupNote, type Summed } from '@/lib/table-view/apply-view';
-import { cellOf, cellText, isNew } from '@/lib/table-view/cell-text';
-import { foreignCurrency, isMoney } from '@/lib/table-view/currency';
-import { dueOf } from '@/lib/table-view/due';
-import { isWeighed } from '@/lib/table-view/sides';
-import { courseOf } from '@/lib/table-view/standing';
-import { emptyView, type TableView } from '@/lib/table-view/view';
-import { type BoardCell, boardOf, cellInWords } from '@/lib/widgets/board';
-import type { Cell, Column, Row } from '@/lib/widgets/column';
-import { missedText } from '@/lib/widgets/control-age';
+import { heldAgainst, saysZero } from '@/lib/core/charts/comparisons';
+import { isoDay } from '@/lib/core/charts/timeline';
+import { fieldOf } from '@/lib/core/charts/xy-field';
+import { today } from '@/lib/core/clock';
+import { decimalsOf, sumMoney } from '@/lib/core/format/number';
+import { headIn, type Place, unitIn } from '@/lib/core/format/value';
+import { applyTableView, groupNote, type Summed } from '@/lib/core/table-view/apply-view';
+import { cellOf, cellText, isNew } from '@/lib/core/table-view/cell-text';
+import { foreignCurrency, isMoney } from '@/lib/core/table-view/currency';
+import { dueOf } from '@/lib/core/table-view/due';
+import { isWeighed } from '@/lib/core/table-view/sides';
+import { courseOf } from '@/lib/core/table-view/standing';
+import { emptyView, type TableView } from '@/lib/core/table-view/view';
+import { type BoardCell, boardOf, cellInWords } from '@/lib/core/widgets/board';
+import type { Cell, Column, Row } from '@/lib/core/widgets/column';
+import { missedText } from '@/lib/core/widgets/control-age';
 import type {
   Bar,
   Chart,
@@ -25,7 +25,7 @@ import type {
   Timelinebar,
   Treemap,
   Xydiagram,
-} from '@/lib/widgets/widget';
+} from '@/lib/core/widgets/widget';
 
 import {
   amountFormat,

@@ -1,5 +1,5 @@
-import { today } from '@/lib/clock';
-import { formatDate } from '@/lib/format/date';
+import { today } from '@/lib/core/clock';
+import { formatDate } from '@/lib/core/format/date';
 import type { Kept } from './kept-answer';
 
 /** When an answer was fetched, and a sentence when it is old because its register is away. */

@@ -1,5 +1,5 @@
 import { badInput } from '@/base/errors';
-import { isOrgnr } from '@/lib/format/orgnr';
+import { isOrgnr } from '@/lib/core/format/orgnr';
 
 /** The nine digits of an organisation number, spaces left out. Throws 400 when it is none: nothing is sent then. */
 export function requireOrgnr(given: string): string {

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { badInput, UserError, wrongType } from '@/base/errors';
-import { requireStorable } from '@/lib/storable';
+import { requireStorable } from '@/lib/core/storable';
 
 /** A file of a form, on disk. */
 export type ReceivedFile = { name: string; path: string };

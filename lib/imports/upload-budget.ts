@@ -1,5 +1,5 @@
 import { badInput } from '@/base/errors';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 
 /** What the files of one call may come to together: bytes unpacked, parts looked at one by one, and files. */
 export type BudgetLimits = { bytes: number; parts: number; files: number };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AttentionSource } from '@/lib/attention/attention';
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 
 /** A claim that is not sent within so many days is forgotten. */
 const patience = 14;

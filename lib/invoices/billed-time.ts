@@ -1,5 +1,5 @@
-import { daysBetween } from '@/lib/format/days';
-import { roundTo } from '@/lib/format/exact';
+import { daysBetween } from '@/lib/core/format/days';
+import { roundTo } from '@/lib/core/format/exact';
 
 /** Codes of UN/ECE recommendation 20 for what is counted in pieces; their time is the line's period. */
 const pieceUnits = new Set(['EA', 'NAR', 'C62', 'H87', 'PCE', 'PR', 'SET']);

@@ -4,7 +4,7 @@ import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import { href } from '@/lib/routing/href';
 import { returnControlPath } from '@/lib/routing/paths';
 import { projectParam } from '@/lib/routing/things';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Row } from '@/lib/widgets/column';
+import type { Row } from '@/lib/core/widgets/column';
 import { claimMail, returnMail } from './mail-texts';
 
 const claim = (invoiceno: string, amountam: number, currency: string): Row => ({

@@ -1,8 +1,8 @@
-import { claimColumns, returnColumns } from '@/lib/columns/invoices';
-import { formatNumber } from '@/lib/format/number';
-import { cellOf, drawnText } from '@/lib/table-view/cell-text';
-import { foreignCurrency } from '@/lib/table-view/currency';
-import type { Column, Row } from '@/lib/widgets/column';
+import { claimColumns, returnColumns } from '@/lib/core/columns/invoices';
+import { formatNumber } from '@/lib/core/format/number';
+import { cellOf, drawnText } from '@/lib/core/table-view/cell-text';
+import { foreignCurrency } from '@/lib/core/table-view/currency';
+import type { Column, Row } from '@/lib/core/widgets/column';
 
 const textOf = (row: Row, column: Column) => drawnText(column, cellOf(row, column.value), row).text;
 const figure = (row: Row, name: string) => {

@@ -7,7 +7,7 @@ import { queryRows } from '@/db/query-rows';
 import { invoiceClaim } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import { claimsPath, returnControlPath } from '@/lib/routing/paths';
 import { claimLog } from '@/lib/tables/other-logs';
 import { type LogLine, type Recorded, record } from '@/lib/tables/record';

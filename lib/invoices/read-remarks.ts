@@ -5,9 +5,9 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { readNotOrdered } from '@/db/read-not-ordered';
 import { invoiceKinds } from '@/db/schema';
-import { formatDate } from '@/lib/format/date';
-import { areAlikeNumbers, isSameNumber } from '@/lib/format/invoice-number';
-import { formatNumber } from '@/lib/format/number';
+import { formatDate } from '@/lib/core/format/date';
+import { areAlikeNumbers, isSameNumber } from '@/lib/core/format/invoice-number';
+import { formatNumber } from '@/lib/core/format/number';
 import { namesOrder } from './match-invoices';
 
 const orderRow = z.strictObject({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween } from '@/lib/format/days';
+import { addDays, daysBetween } from '@/lib/core/format/days';
 import { runs } from '@/tests/factories/runs';
 import { type PiecesOut, type RentLine, rentClaims } from './rent-claims';
 

@@ -1,5 +1,5 @@
 import type { claimReasons } from '@/db/schema';
-import { addDays, daysBetween } from '@/lib/format/days';
+import { addDays, daysBetween } from '@/lib/core/format/days';
 import { billedTime } from './billed-time';
 
 /** Amounts are whole øre, days yyyy-mm-dd, both ends included. */

@@ -8,15 +8,15 @@ import { inMonths } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
 import { rebuildOpenItems } from '@/db/rebuild-open-items';
 import { company, openItem, openingBalance } from '@/db/schema';
-import { publish } from '@/lib/events/publish';
 import {
   type FiscalStart,
   fiscalYearLabel,
   fiscalYearMonths,
   fiscalYearOf,
   fiscalYearRange,
-} from '@/lib/filters/fiscal-year';
-import { addMonths } from '@/lib/filters/months';
+} from '@/lib/core/filters/fiscal-year';
+import { addMonths } from '@/lib/core/filters/months';
+import { publish } from '@/lib/events/publish';
 
 /** The company's fiscal year, held still until the transaction ends: an import writes by it. */
 export async function lockFiscalStart(tx: CompanyTx, companyId: string): Promise<FiscalStart> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '@/lib/format/days';
-import { sumMoney } from '@/lib/format/number';
+import { addDays } from '@/lib/core/format/days';
+import { sumMoney } from '@/lib/core/format/number';
 import { ageParts, agingKeys, basisText, settlementNote } from './receivables-aging';
 
 const asOf = '2026-09-30';

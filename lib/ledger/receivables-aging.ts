@@ -1,5 +1,5 @@
 import type { OwedLine } from '@/db/open-receivables';
-import { addDays, daysBetween } from '@/lib/format/days';
+import { addDays, daysBetween } from '@/lib/core/format/days';
 
 export const agingKeys = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90', 'prepaid'] as const;
 export type AgingKey = (typeof agingKeys)[number];

@@ -1,5 +1,5 @@
 import { incomeGroups } from '@/db/schema';
-import type { Column } from '@/lib/widgets/column';
+import type { Column } from '@/lib/core/widgets/column';
 
 type Sides = NonNullable<Column['sides']>;
 

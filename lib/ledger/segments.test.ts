@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { colourOfNone, coloursByCode } from '@/lib/widgets/category-colour';
-import { noneCode } from '@/lib/widgets/voucher-line-drill';
+import { colourOfNone, coloursByCode } from '@/lib/core/widgets/category-colour';
+import { noneCode } from '@/lib/core/widgets/voucher-line-drill';
 import { customerLook, type SegmentPart, segmentLeaves, segmentLooks } from './segments';
 
 const codes = ['10', '20', '30'];

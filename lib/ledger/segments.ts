@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { colourOfNone, coloursByCode } from '@/lib/widgets/category-colour';
-import { noneCode } from '@/lib/widgets/voucher-line-drill';
-import type { Treemap } from '@/lib/widgets/widget';
+import { colourOfNone, coloursByCode } from '@/lib/core/widgets/category-colour';
+import { noneCode } from '@/lib/core/widgets/voucher-line-drill';
+import type { Treemap } from '@/lib/core/widgets/widget';
 
 /** All segment codes of the company as an array: what the colours are ranked by, the same on every page. */
 export function segmentCodes(companyId: string): SQL {

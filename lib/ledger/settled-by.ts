@@ -4,7 +4,7 @@ import type { Basis, Item } from '@/db/open-items/item';
 import { matchItems } from '@/db/open-items/match-items';
 import { queryRows } from '@/db/query-rows';
 import { type PartyKind, type ReadParty, readParty } from '@/db/read-parties';
-import { formatDate } from '../format/date';
+import { formatDate } from '@/lib/core/format/date';
 import { basisText } from './receivables-aging';
 
 /** What of a payment is set against an invoice, kroner, and on what evidence; both by their items' ids. */

@@ -3,12 +3,11 @@ import { onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
 import { linesInParts } from '@/db/line-shares';
 import { inMonths } from '@/db/period-sql';
 import { codedLines, isCodedOn, isPostedVat } from '@/db/vat-lines';
-import { askedMonths } from '@/lib/filters/asked-months';
-import type { Filters } from '@/lib/filters/filters';
-import { fiscalYearOf, fiscalYearRange } from '@/lib/filters/fiscal-year';
-import { monthFilter } from '@/lib/filters/month-filter';
-import type { MonthRange } from '@/lib/filters/months';
-import type { OwnFilter } from '@/lib/routing/page';
+import { askedMonths } from '@/lib/core/filters/asked-months';
+import type { Filters } from '@/lib/core/filters/filters';
+import { fiscalYearOf, fiscalYearRange } from '@/lib/core/filters/fiscal-year';
+import { monthFilter } from '@/lib/core/filters/month-filter';
+import type { MonthRange } from '@/lib/core/filters/months';
 import {
   anyCode,
   noneCode,
@@ -16,7 +15,8 @@ import {
   vatPart,
   vatSides,
   withOpening,
-} from '@/lib/widgets/voucher-line-drill';
+} from '@/lib/core/widgets/voucher-line-drill';
+import type { OwnFilter } from '@/lib/routing/page';
 import { accountNames, customerNames, dimensionNames, groupNames, supplierNames } from './code-names';
 
 type OwnName = Exclude<keyof VoucherLineDrill, 'history' | 'yrpr'>;

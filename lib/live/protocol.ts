@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { daySchema } from '@/lib/format/day-schema';
+import { daySchema } from '@/lib/core/format/day-schema';
+import { cellSchema } from '@/lib/core/widgets/column';
 import { partQuery } from '@/lib/tables/call-query';
 import { mostCells, mostRows, tooManyCells, tooManyRows } from '@/lib/tables/limits';
 import { wireChangeSchema } from '@/lib/tables/wire-change';
-import { cellSchema } from '@/lib/widgets/column';
 
 const name = z.string().min(1).max(80);
 const id = z.uuid().toLowerCase();

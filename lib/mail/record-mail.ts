@@ -7,7 +7,7 @@ import type { CompanyTx } from '@/db/company';
 import { contact, contactEvent } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import { contactsPath } from '@/lib/routing/paths';
 import { once } from '@/lib/writes/once';
 import { longestSubject, mailSubject, mostContacts } from './mail-draft';

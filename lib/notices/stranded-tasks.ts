@@ -3,7 +3,7 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { task } from '@/db/schema';
 import { adminPath } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import { href } from '@/lib/routing/href';
 import { todoPath } from '@/lib/routing/paths';
 import { addNotice, type NewNotice, withdrawNotices } from './add-notice';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { badInput, UserError } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
-import { wholeNumber } from '@/lib/format/whole-number';
+import { wholeNumber } from '@/lib/core/format/whole-number';
 import type { Placed } from '@/lib/notices/people';
 import { once } from '@/lib/writes/once';
 import { keepSizes } from './keep-sizes';

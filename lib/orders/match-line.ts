@@ -1,5 +1,5 @@
 import type { NotOrdered } from '@/db/loose-lines';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import { type Invoiced, notInvoiced, orderCurrency, overPrice } from './invoiced';
 
 /**

@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/format/date';
+import { formatDate } from '@/lib/core/format/date';
 import { orderTextNames, orderTexts } from './order-fields';
 import { isUnderWay } from './order-state';
 import type { OrderView } from './order-view';

@@ -1,4 +1,4 @@
-import { type Measure, measureOf, measureOfCode } from '@/lib/calculation/measures';
+import { type Measure, measureOf, measureOfCode } from '@/lib/core/calculation/measures';
 
 /** What is ordered: kroner for one (null: not known) of a measure, of which a pack holds so many. */
 export type OrderedUnit = { measure: string | null; unitsam: number | null; priceam: number | null };

@@ -6,7 +6,7 @@ import { queryRows } from '@/db/query-rows';
 import { project, purchaseDelivery, purchaseOrder, purchaseOrderEvent, purchaseOrderLine, supplier } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { momentInNorway } from '@/lib/clock';
+import { momentInNorway } from '@/lib/core/clock';
 import { deliveredPerLine } from './delivered-sql';
 import { invoicedByLine, notInvoiced, notOrderedByOrder } from './invoiced';
 import { orderLimit } from './lock-order';

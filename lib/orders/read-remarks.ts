@@ -4,7 +4,7 @@ import { sameAmountInvoices } from '@/db/alike-invoices';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { invoiceKinds } from '@/db/schema';
-import { areAlikeNumbers, isSameNumber } from '@/lib/format/invoice-number';
+import { areAlikeNumbers, isSameNumber } from '@/lib/core/format/invoice-number';
 
 /** The invoices that name an order of the company, or a line of one, as `order_id` and `invoice_id`, each once. */
 const invoicesOnOrders = (companyId: string, order?: string): SQL => {

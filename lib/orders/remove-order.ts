@@ -4,7 +4,7 @@ import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { purchaseOrder } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { wholeNumber } from '@/lib/format/whole-number';
+import { wholeNumber } from '@/lib/core/format/whole-number';
 import { purchaseOrderLog } from '@/lib/tables/other-logs';
 import { record } from '@/lib/tables/record';
 import { once } from '@/lib/writes/once';

@@ -1,6 +1,6 @@
 import type { CompanyTx } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import { addNotice, withdrawNotices } from '@/lib/notices/add-notice';
 import { cut } from '@/lib/notices/cut';
 import { othersWho, type Placed } from '@/lib/notices/people';

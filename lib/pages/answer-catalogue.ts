@@ -1,12 +1,12 @@
 import { notAllowed } from '@/base/errors';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
+import { emptyView } from '@/lib/core/table-view/view';
 import { answerFile } from '@/lib/export/answer-file';
 import { writeWorkbook } from '@/lib/export/excel/write-workbook';
 import { fileName } from '@/lib/export/file-name';
 import { requireWhole } from '@/lib/export/whole-page';
 import { purchaseListPath, purchasingPath } from '@/lib/routing/paths';
-import { emptyView } from '@/lib/table-view/view';
 import { pageAt } from './find-asked-page';
 import { loadPage } from './load-page';
 import { pageJson } from './page-json';

@@ -6,7 +6,7 @@ import {
   writeEstimateWorkbook,
   writeInternalEstimate,
 } from '@/lib/calculations/estimate/write-estimate';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
 import { answerFile } from '@/lib/export/answer-file';
 import { fileName } from '@/lib/export/file-name';
 import { bidCalculationEntry } from './bid-calculation';

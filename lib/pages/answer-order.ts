@@ -1,8 +1,8 @@
 import { badInput } from '@/base/errors';
 import type { Scope } from '@/lib/auth/session';
+import { formatNumber } from '@/lib/core/format/number';
 import { answerFile } from '@/lib/export/answer-file';
 import { fileName } from '@/lib/export/file-name';
-import { formatNumber } from '@/lib/format/number';
 import { mailAddress } from '@/lib/mail/mail-address';
 import { letterFile } from '@/lib/mail/mail-file';
 import { isUnderWay } from '@/lib/orders/order-state';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Scope } from '@/lib/auth/session';
+import { parseTableView, type TableView } from '@/lib/core/table-view/view';
 import { answerFile } from '@/lib/export/answer-file';
 import { foreseeWorkbook, writeWorkbook } from '@/lib/export/excel/write-workbook';
 import { downloadName } from '@/lib/export/file-name';
@@ -7,7 +8,6 @@ import { writePdf } from '@/lib/export/pdf/page-pdf';
 import { requireWhole } from '@/lib/export/whole-page';
 import { type LoadedPage, widgetTitle, withChosenColumns } from '@/lib/routing/loaded-page';
 import type { PageEntry } from '@/lib/routing/page';
-import { parseTableView, type TableView } from '@/lib/table-view/view';
 import { type LoadOptions, loadPage } from './load-page';
 import { isNarrowing, narrowPage, requireColumns, requireFilters } from './narrow-page';
 import { pageJson } from './page-json';

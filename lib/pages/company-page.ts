@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { fixedQuery } from '@/db/query-rows';
 import { columnChoice, company, pageLayout, pageTitle } from '@/db/schema';
-import { openingPeriod } from '@/lib/filters/opening-period';
-import type { Period } from '@/lib/filters/options';
+import { openingPeriod } from '@/lib/core/filters/opening-period';
+import type { Period } from '@/lib/core/filters/options';
+import { type ColumnChoices, columnChoicesSchema } from '@/lib/core/table-view/column-choice-schema';
+import type { KamishibaiColors } from '@/lib/core/widgets/kamishibai-colour';
+import { parseKamishibaiColors } from '@/lib/core/widgets/kamishibai-schema';
 import type { LayoutItem, PageEntry } from '@/lib/routing/page';
-import { type ColumnChoices, columnChoicesSchema } from '@/lib/table-view/column-choice-schema';
-import type { KamishibaiColors } from '@/lib/widgets/kamishibai-colour';
-import { parseKamishibaiColors } from '@/lib/widgets/kamishibai-schema';
 
 /** What a saved layout may say of a widget: its place, never its kind. */
 export const layoutItemsSchema = z

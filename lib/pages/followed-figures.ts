@@ -1,10 +1,10 @@
 import type { Scope } from '@/lib/auth/session';
+import { titleOf } from '@/lib/core/widgets/of-widget';
+import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { PageEntry } from '@/lib/routing/page';
 import { projectParam } from '@/lib/routing/things';
 import { figureSource, followedFigure } from '@/lib/strategy/followed-figure';
 import { type GoalFigure, goalFigures } from '@/lib/strategy/goal-figures';
-import { titleOf } from '@/lib/widgets/of-widget';
-import type { WidgetResult } from '@/lib/widgets/widget';
 import { loadPage } from './load-page';
 import { mayOpen } from './page-rights';
 import { findPage, readablePages } from './registry';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { widgetSchema } from '@/lib/widgets/widget';
+import { widgetSchema } from '@/lib/core/widgets/widget';
 import { kitchensinkEntry } from './kitchensink';
 
 test('the page of all widgets has every kind there is', () => {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { fixedQuery } from '@/db/query-rows';
-import { today } from '@/lib/clock';
-import type { Span } from '@/lib/filters/periods';
+import { today } from '@/lib/core/clock';
+import type { Span } from '@/lib/core/filters/periods';
 import type { PageEntry } from '@/lib/routing/page';
 import { findSection } from '@/lib/routing/sections';
 

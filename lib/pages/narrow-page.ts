@@ -1,14 +1,14 @@
 import { badInput } from '@/base/errors';
+import { applyTableView } from '@/lib/core/table-view/apply-view';
+import { searchPivotRows } from '@/lib/core/table-view/search-rows';
+import type { TableView } from '@/lib/core/table-view/view';
+import type { Column } from '@/lib/core/widgets/column';
+import { hasRows } from '@/lib/core/widgets/of-widget';
+import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
 import type { PageEntry } from '@/lib/routing/page';
 import { filterNames, periodNames, takesParam, takesView } from '@/lib/routing/page-params';
-import { applyTableView } from '@/lib/table-view/apply-view';
-import { searchPivotRows } from '@/lib/table-view/search-rows';
-import type { TableView } from '@/lib/table-view/view';
 import { isNone } from '@/lib/tables/call-query';
-import type { Column } from '@/lib/widgets/column';
-import { hasRows } from '@/lib/widgets/of-widget';
-import type { WidgetResult } from '@/lib/widgets/widget';
 
 type Params = Readonly<Record<string, string | undefined>>;
 

@@ -3,11 +3,11 @@ import { UserError } from '@/base/errors';
 import { companyOfRequest } from '@/lib/auth/company-of-request';
 import { currentScope, currentSession } from '@/lib/auth/current-session';
 import { type Scope, type Session, secondFactorNeeded } from '@/lib/auth/session';
-import type { SearchParams } from '@/lib/filters/filters';
+import type { SearchParams } from '@/lib/core/filters/filters';
+import { knownError } from '@/lib/core/said-error';
 import { href } from '@/lib/routing/href';
 import type { Kind, PageEntry } from '@/lib/routing/page';
 import { fixedPaths } from '@/lib/routing/paths';
-import { knownError } from '@/lib/said-error';
 import { mayOpen } from './page-rights';
 import { findPage } from './registry';
 

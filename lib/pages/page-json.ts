@@ -1,9 +1,9 @@
 import { giveWay } from '@/base/give-way';
+import { writeRows } from '@/lib/core/table-view/columnar';
+import { hasRows } from '@/lib/core/widgets/of-widget';
+import type { WidgetResult } from '@/lib/core/widgets/widget';
 import { type LoadedPage, widgetsAsJson } from '@/lib/routing/loaded-page';
-import { writeRows } from '@/lib/table-view/columnar';
 import { asDatatable } from '@/lib/tables/as-datatable';
-import { hasRows } from '@/lib/widgets/of-widget';
-import type { WidgetResult } from '@/lib/widgets/widget';
 
 type Asked = { shape: 'rows' | 'columns'; format?: 'datatable' | 'editable' | undefined };
 

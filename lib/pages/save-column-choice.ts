@@ -3,7 +3,7 @@ import { badInput, notAllowed, notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { columnChoice } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import type { ColumnChoice } from '@/lib/table-view/column-choice-schema';
+import type { ColumnChoice } from '@/lib/core/table-view/column-choice-schema';
 import { mayOpen } from './page-rights';
 import { findPage } from './registry';
 

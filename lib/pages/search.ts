@@ -4,13 +4,13 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
+import type { ThingKind } from '@/lib/core/widgets/column';
 import { customerCardPath, voucherLinesPath } from '@/lib/routing/paths';
 import { thingParams, things } from '@/lib/routing/things';
 import { contractTable } from '@/lib/tables/declared/contracts';
 import { equipmentTable } from '@/lib/tables/declared/equipment';
 import { employeeTable } from '@/lib/tables/declared/people';
 import { projectTable } from '@/lib/tables/declared/projects';
-import type { ThingKind } from '@/lib/widgets/column';
 
 /** Something the palette can go to: a page and the parameters that show it. */
 export type SearchHit = {

@@ -11,7 +11,7 @@ import { estimateLetter } from '@/lib/calculations/estimate/letter';
 import { readEstimate } from '@/lib/calculations/estimate/read-estimate';
 import { writeCustomerEstimate } from '@/lib/calculations/estimate/write-estimate';
 import { liveCalculation, noCalculation } from '@/lib/calculations/heads';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
 import { fileName } from '@/lib/export/file-name';
 import { mailAddress } from '@/lib/mail/mail-address';
 import { letterFile } from '@/lib/mail/mail-file';

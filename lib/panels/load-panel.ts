@@ -1,8 +1,8 @@
 import { notAllowed, notFound } from '@/base/errors';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
+import type { ThingKind } from '@/lib/core/widgets/column';
 import { panelThing, things } from '@/lib/routing/things';
-import type { ThingKind } from '@/lib/widgets/column';
 import { bidPanel } from './bid-panel';
 import type { Panel, PanelSource } from './panel';
 import { supplierPanel } from './supplier-panel';

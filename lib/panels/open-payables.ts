@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { openPayables, owedLineRow } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
-import { today } from '@/lib/clock';
-import { openItemColumns } from '@/lib/columns/open-items';
-import { formatDate } from '@/lib/format/date';
+import { today } from '@/lib/core/clock';
+import { openItemColumns } from '@/lib/core/columns/open-items';
+import { formatDate } from '@/lib/core/format/date';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import { basisText } from '@/lib/ledger/receivables-aging';
-import type { Tabulator } from '@/lib/widgets/widget';
 import { panelTable } from './panel';
 
 const columns = openItemColumns.take('invoice', 'date', 'text', 'due', 'unpaid', 'basis');

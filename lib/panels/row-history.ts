@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
+import type { Column } from '@/lib/core/widgets/column';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import { liveTables } from '@/lib/tables/registry';
 import { columnName } from '@/lib/tables/row-label';
-import type { Column } from '@/lib/widgets/column';
-import type { Tabulator } from '@/lib/widgets/widget';
 import { panelTable } from './panel';
 
 /** So many of the latest changes are shown; the change log has them all. */

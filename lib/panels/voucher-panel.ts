@@ -2,13 +2,13 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { voucherColumns, voucherLineColumns } from '@/lib/columns/ledger';
-import { isUuid } from '@/lib/format/uuid';
+import { voucherColumns, voucherLineColumns } from '@/lib/core/columns/ledger';
+import { isUuid } from '@/lib/core/format/uuid';
+import { rowOf } from '@/lib/core/table-view/row-of';
+import type { Column } from '@/lib/core/widgets/column';
 import { readSettled } from '@/lib/ledger/settled-by';
 import { openItemsPath, voucherLinesPath } from '@/lib/routing/paths';
-import { rowOf } from '@/lib/table-view/row-of';
 import { settlementLog } from '@/lib/tables/other-logs';
-import type { Column } from '@/lib/widgets/column';
 import { type Panel, panelTable } from './panel';
 import { rowHistory } from './row-history';
 

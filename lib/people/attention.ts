@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AttentionSource, nearBy, ruleOf } from '@/lib/attention/attention';
-import { certificateColumns } from '@/lib/columns/people';
-import { formatDate } from '@/lib/format/date';
+import { certificateColumns } from '@/lib/core/columns/people';
+import { formatDate } from '@/lib/core/format/date';
 
 const due = ruleOf(certificateColumns.columns.expires);
 

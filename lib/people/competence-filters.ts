@@ -1,6 +1,6 @@
 import type { Scope } from '@/lib/auth/session';
-import type { Filters } from '@/lib/filters/filters';
-import { formatDate } from '@/lib/format/date';
+import type { Filters } from '@/lib/core/filters/filters';
+import { formatDate } from '@/lib/core/format/date';
 import type { Choice, OwnFilter } from '@/lib/routing/page';
 import {
   categoryParam,

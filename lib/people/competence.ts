@@ -1,4 +1,4 @@
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 
 /** So many days ahead a certificate is about to expire. */
 export const daysAhead = 90;

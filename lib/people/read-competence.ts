@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Scope } from '@/lib/auth/session';
-import type { Filters } from '@/lib/filters/filters';
-import { splitValues } from '@/lib/filters/own-values';
+import type { Filters } from '@/lib/core/filters/filters';
+import { splitValues } from '@/lib/core/filters/own-values';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import { bestOn, courseKey, mayDo, type Standing, standings } from './competence';
 import { categoryParam, courseParam, departmentParam, everybody, personParam, whoParam } from './competence-params';

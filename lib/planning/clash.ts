@@ -1,4 +1,4 @@
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 
 /** First and last day, both included, yyyy-mm-dd. */
 export type Days = { startdate: string; enddate: string };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 import { articleIn, coveredBy, type Given, isOfWish, type Wish } from './cover';
 
 const day = (n: number) => addDays('2026-03-01', n);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { timelineWindow } from '@/lib/charts/timeline';
-import { addDays } from '@/lib/format/days';
-import { timelinebarSchema } from '@/lib/widgets/widget';
+import { timelineWindow } from '@/lib/core/charts/timeline';
+import { addDays } from '@/lib/core/format/days';
+import { timelinebarSchema } from '@/lib/core/widgets/widget';
 import { daysAhead, type Held } from './draft';
 import { flowTimeline } from './flow-timeline';
 

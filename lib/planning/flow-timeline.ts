@@ -1,8 +1,8 @@
-import { daysOfRow, timelineWindow } from '@/lib/charts/timeline';
-import { addDays } from '@/lib/format/days';
-import { formatNumber } from '@/lib/format/number';
-import { colourOfNone } from '@/lib/widgets/category-colour';
-import type { Timelinebar } from '@/lib/widgets/widget';
+import { daysOfRow, timelineWindow } from '@/lib/core/charts/timeline';
+import { addDays } from '@/lib/core/format/days';
+import { formatNumber } from '@/lib/core/format/number';
+import { colourOfNone } from '@/lib/core/widgets/category-colour';
+import type { Timelinebar } from '@/lib/core/widgets/widget';
 import type { Held } from './draft';
 import { waitsText } from './texts';
 

@@ -1,4 +1,4 @@
-import { addDays, isoWeek } from '@/lib/format/days';
+import { addDays, isoWeek } from '@/lib/core/format/days';
 import { type Days, peakOf, type Stay } from './clash';
 
 /** Weeks that are looked ahead, this one first. */

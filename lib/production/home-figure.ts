@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { homeFigure } from '@/lib/attention/figure';
-import { addMonths } from '@/lib/filters/months';
-import { formatNumber, sumMoney } from '@/lib/format/number';
-import { tkrText } from '@/lib/format/value';
+import { addMonths } from '@/lib/core/filters/months';
+import { formatNumber, sumMoney } from '@/lib/core/format/number';
+import { tkrText } from '@/lib/core/format/value';
+import { stat } from '@/lib/core/widgets/stat';
 import { plannedInvoicingPath } from '@/lib/routing/paths';
-import { stat } from '@/lib/widgets/stat';
 import { orderAmountSql, orderMonth } from './order-filters';
 
 const leftRow = z.strictObject({ month: z.string(), count: z.number(), left: z.number() });

@@ -1,7 +1,7 @@
-import { defineColumns } from '@/lib/columns/define-columns';
-import { timeEntryColumns } from '@/lib/columns/hours';
-import { voucherColumns, voucherLineColumns } from '@/lib/columns/ledger';
-import { projectTerms } from '@/lib/format/project-terms';
+import { defineColumns } from '@/lib/core/columns/define-columns';
+import { timeEntryColumns } from '@/lib/core/columns/hours';
+import { voucherColumns, voucherLineColumns } from '@/lib/core/columns/ledger';
+import { projectTerms } from '@/lib/core/format/project-terms';
 
 const { plan, now } = projectTerms;
 const kroner = { type: 'amount', decimals: 0, width: 96 } as const;

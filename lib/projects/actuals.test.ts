@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { recompute } from '@/lib/calculation/recompute';
+import { recompute } from '@/lib/core/calculation/recompute';
 import { anyRows } from '@/tests/factories/any-calculation';
 import { workedAssumptions, workedId, workedRows } from '@/tests/factories/worked-calculation';
 import {

@@ -1,15 +1,15 @@
-import { hoursOf, quantityOf } from '@/lib/calculation/line';
-import { inOrder } from '@/lib/calculation/order';
-import { activitiesOf, packagesOf } from '@/lib/calculation/owners';
-import type { Calculated } from '@/lib/calculation/recompute';
+import { hoursOf, quantityOf } from '@/lib/core/calculation/line';
+import { inOrder } from '@/lib/core/calculation/order';
+import { activitiesOf, packagesOf } from '@/lib/core/calculation/owners';
+import type { Calculated } from '@/lib/core/calculation/recompute';
 import {
   type CalculationRow,
   type CostClassification,
   costClassifications,
   isCost,
   ownerOf,
-} from '@/lib/calculation/row';
-import { exactQuotient } from '@/lib/format/exact';
+} from '@/lib/core/calculation/row';
+import { exactQuotient } from '@/lib/core/format/exact';
 import { type Invoiced, usedQuantity } from './used-quantity';
 
 /** What counts against one row of a calculation, not against those under it: hundredths of hours, whole øre. */

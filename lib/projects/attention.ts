@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type AttentionSource, nearBy, ruleOf } from '@/lib/attention/attention';
-import { riskColumns } from '@/lib/columns/assessments';
-import { contractColumns } from '@/lib/columns/contracts';
-import { formatDate } from '@/lib/format/date';
-import { addDays } from '@/lib/format/days';
+import { riskColumns } from '@/lib/core/columns/assessments';
+import { contractColumns } from '@/lib/core/columns/contracts';
+import { formatDate } from '@/lib/core/format/date';
+import { addDays } from '@/lib/core/format/days';
 import { tabParam } from '@/lib/routing/page';
 import { projectPath } from '@/lib/routing/paths';
 import { projectParam } from '@/lib/routing/things';

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { calculation, calculationVersion, project } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { readAssumptions } from '@/lib/calculation/assumptions';
-import { readKeptRows } from '@/lib/calculation/kept-rows';
-import { type Calculated, recompute } from '@/lib/calculation/recompute';
-import type { Filters } from '@/lib/filters/filters';
+import { readAssumptions } from '@/lib/core/calculation/assumptions';
+import { readKeptRows } from '@/lib/core/calculation/kept-rows';
+import { type Calculated, recompute } from '@/lib/core/calculation/recompute';
+import type { Filters } from '@/lib/core/filters/filters';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import { askedProject } from '@/lib/tables/asked-project';
 

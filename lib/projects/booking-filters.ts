@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Filters } from '@/lib/filters/filters';
-import { splitValues } from '@/lib/filters/own-values';
+import type { Filters } from '@/lib/core/filters/filters';
+import { splitValues } from '@/lib/core/filters/own-values';
 import { codeAmong } from '@/lib/ledger/code-among';
 import { namedChoices, namedCode } from '@/lib/routing/named-choices';
 import type { OwnFilter } from '@/lib/routing/page';

@@ -1,6 +1,6 @@
 import type { Scope } from '@/lib/auth/session';
-import { type CostClassification, costClassificationNames, costClassifications } from '@/lib/calculation/row';
-import type { Filters } from '@/lib/filters/filters';
+import { type CostClassification, costClassificationNames, costClassifications } from '@/lib/core/calculation/row';
+import type { Filters } from '@/lib/core/filters/filters';
 import type { Choice, OwnFilter } from '@/lib/routing/page';
 import { rowsUnder } from './actuals';
 import { askedBaseline } from './baseline';

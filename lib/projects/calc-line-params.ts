@@ -1,4 +1,4 @@
-import { noneCode } from '@/lib/widgets/voucher-line-drill';
+import { noneCode } from '@/lib/core/widgets/voucher-line-drill';
 
 /** The tab of the project screen where calculated and actual stand beside each other. */
 export const calculationTab = 'kalkyle';

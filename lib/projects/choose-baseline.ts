@@ -7,11 +7,11 @@ import { lockProject } from '@/db/lock-project';
 import { calculation, calculationVersion, project } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { formatStamp } from '@/lib/format/date';
-import { wholeNumber } from '@/lib/format/whole-number';
+import { formatStamp } from '@/lib/core/format/date';
+import { wholeNumber } from '@/lib/core/format/whole-number';
+import type { Row } from '@/lib/core/widgets/column';
 import { projectCalculationLog } from '@/lib/tables/other-logs';
 import { record } from '@/lib/tables/record';
-import type { Row } from '@/lib/widgets/column';
 
 export const baselineSchema = z.object({
   company: z.string().optional(),

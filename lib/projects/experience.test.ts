@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { standardAssumptions } from '@/lib/calculation/assumptions';
-import { addActivity, addPackage } from '@/lib/calculation/edit-rows';
-import { priceKey } from '@/lib/calculation/listed-price';
-import { recompute } from '@/lib/calculation/recompute';
-import { type CalculationRow, emptyRow } from '@/lib/calculation/row';
-import { withSize } from '@/lib/calculation/sizes';
+import { standardAssumptions } from '@/lib/core/calculation/assumptions';
+import { addActivity, addPackage } from '@/lib/core/calculation/edit-rows';
+import { priceKey } from '@/lib/core/calculation/listed-price';
+import { recompute } from '@/lib/core/calculation/recompute';
+import { type CalculationRow, emptyRow } from '@/lib/core/calculation/row';
+import { withSize } from '@/lib/core/calculation/sizes';
 import { experienceOf, type FinishedProject, medianOf } from './experience';
 
 type Line = { hours: number; used: number | null } & Partial<CalculationRow>;

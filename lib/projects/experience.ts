@@ -1,14 +1,14 @@
-import { priceKey } from '@/lib/calculation/listed-price';
-import { measureOf } from '@/lib/calculation/measures';
-import type { Calculated } from '@/lib/calculation/recompute';
-import type { CalculationRow } from '@/lib/calculation/row';
-import { consumptionBase, type SizeMeasure, type Sizes, sizeMeasures } from '@/lib/calculation/sizes';
-import { roundTo } from '@/lib/format/exact';
+import { priceKey } from '@/lib/core/calculation/listed-price';
+import { measureOf } from '@/lib/core/calculation/measures';
+import type { Calculated } from '@/lib/core/calculation/recompute';
+import type { CalculationRow } from '@/lib/core/calculation/row';
+import { consumptionBase, type SizeMeasure, type Sizes, sizeMeasures } from '@/lib/core/calculation/sizes';
+import { roundTo } from '@/lib/core/format/exact';
 import type { ActualLine } from './actuals';
 
 /** What finished projects really used of a line of the price list, per unit of what was measured: one figure per project. */
 export type Experience = {
-  /** What the line is known by (lib/calculation/listed-price.ts). */
+  /** What the line is known by (lib/core/calculation/listed-price.ts). */
   key: string;
   /** Of what: 'timer', 'l'. */
   measure: string;

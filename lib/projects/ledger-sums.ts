@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { sumMoney } from '@/lib/format/number';
+import { sumMoney } from '@/lib/core/format/number';
 import type { Asked } from '@/lib/tables/rows-of-project';
 
 const groupRow = z.strictObject({ group: z.string(), net: z.number() });

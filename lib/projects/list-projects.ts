@@ -4,12 +4,12 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { project } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { projectColumns } from '@/lib/columns/projects';
-import { cellOf } from '@/lib/table-view/cell-text';
-import type { HeaderField } from '@/lib/table-view/header-field';
-import { rowOf } from '@/lib/table-view/row-of';
+import { projectColumns } from '@/lib/core/columns/projects';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { HeaderField } from '@/lib/core/table-view/header-field';
+import { rowOf } from '@/lib/core/table-view/row-of';
+import type { Row } from '@/lib/core/widgets/column';
 import { projects } from '@/lib/tables/declared/references';
-import type { Row } from '@/lib/widgets/column';
 import { projectJoins } from './project-filters';
 
 /** The company's projects to choose from, the latest number first, or the one: `value` is the xid. The caller has seen to Read. */

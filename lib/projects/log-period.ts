@@ -1,9 +1,9 @@
 import { and, gte, lte, type SQL } from 'drizzle-orm';
 import { badInput } from '@/base/errors';
 import { projectLog } from '@/db/schema';
-import type { Filters } from '@/lib/filters/filters';
-import { formatDate } from '@/lib/format/date';
-import { isDay } from '@/lib/format/parse-date';
+import type { Filters } from '@/lib/core/filters/filters';
+import { formatDate } from '@/lib/core/format/date';
+import { isDay } from '@/lib/core/format/parse-date';
 import type { OwnFilter } from '@/lib/routing/page';
 import { logFrom, logTo } from './log-period-params';
 

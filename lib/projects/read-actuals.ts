@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import type { Filters } from '@/lib/filters/filters';
+import type { Filters } from '@/lib/core/filters/filters';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import { type ActualLine, actualLines, type Done, type Tied } from './actuals';
 import { askedBaseline, type Baseline, type ProjectBaseline } from './baseline';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addMonths } from '@/lib/filters/months';
+import { addMonths } from '@/lib/core/filters/months';
 import { anyDay } from '@/tests/factories/any-calculation';
 import { actualAndExpected, monthsBetween, plannedAndEarned, upTo } from './s-curve';
 

@@ -1,5 +1,5 @@
-import { addMonths, type Month } from '@/lib/filters/months';
-import { addDays, addMonthsToDay, daysBetween } from '@/lib/format/days';
+import { addMonths, type Month } from '@/lib/core/filters/months';
+import { addDays, addMonthsToDay, daysBetween } from '@/lib/core/format/days';
 
 /** First and last day, both included; null where one of them is not said. */
 type Days = { from: string; to: string } | null;

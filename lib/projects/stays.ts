@@ -1,4 +1,4 @@
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 
 /** Rows with days, yyyy-mm-dd, both included. */
 type Days = { start: string; end: string };

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { today } from '@/lib/clock';
-import type { Filters } from '@/lib/filters/filters';
-import { monthFilter } from '@/lib/filters/month-filter';
-import { addMonths } from '@/lib/filters/months';
+import { today } from '@/lib/core/clock';
+import type { Filters } from '@/lib/core/filters/filters';
+import { monthFilter } from '@/lib/core/filters/month-filter';
+import { addMonths } from '@/lib/core/filters/months';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import type { Choice, OwnFilter } from '@/lib/routing/page';
 

@@ -1,4 +1,4 @@
-import { isHours, measureOf, measureOfCode } from '@/lib/calculation/measures';
+import { isHours, measureOf, measureOfCode } from '@/lib/core/calculation/measures';
 
 /** What a supplier's invoices have of a row of the calculation: a quantity of a unit (UN/ECE code); negative when taken back. */
 export type Bought = Readonly<{ unit: string; count: number }>;

@@ -1,8 +1,8 @@
 import { badInput } from '@/base/errors';
-import { today } from '@/lib/clock';
-import type { Filters } from '@/lib/filters/filters';
-import { addDays, isoWeek } from '@/lib/format/days';
-import { isDay } from '@/lib/format/parse-date';
+import { today } from '@/lib/core/clock';
+import type { Filters } from '@/lib/core/filters/filters';
+import { addDays, isoWeek } from '@/lib/core/format/days';
+import { isDay } from '@/lib/core/format/parse-date';
 import type { OwnFilter } from '@/lib/routing/page';
 
 /** The parameter that names a week by one of its days. */

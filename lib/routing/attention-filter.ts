@@ -1,7 +1,7 @@
 import { askedBy } from '@/lib/attention/asked';
 import { type AttentionSource, dayOf, type Shows } from '@/lib/attention/attention';
 import type { Action } from '@/lib/auth/permissions';
-import { emptyView, noGroup, tableViewParams } from '@/lib/table-view/view';
+import { emptyView, noGroup, tableViewParams } from '@/lib/core/table-view/view';
 import { attentionParam } from './attention-param';
 import { type OwnFilter, type PageEntry, tabParam } from './page';
 

@@ -1,6 +1,6 @@
-import { titleOf } from '@/lib/widgets/of-widget';
-import { splitWidget } from '@/lib/widgets/split-widget';
-import type { WidgetResult } from '@/lib/widgets/widget';
+import { titleOf } from '@/lib/core/widgets/of-widget';
+import { splitWidget } from '@/lib/core/widgets/split-widget';
+import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { LayoutItem } from './page';
 import type { PageView } from './page-view';
 

@@ -1,5 +1,5 @@
-import type { Filters } from '@/lib/filters/filters';
-import { periodParams } from '@/lib/filters/period-params';
+import type { Filters } from '@/lib/core/filters/filters';
+import { periodParams } from '@/lib/core/filters/period-params';
 import { href } from './href';
 import { type PageEntry, tabParam } from './page';
 import { type ParamsOf, takesParam } from './page-params';

@@ -1,4 +1,4 @@
-import { anyCode, figureParams } from '@/lib/widgets/voucher-line-drill';
+import { anyCode, figureParams } from '@/lib/core/widgets/voucher-line-drill';
 import { href } from './href';
 import { askedFilters } from './page-heading';
 import type { PageView } from './page-view';

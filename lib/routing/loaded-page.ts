@@ -1,10 +1,10 @@
 import type { Scope } from '@/lib/auth/session';
-import type { Filters } from '@/lib/filters/filters';
-import { chosenColumns } from '@/lib/table-view/column-choice';
-import type { ColumnChoices } from '@/lib/table-view/column-choice-schema';
-import type { KamishibaiColors } from '@/lib/widgets/kamishibai-colour';
-import { hasRows, titleOf } from '@/lib/widgets/of-widget';
-import type { WidgetResult } from '@/lib/widgets/widget';
+import type { Filters } from '@/lib/core/filters/filters';
+import { chosenColumns } from '@/lib/core/table-view/column-choice';
+import type { ColumnChoices } from '@/lib/core/table-view/column-choice-schema';
+import type { KamishibaiColors } from '@/lib/core/widgets/kamishibai-colour';
+import { hasRows, titleOf } from '@/lib/core/widgets/of-widget';
+import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { Choice, LayoutItem, PageEntry, PageTab } from './page';
 
 /** A page with its data: the same value is drawn, answered as JSON and written to Excel and PDF. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noneCode } from '@/lib/widgets/voucher-line-drill';
+import { noneCode } from '@/lib/core/widgets/voucher-line-drill';
 import type { Choice } from './page';
 
 /** What rows have in a filter: a code and what it is called, null for rows that have none. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Scope } from '@/lib/auth/session';
-import { parseFilters, withPeriods } from '@/lib/filters/filters';
+import { parseFilters, withPeriods } from '@/lib/core/filters/filters';
 import { oncePerLoad } from './once-per-load';
 
 const scopeOf = (id: string): Scope => ({

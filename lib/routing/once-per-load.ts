@@ -1,5 +1,5 @@
 import type { Scope } from '@/lib/auth/session';
-import type { Filters } from '@/lib/filters/filters';
+import type { Filters } from '@/lib/core/filters/filters';
 
 /**
  * A query that several widgets of a page share: asked once for a page's scope and filters (the very objects, which

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withPeriods } from '@/lib/filters/filters';
+import { withPeriods } from '@/lib/core/filters/filters';
 import { pageHeading } from './page-heading';
 import type { OwnFilterView } from './page-view';
 import { openItemsPath, profitAndLossPath, voucherLinesPath } from './paths';

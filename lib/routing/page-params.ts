@@ -1,5 +1,5 @@
-import type { Filters } from '@/lib/filters/filters';
-import { filterPrefix } from '@/lib/table-view/view';
+import type { Filters } from '@/lib/core/filters/filters';
+import { filterPrefix } from '@/lib/core/table-view/view';
 import type { Kind, PageEntry } from './page';
 
 /** What says which parameters a page's calls take. */

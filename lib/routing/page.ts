@@ -1,8 +1,8 @@
 import type { AttentionSource, Shows } from '@/lib/attention/attention';
 import type { Scope } from '@/lib/auth/session';
-import type { Filters } from '@/lib/filters/filters';
-import type { TableView } from '@/lib/table-view/view';
-import type { WidgetsByType, WidgetType } from '@/lib/widgets/widget';
+import type { Filters } from '@/lib/core/filters/filters';
+import type { TableView } from '@/lib/core/table-view/view';
+import type { WidgetsByType, WidgetType } from '@/lib/core/widgets/widget';
 import type { WindowTable } from '@/lib/windows/window-table';
 import type { SectionId } from './sections';
 
@@ -74,7 +74,7 @@ export type OwnFilter = {
   text: string;
   /** What there is to choose, asked for with every load: the filter is then drawn as a dropdown over the page. */
   choices?: (scope: Scope, filters: Filters) => Promise<readonly Choice[]>;
-  /** Several values at once, in the address as lib/filters/own-values.ts writes them. */
+  /** Several values at once, in the address as lib/core/filters/own-values.ts writes them. */
   multiple?: boolean;
   /** What the dropdown says when nothing is chosen; else 'Alle'. */
   standard?: string;

@@ -1,4 +1,4 @@
-import type { WidgetType } from '@/lib/widgets/widget';
+import type { WidgetType } from '@/lib/core/widgets/widget';
 import type { LayoutItem, PageEntry, Source } from './page';
 
 /** Where a widget stands on the grid: its upper left corner, columns wide and rows high. */

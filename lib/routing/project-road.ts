@@ -1,6 +1,6 @@
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import type { Drill } from '@/lib/widgets/column';
+import type { Drill } from '@/lib/core/widgets/column';
 import { projectListPath } from './paths';
 import { thingParams, things } from './things';
 

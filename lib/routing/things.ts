@@ -1,4 +1,4 @@
-import type { ThingKind } from '@/lib/widgets/column';
+import type { ThingKind } from '@/lib/core/widgets/column';
 import { href } from './href';
 import {
   bidListPath,

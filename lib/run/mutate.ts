@@ -35,7 +35,7 @@ async function fetchStryker(life: Lifetime): Promise<void> {
 /** `npm run mutate -- FILE…`: breaks the files in every way Stryker knows, and tells which breaks the unit tests do not see. */
 export async function main(life: Lifetime, step: Step): Promise<number> {
   const mutate = process.argv.slice(2);
-  if (mutate.length === 0) throw new Problem('Si hvilke filer: npm run mutate -- lib/filters/periods.ts.');
+  if (mutate.length === 0) throw new Problem('Si hvilke filer: npm run mutate -- lib/core/filters/periods.ts.');
   const missing = mutate.find((file) => !existsSync(inProject(file)));
   if (missing) throw new Problem(`Filen ${missing} finnes ikke.`);
   if (packages.some((name) => !existsSync(inProject('node_modules', name)))) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AttentionSource, ruleOf } from '@/lib/attention/attention';
-import { onSiteColumns } from '@/lib/columns/overview';
-import { formatDate } from '@/lib/format/date';
+import { onSiteColumns } from '@/lib/core/columns/overview';
+import { formatDate } from '@/lib/core/format/date';
 import { shippingPath } from '@/lib/routing/paths';
 import { projectParam } from '@/lib/routing/things';
 import { bookedUntil } from './sources/away-list';

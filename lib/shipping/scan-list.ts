@@ -5,7 +5,7 @@ import type { CompanyTx } from '@/db/company';
 import { lockProject } from '@/db/lock-project';
 import { equipment, project, shippingLine } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { daySchema } from '@/lib/format/day-schema';
+import { daySchema } from '@/lib/core/format/day-schema';
 import { shippingTable } from '@/lib/tables/declared/shipping';
 import type { ShippingStatus } from '@/lib/tables/declared/shipping-state';
 import { writableTable } from '@/lib/tables/find-table';

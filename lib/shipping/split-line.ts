@@ -4,7 +4,8 @@ import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { shippingLine, shippingStatuses } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { daySchema } from '@/lib/format/day-schema';
+import { daySchema } from '@/lib/core/format/day-schema';
+import type { Cell } from '@/lib/core/widgets/column';
 import type { RowValues } from '@/lib/tables/declared/live-table';
 import { shippingTable } from '@/lib/tables/declared/shipping';
 import {
@@ -22,7 +23,6 @@ import { cellReader, labelCells, rowLabel } from '@/lib/tables/row-label';
 import { lockRows, wholeRow } from '@/lib/tables/rows';
 import { updateRows } from '@/lib/tables/update-rows';
 import { onceEach } from '@/lib/tables/write-errors';
-import type { Cell } from '@/lib/widgets/column';
 
 /** As many parts as a row is split into at once: one per status, and some to spare. */
 const mostParts = 20;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 import { moved, type ShippingState, shippingStatuses } from '@/lib/tables/declared/shipping-state';
 import type { CellHistory } from '@/lib/tables/history';
 import { pastStates } from './state-history';

@@ -1,6 +1,6 @@
-import { cellOf, cellText } from '@/lib/table-view/cell-text';
-import type { Column, Row } from '@/lib/widgets/column';
-import type { Datatable, Tabulator } from '@/lib/widgets/widget';
+import { cellOf, cellText } from '@/lib/core/table-view/cell-text';
+import type { Column, Row } from '@/lib/core/widgets/column';
+import type { Datatable, Tabulator } from '@/lib/core/widgets/widget';
 
 const heldAs = (name: string) => `_${name}`;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { decoderOf } from '@/db/query-rows';
 import { editLog } from '@/db/schema';
-import { type Cell, cellSchema } from '@/lib/widgets/column';
+import { type Cell, cellSchema } from '@/lib/core/widgets/column';
 import type { LiveTable, RowValues } from './declared/live-table';
 import { partColumns } from './parts';
 import { personalColumns } from './personal';

@@ -3,7 +3,7 @@ import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { type Cell, cellSchema } from '@/lib/widgets/column';
+import { type Cell, cellSchema } from '@/lib/core/widgets/column';
 import { readableTable } from './find-table';
 import { type Part, rowsOfPart } from './parts';
 import { ownLines } from './personal';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 
 /** Cells one change of a live table may hold. */
 export const mostCells = 10_000;

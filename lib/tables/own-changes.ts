@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lt, min, notInArray } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { type Cell, cellSchema } from '@/lib/widgets/column';
+import { type Cell, cellSchema } from '@/lib/core/widgets/column';
 import { readableTable } from './find-table';
 import { type Part, rowsOfPart } from './parts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { controlDigit } from '@/lib/format/orgnr';
-import { isDay } from '@/lib/format/parse-date';
-import type { Cell, Column, Editor } from '@/lib/widgets/column';
+import { controlDigit } from '@/lib/core/format/orgnr';
+import { isDay } from '@/lib/core/format/parse-date';
+import type { Cell, Column, Editor } from '@/lib/core/widgets/column';
 import { nastyText } from '@/tests/factories/nasty-text';
 import { parseCell } from './parse-cell';
 

@@ -1,12 +1,12 @@
-import { roundTo } from '@/lib/format/exact';
-import { formatNumber } from '@/lib/format/number';
-import { readNumberCell } from '@/lib/format/number-cell';
-import { isOrgnr } from '@/lib/format/orgnr';
-import { isDay, parseDate } from '@/lib/format/parse-date';
-import { parseNumber, parsePercent } from '@/lib/format/parse-number';
-import { readRepeat } from '@/lib/format/repeat-rule';
-import { dayBoundsText, firstTakenDay, lastTakenDay } from '@/lib/format/taken-days';
-import type { Cell, Column, Editor } from '@/lib/widgets/column';
+import { roundTo } from '@/lib/core/format/exact';
+import { formatNumber } from '@/lib/core/format/number';
+import { readNumberCell } from '@/lib/core/format/number-cell';
+import { isOrgnr } from '@/lib/core/format/orgnr';
+import { isDay, parseDate } from '@/lib/core/format/parse-date';
+import { parseNumber, parsePercent } from '@/lib/core/format/parse-number';
+import { readRepeat } from '@/lib/core/format/repeat-rule';
+import { dayBoundsText, firstTakenDay, lastTakenDay } from '@/lib/core/format/taken-days';
+import type { Cell, Column, Editor } from '@/lib/core/widgets/column';
 import { longestText } from './declared/longest-text';
 
 /** A value a cell may hold, or why it may not: a Norwegian sentence. */

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { badInput } from '@/base/errors';
 import { editLog } from '@/db/schema';
-import type { Cell } from '@/lib/widgets/column';
+import type { Cell } from '@/lib/core/widgets/column';
 import type { LiveTable, RowValues } from './declared/live-table';
 
 /** Which part of a table a change or a screen is about. */

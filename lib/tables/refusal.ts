@@ -1,5 +1,5 @@
 import { UserError } from '@/base/errors';
-import type { Cell } from '@/lib/widgets/column';
+import type { Cell } from '@/lib/core/widgets/column';
 
 /** What stands in a cell that someone else changed meanwhile: value, text, who and when (ISO). */
 export type StoredNow = { val: Cell; text: string; by?: string; at?: string };

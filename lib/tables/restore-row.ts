@@ -4,7 +4,7 @@ import { badInput, notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { cellSchema } from '@/lib/widgets/column';
+import { cellSchema } from '@/lib/core/widgets/column';
 import type { LiveTable } from './declared/live-table';
 import { writableTable } from './find-table';
 import { isOfPart, type Part } from './parts';

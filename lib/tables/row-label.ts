@@ -1,6 +1,6 @@
 import type { CompanyTx } from '@/db/company';
-import { cellText } from '@/lib/table-view/cell-text';
-import type { Cell } from '@/lib/widgets/column';
+import { cellText } from '@/lib/core/table-view/cell-text';
+import type { Cell } from '@/lib/core/widgets/column';
 import { type LiveTable, monthOf, type RowValues, widgetColumn } from './declared/live-table';
 import { labelsOf } from './references';
 

@@ -1,7 +1,7 @@
 import { asCompany, type CompanyTx } from '@/db/company';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
+import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Source } from '@/lib/routing/page';
-import type { Column, Row } from '@/lib/widgets/column';
 import { askedProject, noProject } from './asked-project';
 
 /** Of which project of which company rows are asked, and the day it is. */

@@ -2,8 +2,8 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CompanyTx } from '@/db/company';
 import { textDecoder } from '@/db/query-rows';
-import { momentInNorway } from '@/lib/clock';
-import { type Cell, cellSchema } from '@/lib/widgets/column';
+import { momentInNorway } from '@/lib/core/clock';
+import { type Cell, cellSchema } from '@/lib/core/widgets/column';
 import { type LiveTable, monthOf, type RowValues } from './declared/live-table';
 import { type Part, withinPart } from './parts';
 

@@ -5,7 +5,7 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { type Cell, cellSchema } from '@/lib/widgets/column';
+import { type Cell, cellSchema } from '@/lib/core/widgets/column';
 import { refusedBy } from '@/lib/writes/refused-by';
 import type { LiveTable, RowValues } from './declared/live-table';
 import { titleOf } from './delete-row';

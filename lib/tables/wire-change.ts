@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cellSchema } from '@/lib/widgets/column';
+import { cellSchema } from '@/lib/core/widgets/column';
 
 /** One line of the log as open screens get it. `val` is an edited cell, `vals` a row that came; `texts` names references. */
 export const wireChangeSchema = z.object({

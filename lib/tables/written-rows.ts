@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryBytes } from '@/db/query-rows';
+import { blockRows, readBlock } from '@/lib/core/table-view/columnar';
+import type { Cell, Row } from '@/lib/core/widgets/column';
+import type { WrittenRows } from '@/lib/core/widgets/widget';
 import { pacer } from '@/lib/lanes/pacer';
-import { blockRows, readBlock } from '@/lib/table-view/columnar';
-import type { Cell, Row } from '@/lib/widgets/column';
-import type { WrittenRows } from '@/lib/widgets/widget';
 import { type LiveTable, widgetColumn } from './declared/live-table';
 import { selection } from './rows';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import type { Scope } from '@/lib/auth/session';
-import { daySchema } from '@/lib/format/day-schema';
+import { daySchema } from '@/lib/core/format/day-schema';
 import { cut } from '@/lib/notices/cut';
 import { ownPath } from '@/lib/routing/own-path';
 import { longestText } from '@/lib/tables/declared/longest-text';

@@ -1,6 +1,6 @@
-import { formatDate } from '@/lib/format/date';
-import { dayName } from '@/lib/format/day-name';
-import { addDays, daysBetween } from '@/lib/format/days';
+import { formatDate } from '@/lib/core/format/date';
+import { dayName } from '@/lib/core/format/day-name';
+import { addDays, daysBetween } from '@/lib/core/format/days';
 
 /** A day as one says it on another: 'i dag', 'i morgen', 'fredag 27.11.2026'. Days yyyy-mm-dd. */
 export function shortDay(day: string, today: string): string {

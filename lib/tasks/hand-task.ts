@@ -4,6 +4,7 @@ import { badInput, notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { task } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
+import type { Cell } from '@/lib/core/widgets/column';
 import { addNotice, type NoticeKind, withdrawNotices } from '@/lib/notices/add-notice';
 import { cut } from '@/lib/notices/cut';
 import { href } from '@/lib/routing/href';
@@ -12,7 +13,6 @@ import { taskTable } from '@/lib/tables/declared/tasks';
 import { type LogLine, record } from '@/lib/tables/record';
 import { lockRows, wholeRow } from '@/lib/tables/rows';
 import { onceEach } from '@/lib/tables/write-errors';
-import type { Cell } from '@/lib/widgets/column';
 import { colleaguesOf } from './colleagues';
 
 const op = z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase();

@@ -9,8 +9,8 @@ import {
   numberWord,
   ordinalOf,
   ordinalWord,
-} from '@/lib/format/phrase-words';
-import type { Repeat } from '@/lib/format/repeat-rule';
+} from '@/lib/core/format/phrase-words';
+import type { Repeat } from '@/lib/core/format/repeat-rule';
 
 /** A repeat before the day of its first time is known: a month's day may come from a date beside it. */
 type Reader = { words: RegExp; read: (groups: Readonly<Record<string, string | undefined>>) => Repeat | undefined };

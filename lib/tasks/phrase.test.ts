@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { today } from '@/lib/clock';
-import { addDays } from '@/lib/format/days';
-import { isDay } from '@/lib/format/parse-date';
-import { readRepeat, repeatText } from '@/lib/format/repeat-rule';
+import { today } from '@/lib/core/clock';
+import { addDays } from '@/lib/core/format/days';
+import { isDay } from '@/lib/core/format/parse-date';
+import { readRepeat, repeatText } from '@/lib/core/format/repeat-rule';
 import { runs } from '@/tests/factories/runs';
 import { markKinds, plainPhrase, understand } from './phrase';
 

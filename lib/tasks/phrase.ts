@@ -1,6 +1,6 @@
-import { weekday } from '@/lib/format/days';
-import { findDate } from '@/lib/format/phrase-date';
-import { firstDay, type Repeat, repeatText, writeRepeat } from '@/lib/format/repeat-rule';
+import { weekday } from '@/lib/core/format/days';
+import { findDate } from '@/lib/core/format/phrase-date';
+import { firstDay, type Repeat, repeatText, writeRepeat } from '@/lib/core/format/repeat-rule';
 import { shortDay } from './day-words';
 import { findRepeat } from './phrase-repeat';
 

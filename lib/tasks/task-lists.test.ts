@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { today } from '@/lib/clock';
-import { addDays } from '@/lib/format/days';
+import { today } from '@/lib/core/clock';
+import { addDays } from '@/lib/core/format/days';
 import { runs } from '@/tests/factories/runs';
 import { categoriesOf, countIn, inOrder, isIn, moveBefore, shownIn, type Task, taskOf } from './task-lists';
 

@@ -1,5 +1,5 @@
-import { cellOf } from '@/lib/table-view/cell-text';
-import type { Row } from '@/lib/widgets/column';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Row } from '@/lib/core/widgets/column';
 import { isDueIn } from './day-words';
 
 /** A task as its screen has it; days yyyy-mm-dd, `answeredat` as Norwegian clocks show it. */

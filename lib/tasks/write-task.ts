@@ -2,7 +2,7 @@ import { and, eq, min } from 'drizzle-orm';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { task } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
 import { ilogTable, taskTable } from '@/lib/tables/declared/tasks';
 import { record } from '@/lib/tables/record';
 import { wholeRow } from '@/lib/tables/rows';

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { isNumeric } from '@/lib/table-view/cell-text';
-import { noGroup, type TableView } from '@/lib/table-view/view';
-import type { Row } from '@/lib/widgets/column';
+import { isNumeric } from '@/lib/core/table-view/cell-text';
+import { noGroup, type TableView } from '@/lib/core/table-view/view';
+import type { Row } from '@/lib/core/widgets/column';
 import { askRows } from './ask-rows';
 import {
   allOf,

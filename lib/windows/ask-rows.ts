@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { noGroup, type TableView } from '@/lib/table-view/view';
-import type { Row } from '@/lib/widgets/column';
+import { noGroup, type TableView } from '@/lib/core/table-view/view';
+import type { Row } from '@/lib/core/widgets/column';
 import { inStretch, joined, narrowed, orderOf, type Part, type Stretch } from './view-sql';
 import { mostRows } from './window-schema';
 import type { WindowTable } from './window-table';

@@ -1,5 +1,5 @@
-import { cellKey } from '@/lib/table-view/cell-text';
-import type { Cell } from '@/lib/widgets/column';
+import { cellKey } from '@/lib/core/table-view/cell-text';
+import type { Cell } from '@/lib/core/widgets/column';
 
 export type Anchor = { value: Cell; count: number };
 

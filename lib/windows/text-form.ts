@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { formatDate } from '@/lib/format/date';
+import { formatDate } from '@/lib/core/format/date';
 
 /** A word of a search as LIKE takes it. */
 export function patternOf(word: string): string {
@@ -23,7 +23,7 @@ export function formHasWord(form: SQL, word: string): SQL {
   return sql`(${form} collate "C" like ${patternOf(word)})`;
 }
 
-/** The condition that a text has the word in it, both as lib/table-view/cell-text.ts `searchForm` makes them. */
+/** The condition that a text has the word in it, both as lib/core/table-view/cell-text.ts `searchForm` makes them. */
 export function hasWord(text: SQL, word: string): SQL {
   return formHasWord(formOf(word).of(text), word);
 }

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { isNumeric, searchForm } from '@/lib/table-view/cell-text';
-import { noGroup, type SortKey, type TableView } from '@/lib/table-view/view';
-import type { Column } from '@/lib/widgets/column';
+import { isNumeric, searchForm } from '@/lib/core/table-view/cell-text';
+import { noGroup, type SortKey, type TableView } from '@/lib/core/table-view/view';
+import type { Column } from '@/lib/core/widgets/column';
 import type { Lead, Search, WindowTable } from './window-table';
 
 /** A condition or expression on the rows, and the joins it needs. */

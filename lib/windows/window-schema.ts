@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Cell, cellSchema, type Row, rowSchema } from '@/lib/widgets/column';
+import { type Cell, cellSchema, type Row, rowSchema } from '@/lib/core/widgets/column';
 
 const sums = z.record(z.string(), z.number());
 

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import type { RowSchema } from '@/db/query-rows';
-import type { SortKey } from '@/lib/table-view/view';
-import type { Column, Row } from '@/lib/widgets/column';
+import type { SortKey } from '@/lib/core/table-view/view';
+import type { Column, Row } from '@/lib/core/widgets/column';
 
 /** A table of more rows than this is read in windows. */
 export const mostInBrowser = 50_000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
 import { importSaft } from '@/lib/imports/saft/import-saft';
 import { saveCells } from '@/lib/tables/save-cells';
 import type { TestCompany } from '@/tests/factories/company';

@@ -5,7 +5,7 @@ import { bulkLoad } from '@/db/bulk-load';
 import type { Tx } from '@/db/client';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
 import { ledgerMonth, voucher, voucherLine } from '@/db/schema';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
 import { makeCompany, type TestCompany } from '@/tests/factories/company';
 
 /** A company whose ledger has so many voucher lines, over the five years that end today. */

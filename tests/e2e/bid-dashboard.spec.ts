@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { bid, customer, dimension } from '@/db/schema';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
 import { href } from '@/lib/routing/href';
 import { makeCompany, type TestCompany } from '../factories/company';
 import { expect, loginAs, test } from './fixtures';

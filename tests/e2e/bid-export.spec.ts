@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatNumber } from '../../lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import { expect, loginAs, test } from './fixtures';
 import { downloadOf, pdfText, rowOf, sheetsOf } from './reading';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asCompany } from '@/db/company';
 import { bid } from '@/db/schema';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
 import { href } from '@/lib/routing/href';
 import { makeCompany } from '../factories/company';
 import { expect, loginAs, test } from './fixtures';

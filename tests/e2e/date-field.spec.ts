@@ -1,4 +1,4 @@
-import { weekday } from '@/lib/format/days';
+import { weekday } from '@/lib/core/format/days';
 import { calcPath } from '@/lib/routing/paths';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';

@@ -1,8 +1,8 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { asCompany } from '@/db/company';
 import { scratch } from '@/db/schema';
-import { today } from '@/lib/clock';
-import { addDays } from '@/lib/format/days';
+import { today } from '@/lib/core/clock';
+import { addDays } from '@/lib/core/format/days';
 import { href } from '@/lib/routing/href';
 import { makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
 import { href } from '@/lib/routing/href';
 import { bidListPath, profitAndLossPath, revenuePath } from '@/lib/routing/paths';
 import { makeCompany } from '../factories/company';

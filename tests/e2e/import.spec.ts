@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import { ownLedger, ownLedgerText } from '../factories/known-ledgers';
 import { oneSale, saftXml } from '../factories/saft';
 import { expect, loginAs, test } from './fixtures';

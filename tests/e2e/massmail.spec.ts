@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { today } from '@/lib/core/clock';
+import { formatDate } from '@/lib/core/format/date';
 import { href } from '@/lib/routing/href';
 import { contactsPath } from '@/lib/routing/paths';
 import { bulkInsert } from '../../db/bulk-insert';
 import { asCompany } from '../../db/company';
 import { contact, contactEvent, customer } from '../../db/schema';
-import { today } from '../../lib/clock';
-import { formatDate } from '../../lib/format/date';
 import { makeCompany } from '../factories/company';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';

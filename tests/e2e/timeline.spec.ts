@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { today } from '../../lib/clock';
-import { addDays } from '../../lib/format/days';
+import { today } from '@/lib/core/clock';
+import { addDays } from '@/lib/core/format/days';
 import { expect, loginAs, test } from './fixtures';
 import { addRows, makeOwnCompany, savedRows } from './live-table';
 

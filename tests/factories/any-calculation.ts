@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { type CalculationRow, calcs, emptyRow, ledgerClassifications, packageCategories } from '@/lib/calculation/row';
+import {
+  type CalculationRow,
+  calcs,
+  emptyRow,
+  ledgerClassifications,
+  packageCategories,
+} from '@/lib/core/calculation/row';
 import { workedId } from './worked-calculation';
 
 const decimal = (decimals: number, most: number) =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { bid, contact, customer, dimension, employee, priceLine, supplier } from '@/db/schema';
-import { costClassifications } from '@/lib/calculation/row';
+import { costClassifications } from '@/lib/core/calculation/row';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 import { createSmallLedger, customerNumbers, segmentCodes, supplierNumbers } from './small-ledger';
 

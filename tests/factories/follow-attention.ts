@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Scope } from '@/lib/auth/session';
-import { today } from '@/lib/clock';
-import { controlIntervals, missedDays } from '@/lib/widgets/control-age';
+import { today } from '@/lib/core/clock';
+import { controlIntervals, missedDays } from '@/lib/core/widgets/control-age';
 
 const cell = z.unknown();
 const tables = z.record(
@@ -43,7 +43,7 @@ export async function followAttention(scope: Scope): Promise<string[]> {
   const { readHome } = await import('@/lib/home/read-home');
   const { findPage } = await import('@/lib/pages/registry');
   const { answerPage, pageQuery } = await import('@/lib/pages/answer-page');
-  const { tkrText } = await import('@/lib/format/value');
+  const { tkrText } = await import('@/lib/core/format/value');
   const { attention, failed } = await readHome(scope);
   expect(failed).toEqual([]);
   for (const line of attention) {

@@ -1,4 +1,4 @@
-import type { CalculationRow } from '@/lib/calculation/row';
+import type { CalculationRow } from '@/lib/core/calculation/row';
 import { workedId, workedRows } from '@/tests/factories/worked-calculation';
 
 /** The worked example with its lines over and over, so many rows in all. */

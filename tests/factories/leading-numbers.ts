@@ -1,15 +1,15 @@
 import { tableSource } from '@/components/table/table-source';
-import { barTable, chartTable, type NumberTable, treemapTable } from '@/lib/charts/number-table';
-import { periodParams } from '@/lib/filters/period-params';
-import { pivotDrill } from '@/lib/pivot/drill';
-import { flatNodes, pivotTable, valueAt } from '@/lib/pivot/pivot';
+import { barTable, chartTable, type NumberTable, treemapTable } from '@/lib/core/charts/number-table';
+import { periodParams } from '@/lib/core/filters/period-params';
+import { pivotDrill } from '@/lib/core/pivot/drill';
+import { flatNodes, pivotTable, valueAt } from '@/lib/core/pivot/pivot';
+import { applyTableView } from '@/lib/core/table-view/apply-view';
+import { parseTableView } from '@/lib/core/table-view/view';
+import type { Cell, Column, Row } from '@/lib/core/widgets/column';
+import type { Datatable, Pivot, Stat, Tabulator, WidgetResult } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/routing/href';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
 import { openItemsPath, timeEntryListPath, voucherLinesPath } from '@/lib/routing/paths';
-import { applyTableView } from '@/lib/table-view/apply-view';
-import { parseTableView } from '@/lib/table-view/view';
-import type { Cell, Column, Row } from '@/lib/widgets/column';
-import type { Datatable, Pivot, Stat, Tabulator, WidgetResult } from '@/lib/widgets/widget';
 import { oreOf } from './page-of';
 
 /**

@@ -1,4 +1,4 @@
-import type { WidgetResult } from '@/lib/widgets/widget';
+import type { WidgetResult } from '@/lib/core/widgets/widget';
 
 const parameters = {};
 const months = ['jan 2017', 'feb 2017', 'mar 2017', 'apr 2017'];

@@ -1,7 +1,7 @@
+import type { Cell } from '@/lib/core/widgets/column';
 import { type Connection, ConnectionLost, type ConnectionState, type Question, type Watched } from '@/lib/live/client';
 import type { Push, Reply } from '@/lib/live/protocol';
 import type { WireChange } from '@/lib/tables/wire-change';
-import type { Cell } from '@/lib/widgets/column';
 
 type Values = Record<string, Cell>;
 type Line = WireChange & { via: string; was: Cell; whole?: Values };

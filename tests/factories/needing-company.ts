@@ -25,7 +25,7 @@ import {
   task,
   variation,
 } from '@/db/schema';
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 import { makeCompany, makeUser } from './company';
 
 /** A company in which each domain has something late, something near, and something that needs nobody, on a day. */

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Tx } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { asSystem } from '@/db/system';
-import { costClassifications } from '@/lib/calculation/row';
+import { costClassifications } from '@/lib/core/calculation/row';
 import { todoPath } from '@/lib/routing/paths';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 import { liveTables } from '@/lib/tables/registry';

@@ -1,5 +1,5 @@
-import type { Assumptions } from '@/lib/calculation/assumptions';
-import { type CalculationRow, emptyRow, type LedgerClassification } from '@/lib/calculation/row';
+import type { Assumptions } from '@/lib/core/calculation/assumptions';
+import { type CalculationRow, emptyRow, type LedgerClassification } from '@/lib/core/calculation/row';
 
 /** The ids of the example's rows: the same each time. */
 export const workedId = (n: number) => `01936d2e-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -171,7 +171,7 @@ export function workedRows(): CalculationRow[] {
   ];
 }
 
-/** What the example comes to: worked out beside the product, in fractions (lib/calculation/worked-example.test.ts). */
+/** What the example comes to: worked out beside the product, in fractions (lib/core/calculation/worked-example.test.ts). */
 export const workedTotals = {
   lines: 59,
   costs: 6_806_547,

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { calculationColumns } from '@/lib/columns/calculations';
-import { defineColumns } from '@/lib/columns/define-columns';
+import { calculationColumns } from '@/lib/core/columns/calculations';
+import { defineColumns } from '@/lib/core/columns/define-columns';
 import { root, sources } from './sources';
 
 type Entities = Record<string, ReturnType<typeof defineColumns<string>>>;
@@ -10,9 +10,9 @@ type Entities = Record<string, ReturnType<typeof defineColumns<string>>>;
 /** Where each column id of an entity is declared, as 'bidColumns'. */
 async function declaredIds(): Promise<Map<string, string[]>> {
   const ids = new Map<string, string[]>();
-  for (const file of readdirSync(path.join(root, 'lib/columns'))) {
+  for (const file of readdirSync(path.join(root, 'lib/core/columns'))) {
     if (file === 'define-columns.ts') continue;
-    const entities = (await import(path.join(root, 'lib/columns', file))) as Entities;
+    const entities = (await import(path.join(root, 'lib/core/columns', file))) as Entities;
     for (const [name, { columns }] of Object.entries(entities)) {
       for (const id of Object.keys(columns)) ids.set(id, [...(ids.get(id) ?? []), name]);
     }
@@ -52,12 +52,12 @@ function namedColumns(text: string): { title: string; id: string }[] {
   ];
 }
 
-test('a column of an entity is named in lib/columns and nowhere else', async () => {
+test('a column of an entity is named in lib/core/columns and nowhere else', async () => {
   const ids = await declaredIds();
   expect(ids.get('startdate')).toContain('bidColumns');
   expect(ids.get('countint')).toContain('calculationColumns');
   const product = sources('lib', 'components', 'app').filter(
-    ({ file }) => !file.startsWith('lib/columns/') && !file.includes('.test.'),
+    ({ file }) => !file.startsWith('lib/core/columns/') && !file.includes('.test.'),
   );
   const found = product.flatMap(({ file, text }) =>
     namedColumns(text).flatMap(({ title, id }) =>

@@ -33,7 +33,7 @@ test('no amount of a supplier’s invoice is summed without its currency', () =>
 
 test('whoever draws the columns of invoices says the currency of each row', () => {
   const found = program
-    .filter((source) => importsOf(source).includes('lib/columns/invoices'))
+    .filter((source) => importsOf(source).includes('lib/core/columns/invoices'))
     .filter(({ text }) => !/\b_currency\b|\bforeignCurrency\b/.test(text))
     .map(({ file }) => file);
   expect(found, 'Give each row _currency, by which tables and files sum and write amounts.').toEqual([]);

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as schema from '@/db/schema';
-import type { EntityColumn } from '@/lib/columns/define-columns';
+import type { EntityColumn } from '@/lib/core/columns/define-columns';
+import { knownTone } from '@/lib/core/widgets/state-tone';
 import { liveTables } from '@/lib/tables/registry';
-import { knownTone } from '@/lib/widgets/state-tone';
 import { root, sources } from './sources';
 
 /** Every fixed list of statuses the schema and the live tables have: its name and its values. */
@@ -21,10 +21,10 @@ function statusLists(): [string, readonly string[]][] {
 }
 
 async function entityColumns(): Promise<(EntityColumn & { id: string })[]> {
-  const files = readdirSync(path.join(root, 'lib/columns')).filter((file) => file !== 'define-columns.ts');
+  const files = readdirSync(path.join(root, 'lib/core/columns')).filter((file) => file !== 'define-columns.ts');
   const entities = await Promise.all(
     files.map(async (file): Promise<Record<string, { columns: Record<string, EntityColumn> }>> => {
-      return import(path.join(root, 'lib/columns', file));
+      return import(path.join(root, 'lib/core/columns', file));
     }),
   );
   return entities
@@ -46,7 +46,7 @@ test('every value of every fixed list of statuses has a tone', () => {
   const without = lists.flatMap(([name, values]) =>
     values.filter((value) => knownTone(value) === undefined).map((value) => `${name}: ${value}`),
   );
-  expect(without, 'Say what it means in lib/widgets/state-tone.ts.').toEqual([]);
+  expect(without, 'Say what it means in lib/core/widgets/state-tone.ts.').toEqual([]);
 });
 
 test('a sale is good, a loss and a deviation are bad', () => {

@@ -8,14 +8,14 @@ import { migrateDatabase } from '@/db/migrations';
 import { execution, kamishibaiFlip, project } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { cardHistory } from '@/lib/boards/card-history';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
+import { addDays } from '@/lib/core/format/days';
+import { missedText } from '@/lib/core/widgets/control-age';
 import { tableOfKamishibai } from '@/lib/export/widget-table';
-import { addDays } from '@/lib/format/days';
 import { equipmentBoardPath, equipmentRegisterPath, projectBoardPath } from '@/lib/routing/paths';
 import { addRow } from '@/lib/tables/add-row';
 import { deleteRow } from '@/lib/tables/delete-row';
 import { saveCells } from '@/lib/tables/save-cells';
-import { missedText } from '@/lib/widgets/control-age';
 import { makeScope } from '@/tests/factories/live-rows';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 

@@ -6,7 +6,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { booking, equipment, project } from '@/db/schema';
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 import { refusedBy } from '@/lib/writes/refused-by';
 import { makeCompany } from '@/tests/factories/company';
 

@@ -6,9 +6,9 @@ import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import * as schema from '@/db/schema';
 import { asSystem } from '@/db/system';
+import type { Chart } from '@/lib/core/widgets/widget';
 import { tableOfBar, tableOfChart } from '@/lib/export/widget-table';
 import { liquidityPath, profitAndLossPath, revenuePath, voucherLinesPath } from '@/lib/routing/paths';
-import type { Chart } from '@/lib/widgets/widget';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import {
   createSmallLedger,

@@ -9,7 +9,7 @@ import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { bid, contact, contactEvent, customer } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
 import { mostContacts } from '@/lib/mail/mail-draft';
 import { recordMail } from '@/lib/mail/record-mail';
 import { answerPage } from '@/lib/pages/answer-page';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { addMonths } from '@/lib/filters/months';
-import { sumRows } from '@/lib/table-view/sum-rows';
+import { addMonths } from '@/lib/core/filters/months';
+import { sumRows } from '@/lib/core/table-view/sum-rows';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import {
   createSmallLedger,

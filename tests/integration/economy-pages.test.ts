@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { frequencies, histories } from '@/lib/filters/options';
+import { frequencies, histories } from '@/lib/core/filters/options';
 import { economyPages } from '@/lib/pages/economy';
 import { infoPages } from '@/lib/pages/info';
 import { masterPages } from '@/lib/pages/master';

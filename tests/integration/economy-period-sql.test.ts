@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { closeConnection } from '@/db/client';
 import { inMonths, monthNumberOf, upToMonth } from '@/db/period-sql';
 import { asSystem } from '@/db/system';
-import { monthNumber, monthOf } from '@/lib/filters/months';
+import { monthNumber, monthOf } from '@/lib/core/filters/months';
 
 afterAll(closeConnection);
 

@@ -9,7 +9,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import type { Scope } from '@/lib/auth/session';
-import { monthOf } from '@/lib/filters/months';
+import { monthOf } from '@/lib/core/filters/months';
 import { importSaft } from '@/lib/imports/saft/import-saft';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, makeUser } from '@/tests/factories/company';

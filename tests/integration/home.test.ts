@@ -7,12 +7,15 @@ import { migrateDatabase } from '@/db/migrations';
 import { bid } from '@/db/schema';
 import type { Permission } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
+import { formatDate } from '@/lib/core/format/date';
+import { addDays, lastDayOf } from '@/lib/core/format/days';
+import { tkrText } from '@/lib/core/format/value';
+import { parseTableView } from '@/lib/core/table-view/view';
+import { controlIntervals, missedDays } from '@/lib/core/widgets/control-age';
+import { hasRows } from '@/lib/core/widgets/of-widget';
 import { bankFigure, operatingResultFigure, revenueFigure } from '@/lib/economy/sources/home-figures';
 import { filterFacts } from '@/lib/export/page-facts';
-import { formatDate } from '@/lib/format/date';
-import { addDays, lastDayOf } from '@/lib/format/days';
-import { tkrText } from '@/lib/format/value';
 import { attentionSources } from '@/lib/home/attention-sources';
 import { readHome } from '@/lib/home/read-home';
 import { findPage } from '@/lib/pages/registry';
@@ -29,10 +32,7 @@ import {
   projectTabPath,
   shippingTabPath,
 } from '@/lib/routing/paths';
-import { parseTableView } from '@/lib/table-view/view';
 import { bidStatuses } from '@/lib/tables/declared/choices';
-import { controlIntervals, missedDays } from '@/lib/widgets/control-age';
-import { hasRows } from '@/lib/widgets/of-widget';
 import { makeCompany, type TestUser } from '@/tests/factories/company';
 import { followAttention } from '@/tests/factories/follow-attention';
 import { boardsOfControls, moreElsewhere, needingCompany } from '@/tests/factories/needing-company';

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
+import type { Row } from '@/lib/core/widgets/column';
 import { loadPage } from '@/lib/pages/load-page';
 import { findPage } from '@/lib/pages/registry';
 import { voucherLinesPath } from '@/lib/routing/paths';
-import type { Row } from '@/lib/widgets/column';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import {
   accountNumbers,

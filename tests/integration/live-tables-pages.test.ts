@@ -5,7 +5,7 @@ import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { customer as customerRow } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { customerColumns } from '@/lib/columns/customers';
+import { customerColumns } from '@/lib/core/columns/customers';
 import { findPage, pages } from '@/lib/pages/registry';
 import { addRow } from '@/lib/tables/add-row';
 import { defineTable } from '@/lib/tables/declared/live-table';

@@ -8,7 +8,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { bid, contact, customer, editLog } from '@/db/schema';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
 import { bidTablePath, calcPath } from '@/lib/routing/paths';
 import { saveCells } from '@/lib/tables/save-cells';
 import { call, cookiesOf, json } from '@/tests/factories/caller';

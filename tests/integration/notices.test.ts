@@ -11,7 +11,7 @@ import { migrateDatabase } from '@/db/migrations';
 import { membership, notice, permission, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
 import { addNotice, withdrawNotices } from '@/lib/notices/add-notice';
 import type { OwnNotices } from '@/lib/notices/own-notices';
 import { actOnOrder } from '@/lib/orders/act-on-order';

@@ -13,7 +13,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { equipment, project, purchaseOrder, shippingLine, wish } from '@/db/schema';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
 import { actOnOrder } from '@/lib/orders/act-on-order';
 import { deliverOrder } from '@/lib/orders/deliver-order';
 import { orderActs } from '@/lib/orders/order-state';

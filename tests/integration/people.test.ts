@@ -5,8 +5,8 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { certificate, employee, project, timeEntry } from '@/db/schema';
-import { today } from '@/lib/clock';
-import { addDays } from '@/lib/format/days';
+import { today } from '@/lib/core/clock';
+import { addDays } from '@/lib/core/format/days';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import { createCompany } from '@/tests/factories/small-ledger';
 

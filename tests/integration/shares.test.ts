@@ -5,11 +5,11 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import type { Scope } from '@/lib/auth/session';
+import { applyTableView } from '@/lib/core/table-view/apply-view';
+import { emptyView } from '@/lib/core/table-view/view';
 import { toWorkbook } from '@/lib/export/excel/workbook';
 import { toPdf } from '@/lib/export/pdf/to-pdf';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
-import { applyTableView } from '@/lib/table-view/apply-view';
-import { emptyView } from '@/lib/table-view/view';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import { createSmallLedger, type SmallLedger, type SmallLine } from '@/tests/factories/small-ledger';
 

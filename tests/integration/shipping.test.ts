@@ -14,7 +14,7 @@ import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { booking, equipment, project, shippingLine } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 import { shippingPath } from '@/lib/routing/paths';
 import { addRow } from '@/lib/tables/add-row';
 import { pickDayNotSaved, type ShippingStatus, shippingStatuses, whyLost } from '@/lib/tables/declared/shipping-state';

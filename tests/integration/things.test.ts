@@ -4,10 +4,10 @@ import { rowCell } from '@/components/table/table-source';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import type { Scope } from '@/lib/auth/session';
+import type { Column, Row, ThingKind } from '@/lib/core/widgets/column';
+import { hasRows } from '@/lib/core/widgets/of-widget';
 import { pages } from '@/lib/pages/registry';
 import { projectParam, things } from '@/lib/routing/things';
-import type { Column, Row, ThingKind } from '@/lib/widgets/column';
-import { hasRows } from '@/lib/widgets/of-widget';
 import { pageOf } from '@/tests/factories/page-of';
 import { plantCompany } from '@/tests/factories/planted-company';
 

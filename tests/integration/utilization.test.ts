@@ -7,8 +7,8 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import * as schema from '@/db/schema';
-import { today } from '@/lib/clock';
-import { addDays } from '@/lib/format/days';
+import { today } from '@/lib/core/clock';
+import { addDays } from '@/lib/core/format/days';
 import { makeScope } from '@/tests/factories/live-rows';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 

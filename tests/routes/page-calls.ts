@@ -1,4 +1,5 @@
-import { costClassifications } from '@/lib/calculation/row';
+import { costClassifications } from '@/lib/core/calculation/row';
+import { against, againstParam, vatPart, vatSides, withOpening } from '@/lib/core/widgets/voucher-line-drill';
 import { countParam, placeParam } from '@/lib/equipment/stock-count/count-params';
 import { claimSupplierParam } from '@/lib/invoices/claim-params';
 import { pages } from '@/lib/pages/registry';
@@ -23,7 +24,6 @@ import { explainPath } from '@/lib/routing/paths';
 import { equipmentParam, keyFigureParam, projectParam } from '@/lib/routing/things';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 import { liveTables } from '@/lib/tables/registry';
-import { against, againstParam, vatPart, vatSides, withOpening } from '@/lib/widgets/voucher-line-drill';
 import { about } from './addresses';
 import type { RouteCall, Target } from './types';
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { type WidgetResult, widgetSchema } from '@/lib/core/widgets/widget';
 import { demoCompanies, demoPassword } from '@/lib/demo/people';
 import { findPage } from '@/lib/pages/registry';
 import type { PageEntry } from '@/lib/routing/page';
 import { equipmentParam, projectParam } from '@/lib/routing/things';
-import { type WidgetResult, widgetSchema } from '@/lib/widgets/widget';
 import { askRunning, cookiesAtRunning } from '@/tests/factories/running-product';
 import { specifiedPages } from '@/tests/specified/pages';
 import { fixedRoutes, notThereYet, routesWithoutPage, sectionRoots } from '@/tests/specified/routes';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CalculationRow } from '@/lib/calculation/row';
+import type { CalculationRow } from '@/lib/core/calculation/row';
 
 /** One save: its name, which every row of it bears as its comment, and what it is to become. */
 export type Edition = { op: string; calculation: string | undefined; version: number; rows: number };

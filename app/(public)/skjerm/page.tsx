@@ -4,12 +4,12 @@ import { PairedScreen } from '@/components/screens/carousel/paired-screen';
 import { WaitingScreen } from '@/components/screens/carousel/waiting-screen';
 import { cookieNames } from '@/lib/auth/cookies';
 import { screenState } from '@/lib/auth/screen-session';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
+import { knownError } from '@/lib/core/said-error';
 import { beforeFirstByte } from '@/lib/pages/open-page';
 import { loadScreenBoard } from '@/lib/pages/screen-board';
 import { viewOf } from '@/lib/routing/page-view';
 import { fixedPaths } from '@/lib/routing/paths';
-import { knownError } from '@/lib/said-error';
 
 /** A wall screen: its page where it is paired, else the code by which it is. */
 export default async function ScreenPage() {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { scopeOf } from '@/lib/auth/session';
 import { answerJson } from '@/lib/calls/answer-json';
+import { columnChoiceSchema } from '@/lib/core/table-view/column-choice-schema';
 import { saveColumnChoice } from '@/lib/pages/save-column-choice';
-import { columnChoiceSchema } from '@/lib/table-view/column-choice-schema';
 
 const table = z.object({
   company: z.uuid('Selskapet er ugyldig.'),

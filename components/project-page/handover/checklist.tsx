@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import { ChoiceRow } from '@/components/ui/choice-row';
 import { inputClass } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
-import { formatMoment } from '@/lib/format/date';
-import type { Row } from '@/lib/widgets/column';
+import { formatMoment } from '@/lib/core/format/date';
+import type { Row } from '@/lib/core/widgets/column';
 import type { HandoverWork } from './use-handover';
 
 const states = ['OK', 'Mangel', 'Ikke aktuelt'] as const;

@@ -8,12 +8,12 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Select } from '@/components/ui/select';
 import { EmptyState } from '@/components/ui/states';
 import { WordDialog } from '@/components/ui/word-dialog';
-import { formatDate, formatMoment } from '@/lib/format/date';
+import { formatDate, formatMoment } from '@/lib/core/format/date';
+import type { Row } from '@/lib/core/widgets/column';
 import { pageDownloadHref } from '@/lib/routing/download-href';
 import { tabParam } from '@/lib/routing/page';
 import type { PageView } from '@/lib/routing/page-view';
 import { projectParam } from '@/lib/routing/things';
-import type { Row } from '@/lib/widgets/column';
 import { Checklist } from './checklist';
 import { type HandoverWork, useHandover } from './use-handover';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '@/components/client/call';
 import { useWork } from '@/components/client/use-work';
 import { useRefresh } from '@/components/routing/address';
-import type { Row } from '@/lib/widgets/column';
+import type { Row } from '@/lib/core/widgets/column';
 
 /** What a point is judged to be, before the server's answer has come. */
 export type Judged = { state: string | null; note: string };

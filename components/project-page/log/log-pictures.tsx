@@ -6,9 +6,9 @@ import { useWork } from '@/components/client/use-work';
 import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { formatDate } from '@/lib/format/date';
+import { formatDate } from '@/lib/core/format/date';
+import type { Row } from '@/lib/core/widgets/column';
 import { pictureHref } from '@/lib/routing/picture-href';
-import type { Row } from '@/lib/widgets/column';
 
 const addressOf = (company: string, row: Row, size?: 'small') => pictureHref(company, 'project', String(row.xid), size);
 const nameOf = (row: Row) => `${formatDate(String(row.day))}: ${row.text}`;

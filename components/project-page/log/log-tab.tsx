@@ -1,8 +1,8 @@
 'use client';
 
 import { EditableRows } from '@/components/live-table/editable-table';
+import type { Datatable, Tabulator } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/routing/page-view';
-import type { Datatable, Tabulator } from '@/lib/widgets/widget';
 import { LogForm } from './log-form';
 import { LogPictures } from './log-pictures';
 

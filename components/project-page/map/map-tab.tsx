@@ -8,14 +8,14 @@ import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { StatePill } from '@/components/ui/state-pill';
 import { EmptyState } from '@/components/ui/states';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import { clustersIn } from '@/lib/projects/map/clusters';
 import { inShape, mainland, onMap, type Place, viewOf, wholeCountry } from '@/lib/projects/map/norway';
 import { href } from '@/lib/routing/href';
 import { tabParam } from '@/lib/routing/page';
 import type { PageView } from '@/lib/routing/page-view';
 import { projectParam } from '@/lib/routing/things';
-import type { Row } from '@/lib/widgets/column';
-import type { Datatable } from '@/lib/widgets/widget';
 
 const outline = `M${mainland.map((place) => `${onMap(place).x},${onMap(place).y}`).join('L')}Z`;
 /** Marks nearer each other than this share of the map's height are one. */

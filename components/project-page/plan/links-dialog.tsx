@@ -10,8 +10,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
-import { readWhole } from '@/lib/format/typed-number';
-import type { Row } from '@/lib/widgets/column';
+import { readWhole } from '@/lib/core/format/typed-number';
+import type { Row } from '@/lib/core/widgets/column';
 
 const kinds = ['FS', 'SS', 'FF'] as const;
 type Kind = (typeof kinds)[number];

@@ -11,14 +11,14 @@ import { Link } from '@/components/ui/link';
 import { EmptyState } from '@/components/ui/states';
 import { TimelinePicture } from '@/components/widgets/timeline-picture';
 import { useMovedRows } from '@/components/widgets/use-moved-rows';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Datatable, Tabulator, Timelinebar } from '@/lib/core/widgets/widget';
 import { planBars } from '@/lib/projects/plan/plan-bars';
 import { href } from '@/lib/routing/href';
 import { tabParam } from '@/lib/routing/page';
 import type { PageView } from '@/lib/routing/page-view';
 import { projectPath } from '@/lib/routing/paths';
 import { projectParam } from '@/lib/routing/things';
-import type { Row } from '@/lib/widgets/column';
-import type { Datatable, Tabulator, Timelinebar } from '@/lib/widgets/widget';
 import { LinksDialog } from './links-dialog';
 
 type Plan = ReturnType<typeof planBars>;

@@ -4,11 +4,11 @@ import { DueText } from '@/components/ui/due-text';
 import { Link } from '@/components/ui/link';
 import { Sparkline } from '@/components/ui/sparkline';
 import { StatePill } from '@/components/ui/state-pill';
-import { formatDate } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
+import { dueOf } from '@/lib/core/table-view/due';
+import type { Column } from '@/lib/core/widgets/column';
 import { href } from '@/lib/routing/href';
-import { dueOf } from '@/lib/table-view/due';
-import type { Column } from '@/lib/widgets/column';
 import type { Goal } from './goal-tree';
 import { ProgressBar } from './progress-bar';
 

@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button';
 import { DueText } from '@/components/ui/due-text';
 import { StatePill } from '@/components/ui/state-pill';
 import { walkByArrows } from '@/components/widgets/arrow-walk';
-import { dueOf } from '@/lib/table-view/due';
-import type { Column } from '@/lib/widgets/column';
+import { dueOf } from '@/lib/core/table-view/due';
+import type { Column } from '@/lib/core/widgets/column';
 import type { Goal } from './goal-tree';
 import { ProgressBar } from './progress-bar';
 

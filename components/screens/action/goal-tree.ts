@@ -1,6 +1,6 @@
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Column, Row } from '@/lib/core/widgets/column';
 import { standingOf } from '@/lib/strategy/progress';
-import { cellOf } from '@/lib/table-view/cell-text';
-import type { Column, Row } from '@/lib/widgets/column';
 
 /** A goal's figure that moves by itself. */
 export type Followed = {

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { formatPercent } from '@/lib/format/number';
+import { formatPercent } from '@/lib/core/format/number';
 
 /** How far something has come, as a bar with its share; nothing where nobody has said. */
 export function ProgressBar({ share, className }: { share: number | null; className?: string }) {

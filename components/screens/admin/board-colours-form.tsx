@@ -5,8 +5,8 @@ import { useWork } from '@/components/client/use-work';
 import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { snackbar } from '@/components/ui/snackbar';
-import { type KamishibaiColors, kamishibaiColor, kamishibaiStates } from '@/lib/widgets/kamishibai-colour';
-import { sameColourProblem } from '@/lib/widgets/same-colour';
+import { type KamishibaiColors, kamishibaiColor, kamishibaiStates } from '@/lib/core/widgets/kamishibai-colour';
+import { sameColourProblem } from '@/lib/core/widgets/same-colour';
 import { saveBoardColours } from './admin-calls';
 import { ColourPicker } from './colour-picker';
 

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Popover } from '@/components/ui/popover';
-import { categoryVar } from '@/lib/palette';
+import { categoryVar } from '@/lib/core/palette';
 
 /** What the ten category colours are called, in their order. */
 const names = ['Fjordblå', 'Oransje', 'Grønn', 'Lilla', 'Bringebær', 'Sennep', 'Blå', 'Brun', 'Turkis', 'Grå'] as const;

@@ -10,8 +10,8 @@ import { snackbar } from '@/components/ui/snackbar';
 import { longestEstimateText } from '@/lib/admin/estimate-text';
 import { minMarginText, readMinMargin } from '@/lib/admin/min-margin';
 import { orderLimitText, readOrderLimit } from '@/lib/admin/order-limit';
-import { fiscalYearMonths } from '@/lib/filters/fiscal-year';
-import { isOrgnr } from '@/lib/format/orgnr';
+import { fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
+import { isOrgnr } from '@/lib/core/format/orgnr';
 import { type CompanyFields, saveCompany } from './admin-calls';
 import { PeriodChoice } from './period-choice';
 

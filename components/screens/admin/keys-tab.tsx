@@ -14,7 +14,7 @@ import { keyDays } from '@/lib/admin/key-days';
 import type { Grants } from '@/lib/admin/permission-tree';
 import type { AdminData } from '@/lib/admin/read-admin';
 import { callAddress } from '@/lib/calls/call-address';
-import { formatStamp } from '@/lib/format/date';
+import { formatStamp } from '@/lib/core/format/date';
 import { AccessHistory } from './access-history';
 import { endApiKey, makeApiKey } from './admin-calls';
 import { EndButton } from './end-button';

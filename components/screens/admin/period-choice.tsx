@@ -9,7 +9,7 @@ import {
   type History,
   histories,
   historyNames,
-} from '@/lib/filters/options';
+} from '@/lib/core/filters/options';
 
 // A dropdown has no empty value; this word stands for the product's own.
 const own = 'standard';

@@ -11,7 +11,7 @@ import { Select } from '@/components/ui/select';
 import { snackbar } from '@/components/ui/snackbar';
 import { EmptyState } from '@/components/ui/states';
 import type { AdminData } from '@/lib/admin/read-admin';
-import { formatStamp } from '@/lib/format/date';
+import { formatStamp } from '@/lib/core/format/date';
 import { fixedPaths } from '@/lib/routing/paths';
 import { AccessHistory } from './access-history';
 import { endScreen, pairScreen } from './admin-calls';

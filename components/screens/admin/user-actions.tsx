@@ -11,7 +11,7 @@ import { Menu, MenuItem } from '@/components/ui/menu';
 import { snackbar } from '@/components/ui/snackbar';
 import type { AdminUser } from '@/lib/admin/list-users';
 import { adminPath } from '@/lib/auth/permissions';
-import { formatStamp } from '@/lib/format/date';
+import { formatStamp } from '@/lib/core/format/date';
 import { href } from '@/lib/routing/href';
 import { endResetLink, resetLink, suspend } from './admin-calls';
 import { ShownOnce } from './shown-once';

@@ -10,13 +10,13 @@ import { rowCell } from '@/components/table/table-source';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
 import { EmptyState } from '@/components/ui/states';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
 import { planningPath, scanPath } from '@/lib/routing/paths';
 import { equipmentParam } from '@/lib/routing/things';
-import { cellOf } from '@/lib/table-view/cell-text';
-import type { Row } from '@/lib/widgets/column';
-import type { Datatable } from '@/lib/widgets/widget';
 import { ItemPicture } from './item-picture';
 import { LabelDialog } from './label-dialog';
 

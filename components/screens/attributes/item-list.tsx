@@ -5,15 +5,15 @@ import { CategoryChips } from '@/components/ui/category-chips';
 import { DueText } from '@/components/ui/due-text';
 import { LineName, SearchList } from '@/components/ui/search-list';
 import { EmptyState } from '@/components/ui/states';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import { type DueWord, dueOf } from '@/lib/core/table-view/due';
+import { searchTexts } from '@/lib/core/table-view/search-texts';
+import { coloursByCode } from '@/lib/core/widgets/category-colour';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Choice } from '@/lib/routing/page';
 import { pictureHref } from '@/lib/routing/picture-href';
-import { cellOf } from '@/lib/table-view/cell-text';
-import { type DueWord, dueOf } from '@/lib/table-view/due';
-import { searchTexts } from '@/lib/table-view/search-texts';
-import { coloursByCode } from '@/lib/widgets/category-colour';
-import type { Row } from '@/lib/widgets/column';
-import type { Datatable } from '@/lib/widgets/widget';
 
 const textOf = (row: Row, column: string) => {
   const value = cellOf(row, column);

@@ -8,9 +8,9 @@ import { Field } from '@/components/ui/field';
 import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
 import { snackbar } from '@/components/ui/snackbar';
+import { formatNumber } from '@/lib/core/format/number';
+import { readWhole } from '@/lib/core/format/typed-number';
 import { type LabelSizeId, labelSizeIds, labelSizes } from '@/lib/equipment/labels/label-sizes';
-import { formatNumber } from '@/lib/format/number';
-import { readWhole } from '@/lib/format/typed-number';
 import { useLabels } from './use-labels';
 
 type Of = { equipmentid?: string; kategori?: string };

@@ -2,10 +2,10 @@
 
 import { useId, useState } from 'react';
 import { Field } from '@/components/ui/field';
-import { type Assumptions, assumptionFields, assumptionNames } from '@/lib/calculation/assumptions';
-import { formatNumber } from '@/lib/format/number';
-import { readNumberCell } from '@/lib/format/number-cell';
-import { typedNumber } from '@/lib/format/typed-number';
+import { type Assumptions, assumptionFields, assumptionNames } from '@/lib/core/calculation/assumptions';
+import { formatNumber } from '@/lib/core/format/number';
+import { readNumberCell } from '@/lib/core/format/number-cell';
+import { typedNumber } from '@/lib/core/format/typed-number';
 import { useCalculation } from './calculation-context';
 
 function AssumptionField({ name, disabled }: { name: keyof Assumptions; disabled: boolean }) {

@@ -2,7 +2,7 @@
 
 import { SelectionDialog } from '@/components/pickers/selection-dialog';
 import { Button } from '@/components/ui/button';
-import { bidColumns } from '@/lib/columns/bids';
+import { bidColumns } from '@/lib/core/columns/bids';
 
 const columns = [
   ...bidColumns.take('key'),

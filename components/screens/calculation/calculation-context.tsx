@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
-import type { Primary } from '@/lib/calculation/primary';
+import type { Primary } from '@/lib/core/calculation/primary';
 import type { PageView } from '@/lib/routing/page-view';
 import type { CalculationSnapshot, CalculationStore } from './calculation-store';
 

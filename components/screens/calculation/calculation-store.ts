@@ -1,7 +1,7 @@
 import type { CellMark } from '@/components/live/live-rows';
-import type { Assumptions } from '@/lib/calculation/assumptions';
-import { type Calculated, recompute } from '@/lib/calculation/recompute';
-import type { CalculationRow } from '@/lib/calculation/row';
+import type { Assumptions } from '@/lib/core/calculation/assumptions';
+import { type Calculated, recompute } from '@/lib/core/calculation/recompute';
+import type { CalculationRow } from '@/lib/core/calculation/row';
 
 /** All that is saved of a calculation besides its name. */
 export type CalculationDocument = Readonly<{ rows: readonly CalculationRow[]; assumptions: Assumptions }>;

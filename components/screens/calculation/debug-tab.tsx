@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react';
 import { DataTable, leadsNowhere, useOpenGroups, useTableSource } from '@/components/table/data-table';
-import { emptyRow } from '@/lib/calculation/row';
-import type { Column, Row } from '@/lib/widgets/column';
+import { emptyRow } from '@/lib/core/calculation/row';
+import type { Column, Row } from '@/lib/core/widgets/column';
 import { useCalculation } from './calculation-context';
 
 const fields = Object.keys(emptyRow({ xid: '', section: 'ledger' }));

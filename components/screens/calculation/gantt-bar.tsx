@@ -2,8 +2,8 @@
 
 import clsx from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { formatDate } from '@/lib/format/date';
-import { daysBetween } from '@/lib/format/days';
+import { formatDate } from '@/lib/core/format/date';
+import { daysBetween } from '@/lib/core/format/days';
 import { draggedSpan, type PlanScale, placeOn } from './plan-scale';
 
 type Span = { frdt: string; todt: string };

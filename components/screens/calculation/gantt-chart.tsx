@@ -2,11 +2,11 @@
 
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { weeklyHours } from '@/lib/calculation/histogram';
-import { setDays } from '@/lib/calculation/plan';
-import type { CalculationRow } from '@/lib/calculation/row';
-import { daysBetween } from '@/lib/format/days';
-import { formatNumber } from '@/lib/format/number';
+import { weeklyHours } from '@/lib/core/calculation/histogram';
+import { setDays } from '@/lib/core/calculation/plan';
+import type { CalculationRow } from '@/lib/core/calculation/row';
+import { daysBetween } from '@/lib/core/format/days';
+import { formatNumber } from '@/lib/core/format/number';
 import { useCalculation } from './calculation-context';
 import { GanttBar } from './gantt-bar';
 import { type PlanScale, placeOn, spanOf } from './plan-scale';

@@ -5,11 +5,11 @@ import { X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { inputClass } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
-import { askedFields } from '@/lib/calculation/line';
-import type { CalculationRow } from '@/lib/calculation/row';
-import { formatNumber } from '@/lib/format/number';
-import { readNumberCell } from '@/lib/format/number-cell';
-import { typedNumber } from '@/lib/format/typed-number';
+import { askedFields } from '@/lib/core/calculation/line';
+import type { CalculationRow } from '@/lib/core/calculation/row';
+import { formatNumber } from '@/lib/core/format/number';
+import { readNumberCell } from '@/lib/core/format/number-cell';
+import { typedNumber } from '@/lib/core/format/typed-number';
 import type { Experience } from '@/lib/projects/experience';
 
 /** What was typed of a line that is about to be inserted, by field. */

@@ -1,8 +1,8 @@
 'use client';
 
-import { addPackage } from '@/lib/calculation/edit-rows';
-import type { CalculationRow } from '@/lib/calculation/row';
 import { packageColumns } from '@/lib/calculations/line-columns';
+import { addPackage } from '@/lib/core/calculation/edit-rows';
+import type { CalculationRow } from '@/lib/core/calculation/row';
 import { CalculationTable } from './calculation-table';
 
 const spec = {

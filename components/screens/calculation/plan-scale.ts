@@ -1,6 +1,6 @@
-import { daysInclusive, isCalculationDay, shiftDay } from '@/lib/calculation/days';
-import type { CalculationRow } from '@/lib/calculation/row';
-import { daysBetween, isoWeek } from '@/lib/format/days';
+import { daysInclusive, isCalculationDay, shiftDay } from '@/lib/core/calculation/days';
+import type { CalculationRow } from '@/lib/core/calculation/row';
+import { daysBetween, isoWeek } from '@/lib/core/format/days';
 
 /** A stretch of a calendar: where it begins and how long it is, in days from the calendar's first. */
 export type Stretch = { name: string; from: number; days: number };

@@ -1,7 +1,7 @@
-import type { CalculationRow } from '@/lib/calculation/row';
-import type { Group } from '@/lib/table-view/apply-view';
-import { sumRows } from '@/lib/table-view/sum-rows';
-import type { Column, Row } from '@/lib/widgets/column';
+import type { CalculationRow } from '@/lib/core/calculation/row';
+import type { Group } from '@/lib/core/table-view/apply-view';
+import { sumRows } from '@/lib/core/table-view/sum-rows';
+import type { Column, Row } from '@/lib/core/widgets/column';
 import type { TabSpec } from './tab-rows';
 
 /** The heads of rows that stand in the order of their groups, with sums of those that count. */

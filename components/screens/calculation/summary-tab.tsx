@@ -2,16 +2,16 @@
 
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { offerOf } from '@/lib/calculation/offer';
-import { activitiesOf, packagesOf } from '@/lib/calculation/owners';
-import { packagePrices } from '@/lib/calculation/package-prices';
-import { classificationNames, costClassifications } from '@/lib/calculation/row';
-import type { Summary } from '@/lib/calculation/summary';
-import { calculationSumColumns } from '@/lib/columns/calculations';
-import { formatNumber } from '@/lib/format/number';
-import { shareOf } from '@/lib/format/share';
-import { figureIn } from '@/lib/format/value';
-import type { Column } from '@/lib/widgets/column';
+import { offerOf } from '@/lib/core/calculation/offer';
+import { activitiesOf, packagesOf } from '@/lib/core/calculation/owners';
+import { packagePrices } from '@/lib/core/calculation/package-prices';
+import { classificationNames, costClassifications } from '@/lib/core/calculation/row';
+import type { Summary } from '@/lib/core/calculation/summary';
+import { calculationSumColumns } from '@/lib/core/columns/calculations';
+import { formatNumber } from '@/lib/core/format/number';
+import { shareOf } from '@/lib/core/format/share';
+import { figureIn } from '@/lib/core/format/value';
+import type { Column } from '@/lib/core/widgets/column';
 import { useCalculation } from './calculation-context';
 
 const kroner = (value: number) => formatNumber(value, 0);

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Select } from '@/components/ui/select';
-import { type CalculationTab, calculationGroups, calculationTabs } from '@/lib/calculation/tabs';
+import { type CalculationTab, calculationGroups, calculationTabs } from '@/lib/core/calculation/tabs';
 
 const numbers = new Map<string, number>(calculationTabs.map(({ tab }, at) => [tab, at + 1]));
 

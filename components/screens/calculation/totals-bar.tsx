@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import { useCalculation } from './calculation-context';
 
 const kroner = (value: number) => formatNumber(value, 0);

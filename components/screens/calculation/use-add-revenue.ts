@@ -1,8 +1,8 @@
 'use client';
 
 import { uuidv7 } from 'uuidv7';
-import { groupSize } from '@/lib/calculation/order';
-import { fixedLine, marginLine } from '@/lib/calculation/revenue';
+import { groupSize } from '@/lib/core/calculation/order';
+import { fixedLine, marginLine } from '@/lib/core/calculation/revenue';
 import { useCalculation } from './calculation-context';
 
 const revenue = { section: 'ledger', classification: 'revenue' } as const;

@@ -1,9 +1,9 @@
 'use client';
 
 import { useMemo } from 'react';
-import { type CheckFinding, checkCalculation } from '@/lib/calculation/check';
 import { bidSumOf } from '@/lib/calculations/bid-sum';
 import type { CalculationView } from '@/lib/calculations/calculation-view';
+import { type CheckFinding, checkCalculation } from '@/lib/core/calculation/check';
 import { useCalculation } from './calculation-context';
 
 export type Checked = Pick<CalculationView, 'bid' | 'minMargin' | 'listed'>;

@@ -1,8 +1,8 @@
 'use client';
 
 import { uuidv7 } from 'uuidv7';
-import { addPackage } from '@/lib/calculation/edit-rows';
-import { insertPriceLines, type PriceLineGiven, type TypedCells } from '@/lib/calculation/price-line';
+import { addPackage } from '@/lib/core/calculation/edit-rows';
+import { insertPriceLines, type PriceLineGiven, type TypedCells } from '@/lib/core/calculation/price-line';
 import { useCalculation } from './calculation-context';
 
 /** Where lines are put: under a package or an activity that is there, under a new package of this name, or under none. */

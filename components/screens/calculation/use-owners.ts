@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { Owner } from '@/lib/calculation/owners';
-import type { CalculationRow } from '@/lib/calculation/row';
+import type { Owner } from '@/lib/core/calculation/owners';
+import type { CalculationRow } from '@/lib/core/calculation/row';
 import { useCalculation } from './calculation-context';
 
 /** What rows can stand under, the same list while its names stay: columns, and with them a whole table, are made of it. */

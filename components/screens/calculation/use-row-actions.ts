@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { GridPlace, GridSource } from '@/components/table/grid-model';
 import { snackbar } from '@/components/ui/snackbar';
-import { copyRow, deleteRow, setDisabled } from '@/lib/calculation/edit-rows';
-import { groupOf, moveBetween, moveRow } from '@/lib/calculation/order';
-import type { CalculationRow } from '@/lib/calculation/row';
-import { formatNumber } from '@/lib/format/number';
+import { copyRow, deleteRow, setDisabled } from '@/lib/core/calculation/edit-rows';
+import { groupOf, moveBetween, moveRow } from '@/lib/core/calculation/order';
+import type { CalculationRow } from '@/lib/core/calculation/row';
+import { formatNumber } from '@/lib/core/format/number';
 import type { CalculationStore } from './calculation-store';
 
 /** Where the cursor goes once the rows stand in their new order: with a row, or to what came in a line's place. */

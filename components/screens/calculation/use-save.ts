@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CallError } from '@/components/client/call-error';
 import { attempt, sayFailure } from '@/components/client/use-work';
 import { snackbar } from '@/components/ui/snackbar';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import type { CalculationStore } from './calculation-store';
 import { newSave, saveCalculation, versionNow } from './save-calculation';
 

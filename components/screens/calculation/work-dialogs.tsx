@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { formatStamp } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
+import { formatStamp } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
 import type { KeptWork } from './kept-work';
 
 /** Unsaved work that was left in this browser: taken up again, or let go. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WidgetResult } from '@/lib/widgets/widget';
+import type { WidgetResult } from '@/lib/core/widgets/widget';
 import { mergedReading, readAtOf, secondsSince } from './reading';
 
 const widget = (readat?: number): WidgetResult => ({

@@ -1,4 +1,4 @@
-import type { WidgetResult } from '@/lib/widgets/widget';
+import type { WidgetResult } from '@/lib/core/widgets/widget';
 
 /** Widgets and when they were read, seconds since 1970; null: none of them could be. */
 export type Reading = { widgets: Record<string, WidgetResult>; readAt: number | null };

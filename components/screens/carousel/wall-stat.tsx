@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Sparkline } from '@/components/ui/sparkline';
-import { changeText, statNumber } from '@/lib/charts/stat-text';
-import type { Stat } from '@/lib/widgets/widget';
+import { changeText, statNumber } from '@/lib/core/charts/stat-text';
+import type { Stat } from '@/lib/core/widgets/widget';
 import styles from './carousel.module.css';
 
 /** One figure, as large as its place allows: what it is, how it changed, its course. */

@@ -6,8 +6,8 @@ import { CellText } from '@/components/table/cell-content';
 import { leadsNowhere } from '@/components/table/data-table';
 import { rowCell } from '@/components/table/table-source';
 import { EmptyState } from '@/components/ui/states';
-import { isNumeric } from '@/lib/table-view/cell-text';
-import type { ReadTable, Tabulator } from '@/lib/widgets/widget';
+import { isNumeric } from '@/lib/core/table-view/cell-text';
+import type { ReadTable, Tabulator } from '@/lib/core/widgets/widget';
 import styles from './carousel.module.css';
 
 /** A table to be read from across the room: its rows as they come, without anything to press. */

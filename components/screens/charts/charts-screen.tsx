@@ -4,8 +4,8 @@ import { parseAsInteger, useQueryState } from 'nuqs';
 import { useId } from 'react';
 import { GridPage } from '@/components/grid/grid-page';
 import { WidgetView } from '@/components/widgets/widget';
-import { chartHeights, heightFor } from '@/lib/charts/chart-height';
-import { formatNumber } from '@/lib/format/number';
+import { chartHeights, heightFor } from '@/lib/core/charts/chart-height';
+import { formatNumber } from '@/lib/core/format/number';
 import type { PageView } from '@/lib/routing/page-view';
 
 const inAddress = parseAsInteger.withOptions({ history: 'replace', shallow: true, scroll: false });

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
+import { shareOf } from '@/lib/core/format/share';
+import { figureIn } from '@/lib/core/format/value';
 import type { AccountsOfYear } from '@/lib/external/answers';
-import { formatDate } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
-import { shareOf } from '@/lib/format/share';
-import { figureIn } from '@/lib/format/value';
 
 type Line = { name: string; of: (year: AccountsOfYear) => number | undefined; share?: true };
 

@@ -6,13 +6,13 @@ import { DueText } from '@/components/ui/due-text';
 import { Link } from '@/components/ui/link';
 import { StatePill } from '@/components/ui/state-pill';
 import { bidTotals } from '@/lib/bids/bid-totals';
-import { bidColumns } from '@/lib/columns/bids';
-import { formatDate } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
-import { dueOf } from '@/lib/table-view/due';
+import { bidColumns } from '@/lib/core/columns/bids';
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
+import { dueOf } from '@/lib/core/table-view/due';
+import type { Row } from '@/lib/core/widgets/column';
 import type { BidPhase } from '@/lib/tables/declared/bid-phase';
 import { phaseOf } from '@/lib/tables/declared/bid-phase';
-import type { Row } from '@/lib/widgets/column';
 import { numberOf, textOf } from './card-cells';
 
 const deadline = bidColumns.one('duedate');

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { ErrorState } from '@/components/ui/states';
-import type { Row } from '@/lib/widgets/column';
+import type { Row } from '@/lib/core/widgets/column';
 import { type Card, type CardPart, rowsOf } from './use-card';
 
 /** A part of the card: its heading, what is said of it, and the content. */

@@ -6,9 +6,9 @@ import { useShell } from '@/components/chrome/shell-context';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
+import type { Row } from '@/lib/core/widgets/column';
 import { href } from '@/lib/routing/href';
 import { customerTablePath } from '@/lib/routing/paths';
-import type { Row } from '@/lib/widgets/column';
 import { numberOf, textOf } from './card-cells';
 import { ReachLink } from './contact-people';
 

@@ -3,9 +3,9 @@
 import { type ReactNode, useMemo } from 'react';
 import { LineName, SearchList } from '@/components/ui/search-list';
 import { StatePill } from '@/components/ui/state-pill';
-import { formatNumber } from '@/lib/format/number';
-import { searchTexts } from '@/lib/table-view/search-texts';
-import type { Row } from '@/lib/widgets/column';
+import { formatNumber } from '@/lib/core/format/number';
+import { searchTexts } from '@/lib/core/table-view/search-texts';
+import type { Row } from '@/lib/core/widgets/column';
 import { numberOf, textOf } from './card-cells';
 
 function CustomerLine({ row }: { row: Row }) {

@@ -1,4 +1,4 @@
-import { customerColumns } from '@/lib/columns/customers';
+import { customerColumns } from '@/lib/core/columns/customers';
 import type { Unit } from '@/lib/external/unit';
 
 const { name, address, postalCode, city, phone, email } = customerColumns.columns;

@@ -7,7 +7,7 @@ import { CallError } from '@/components/client/call-error';
 import { useRead } from '@/components/client/use-read';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { isOrgnr } from '@/lib/format/orgnr';
+import { isOrgnr } from '@/lib/core/format/orgnr';
 import { type CustomerValues, customerFields, valuesOf } from './new-customer-fields';
 import { NewCustomerNotes } from './new-customer-notes';
 

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { useShell } from '@/components/chrome/shell-context';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Row } from '@/lib/core/widgets/column';
 import { agingKeys, agingNames } from '@/lib/ledger/receivables-aging';
 import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
 import { openItemsPath } from '@/lib/routing/paths';
-import type { Row } from '@/lib/widgets/column';
 import { numberOf } from './card-cells';
 import { LineLink } from './line-link';
 

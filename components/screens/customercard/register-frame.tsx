@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { today } from '@/lib/clock';
-import { formatDate } from '@/lib/format/date';
-import { isOrgnr } from '@/lib/format/orgnr';
+import { today } from '@/lib/core/clock';
+import { formatDate } from '@/lib/core/format/date';
+import { isOrgnr } from '@/lib/core/format/orgnr';
 
 export type RegisterProps = { companyId: string; orgnr: string | null | undefined };
 

@@ -1,6 +1,6 @@
-import { figureIn } from '@/lib/format/value';
+import { figureIn } from '@/lib/core/format/value';
+import type { Row } from '@/lib/core/widgets/column';
 import type { PageView } from '@/lib/routing/page-view';
-import type { Row } from '@/lib/widgets/column';
 import { linesOf, numberOf, textOf } from './card-cells';
 import { LineLink } from './line-link';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
 import { homepageHref } from '@/lib/external/homepage';
 import type { Unit, UnitAddress } from '@/lib/external/unit';
-import { formatDate } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
 
 type Fact = { name: string; value: ReactNode };
 

@@ -7,13 +7,13 @@ import { DataTable, useOpenGroups, useTableSource } from '@/components/table/dat
 import { useTableIndex } from '@/components/table/use-table-index';
 import { lineHeights } from '@/components/table/virtual-grid';
 import { EmptyState } from '@/components/ui/states';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
+import { viewTable } from '@/lib/core/table-view/apply-view';
+import { numberExtremes } from '@/lib/core/table-view/table-index';
+import { emptyView } from '@/lib/core/table-view/view';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Media } from '@/lib/routing/download-href';
 import type { PageView } from '@/lib/routing/page-view';
-import { viewTable } from '@/lib/table-view/apply-view';
-import { numberExtremes } from '@/lib/table-view/table-index';
-import { emptyView } from '@/lib/table-view/view';
-import type { Datatable } from '@/lib/widgets/widget';
 import { leftOut, summaryOf } from './preview-summary';
 
 function Rows({ page, widget }: { page: PageView; widget: Datatable }) {

@@ -5,7 +5,7 @@ import { lastSection, rememberSection } from '@/components/chrome/last-section';
 import { useCompanyPages, useShell } from '@/components/chrome/shell-context';
 import { Link } from '@/components/ui/link';
 import { SectionIcon } from '@/components/ui/section-icon';
-import { categoryVar } from '@/lib/palette';
+import { categoryVar } from '@/lib/core/palette';
 import { href } from '@/lib/routing/href';
 
 /** One small card per section the user may open in the chosen company. */

@@ -14,13 +14,13 @@ import { inputClass } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { SearchBox } from '@/components/ui/search-box';
 import { EmptyState } from '@/components/ui/states';
-import { dayName } from '@/lib/format/day-name';
+import { dayName } from '@/lib/core/format/day-name';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/routing/page-view';
-import { cellOf } from '@/lib/table-view/cell-text';
 import { shortDay } from '@/lib/tasks/day-words';
 import type { TaskAnswer } from '@/lib/tasks/task-answer';
-import type { Row } from '@/lib/widgets/column';
-import type { Tabulator } from '@/lib/widgets/widget';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const rowOf = ({ XID, Text, Category, Createdate }: TaskAnswer): Row => ({ xid: XID, Text, Category, Createdate });

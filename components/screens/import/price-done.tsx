@@ -6,7 +6,7 @@ import { useCompanyPages, useShell } from '@/components/chrome/shell-context';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
 import { priceListHref } from '@/lib/calculations/price-list-address';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import { priceListPath } from '@/lib/routing/paths';
 import type { PriceImportDone } from './use-price-import';
 

@@ -9,11 +9,11 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/states';
 import { TabulatorWidget } from '@/components/widgets/tabulator';
 import { WidgetFrame } from '@/components/widgets/widget-frame';
-import { costClassificationNames } from '@/lib/calculation/row';
-import { priceLineColumns } from '@/lib/columns/price-lines';
-import { formatNumber } from '@/lib/format/number';
+import { costClassificationNames } from '@/lib/core/calculation/row';
+import { priceLineColumns } from '@/lib/core/columns/price-lines';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/routing/page-view';
-import type { Tabulator } from '@/lib/widgets/widget';
 
 const classifications = Object.entries(costClassificationNames).map(([value, label]) => ({ value, label }));
 

@@ -7,7 +7,7 @@ import { useUpload } from '@/components/import/use-upload';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { snackbar } from '@/components/ui/snackbar';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import type { UndoResult } from '@/lib/imports/saft/undo/result';
 
 export type LatestImport = { xid: string; file: string; when: string; undoable: boolean };

@@ -4,8 +4,8 @@ import { ReadFailed } from '@/components/client/read-failed';
 import { useRead } from '@/components/client/use-read';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState, Skeleton } from '@/components/ui/states';
-import { formatStamp } from '@/lib/format/date';
-import type { Row } from '@/lib/widgets/column';
+import { formatStamp } from '@/lib/core/format/date';
+import type { Row } from '@/lib/core/widgets/column';
 
 /** What has been done towards a contact: who and when, the newest first. */
 export function ContactTimeline({ company, row, onClose }: { company: string; row: Row; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import type { MailContact, Recipients } from '@/lib/mail/mail-draft';
 
 function why({ email }: MailContact): string {

@@ -10,8 +10,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';
 import { ErrorState } from '@/components/ui/states';
-import { today } from '@/lib/clock';
-import { formatNumber } from '@/lib/format/number';
+import { today } from '@/lib/core/clock';
+import { formatNumber } from '@/lib/core/format/number';
 import { mailAddress } from '@/lib/mail/mail-address';
 import {
   addressList,

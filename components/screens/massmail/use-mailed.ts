@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useMemo, useState } from 'react';
-import { today } from '@/lib/clock';
-import type { Row } from '@/lib/widgets/column';
+import { today } from '@/lib/core/clock';
+import type { Row } from '@/lib/core/widgets/column';
 
 /** The rows with the mails that are made while the page is open as their last ones, until the page is read again. */
 export function useMailed(rows: readonly Row[]): {

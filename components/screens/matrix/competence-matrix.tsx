@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { type KeyHelp, useKeyHelp } from '@/components/chrome/key-help';
 import { useCompact } from '@/components/table/use-compact';
 import { Link } from '@/components/ui/link';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import type { CompetenceModel, CourseHead, Person } from './competence-model';
 import styles from './matrix.module.css';
 import { grounds, StandingSign } from './standing-mark';

@@ -1,9 +1,9 @@
-import { formatDate } from '@/lib/format/date';
+import { formatDate } from '@/lib/core/format/date';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import { dueWord } from '@/lib/core/table-view/due';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import { type Standing, standings, standingWords } from '@/lib/people/competence';
-import { cellOf } from '@/lib/table-view/cell-text';
-import { dueWord } from '@/lib/table-view/due';
-import type { Row } from '@/lib/widgets/column';
-import type { Datatable } from '@/lib/widgets/widget';
 
 export type CourseHead = { column: string; key: string; title: string; mayDo: number; soon: number; expired: number };
 

@@ -7,11 +7,11 @@ import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/states';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/routing/page-view';
 import { pictureHref } from '@/lib/routing/picture-href';
-import type { Row } from '@/lib/widgets/column';
-import type { Datatable } from '@/lib/widgets/widget';
 
 /** The pictures that are kept, the latest first; each is seen large, and taken away, where it is pressed. */
 export function KeptPictures({ page, widget }: { page: PageView; widget: Datatable }) {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import type { Queued } from './use-picture-queue';
 
 /** What is said of a picture that could not be kept (specification 2, section 8). */

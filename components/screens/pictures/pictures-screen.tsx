@@ -6,7 +6,7 @@ import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { snackbar } from '@/components/ui/snackbar';
 import { FailedWidgetView } from '@/components/widgets/failed';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import type { PageView } from '@/lib/routing/page-view';
 import { KeptPictures } from './kept-pictures';
 import { PictureQueue } from './picture-queue';

@@ -14,12 +14,12 @@ import { RowsScreen } from '@/components/table-page/rows-screen';
 import { useTableView } from '@/components/table-page/use-table-view';
 import { Button } from '@/components/ui/button';
 import { SearchBox } from '@/components/ui/search-box';
-import { formatNumber } from '@/lib/format/number';
-import { flatNodes, leafNodes, pivotTable } from '@/lib/pivot/pivot';
+import { formatNumber } from '@/lib/core/format/number';
+import { flatNodes, leafNodes, pivotTable } from '@/lib/core/pivot/pivot';
+import { searchPivotRows } from '@/lib/core/table-view/search-rows';
+import type { Column } from '@/lib/core/widgets/column';
+import type { Pivot } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/routing/page-view';
-import { searchPivotRows } from '@/lib/table-view/search-rows';
-import type { Column } from '@/lib/widgets/column';
-import type { Pivot } from '@/lib/widgets/widget';
 
 const noColumns: readonly Column[] = [];
 

@@ -6,7 +6,7 @@ import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { snackbar } from '@/components/ui/snackbar';
 import type { OwnSession } from '@/lib/auth/profile';
-import { formatStamp } from '@/lib/format/date';
+import { formatStamp } from '@/lib/core/format/date';
 
 /** Where one is logged in, and the way to end it all but here. */
 export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {

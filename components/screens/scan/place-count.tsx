@@ -5,11 +5,11 @@ import { CountBox } from '@/components/scan/count-box';
 import { ScanFrame } from '@/components/scan/scan-frame';
 import { ScannedLine } from '@/components/scan/scanned-line';
 import { Button } from '@/components/ui/button';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import { countSums, mostCounted, outcomeOf } from '@/lib/equipment/stock-count/count-rules';
-import { formatNumber } from '@/lib/format/number';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Pieces } from '@/lib/shipping/scan-rules';
-import type { Datatable } from '@/lib/widgets/widget';
 import { homeText, type PlaceItem, placeItemsOf } from './place-counts';
 import { usePlaceCount } from './use-place-count';
 

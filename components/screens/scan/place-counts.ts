@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { keeper } from '@/components/client/keeper';
 import type { KeptWork } from '@/components/scan/kept-work';
+import { formatNumber } from '@/lib/core/format/number';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Row } from '@/lib/core/widgets/column';
 import type { CountedItem, CountVerdict } from '@/lib/equipment/stock-count/count-rules';
-import { formatNumber } from '@/lib/format/number';
 import { type Pieces, withCount } from '@/lib/shipping/scan-rules';
-import { cellOf } from '@/lib/table-view/cell-text';
-import type { Row } from '@/lib/widgets/column';
 
 /** The count of a place that is being made: pieces by item, and codes that are no item's. `op` is its name from the start. */
 export type CountDraft = { op: string; pieces: readonly Pieces[]; codes: readonly Pieces[] };

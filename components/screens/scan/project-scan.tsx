@@ -10,10 +10,10 @@ import { ScannedLine } from '@/components/scan/scanned-line';
 import { useAllRows } from '@/components/table-page/use-all-rows';
 import { ChoiceRow } from '@/components/ui/choice-row';
 import { EmptyState } from '@/components/ui/states';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Datatable, Tabulator } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/routing/page-view';
 import { expectedOf, mostOf, type Pieces, type ScanAction } from '@/lib/shipping/scan-rules';
-import type { Datatable, Tabulator } from '@/lib/widgets/widget';
 import { type ScanItem, scanItemsOf } from './project-scans';
 import { useProjectScan } from './use-project-scan';
 

@@ -7,11 +7,11 @@ import { RowsFrame } from '@/components/table-page/rows-screen';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
 import { EmptyState, ErrorState } from '@/components/ui/states';
+import type { WidgetResult } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
 import { shippingPath } from '@/lib/routing/paths';
 import { projectParam } from '@/lib/routing/things';
-import type { WidgetResult } from '@/lib/widgets/widget';
 import { ProjectScan } from './project-scan';
 
 function Failed({ widget }: { widget: WidgetResult | undefined }) {

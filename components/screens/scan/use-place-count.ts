@@ -7,8 +7,8 @@ import { beep, type Sound } from '@/components/scan/beep';
 import { closeDraft, drop, type Sending, withDraft } from '@/components/scan/kept-work';
 import { useScanLists } from '@/components/scan/use-scan-lists';
 import { snackbar } from '@/components/ui/snackbar';
+import { formatDate } from '@/lib/core/format/date';
 import { type CountVerdict, countsPiece, judgeCount, mostCounted } from '@/lib/equipment/stock-count/count-rules';
-import { formatDate } from '@/lib/format/date';
 import {
   type CountBody,
   type CountDraft,

@@ -7,7 +7,7 @@ import { beep, type Sound } from '@/components/scan/beep';
 import { closeDraft, drop, type Sending, withDraft } from '@/components/scan/kept-work';
 import { useScanLists } from '@/components/scan/use-scan-lists';
 import { snackbar } from '@/components/ui/snackbar';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import { addsPiece, expectedOf, judgeScan, mostOf, type ScanAction, type ScanVerdict } from '@/lib/shipping/scan-rules';
 import {
   counted,

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { DragThing } from '@/components/drag/drag-room';
 import { ListCell, ListHeading } from '@/components/ui/list-cell';
 import { LineName, SearchList } from '@/components/ui/search-list';
-import { formatNumber } from '@/lib/format/number';
-import { categoryVar } from '@/lib/palette';
-import { searchTexts } from '@/lib/table-view/search-texts';
-import { colourOfNone } from '@/lib/widgets/category-colour';
+import { formatNumber } from '@/lib/core/format/number';
+import { categoryVar } from '@/lib/core/palette';
+import { searchTexts } from '@/lib/core/table-view/search-texts';
+import { colourOfNone } from '@/lib/core/widgets/category-colour';
 import type { SortItem } from './use-sorting';
 
 function Line({ id, item, colour, mayMove }: { id: string; item: SortItem; colour: number; mayMove: boolean }) {

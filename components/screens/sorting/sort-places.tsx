@@ -1,6 +1,6 @@
 import { DropPlace } from '@/components/drag/drag-room';
-import { formatNumber } from '@/lib/format/number';
-import { categoryVar } from '@/lib/palette';
+import { formatNumber } from '@/lib/core/format/number';
+import { categoryVar } from '@/lib/core/palette';
 import { belongsIn, type Sorted, type SortPlace } from '@/lib/staging/sort-places';
 
 /** What a place is known by where things are dropped. */

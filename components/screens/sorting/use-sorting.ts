@@ -4,13 +4,13 @@ import { useMemo } from 'react';
 import { useLiveRows } from '@/components/live/use-live-rows';
 import { snackbar } from '@/components/ui/snackbar';
 import { useTurns } from '@/components/widgets/use-turns';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import { coloursByCode } from '@/lib/core/widgets/category-colour';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import { wrongCategory } from '@/lib/planning/texts';
 import type { PageView } from '@/lib/routing/page-view';
 import { belongsIn, type Sorted, sortPlaces } from '@/lib/staging/sort-places';
-import { cellOf } from '@/lib/table-view/cell-text';
-import { coloursByCode } from '@/lib/widgets/category-colour';
-import type { Row } from '@/lib/widgets/column';
-import type { Tabulator } from '@/lib/widgets/widget';
 
 export type SortItem = Sorted & { xid: string; shortid: string; title: string };
 

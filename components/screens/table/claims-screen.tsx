@@ -14,14 +14,14 @@ import { RowsScreen } from '@/components/table-page/rows-screen';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { snackbar } from '@/components/ui/snackbar';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Row } from '@/lib/core/widgets/column';
 import type { ClaimMove } from '@/lib/invoices/claim-moves';
 import { claimSupplierParam } from '@/lib/invoices/claim-params';
 import { claimMail } from '@/lib/invoices/mail-texts';
 import { mailAddress } from '@/lib/mail/mail-address';
 import { pageDownloadHref } from '@/lib/routing/download-href';
 import type { PageView } from '@/lib/routing/page-view';
-import type { Row } from '@/lib/widgets/column';
 
 const nameOf = (row: Row) => `${String(row.matter)}, faktura ${String(row.invoiceno)}, ${String(row.reason)}`;
 

@@ -12,11 +12,11 @@ import { RowsFrame } from '@/components/table-page/rows-screen';
 import { Button } from '@/components/ui/button';
 import { snackbar } from '@/components/ui/snackbar';
 import { EmptyState, ErrorState } from '@/components/ui/states';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Row } from '@/lib/core/widgets/column';
 import { returnMail } from '@/lib/invoices/mail-texts';
 import { unmarked } from '@/lib/invoices/unmarked';
 import type { PageView } from '@/lib/routing/page-view';
-import type { Row } from '@/lib/widgets/column';
 
 const nameOf = (row: Row) => `${String(row.beskrivelse)}, faktura ${String(row.fakturanr)}`;
 

@@ -15,13 +15,13 @@ import { Link } from '@/components/ui/link';
 import { snackbar } from '@/components/ui/snackbar';
 import { ErrorState } from '@/components/ui/states';
 import { WordDialog } from '@/components/ui/word-dialog';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import { countParam } from '@/lib/equipment/stock-count/count-params';
-import { formatNumber } from '@/lib/format/number';
 import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
 import { countScanPath } from '@/lib/routing/paths';
-import type { Row } from '@/lib/widgets/column';
-import type { Datatable } from '@/lib/widgets/widget';
 
 const nameOf = (row: Row) => `${String(row.labelcode)} ${String(row.item)}`;
 

@@ -20,10 +20,10 @@ import { usePhrases } from '@/components/tasks/use-phrases';
 import { useTasks } from '@/components/tasks/use-tasks';
 import { WaitingPhrases } from '@/components/tasks/waiting-phrases';
 import { IconButton } from '@/components/ui/icon-button';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import { attentionParam } from '@/lib/routing/attention-param';
 import type { PageView } from '@/lib/routing/page-view';
 import { categoriesOf, type ListChoice, listNames, smartLists, taskListParam } from '@/lib/tasks/task-lists';
-import type { Tabulator } from '@/lib/widgets/widget';
 
 const keys: readonly KeyHelp[] = [
   { keys: 'n', text: 'ny oppgave' },

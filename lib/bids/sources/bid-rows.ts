@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { bidColumns } from '@/lib/columns/bids';
-import type { Filters } from '@/lib/filters/filters';
+import { bidColumns } from '@/lib/core/columns/bids';
+import type { Filters } from '@/lib/core/filters/filters';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import type { SourceOptions } from '@/lib/routing/page';
-import type { Datatable } from '@/lib/widgets/widget';
 import { bidsOf } from '../bid-filters';
 import { bidsEmptyText } from '../empty-bids';
 

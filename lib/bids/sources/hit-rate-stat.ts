@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import type { Source } from '@/lib/routing/page';
 import { joinText } from '../bid-words';
 import { decidedStat } from '../decided-stat';

@@ -1,11 +1,11 @@
 import type { Scope } from '@/lib/auth/session';
-import { comparedSeries } from '@/lib/charts/comparisons';
-import type { Filters } from '@/lib/filters/filters';
-import { lastYearName, offAtFirst } from '@/lib/filters/last-year';
-import { shiftRange } from '@/lib/filters/months';
-import { periodText } from '@/lib/filters/period-text';
-import { sumMoney } from '@/lib/format/number';
-import type { Chart } from '@/lib/widgets/widget';
+import { comparedSeries } from '@/lib/core/charts/comparisons';
+import type { Filters } from '@/lib/core/filters/filters';
+import { lastYearName, offAtFirst } from '@/lib/core/filters/last-year';
+import { shiftRange } from '@/lib/core/filters/months';
+import { periodText } from '@/lib/core/filters/period-text';
+import { sumMoney } from '@/lib/core/format/number';
+import type { Chart } from '@/lib/core/widgets/widget';
 import { bidHits } from '../bid-hits';
 import { bidsIn } from '../bid-period';
 import { emptyText, noneDecided } from '../bid-words';

@@ -1,5 +1,5 @@
-import { formatNumber } from '@/lib/format/number';
-import { tkrText } from '@/lib/format/value';
+import { formatNumber } from '@/lib/core/format/number';
+import { tkrText } from '@/lib/core/format/value';
 import type { Source } from '@/lib/routing/page';
 import { joinText } from '../bid-words';
 import { decidedStat } from '../decided-stat';

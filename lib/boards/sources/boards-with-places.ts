@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
 import { type Place, placesOf } from './one-board';
 
 const boardRow = z.strictObject({ xid: z.string(), title: z.string() });

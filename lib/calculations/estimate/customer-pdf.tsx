@@ -1,6 +1,8 @@
 import { Document, Image, Page, renderToBuffer, StyleSheet, View } from '@react-pdf/renderer';
-import { assumptionFields } from '@/lib/calculation/assumptions';
-import { type Offer, offeredAssumptions, offerOf, vatPercent } from '@/lib/calculation/offer';
+import { assumptionFields } from '@/lib/core/calculation/assumptions';
+import { type Offer, offeredAssumptions, offerOf, vatPercent } from '@/lib/core/calculation/offer';
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
 import { loadFaces } from '@/lib/export/pdf/faces';
 import { type Figure, PdfFigures } from '@/lib/export/pdf/figures';
 import { SheetFrame } from '@/lib/export/pdf/page-frame';
@@ -8,8 +10,6 @@ import { PdfSection } from '@/lib/export/pdf/section';
 import { PdfTable } from '@/lib/export/pdf/table';
 import { PdfText } from '@/lib/export/pdf/text';
 import { ink, letter, styles as paperStyles } from '@/lib/export/pdf/theme';
-import { formatDate } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
 import { kroneDecimals, partTitles, scopeTable, sumTable } from './customer-tables';
 import type { Estimate } from './read-estimate';
 

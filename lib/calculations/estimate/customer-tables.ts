@@ -1,10 +1,10 @@
-import type { Offer, OfferItem, OfferPart } from '@/lib/calculation/offer';
-import { vatPercent } from '@/lib/calculation/offer';
-import type { PackageCategory } from '@/lib/calculation/row';
-import { sizeMeasures } from '@/lib/calculation/sizes';
+import type { Offer, OfferItem, OfferPart } from '@/lib/core/calculation/offer';
+import { vatPercent } from '@/lib/core/calculation/offer';
+import type { PackageCategory } from '@/lib/core/calculation/row';
+import { sizeMeasures } from '@/lib/core/calculation/sizes';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Cell } from '@/lib/core/widgets/column';
 import { type ExportColumn, type ExportRow, type ExportTable, textFormat } from '@/lib/export/export-table';
-import { formatNumber } from '@/lib/format/number';
-import type { Cell } from '@/lib/widgets/column';
 
 /** What the kinds of job package are called to a customer. */
 export const partTitles: Readonly<Record<PackageCategory, string>> = {

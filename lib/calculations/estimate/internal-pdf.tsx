@@ -1,7 +1,4 @@
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer';
-import { checkCalculation, nothingFound } from '@/lib/calculation/check';
-import { classificationNames, costClassifications } from '@/lib/calculation/row';
-import { calculationTabs } from '@/lib/calculation/tabs';
 import { lineTable } from '@/lib/calculations/line-table';
 import {
   assumptionTable,
@@ -10,6 +7,11 @@ import {
   type ReadTable,
   summaryTable,
 } from '@/lib/calculations/summary-tables';
+import { checkCalculation, nothingFound } from '@/lib/core/calculation/check';
+import { classificationNames, costClassifications } from '@/lib/core/calculation/row';
+import { calculationTabs } from '@/lib/core/calculation/tabs';
+import { formatStamp } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
 import type { ExportTable } from '@/lib/export/export-table';
 import { loadFaces } from '@/lib/export/pdf/faces';
 import { type Figure, PdfFigures } from '@/lib/export/pdf/figures';
@@ -18,8 +20,6 @@ import { PdfSection } from '@/lib/export/pdf/section';
 import { isLong, PdfTable } from '@/lib/export/pdf/table';
 import { styles } from '@/lib/export/pdf/theme';
 import { tableOfRows } from '@/lib/export/widget-table';
-import { formatStamp } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
 import { bidSumOf } from '../bid-sum';
 import type { Estimate } from './read-estimate';
 

@@ -1,5 +1,5 @@
-import { formatDate } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
 
 /** What the mail that carries an estimate says it of: kroner without tax, days as yyyy-mm-dd. */
 export type LetterOf = {

@@ -1,6 +1,6 @@
-import { recompute } from '@/lib/calculation/recompute';
-import type { CalculationRow } from '@/lib/calculation/row';
 import { tablesOf } from '@/lib/calculations/sources/calculation-tables';
+import { recompute } from '@/lib/core/calculation/recompute';
+import type { CalculationRow } from '@/lib/core/calculation/row';
 import { sendWorkbook } from '@/lib/export/excel/perform-workbook';
 import { together } from '@/lib/pool/pieces';
 import type { Performer } from '@/lib/pool/task';

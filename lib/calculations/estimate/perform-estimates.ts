@@ -1,5 +1,5 @@
-import { recompute } from '@/lib/calculation/recompute';
-import type { CalculationRow } from '@/lib/calculation/row';
+import { recompute } from '@/lib/core/calculation/recompute';
+import type { CalculationRow } from '@/lib/core/calculation/row';
 import { together } from '@/lib/pool/pieces';
 import type { Performer } from '@/lib/pool/task';
 import { customerPdf } from './customer-pdf';

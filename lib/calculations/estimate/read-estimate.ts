@@ -4,13 +4,13 @@ import { asCompany } from '@/db/company';
 import { bid, company, contact, customer, employee } from '@/db/schema';
 import { askSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
-import type { Assumptions } from '@/lib/calculation/assumptions';
-import type { ListedPrice } from '@/lib/calculation/listed-price';
-import type { Calculated } from '@/lib/calculation/recompute';
-import type { CalculationRow } from '@/lib/calculation/row';
 import type { CalculationHead } from '@/lib/calculations/heads';
 import { listedPrices } from '@/lib/calculations/listed-prices';
 import { openCalculation } from '@/lib/calculations/open-calculation';
+import type { Assumptions } from '@/lib/core/calculation/assumptions';
+import type { ListedPrice } from '@/lib/core/calculation/listed-price';
+import type { Calculated } from '@/lib/core/calculation/recompute';
+import type { CalculationRow } from '@/lib/core/calculation/row';
 import { companyLogo } from '@/lib/files/company-logo';
 
 /** A saved calculation as it is read for its files: its rows are worked out where a file is made of them. */

@@ -3,12 +3,12 @@ import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { bid, calculation } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { recompute } from '@/lib/calculation/recompute';
 import { liveCalculation, noCalculation } from '@/lib/calculations/heads';
 import { listCalculations } from '@/lib/calculations/list-calculations';
 import { openCalculation } from '@/lib/calculations/open-calculation';
-import type { Filters } from '@/lib/filters/filters';
-import { isUuid } from '@/lib/format/uuid';
+import { recompute } from '@/lib/core/calculation/recompute';
+import type { Filters } from '@/lib/core/filters/filters';
+import { isUuid } from '@/lib/core/format/uuid';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import type { Choice } from '@/lib/routing/page';
 

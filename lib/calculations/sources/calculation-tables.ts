@@ -1,7 +1,3 @@
-import { inOrder } from '@/lib/calculation/order';
-import { ownerChoices, packageChoices } from '@/lib/calculation/owners';
-import type { Calculated } from '@/lib/calculation/recompute';
-import { type CalculationRow, classificationNames, type LedgerClassification } from '@/lib/calculation/row';
 import { activityColumns, lineColumns, packageColumns } from '@/lib/calculations/line-columns';
 import { shownParts } from '@/lib/calculations/shown-rows';
 import {
@@ -11,10 +7,14 @@ import {
   type ReadTable,
   summaryTable,
 } from '@/lib/calculations/summary-tables';
+import { inOrder } from '@/lib/core/calculation/order';
+import { ownerChoices, packageChoices } from '@/lib/core/calculation/owners';
+import type { Calculated } from '@/lib/core/calculation/recompute';
+import { type CalculationRow, classificationNames, type LedgerClassification } from '@/lib/core/calculation/row';
+import type { Column, Row } from '@/lib/core/widgets/column';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Source } from '@/lib/routing/page';
 import { asDatatable } from '@/lib/tables/as-datatable';
-import type { Column, Row } from '@/lib/widgets/column';
-import type { Datatable } from '@/lib/widgets/widget';
 import { type AskedCalculation, askedCalculation } from './asked-calculation';
 
 const noCalculation = 'Ingen kalkyle er valgt. Åpne et tilbud i Kalkyle.';

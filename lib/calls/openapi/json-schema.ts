@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import '@/lib/norwegian';
+import '@/lib/core/norwegian';
 
 export type JsonSchema = Record<string, unknown>;
 export type Schemas = Record<string, JsonSchema>;

@@ -1,10 +1,10 @@
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { customerColumns } from '@/lib/columns/customers';
-import type { Filters } from '@/lib/filters/filters';
-import { rowOf } from '@/lib/table-view/row-of';
-import type { Row } from '@/lib/widgets/column';
-import type { Tabulator } from '@/lib/widgets/widget';
+import { customerColumns } from '@/lib/core/columns/customers';
+import type { Filters } from '@/lib/core/filters/filters';
+import { rowOf } from '@/lib/core/table-view/row-of';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import { askAboutCustomer } from '../chosen-customer';
 
 const columns = customerColumns.take(

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { customerColumns } from '@/lib/columns/customers';
+import { customerColumns } from '@/lib/core/columns/customers';
+import { rowOf } from '@/lib/core/table-view/row-of';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import { customerParam } from '@/lib/routing/things';
-import { rowOf } from '@/lib/table-view/row-of';
 import { phaseOf } from '@/lib/tables/declared/bid-phase';
 import { bidStatuses } from '@/lib/tables/declared/choices';
-import type { Datatable } from '@/lib/widgets/widget';
 
 const columns = [
   ...customerColumns.take('no', 'name', 'orgnr', 'city'),

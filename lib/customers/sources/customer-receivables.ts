@@ -1,14 +1,14 @@
 import { openReceivables, owedLineRow } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import type { Filters } from '@/lib/filters/filters';
-import { formatDate } from '@/lib/format/date';
-import { lastDayOf } from '@/lib/format/days';
+import type { Filters } from '@/lib/core/filters/filters';
+import { formatDate } from '@/lib/core/format/date';
+import { lastDayOf } from '@/lib/core/format/days';
+import type { Column, Row } from '@/lib/core/widgets/column';
+import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import { ageCustomers, agingNames, settlementNote } from '@/lib/ledger/receivables-aging';
 import { customerParam } from '@/lib/routing/things';
-import type { Column, Row } from '@/lib/widgets/column';
-import { ledgerEmptyText } from '@/lib/widgets/empty-text';
-import type { Tabulator } from '@/lib/widgets/widget';
 import { askAboutCustomer } from '../chosen-customer';
 import { hiddenReceivables, mayReadLedger } from '../ledger-access';
 

@@ -1,5 +1,5 @@
 import type { bid } from '@/db/schema';
-import { addDays, addMonthsToDay } from '@/lib/format/days';
+import { addDays, addMonthsToDay } from '@/lib/core/format/days';
 import type { bidStatuses } from '@/lib/tables/declared/choices';
 import type { Stage } from '../ledger/stage';
 import type { Segment } from '../plans/profile';

@@ -1,4 +1,4 @@
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 import { dayOf, workday } from '../random/calendar';
 import type { Random } from '../random/random';
 

@@ -1,4 +1,4 @@
-import { addDays, addMonthsToDay, daysBetween } from '@/lib/format/days';
+import { addDays, addMonthsToDay, daysBetween } from '@/lib/core/format/days';
 import type { Stage } from '../ledger/stage';
 import { drawByWeight, evenPoints } from '../random/share-out';
 import { type BidDraft, makeJob, roundTo } from './bid-draft';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { standardAssumptions } from '@/lib/calculation/assumptions';
-import { checkCalculation } from '@/lib/calculation/check';
-import { recompute } from '@/lib/calculation/recompute';
-import type { CalculationRow } from '@/lib/calculation/row';
+import { standardAssumptions } from '@/lib/core/calculation/assumptions';
+import { checkCalculation } from '@/lib/core/calculation/check';
+import { recompute } from '@/lib/core/calculation/recompute';
+import type { CalculationRow } from '@/lib/core/calculation/row';
 import { demoStage } from '@/tests/factories/demo-stage';
 import { demoCompanies } from '../people';
 import { createRandom } from '../random/random';

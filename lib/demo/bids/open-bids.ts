@@ -1,4 +1,4 @@
-import { addDays, addMonthsToDay } from '@/lib/format/days';
+import { addDays, addMonthsToDay } from '@/lib/core/format/days';
 import type { Stage } from '../ledger/stage';
 import { workday } from '../random/calendar';
 import { drawByWeight } from '../random/share-out';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween } from '@/lib/format/days';
+import { addDays, daysBetween } from '@/lib/core/format/days';
 import { demoStage } from '@/tests/factories/demo-stage';
 import { makeEquipment } from '../equipment/make-equipment';
 import { makeGrowth } from '../growth/make-growth';

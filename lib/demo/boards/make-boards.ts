@@ -7,7 +7,7 @@ import type {
   kamishibaiPoint,
   kamishibaiRow,
 } from '@/db/schema';
-import { addDays, weekday } from '@/lib/format/days';
+import { addDays, weekday } from '@/lib/core/format/days';
 import type { Editor } from '../edits/event';
 import type { Stage } from '../ledger/stage';
 import type { BoardPlan } from '../plans/board-plan';

@@ -1,6 +1,6 @@
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
+import type { Cell } from '@/lib/core/widgets/column';
 import type { LiveColumn } from '@/lib/tables/declared/live-table';
-import type { Cell } from '@/lib/widgets/column';
 import { workday } from '../random/calendar';
 import type { Random } from '../random/random';
 

@@ -1,4 +1,4 @@
-import { addDays, weekday } from '@/lib/format/days';
+import { addDays, weekday } from '@/lib/core/format/days';
 import type { Random } from '../random/random';
 
 /** Weekdays of the last five weeks before today, oldest first. */

@@ -1,5 +1,5 @@
 import type { serviceRecord } from '@/db/schema';
-import { addDays, addMonthsToDay } from '@/lib/format/days';
+import { addDays, addMonthsToDay } from '@/lib/core/format/days';
 import type { Stage } from '../ledger/stage';
 import { evenPoints } from '../random/share-out';
 import { activeStaff, type StaffMember } from '../staff/make-staff';

@@ -1,5 +1,5 @@
 import type { shippingLine } from '@/db/schema';
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 import type { Stage } from '../ledger/stage';
 import type { Random } from '../random/random';
 import type { Booked } from './make-bookings';

@@ -1,5 +1,5 @@
 import type { stockCount, stockCountLine } from '@/db/schema';
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 import type { Stage } from '../ledger/stage';
 import { activeStaff, type StaffMember } from '../staff/make-staff';
 import type { EquipmentRow } from './make-equipment';

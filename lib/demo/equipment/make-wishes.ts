@@ -1,5 +1,5 @@
 import type { wish } from '@/db/schema';
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 import type { Stage } from '../ledger/stage';
 import type { LiveProject } from '../projects/make-projects';
 import { activeStaff, type StaffMember } from '../staff/make-staff';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, weekday } from '@/lib/format/days';
+import { addDays, weekday } from '@/lib/core/format/days';
 import { demoStage } from '@/tests/factories/demo-stage';
 import { payrollKey } from '../ledger/stage';
 import { demoCompanies } from '../people';

@@ -1,4 +1,4 @@
-import { addDays, addMonthsToDay } from '@/lib/format/days';
+import { addDays, addMonthsToDay } from '@/lib/core/format/days';
 import { hourCost } from '../ledger/figures';
 import { payrollKey, type Stage } from '../ledger/stage';
 import type { LiveProject } from '../projects/make-projects';

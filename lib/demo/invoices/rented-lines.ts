@@ -1,5 +1,5 @@
 import type { supplierInvoiceLine } from '@/db/schema';
-import { addDays, daysBetween } from '@/lib/format/days';
+import { addDays, daysBetween } from '@/lib/core/format/days';
 import type { EquipmentRow } from '../equipment/make-equipment';
 import type { ShippingRow } from '../equipment/make-shipping';
 import type { LiveProject } from '../projects/make-projects';

@@ -1,4 +1,4 @@
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 import type { CompanyProfile } from '../plans/profile';
 import { dayOf, workday } from '../random/calendar';
 import { shareOut } from '../random/share-out';

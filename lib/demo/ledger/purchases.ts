@@ -1,4 +1,4 @@
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 import { administrationDepartment, type DirectCost, directCosts } from '../plans/profile';
 import type { SupplierTrade } from '../plans/supplier-trades';
 import { dayOf, type Month, workday } from '../random/calendar';

@@ -1,4 +1,4 @@
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 import { dayOf, type Month, workday } from '../random/calendar';
 import { drawByWeight, shareOut } from '../random/share-out';
 import type { Draft, DraftLine } from './books';

@@ -14,7 +14,7 @@ import {
   voucherLine,
 } from '@/db/schema';
 import type { WriteQueue } from '@/db/write-queue';
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 import type { CompanyProfile } from '../plans/profile';
 import { dayOf, ledgerMonths, type Month } from '../random/calendar';
 import { createRandom, type Random } from '../random/random';

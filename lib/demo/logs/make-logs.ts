@@ -1,5 +1,5 @@
 import type { projectLog } from '@/db/schema';
-import { addDays, daysBetween } from '@/lib/format/days';
+import { addDays, daysBetween } from '@/lib/core/format/days';
 import type { TimeEntryRow } from '../hours/make-time-entries';
 import type { Stage } from '../ledger/stage';
 import { recentProjects } from '../projects/make-assessments';

@@ -1,7 +1,7 @@
 import type { contactEvent } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
-import { addDays } from '@/lib/format/days';
-import { formatNumber } from '@/lib/format/number';
+import { addDays } from '@/lib/core/format/days';
+import { formatNumber } from '@/lib/core/format/number';
 import { mailAddress } from '@/lib/mail/mail-address';
 import { contactsPath } from '@/lib/routing/paths';
 import type { Editor } from '../edits/event';

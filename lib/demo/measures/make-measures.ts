@@ -1,5 +1,5 @@
 import type { measure, measureValue } from '@/db/schema';
-import { addDays, addMonthsToDay, daysBetween } from '@/lib/format/days';
+import { addDays, addMonthsToDay, daysBetween } from '@/lib/core/format/days';
 import type { BidRow } from '../bids/bid-draft';
 import type { Stage } from '../ledger/stage';
 import type { MeasurePlan } from '../plans/measure-plan';

@@ -1,6 +1,6 @@
 import type { notice, purchaseOrder, purchaseOrderEvent, purchaseOrderLine, task } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 import { sumOf } from '@/lib/orders/order-state';
 import { orderHref, waitingWords } from '@/lib/orders/tell-of-order';
 import { requisitionPath, todoPath } from '@/lib/routing/paths';

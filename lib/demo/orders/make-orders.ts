@@ -6,7 +6,7 @@ import type {
   purchaseOrderLine,
 } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 import { firstOrderNumber } from '@/lib/orders/next-order-number';
 import { requisitionPath } from '@/lib/routing/paths';
 import type { Editor } from '../edits/event';

@@ -1,4 +1,4 @@
-import type { CostClassification, PackageCategory } from '@/lib/calculation/row';
+import type { CostClassification, PackageCategory } from '@/lib/core/calculation/row';
 
 /** So many lines of the price list's categories (any of the classification's when none is named). */
 type Lines = { classification: CostClassification; categories?: readonly string[]; lines: number };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calcs, costClassifications } from '@/lib/calculation/row';
+import { calcs, costClassifications } from '@/lib/core/calculation/row';
 import { number } from './read-table';
 import { supplierTrade } from './supplier-trades';
 

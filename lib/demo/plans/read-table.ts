@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { parseNumber } from '@/lib/format/parse-number';
+import { parseNumber } from '@/lib/core/format/parse-number';
 import { readCsv } from '@/lib/imports/csv/read-csv';
 
 /** A cell with a number, as people write it in Norway. */

@@ -1,5 +1,5 @@
 import type { salesOrder } from '@/db/schema';
-import { addDays, addMonthsToDay, lastDayOf } from '@/lib/format/days';
+import { addDays, addMonthsToDay, lastDayOf } from '@/lib/core/format/days';
 import type { Stage } from '../ledger/stage';
 import type { LiveProject } from '../projects/make-projects';
 import { drawByWeight, shareOut } from '../random/share-out';

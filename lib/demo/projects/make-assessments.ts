@@ -1,5 +1,5 @@
 import { type opportunity, type requirement, requirementSources, type risk } from '@/db/schema';
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 import type { Stage } from '../ledger/stage';
 import type { AssessmentPlan } from '../plans/project-plan';
 import type { Random } from '../random/random';

@@ -1,5 +1,5 @@
 import { type evaluation, evaluationTopics, type handover, type handoverPoint, type recommendation } from '@/db/schema';
-import { addDays, daysBetween } from '@/lib/format/days';
+import { addDays, daysBetween } from '@/lib/core/format/days';
 import type { Stage } from '../ledger/stage';
 import { workday } from '../random/calendar';
 import type { StaffMember } from '../staff/make-staff';

@@ -1,5 +1,5 @@
 import type { contract } from '@/db/schema';
-import { addDays, addMonthsToDay } from '@/lib/format/days';
+import { addDays, addMonthsToDay } from '@/lib/core/format/days';
 import type { contractStatuses } from '@/lib/tables/declared/choices';
 import type { Stage } from '../ledger/stage';
 import { workday } from '../random/calendar';

@@ -1,5 +1,5 @@
 import type { execution, executionLink } from '@/db/schema';
-import { addDays, daysBetween } from '@/lib/format/days';
+import { addDays, daysBetween } from '@/lib/core/format/days';
 import type { Stage } from '../ledger/stage';
 import type { ActivityPlan } from '../plans/project-plan';
 import type { Random } from '../random/random';

@@ -1,5 +1,5 @@
 import type { forecast } from '@/db/schema';
-import { addDays, addMonthsToDay, daysBetween } from '@/lib/format/days';
+import { addDays, addMonthsToDay, daysBetween } from '@/lib/core/format/days';
 import { hourCost } from '../ledger/figures';
 import type { Stage } from '../ledger/stage';
 import { workday } from '../random/calendar';

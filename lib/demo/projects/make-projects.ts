@@ -1,5 +1,5 @@
 import type { project } from '@/db/schema';
-import { addDays, addMonthsToDay } from '@/lib/format/days';
+import { addDays, addMonthsToDay } from '@/lib/core/format/days';
 import type { projectStatuses } from '@/lib/tables/declared/choices';
 import { hourCost } from '../ledger/figures';
 import { payrollRates } from '../ledger/payroll';

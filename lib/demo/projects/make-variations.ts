@@ -1,5 +1,5 @@
 import type { variation } from '@/db/schema';
-import { addDays, daysBetween } from '@/lib/format/days';
+import { addDays, daysBetween } from '@/lib/core/format/days';
 import type { variationStatuses } from '@/lib/tables/declared/choices';
 import type { Stage } from '../ledger/stage';
 import type { Random } from '../random/random';

@@ -1,4 +1,4 @@
-import { addDays, lastDayOf, weekday } from '@/lib/format/days';
+import { addDays, lastDayOf, weekday } from '@/lib/core/format/days';
 
 export type Month = {
   year: number;

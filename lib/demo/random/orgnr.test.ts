@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { controlDigit } from '@/lib/format/orgnr';
+import { controlDigit } from '@/lib/core/format/orgnr';
 import { demoCompanies } from '../people';
 import { inventedOrgnr } from './orgnr';
 import { createRandom } from './random';

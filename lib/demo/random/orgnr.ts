@@ -1,4 +1,4 @@
-import { controlDigit } from '@/lib/format/orgnr';
+import { controlDigit } from '@/lib/core/format/orgnr';
 import type { Random } from './random';
 
 /** An invented organisation number. It starts with 31, a series the register uses for synthetic units alone. */

@@ -1,5 +1,5 @@
 import type { scratch } from '@/db/schema';
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 import { scratchChoices } from '@/lib/tables/declared/choices';
 import type { Stage } from '../ledger/stage';
 

@@ -1,5 +1,5 @@
 import type { certificate } from '@/db/schema';
-import { addDays, addMonthsToDay, daysBetween } from '@/lib/format/days';
+import { addDays, addMonthsToDay, daysBetween } from '@/lib/core/format/days';
 import type { Stage } from '../ledger/stage';
 import type { Course } from '../plans/staff-plan';
 import type { Random } from '../random/random';

@@ -1,5 +1,5 @@
 import type { storedFile } from '@/db/schema';
-import { formatDate } from '@/lib/format/date';
+import { formatDate } from '@/lib/core/format/date';
 import type { Stage } from '../ledger/stage';
 import type { CertificateRow } from './make-certificates';
 import type { StaffMember } from './make-staff';

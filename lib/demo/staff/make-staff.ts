@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/nb_NO';
 import type { employee } from '@/db/schema';
-import { addDays, addMonthsToDay, daysBetween } from '@/lib/format/days';
+import { addDays, addMonthsToDay, daysBetween } from '@/lib/core/format/days';
 import type { Stage } from '../ledger/stage';
 import type { Position } from '../plans/staff-plan';
 import { mailDomain, mobileNumber } from '../random/invented-names';

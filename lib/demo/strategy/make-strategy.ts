@@ -1,5 +1,5 @@
 import type { strategyNode } from '@/db/schema';
-import { addDays, addMonthsToDay } from '@/lib/format/days';
+import { addDays, addMonthsToDay } from '@/lib/core/format/days';
 import type { strategyKinds, strategyStatuses } from '@/lib/tables/declared/choices';
 import type { Stage } from '../ledger/stage';
 import type { SlidePlan } from '../plans/growth-plan';

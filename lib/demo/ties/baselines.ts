@@ -1,5 +1,5 @@
 import type { calculation, calculationVersion } from '@/db/schema';
-import type { CalculationRow } from '@/lib/calculation/row';
+import type { CalculationRow } from '@/lib/core/calculation/row';
 import type { BidRow } from '../bids/bid-draft';
 
 /** The save of its bid's calculation that a project is held against. */

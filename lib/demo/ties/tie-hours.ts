@@ -1,4 +1,4 @@
-import type { CalculationRow } from '@/lib/calculation/row';
+import type { CalculationRow } from '@/lib/core/calculation/row';
 import type { TimeEntryRow } from '../hours/make-time-entries';
 import type { Stage } from '../ledger/stage';
 import type { ExecutionRow } from '../projects/make-executions';

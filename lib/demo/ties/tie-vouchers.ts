@@ -3,7 +3,7 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { account, project, voucherLine, voucherTie } from '@/db/schema';
 import type { WriteQueue } from '@/db/write-queue';
-import { isCost } from '@/lib/calculation/row';
+import { isCost } from '@/lib/core/calculation/row';
 import type { Stage } from '../ledger/stage';
 import type { Baseline } from './baselines';
 import { isOpen } from './tie-hours';

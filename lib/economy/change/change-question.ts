@@ -1,11 +1,17 @@
-import { askedMonths } from '@/lib/filters/asked-months';
-import type { Filters } from '@/lib/filters/filters';
-import { isKnown } from '@/lib/filters/known-since';
-import { monthFilter } from '@/lib/filters/month-filter';
-import { type MonthRange, monthNumber, shiftRange } from '@/lib/filters/months';
+import { askedMonths } from '@/lib/core/filters/asked-months';
+import type { Filters } from '@/lib/core/filters/filters';
+import { isKnown } from '@/lib/core/filters/known-since';
+import { monthFilter } from '@/lib/core/filters/month-filter';
+import { type MonthRange, monthNumber, shiftRange } from '@/lib/core/filters/months';
+import {
+  against,
+  againstParam,
+  drillTo,
+  figureParams,
+  type VoucherLineDrill,
+} from '@/lib/core/widgets/voucher-line-drill';
 import { voucherLineFilters } from '@/lib/ledger/voucher-line-filters';
 import type { OwnFilter } from '@/lib/routing/page';
-import { against, againstParam, drillTo, figureParams, type VoucherLineDrill } from '@/lib/widgets/voucher-line-drill';
 
 /** What a change can be split by, in the address by these names. */
 export const changeAxes = ['gruppe', 'konto', 'kunde', 'prosjekt', 'segment', 'leverandor'] as const;

@@ -6,14 +6,14 @@ import { onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
 import { inMonths } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import type { Filters } from '@/lib/filters/filters';
-import { unknownText } from '@/lib/filters/known-since';
-import type { MonthRange } from '@/lib/filters/months';
+import type { Filters } from '@/lib/core/filters/filters';
+import { unknownText } from '@/lib/core/filters/known-since';
+import type { MonthRange } from '@/lib/core/filters/months';
+import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
+import { noneCode } from '@/lib/core/widgets/voucher-line-drill';
 import { groupName } from '@/lib/ledger/chart-of-accounts';
 import { voucherLineCondition, voucherLineRows } from '@/lib/ledger/voucher-line-filters';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
-import { ledgerEmptyText } from '@/lib/widgets/empty-text';
-import { noneCode } from '@/lib/widgets/voucher-line-drill';
 import type { ChangePart } from './change-parts';
 import {
   type ChangeAxis,

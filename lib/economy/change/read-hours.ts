@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { inMonths } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
-import type { MonthRange } from '@/lib/filters/months';
+import type { MonthRange } from '@/lib/core/filters/months';
 import type { Priced } from './change-parts';
 import { type ChangeQuestion, isOfProjectOrAll } from './change-question';
 import { linesOfFigure, readAs } from './read-changes';

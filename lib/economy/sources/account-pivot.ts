@@ -3,15 +3,15 @@ import { asCompany } from '@/db/company';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { accountColumns, voucherLineColumns } from '@/lib/columns/ledger';
-import type { Filters } from '@/lib/filters/filters';
-import { fiscalYearKey } from '@/lib/filters/fiscal-year';
-import { monthOf } from '@/lib/filters/months';
-import { periodText } from '@/lib/filters/period-text';
-import { className } from '@/lib/format/account-class';
-import { ledgerEmptyText } from '@/lib/widgets/empty-text';
-import { drillTo } from '@/lib/widgets/voucher-line-drill';
-import type { Pivot } from '@/lib/widgets/widget';
+import { accountColumns, voucherLineColumns } from '@/lib/core/columns/ledger';
+import type { Filters } from '@/lib/core/filters/filters';
+import { fiscalYearKey } from '@/lib/core/filters/fiscal-year';
+import { monthOf } from '@/lib/core/filters/months';
+import { periodText } from '@/lib/core/filters/period-text';
+import { className } from '@/lib/core/format/account-class';
+import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
+import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
+import type { Pivot } from '@/lib/core/widgets/widget';
 
 const foundRow = z.strictObject({
   no: z.string(),

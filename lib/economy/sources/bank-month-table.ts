@@ -1,13 +1,13 @@
 import type { Scope } from '@/lib/auth/session';
-import { accountColumns } from '@/lib/columns/ledger';
-import type { Filters } from '@/lib/filters/filters';
-import { monthOf } from '@/lib/filters/months';
-import { periodText } from '@/lib/filters/period-text';
+import { accountColumns } from '@/lib/core/columns/ledger';
+import type { Filters } from '@/lib/core/filters/filters';
+import { monthOf } from '@/lib/core/filters/months';
+import { periodText } from '@/lib/core/filters/period-text';
+import type { Column } from '@/lib/core/widgets/column';
+import type { State } from '@/lib/core/widgets/state-tone';
+import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { BankMonth } from '@/lib/ledger/controls/bank-months';
-import type { Column } from '@/lib/widgets/column';
-import type { State } from '@/lib/widgets/state-tone';
-import { drillTo } from '@/lib/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/widgets/widget';
 import { controlAmount, kroner, stateColumn } from '../control-table';
 import { bankControl } from '../controls';
 

@@ -1,4 +1,4 @@
-import { formatNumber, sumMoney } from '@/lib/format/number';
+import { formatNumber, sumMoney } from '@/lib/core/format/number';
 import { controlStat } from '../control-stat';
 import { bankControl, numberControl, openingControl, subLedgerControl, vatControl, voucherControl } from '../controls';
 

@@ -5,16 +5,16 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { customerRevenue, onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
-import { voucherLineColumns } from '@/lib/columns/ledger';
-import type { Filters } from '@/lib/filters/filters';
-import { fiscalYearKey } from '@/lib/filters/fiscal-year';
-import { monthOf } from '@/lib/filters/months';
-import { periodText } from '@/lib/filters/period-text';
+import { voucherLineColumns } from '@/lib/core/columns/ledger';
+import type { Filters } from '@/lib/core/filters/filters';
+import { fiscalYearKey } from '@/lib/core/filters/fiscal-year';
+import { monthOf } from '@/lib/core/filters/months';
+import { periodText } from '@/lib/core/filters/period-text';
+import type { Row } from '@/lib/core/widgets/column';
+import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
+import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import { customerLook } from '@/lib/ledger/segments';
 import type { Source } from '@/lib/routing/page';
-import type { Row } from '@/lib/widgets/column';
-import { ledgerEmptyText } from '@/lib/widgets/empty-text';
-import { drillTo } from '@/lib/widgets/voucher-line-drill';
 
 const foundRow = z.strictObject({
   no: z.string().nullable(),

@@ -1,11 +1,11 @@
 import type { Scope } from '@/lib/auth/session';
-import { voucherColumns } from '@/lib/columns/ledger';
-import type { Filters } from '@/lib/filters/filters';
-import { fiscalYearLabel, fiscalYearRange } from '@/lib/filters/fiscal-year';
-import { periodText } from '@/lib/filters/period-text';
-import type { Column } from '@/lib/widgets/column';
-import { drillTo } from '@/lib/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/widgets/widget';
+import { voucherColumns } from '@/lib/core/columns/ledger';
+import type { Filters } from '@/lib/core/filters/filters';
+import { fiscalYearLabel, fiscalYearRange } from '@/lib/core/filters/fiscal-year';
+import { periodText } from '@/lib/core/filters/period-text';
+import type { Column } from '@/lib/core/widgets/column';
+import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import { stateColumn } from '../control-table';
 import { numberControl } from '../controls';
 

@@ -3,17 +3,17 @@ import { asCompany } from '@/db/company';
 import { openReceivables, owedLineRow } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { openItemColumns } from '@/lib/columns/open-items';
-import type { Filters } from '@/lib/filters/filters';
-import { formatDate } from '@/lib/format/date';
-import { daysBetween, lastDayOf } from '@/lib/format/days';
-import { isUuid } from '@/lib/format/uuid';
+import { openItemColumns } from '@/lib/core/columns/open-items';
+import type { Filters } from '@/lib/core/filters/filters';
+import { formatDate } from '@/lib/core/format/date';
+import { daysBetween, lastDayOf } from '@/lib/core/format/days';
+import { isUuid } from '@/lib/core/format/uuid';
+import type { Row } from '@/lib/core/widgets/column';
+import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import { basisText, type Owing, owingCustomers, settlementNote } from '@/lib/ledger/receivables-aging';
 import type { SourceOptions } from '@/lib/routing/page';
 import { customerParam } from '@/lib/routing/things';
-import type { Row } from '@/lib/widgets/column';
-import { ledgerEmptyText } from '@/lib/widgets/empty-text';
-import type { Datatable } from '@/lib/widgets/widget';
 import { noteOfSubLedger } from '../sub-ledger-note';
 
 const columns = [

@@ -1,12 +1,12 @@
 import type { Scope } from '@/lib/auth/session';
-import { accountColumns } from '@/lib/columns/ledger';
-import type { Filters } from '@/lib/filters/filters';
-import { fiscalYearLabel, fiscalYearRange } from '@/lib/filters/fiscal-year';
-import { periodText } from '@/lib/filters/period-text';
+import { accountColumns } from '@/lib/core/columns/ledger';
+import type { Filters } from '@/lib/core/filters/filters';
+import { fiscalYearLabel, fiscalYearRange } from '@/lib/core/filters/fiscal-year';
+import { periodText } from '@/lib/core/filters/period-text';
+import type { Column } from '@/lib/core/widgets/column';
+import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import { equityLine, resultLine, undisposedLine } from '@/lib/ledger/controls/opening-control';
-import type { Column } from '@/lib/widgets/column';
-import { drillTo } from '@/lib/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/widgets/widget';
 import { agreement, controlAmount, kroner, stateColumn } from '../control-table';
 import { openingControl } from '../controls';
 

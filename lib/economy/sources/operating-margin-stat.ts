@@ -1,4 +1,4 @@
-import { shareOf } from '@/lib/format/share';
+import { shareOf } from '@/lib/core/format/share';
 import type { Source } from '@/lib/routing/page';
 import { accountPivotPath } from '@/lib/routing/paths';
 import { creditOf, resultStat } from '../result-stat';

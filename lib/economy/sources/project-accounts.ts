@@ -1,12 +1,12 @@
 import type { Scope } from '@/lib/auth/session';
-import type { Filters } from '@/lib/filters/filters';
-import { periodText } from '@/lib/filters/period-text';
-import { sumMoney } from '@/lib/format/number';
-import { shareOf } from '@/lib/format/share';
-import { dash } from '@/lib/format/value';
-import type { Column } from '@/lib/widgets/column';
-import { drillTo, drillToRanges, noneCode } from '@/lib/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/widgets/widget';
+import type { Filters } from '@/lib/core/filters/filters';
+import { periodText } from '@/lib/core/filters/period-text';
+import { sumMoney } from '@/lib/core/format/number';
+import { shareOf } from '@/lib/core/format/share';
+import { dash } from '@/lib/core/format/value';
+import type { Column } from '@/lib/core/widgets/column';
+import { drillTo, drillToRanges, noneCode } from '@/lib/core/widgets/voucher-line-drill';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import { readProjectTotals } from '../project-totals';
 
 function columnsOf(filters: Filters, hasBudget: boolean): Column[] {

@@ -1,9 +1,9 @@
-import { sumMoney } from '@/lib/format/number';
-import { projectTerms } from '@/lib/format/project-terms';
-import { changeShare } from '@/lib/format/share';
-import { tkrText } from '@/lib/format/value';
+import { sumMoney } from '@/lib/core/format/number';
+import { projectTerms } from '@/lib/core/format/project-terms';
+import { changeShare } from '@/lib/core/format/share';
+import { tkrText } from '@/lib/core/format/value';
+import { growth, verdict } from '@/lib/core/widgets/stat';
 import type { Source } from '@/lib/routing/page';
-import { growth, verdict } from '@/lib/widgets/stat';
 import { projectStat } from '../project-stat';
 
 /** Margin on projects in the period against the year before; against budget for the projects that have one. */

@@ -2,16 +2,16 @@ import { asCompany } from '@/db/company';
 import { openReceivables, owedLineRow } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { customerColumns } from '@/lib/columns/customers';
-import type { Filters } from '@/lib/filters/filters';
-import { formatDate } from '@/lib/format/date';
-import { lastDayOf } from '@/lib/format/days';
+import { customerColumns } from '@/lib/core/columns/customers';
+import type { Filters } from '@/lib/core/filters/filters';
+import { formatDate } from '@/lib/core/format/date';
+import { lastDayOf } from '@/lib/core/format/days';
+import type { Column } from '@/lib/core/widgets/column';
+import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import { ageCustomers, agingNames, settlementNote } from '@/lib/ledger/receivables-aging';
 import { openItemsPath } from '@/lib/routing/paths';
 import { customerParam } from '@/lib/routing/things';
-import type { Column } from '@/lib/widgets/column';
-import { ledgerEmptyText } from '@/lib/widgets/empty-text';
-import type { Tabulator } from '@/lib/widgets/widget';
 import { noteOfSubLedger } from '../sub-ledger-note';
 
 /** What a customer owes leads to his open items, which say which invoices it is of. */

@@ -1,5 +1,5 @@
 import type { Scope } from '@/lib/auth/session';
-import type { Filters } from '@/lib/filters/filters';
+import type { Filters } from '@/lib/core/filters/filters';
 import type { Source } from '@/lib/routing/page';
 import { cashGroups } from '../balance-months';
 import { balanceStat } from '../balance-stat';

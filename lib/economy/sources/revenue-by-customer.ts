@@ -3,17 +3,17 @@ import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { customerColumns } from '@/lib/columns/customers';
-import type { Filters } from '@/lib/filters/filters';
-import { isKnown, unknownText } from '@/lib/filters/known-since';
-import { periodText } from '@/lib/filters/period-text';
-import { sumMoney } from '@/lib/format/number';
-import { changeShare, shareOf, sharesInWords } from '@/lib/format/share';
+import { customerColumns } from '@/lib/core/columns/customers';
+import type { Filters } from '@/lib/core/filters/filters';
+import { isKnown, unknownText } from '@/lib/core/filters/known-since';
+import { periodText } from '@/lib/core/filters/period-text';
+import { sumMoney } from '@/lib/core/format/number';
+import { changeShare, shareOf, sharesInWords } from '@/lib/core/format/share';
+import type { Column } from '@/lib/core/widgets/column';
+import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
+import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import { customerLook } from '@/lib/ledger/segments';
-import type { Column } from '@/lib/widgets/column';
-import { ledgerEmptyText } from '@/lib/widgets/empty-text';
-import { drillTo, drillToRanges } from '@/lib/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/widgets/widget';
 import { yearBefore } from '../result-months';
 
 const foundRow = z.strictObject({

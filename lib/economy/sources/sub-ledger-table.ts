@@ -1,11 +1,11 @@
 import type { Scope } from '@/lib/auth/session';
-import { accountColumns } from '@/lib/columns/ledger';
-import type { Filters } from '@/lib/filters/filters';
-import { formatDate } from '@/lib/format/date';
-import { lastDayOf } from '@/lib/format/days';
-import type { Column } from '@/lib/widgets/column';
-import { drillTo, noneCode } from '@/lib/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/widgets/widget';
+import { accountColumns } from '@/lib/core/columns/ledger';
+import type { Filters } from '@/lib/core/filters/filters';
+import { formatDate } from '@/lib/core/format/date';
+import { lastDayOf } from '@/lib/core/format/days';
+import type { Column } from '@/lib/core/widgets/column';
+import { drillTo, noneCode } from '@/lib/core/widgets/voucher-line-drill';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import { agreement, controlAmount, stateColumn } from '../control-table';
 import { subLedgerControl } from '../controls';
 

@@ -3,14 +3,14 @@ import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import type { Filters } from '@/lib/filters/filters';
-import { isKnown } from '@/lib/filters/known-since';
-import { lastYearName } from '@/lib/filters/last-year';
-import { periodText } from '@/lib/filters/period-text';
-import { shareOf } from '@/lib/format/share';
-import { ledgerEmptyText } from '@/lib/widgets/empty-text';
-import { drillTo, drillToRanges } from '@/lib/widgets/voucher-line-drill';
-import type { Bar } from '@/lib/widgets/widget';
+import type { Filters } from '@/lib/core/filters/filters';
+import { isKnown } from '@/lib/core/filters/known-since';
+import { lastYearName } from '@/lib/core/filters/last-year';
+import { periodText } from '@/lib/core/filters/period-text';
+import { shareOf } from '@/lib/core/format/share';
+import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
+import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
+import type { Bar } from '@/lib/core/widgets/widget';
 import { yearBefore } from '../result-months';
 
 const foundRow = z.strictObject({

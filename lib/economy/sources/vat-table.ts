@@ -1,11 +1,11 @@
 import type { Scope } from '@/lib/auth/session';
-import type { Filters } from '@/lib/filters/filters';
-import { monthOf, shortMonthName } from '@/lib/filters/months';
-import { periodText } from '@/lib/filters/period-text';
-import { termName } from '@/lib/filters/vat-terms';
-import type { Column } from '@/lib/widgets/column';
-import { drillTo, vatPart, vatSides } from '@/lib/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/widgets/widget';
+import type { Filters } from '@/lib/core/filters/filters';
+import { monthOf, shortMonthName } from '@/lib/core/filters/months';
+import { periodText } from '@/lib/core/filters/period-text';
+import { termName } from '@/lib/core/filters/vat-terms';
+import type { Column } from '@/lib/core/widgets/column';
+import { drillTo, vatPart, vatSides } from '@/lib/core/widgets/voucher-line-drill';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import { agreement, controlAmount, kroner, stateColumn } from '../control-table';
 import { vatControl } from '../controls';
 

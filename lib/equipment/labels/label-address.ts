@@ -1,4 +1,4 @@
-import { isUuid } from '@/lib/format/uuid';
+import { isUuid } from '@/lib/core/format/uuid';
 import { href } from '@/lib/routing/href';
 import { equipmentRegisterPath } from '@/lib/routing/paths';
 import { equipmentParam } from '@/lib/routing/things';

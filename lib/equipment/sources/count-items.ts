@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { equipmentColumns } from '@/lib/columns/equipment';
-import { countItemColumns } from '@/lib/columns/stock-counts';
-import type { Filters } from '@/lib/filters/filters';
+import { equipmentColumns } from '@/lib/core/columns/equipment';
+import { countItemColumns } from '@/lib/core/columns/stock-counts';
+import type { Filters } from '@/lib/core/filters/filters';
+import { rowOf } from '@/lib/core/table-view/row-of';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import type { OwnFilter } from '@/lib/routing/page';
-import { rowOf } from '@/lib/table-view/row-of';
-import type { Datatable } from '@/lib/widgets/widget';
 import { placeParam } from '../stock-count/count-params';
 import { expectedPieces } from '../stock-count/expected';
 

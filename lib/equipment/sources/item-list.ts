@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { equipmentColumns } from '@/lib/columns/equipment';
-import type { Filters } from '@/lib/filters/filters';
+import { equipmentColumns } from '@/lib/core/columns/equipment';
+import type { Filters } from '@/lib/core/filters/filters';
+import { rowOf } from '@/lib/core/table-view/row-of';
+import type { Column, Row } from '@/lib/core/widgets/column';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import type { OwnFilter, SourceOptions } from '@/lib/routing/page';
-import { rowOf } from '@/lib/table-view/row-of';
-import type { Column, Row } from '@/lib/widgets/column';
-import type { Datatable } from '@/lib/widgets/widget';
 import { asShown } from '../read-item';
 import { lastSeen } from '../stock-count/last-seen';
 

@@ -1,12 +1,12 @@
 import type { Scope } from '@/lib/auth/session';
-import type { Filters } from '@/lib/filters/filters';
-import { periodText } from '@/lib/filters/period-text';
-import { formatNumber } from '@/lib/format/number';
-import { tkrText } from '@/lib/format/value';
+import type { Filters } from '@/lib/core/filters/filters';
+import { periodText } from '@/lib/core/filters/period-text';
+import { formatNumber } from '@/lib/core/format/number';
+import { tkrText } from '@/lib/core/format/value';
+import { growth, stat, verdict } from '@/lib/core/widgets/stat';
+import type { Stat } from '@/lib/core/widgets/widget';
 import type { Source } from '@/lib/routing/page';
 import { equipmentListPath } from '@/lib/routing/paths';
-import { growth, stat, verdict } from '@/lib/widgets/stat';
-import type { Stat } from '@/lib/widgets/widget';
 import { noEquipmentInUse, readUtilization } from '../read-utilization';
 import { idleValue, netOf, shareOut, sumUse, type Use } from '../utilization';
 

@@ -1,8 +1,8 @@
-import { daysBetween } from '@/lib/format/days';
-import { isDay } from '@/lib/format/parse-date';
-import { dash } from '@/lib/format/value';
-import type { Cell } from '@/lib/widgets/column';
-import { type StateTone, stateTone } from '@/lib/widgets/state-tone';
+import { daysBetween } from '@/lib/core/format/days';
+import { isDay } from '@/lib/core/format/parse-date';
+import { dash } from '@/lib/core/format/value';
+import type { Cell } from '@/lib/core/widgets/column';
+import { type StateTone, stateTone } from '@/lib/core/widgets/state-tone';
 import { type CellFormat, isNumeric } from '../export-table';
 import type { SheetSide } from './styles';
 

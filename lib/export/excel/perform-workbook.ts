@@ -1,6 +1,6 @@
+import type { TableView } from '@/lib/core/table-view/view';
 import type { Performer } from '@/lib/pool/task';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
-import type { TableView } from '@/lib/table-view/view';
 import { type PagePart, type PlainPage, wholePage } from '../plain-page';
 import { writePage } from './workbook';
 

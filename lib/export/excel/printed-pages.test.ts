@@ -1,6 +1,6 @@
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
-import type { Tabulator } from '@/lib/widgets/widget';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import { madePage } from '@/tests/factories/made-page';
 import { madeWidgets } from '@/tests/factories/made-widgets';
 import { convertedByOffice, office } from '@/tests/factories/office';

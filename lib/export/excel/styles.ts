@@ -1,4 +1,4 @@
-import type { StateTone } from '@/lib/widgets/state-tone';
+import type { StateTone } from '@/lib/core/widgets/state-tone';
 import { toneColors } from '../tone-colors';
 import { xmlText } from './xml-text';
 

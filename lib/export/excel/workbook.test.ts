@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import * as XLSX from 'xlsx';
 import { UserError } from '@/base/errors';
-import type { Datatable, Widget } from '@/lib/widgets/widget';
+import type { Datatable, Widget } from '@/lib/core/widgets/widget';
 import { foreignFormula } from '@/tests/factories/foreign-formula';
 import { madePage } from '@/tests/factories/made-page';
 import { madeWidgets } from '@/tests/factories/made-widgets';

@@ -1,8 +1,8 @@
 import { tooLarge } from '@/base/errors';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
+import { emptyView, type TableView } from '@/lib/core/table-view/view';
+import type { Stat, WidgetResult } from '@/lib/core/widgets/widget';
 import { type LoadedPage, widgetTitle } from '@/lib/routing/loaded-page';
-import { emptyView, type TableView } from '@/lib/table-view/view';
-import type { Stat, WidgetResult } from '@/lib/widgets/widget';
 import { pageFacts, viewOfPage } from '../page-facts';
 import { tableOfPivot } from '../pivot-table';
 import { widgetsInOrder } from '../widget-order';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { writeRows } from '@/lib/core/table-view/columnar';
+import { emptyView } from '@/lib/core/table-view/view';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
-import { writeRows } from '@/lib/table-view/columnar';
-import { emptyView } from '@/lib/table-view/view';
-import type { Datatable } from '@/lib/widgets/widget';
 import { madePage } from '@/tests/factories/made-page';
 import { answerFile } from '../answer-file';
 import { rowLimit, toWorkbook } from './workbook';

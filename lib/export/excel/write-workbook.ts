@@ -1,11 +1,11 @@
+import { readBlock } from '@/lib/core/table-view/columnar';
+import type { TableView } from '@/lib/core/table-view/view';
+import { hasRows } from '@/lib/core/widgets/of-widget';
+import type { WidgetResult } from '@/lib/core/widgets/widget';
 import { foresee } from '@/lib/pool/run-task';
 import { streamTask } from '@/lib/pool/stream-task';
 import { declareTask } from '@/lib/pool/task';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
-import { readBlock } from '@/lib/table-view/columnar';
-import type { TableView } from '@/lib/table-view/view';
-import { hasRows } from '@/lib/widgets/of-widget';
-import type { WidgetResult } from '@/lib/widgets/widget';
 import { countItems, type PagePart, type PlainPage, pageParts, plainPage } from '../plain-page';
 import { toWorkbook } from './workbook';
 

@@ -1,9 +1,9 @@
 import { Line, Rect, Svg, View } from '@react-pdf/renderer';
-import { comparedSeries, heldAgainst } from '@/lib/charts/comparisons';
-import { barRows } from '@/lib/charts/ranked';
-import { changeIn, dash, figureIn, headIn, isNothing, unitIn } from '@/lib/format/value';
-import { paintColor, tintOf } from '@/lib/palette';
-import type { Bar, Chart } from '@/lib/widgets/widget';
+import { comparedSeries, heldAgainst } from '@/lib/core/charts/comparisons';
+import { barRows } from '@/lib/core/charts/ranked';
+import { changeIn, dash, figureIn, headIn, isNothing, unitIn } from '@/lib/core/format/value';
+import { paintColor, tintOf } from '@/lib/core/palette';
+import type { Bar, Chart } from '@/lib/core/widgets/widget';
 import { tableOfBar } from '../widget-table';
 import { PdfChart } from './chart';
 import { sideBySide } from './side-by-side';

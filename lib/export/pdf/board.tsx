@@ -1,9 +1,9 @@
 import { StyleSheet, View } from '@react-pdf/renderer';
-import { type BoardCell, boardOf } from '@/lib/widgets/board';
-import { missedText } from '@/lib/widgets/control-age';
-import { type KamishibaiState, kamishibaiLabel, kamishibaiStates } from '@/lib/widgets/kamishibai-colour';
-import type { StateTone } from '@/lib/widgets/state-tone';
-import type { Kamishibai } from '@/lib/widgets/widget';
+import { type BoardCell, boardOf } from '@/lib/core/widgets/board';
+import { missedText } from '@/lib/core/widgets/control-age';
+import { type KamishibaiState, kamishibaiLabel, kamishibaiStates } from '@/lib/core/widgets/kamishibai-colour';
+import type { StateTone } from '@/lib/core/widgets/state-tone';
+import type { Kamishibai } from '@/lib/core/widgets/widget';
 import { toneColors } from '../tone-colors';
 import { fittedText } from './fitted-text';
 import { PdfText } from './text';

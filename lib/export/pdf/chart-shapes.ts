@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import { type ChartModel, chartModel } from '@/lib/charts/chart-model';
+import { type ChartModel, chartModel } from '@/lib/core/charts/chart-model';
 import {
   type DirectLabel,
   directLabels,
@@ -11,10 +11,10 @@ import {
   linesHeld,
   type Slot,
   slotOf,
-} from '@/lib/charts/chart-slots';
-import { hiddenAtStart } from '@/lib/charts/legend';
-import type { Paint } from '@/lib/palette';
-import type { Chart } from '@/lib/widgets/widget';
+} from '@/lib/core/charts/chart-slots';
+import { hiddenAtStart } from '@/lib/core/charts/legend';
+import type { Paint } from '@/lib/core/palette';
+import type { Chart } from '@/lib/core/widgets/widget';
 
 type Box = { left: number; right: number; top: number; bottom: number };
 type Rect = { x: number; y: number; width: number; height: number; paint: Paint };

@@ -1,9 +1,9 @@
 import { Circle, G, Line, Path, Rect, Svg, View } from '@react-pdf/renderer';
-import { axisCaption, tickText } from '@/lib/charts/axis-text';
-import { legendEntries } from '@/lib/charts/chart-model';
-import { hiddenAtStart } from '@/lib/charts/legend';
-import { paintColor, tintOf } from '@/lib/palette';
-import type { Chart } from '@/lib/widgets/widget';
+import { axisCaption, tickText } from '@/lib/core/charts/axis-text';
+import { legendEntries } from '@/lib/core/charts/chart-model';
+import { hiddenAtStart } from '@/lib/core/charts/legend';
+import { paintColor, tintOf } from '@/lib/core/palette';
+import type { Chart } from '@/lib/core/widgets/widget';
 import type { ExportTable } from '../export-table';
 import { tableOfChart } from '../widget-table';
 import { chartShapes } from './chart-shapes';

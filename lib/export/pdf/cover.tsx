@@ -1,8 +1,8 @@
 import { Page, StyleSheet, View } from '@react-pdf/renderer';
-import { formatStamp } from '@/lib/format/date';
+import { formatStamp } from '@/lib/core/format/date';
+import { cellOf, drawnText } from '@/lib/core/table-view/cell-text';
 import { type LoadedPage, widgetTitle } from '@/lib/routing/loaded-page';
 import type { PageTab } from '@/lib/routing/page';
-import { cellOf, drawnText } from '@/lib/table-view/cell-text';
 import { filterFacts } from '../page-facts';
 import { widgetsInOrder } from '../widget-order';
 import { PdfText } from './text';

@@ -1,7 +1,7 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
-import { formatStamp } from '@/lib/format/date';
+import { formatStamp } from '@/lib/core/format/date';
+import type { TableView } from '@/lib/core/table-view/view';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
-import type { TableView } from '@/lib/table-view/view';
 import { filterFacts } from '../page-facts';
 import { PdfText } from './text';
 import { ink, page as landscape, type Paper } from './theme';

@@ -1,7 +1,7 @@
+import { emptyView, type TableView } from '@/lib/core/table-view/view';
 import { runTask } from '@/lib/pool/run-task';
 import { declareTask } from '@/lib/pool/task';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
-import { emptyView, type TableView } from '@/lib/table-view/view';
 import { type PagePart, type PlainPage, pageParts, plainPage } from '../plain-page';
 
 /** A page as a PDF, in a thread of the pool. */

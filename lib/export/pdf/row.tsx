@@ -1,7 +1,7 @@
 import { Canvas } from '@react-pdf/renderer';
-import { sparklineStretches } from '@/lib/charts/sparkline';
-import type { DueWord } from '@/lib/table-view/due';
-import { type StateTone, stateTone } from '@/lib/widgets/state-tone';
+import { sparklineStretches } from '@/lib/core/charts/sparkline';
+import type { DueWord } from '@/lib/core/table-view/due';
+import { type StateTone, stateTone } from '@/lib/core/widgets/state-tone';
 import { type ExportRow, type ExportTable, isNumeric, textFormat } from '../export-table';
 import { printed } from '../printed';
 import { toneColors } from '../tone-colors';

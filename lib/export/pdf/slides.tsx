@@ -1,9 +1,9 @@
 import { Page, StyleSheet, View } from '@react-pdf/renderer';
-import { formatStamp } from '@/lib/format/date';
-import { formatPercent } from '@/lib/format/number';
-import { categoryColor } from '@/lib/palette';
+import { formatStamp } from '@/lib/core/format/date';
+import { formatPercent } from '@/lib/core/format/number';
+import { categoryColor } from '@/lib/core/palette';
+import type { Slide } from '@/lib/core/widgets/widget';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
-import type { Slide } from '@/lib/widgets/widget';
 import { PdfText } from './text';
 import { ink, page as landscape, styles } from './theme';
 

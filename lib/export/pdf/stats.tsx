@@ -1,7 +1,7 @@
 import { Path, StyleSheet, Svg, View } from '@react-pdf/renderer';
-import { sparklineStretches } from '@/lib/charts/sparkline';
-import { changeText, statNumber } from '@/lib/charts/stat-text';
-import type { Stat } from '@/lib/widgets/widget';
+import { sparklineStretches } from '@/lib/core/charts/sparkline';
+import { changeText, statNumber } from '@/lib/core/charts/stat-text';
+import type { Stat } from '@/lib/core/widgets/widget';
 import { PdfText } from './text';
 import { contentWidth, ink } from './theme';
 

@@ -1,7 +1,7 @@
 import { View } from '@react-pdf/renderer';
 import { Fragment } from 'react';
-import { formatNumber } from '@/lib/format/number';
-import { unitIn } from '@/lib/format/value';
+import { formatNumber } from '@/lib/core/format/number';
+import { unitIn } from '@/lib/core/format/value';
 import type { ExportRow, ExportTable } from '../export-table';
 import { blocksOf } from './blocks';
 import { emsOf } from './faces';

@@ -6,9 +6,9 @@ import {
   timelineBar,
   timelineGroups,
   timelineScale,
-} from '@/lib/charts/timeline';
-import { categoryColor, paintColor, tintOf } from '@/lib/palette';
-import type { Timelinebar } from '@/lib/widgets/widget';
+} from '@/lib/core/charts/timeline';
+import { categoryColor, paintColor, tintOf } from '@/lib/core/palette';
+import type { Timelinebar } from '@/lib/core/widgets/widget';
 import { emsOf } from './faces';
 import { fittedText } from './fitted-text';
 import { DrawnText, PdfText } from './text';

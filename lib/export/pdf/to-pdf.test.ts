@@ -1,7 +1,7 @@
 import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Row } from '@/lib/widgets/column';
-import type { Bar, Datatable } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Bar, Datatable } from '@/lib/core/widgets/widget';
 import { madePage } from '@/tests/factories/made-page';
 import { madeWidgets } from '@/tests/factories/made-widgets';
 import { toPdf } from './to-pdf';

@@ -1,6 +1,6 @@
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer';
+import { emptyView, type TableView } from '@/lib/core/table-view/view';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
-import { emptyView, type TableView } from '@/lib/table-view/view';
 import { viewOfPage } from '../page-facts';
 import { widgetsInOrder } from '../widget-order';
 import { PdfCover } from './cover';

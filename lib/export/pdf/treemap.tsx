@@ -1,11 +1,11 @@
 import { G, Rect, Svg } from '@react-pdf/renderer';
 import { hierarchy, treemap as layOut, treemapSquarify } from 'd3-hierarchy';
-import { areasBySize, leftOutText, treemapTree } from '@/lib/charts/treemap-tree';
-import { formatPercent } from '@/lib/format/number';
-import { shareOf } from '@/lib/format/share';
-import { figureIn } from '@/lib/format/value';
-import { categoryColor, tintOf } from '@/lib/palette';
-import type { Treemap } from '@/lib/widgets/widget';
+import { areasBySize, leftOutText, treemapTree } from '@/lib/core/charts/treemap-tree';
+import { formatPercent } from '@/lib/core/format/number';
+import { shareOf } from '@/lib/core/format/share';
+import { figureIn } from '@/lib/core/format/value';
+import { categoryColor, tintOf } from '@/lib/core/palette';
+import type { Treemap } from '@/lib/core/widgets/widget';
 import { tableOfTreemap } from '../widget-table';
 import { sideBySide } from './side-by-side';
 import { PdfTable } from './table';

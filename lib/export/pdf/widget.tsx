@@ -1,9 +1,9 @@
 import { View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
+import type { TableView } from '@/lib/core/table-view/view';
+import type { Kamishibai, Stat, Timelinebar, WidgetResult } from '@/lib/core/widgets/widget';
 import { type LoadedPage, widgetTitle } from '@/lib/routing/loaded-page';
-import type { TableView } from '@/lib/table-view/view';
-import type { Kamishibai, Stat, Timelinebar, WidgetResult } from '@/lib/widgets/widget';
 import type { ExportTable } from '../export-table';
 import { tableOfPivot } from '../pivot-table';
 import { tableOfKamishibai, tableOfRows, tableOfTimelinebar, tableOfXydiagram } from '../widget-table';

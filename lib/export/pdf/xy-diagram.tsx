@@ -1,8 +1,8 @@
 import { Circle, G, Line, Rect, Svg, View } from '@react-pdf/renderer';
-import { placeLabels } from '@/lib/charts/place-labels';
-import { fieldAt } from '@/lib/charts/xy-field';
-import { categoryColor } from '@/lib/palette';
-import type { Xydiagram } from '@/lib/widgets/widget';
+import { placeLabels } from '@/lib/core/charts/place-labels';
+import { fieldAt } from '@/lib/core/charts/xy-field';
+import { categoryColor } from '@/lib/core/palette';
+import type { Xydiagram } from '@/lib/core/widgets/widget';
 import type { ExportTable } from '../export-table';
 import { toneColors } from '../tone-colors';
 import { emsOf } from './faces';

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { badInput, type UserError } from '@/base/errors';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import { decodeText } from './decode-text';
 import { maxBlankRows, maxCsvCells, maxCsvColumns, maxCsvRows, maxRecordLength } from './limits';
 

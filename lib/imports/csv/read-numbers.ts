@@ -1,5 +1,5 @@
-import { formatNumber } from '@/lib/format/number';
-import { joinThousands, parseNumber } from '@/lib/format/parse-number';
+import { formatNumber } from '@/lib/core/format/number';
+import { joinThousands, parseNumber } from '@/lib/core/format/parse-number';
 import { forEachPaced } from '@/lib/lanes/pacer';
 
 export type ReadNumber = { value: number | null } | { error: string };

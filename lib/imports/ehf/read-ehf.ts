@@ -1,6 +1,6 @@
 import { badInput } from '@/base/errors';
-import { formatNumber } from '@/lib/format/number';
-import { isOrgnr } from '@/lib/format/orgnr';
+import { formatNumber } from '@/lib/core/format/number';
+import { isOrgnr } from '@/lib/core/format/orgnr';
 import { decodeXml } from '../xml/decode-xml';
 import { child, day, id, requiredId, text } from '../xml/fields';
 import { type Element, readRecords, shorten } from '../xml/read-records';

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { supplierInvoice, supplierInvoiceLine } from '@/db/schema';
-import { daysBetween } from '@/lib/format/days';
+import { daysBetween } from '@/lib/core/format/days';
 import { toKroner } from '../xml/ore';
 import { toNumber } from './decimal';
 import type { EhfAllowance, EhfInvoice, EhfLine } from './types';

@@ -5,7 +5,7 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import { unsettleClaims } from '@/lib/invoices/settle-claims';
 import { supplierInvoicesPath } from '@/lib/routing/paths';
 import { supplierInvoiceLog } from '@/lib/tables/other-logs';

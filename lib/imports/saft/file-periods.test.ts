@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { monthNumber, monthOf } from '@/lib/filters/months';
+import { monthNumber, monthOf } from '@/lib/core/filters/months';
 import { type FilePeriods, PeriodsSeen } from './file-periods';
 import { monthOfPeriod, type Numbering, otherNumberings } from './period-numbering';
 import type { PeriodSaid, SaftSelection } from './types';

@@ -1,6 +1,6 @@
-import type { FiscalStart } from '@/lib/filters/fiscal-year';
-import { monthNumber, monthOf } from '@/lib/filters/months';
-import { lastDayOf } from '@/lib/format/days';
+import type { FiscalStart } from '@/lib/core/filters/fiscal-year';
+import { monthNumber, monthOf } from '@/lib/core/filters/months';
+import { lastDayOf } from '@/lib/core/format/days';
 import { decideNumbering, type KnownYear, type Seen } from './period-evidence';
 import { calendarNumbering, monthOfPeriod } from './period-numbering';
 import {

@@ -1,4 +1,4 @@
-import { isOrgnr } from '@/lib/format/orgnr';
+import { isOrgnr } from '@/lib/core/format/orgnr';
 
 /** Whose books a ledger is: the organisation number where it is known, and the name. */
 export type Firm = { orgnr: string | undefined; name: string };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { company } from '@/db/schema';
-import { type FiscalStart, fiscalYearMonths } from '@/lib/filters/fiscal-year';
+import { type FiscalStart, fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
 import { lockFiscalStart } from '@/lib/ledger/move-fiscal-year';
 import type { KnownYear } from './period-evidence';
 import type { WriteScope } from './write-scope';

@@ -1,6 +1,6 @@
 import type { CompanyTx } from '@/db/company';
-import { formatDate } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
 import { importLogTable } from '@/lib/ledger/import-log';
 import type { Author } from '@/lib/tables/declared/live-table';
 import { type Change, type LogLine, record } from '@/lib/tables/record';

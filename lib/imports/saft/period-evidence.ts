@@ -1,4 +1,4 @@
-import type { FiscalStart } from '@/lib/filters/fiscal-year';
+import type { FiscalStart } from '@/lib/core/filters/fiscal-year';
 import { calendarNumbering, monthOfPeriod, type Numbering, otherNumberings } from './period-numbering';
 
 /** So many vouchers that say this period and year, dated in this month (months since year 0). */

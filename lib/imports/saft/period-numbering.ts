@@ -1,4 +1,4 @@
-import type { FiscalStart } from '@/lib/filters/fiscal-year';
+import type { FiscalStart } from '@/lib/core/filters/fiscal-year';
 
 /**
  * How a file numbers its periods: counted from the fiscal year's first month or as calendar months, beside the year in which

@@ -1,5 +1,5 @@
-import type { FiscalStart } from '@/lib/filters/fiscal-year';
-import { monthNumber } from '@/lib/filters/months';
+import type { FiscalStart } from '@/lib/core/filters/fiscal-year';
+import { monthNumber } from '@/lib/core/filters/months';
 import type { Seen } from './period-evidence';
 import { calendarNumbering, monthOfPeriod, type Numbering, otherNumberings } from './period-numbering';
 import type { SaftSelection } from './types';

@@ -1,5 +1,5 @@
-import { type FiscalStart, fiscalYearLabel } from '@/lib/filters/fiscal-year';
-import { formatDate } from '@/lib/format/date';
+import { type FiscalStart, fiscalYearLabel } from '@/lib/core/filters/fiscal-year';
+import { formatDate } from '@/lib/core/format/date';
 import { oreText } from '../xml/ore';
 import type { PlacedVoucher } from './types';
 

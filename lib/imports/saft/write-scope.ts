@@ -1,4 +1,4 @@
-import type { FiscalStart } from '@/lib/filters/fiscal-year';
+import type { FiscalStart } from '@/lib/core/filters/fiscal-year';
 import type { PeriodReplacement } from './period-replacement';
 import type { Sentences } from './result';
 import type { RunScope } from './run-scope';

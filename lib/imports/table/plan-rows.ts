@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { CompanyTx } from '@/db/company';
+import type { Cell } from '@/lib/core/widgets/column';
 import { pacer } from '@/lib/lanes/pacer';
 import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
 import { cellReader } from '@/lib/tables/row-label';
 import { brokenRules, holdUnique } from '@/lib/tables/rules';
-import type { Cell } from '@/lib/widgets/column';
 import type { Mapping } from '../csv/headings';
 import type { CsvTable } from '../csv/read-csv';
 import { Problems } from '../csv/result';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 import { writableTable } from '@/lib/tables/find-table';
 import type { Recorded } from '@/lib/tables/record';
 import { takeBack } from '@/lib/tables/take-back';

@@ -3,13 +3,13 @@ import { slicesOf } from '@/base/slices';
 import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
+import type { Cell } from '@/lib/core/widgets/column';
 import { forEachPaced, pacer } from '@/lib/lanes/pacer';
 import { completedRow, insertedOf } from '@/lib/tables/add-row';
 import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
 import { type LogLine, type Recorded, record } from '@/lib/tables/record';
 import { cellReader, labelCells, rowLabel } from '@/lib/tables/row-label';
 import { updateRows } from '@/lib/tables/update-rows';
-import type { Cell } from '@/lib/widgets/column';
 import type { ImportPlan } from './plan-rows';
 
 /** So many rows are written or read at once: what makes one statement of them has others wait. */

@@ -1,8 +1,7 @@
 import { badInput } from '@/base/errors';
-import { isDay } from '@/lib/format/parse-date';
-import type { Element } from '../xml/read-records';
-
+import { isDay } from '@/lib/core/format/parse-date';
 import { parseOre } from './ore';
+import type { Element } from './read-records';
 
 /** Identifiers are parts of unique indexes, whose entries PostgreSQL bounds; SAF-T's longest text is 256. */
 const maxIdLength = 256;

@@ -1,5 +1,5 @@
 import { badInput } from '@/base/errors';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 
 /** What no file of ours needs more of, of one element or text. */
 const maxTagLength = 16_000;

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 const largest = 1e15;

@@ -5,9 +5,11 @@ import { countRow, queryRows } from '@/db/query-rows';
 import { editKind, editVia } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import type { Filters } from '@/lib/filters/filters';
-import { monthFilter } from '@/lib/filters/month-filter';
-import { formatNumber } from '@/lib/format/number';
+import type { Filters } from '@/lib/core/filters/filters';
+import { monthFilter } from '@/lib/core/filters/month-filter';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Column, Row } from '@/lib/core/widgets/column';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import { importLogTable } from '@/lib/ledger/import-log';
 import { saftImportPath } from '@/lib/routing/paths';
 import {
@@ -21,8 +23,6 @@ import {
 } from '@/lib/tables/other-logs';
 import { liveTables } from '@/lib/tables/registry';
 import { columnName } from '@/lib/tables/row-label';
-import type { Column, Row } from '@/lib/widgets/column';
-import type { Datatable } from '@/lib/widgets/widget';
 
 const chosen = { type: 'text', dropfilter: true } as const;
 

@@ -3,15 +3,15 @@ import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { customerColumns } from '@/lib/columns/customers';
-import type { Filters } from '@/lib/filters/filters';
-import { isKnown, unknownText } from '@/lib/filters/known-since';
-import { type MonthRange, shiftRange } from '@/lib/filters/months';
-import { periodText } from '@/lib/filters/period-text';
-import { sumMoney } from '@/lib/format/number';
-import type { Column } from '@/lib/widgets/column';
-import { drillTo } from '@/lib/widgets/voucher-line-drill';
-import type { Datatable } from '@/lib/widgets/widget';
+import { customerColumns } from '@/lib/core/columns/customers';
+import type { Filters } from '@/lib/core/filters/filters';
+import { isKnown, unknownText } from '@/lib/core/filters/known-since';
+import { type MonthRange, shiftRange } from '@/lib/core/filters/months';
+import { periodText } from '@/lib/core/filters/period-text';
+import { sumMoney } from '@/lib/core/format/number';
+import type { Column } from '@/lib/core/widgets/column';
+import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
+import type { Datatable } from '@/lib/core/widgets/widget';
 
 const foundRow = z.strictObject({
   xid: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { inMonths } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
-import type { MonthRange } from '@/lib/filters/months';
+import type { MonthRange } from '@/lib/core/filters/months';
 import { formHasWord, formOf, hasWord } from '@/lib/windows/text-form';
 import type { NamedOn } from './find-days';
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { onlyCustomers } from '@/db/customer-revenue';
 import { inMonths } from '@/db/period-sql';
-import { voucherLineColumns } from '@/lib/columns/ledger';
-import type { MonthRange } from '@/lib/filters/months';
-import { rowOf } from '@/lib/table-view/row-of';
+import { voucherLineColumns } from '@/lib/core/columns/ledger';
+import type { MonthRange } from '@/lib/core/filters/months';
+import { rowOf } from '@/lib/core/table-view/row-of';
 
 /** The columns of the page of voucher lines. */
 export const columns = [

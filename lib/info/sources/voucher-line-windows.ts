@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { revenueAccounts } from '@/db/customer-revenue';
 import type { Scope } from '@/lib/auth/session';
-import type { Filters } from '@/lib/filters/filters';
+import type { Filters } from '@/lib/core/filters/filters';
 import { isByShare, voucherLineCondition, voucherLineMonths, voucherLineRows } from '@/lib/ledger/voucher-line-filters';
 import type { WindowTable, WindowValue } from '@/lib/windows/window-table';
 import { findLines } from './find-lines';

@@ -5,10 +5,15 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { revenueAccounts } from '@/db/customer-revenue';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { voucherLineColumns } from '@/lib/columns/ledger';
-import type { Filters } from '@/lib/filters/filters';
-import { periodText } from '@/lib/filters/period-text';
-import { formatNumber } from '@/lib/format/number';
+import { voucherLineColumns } from '@/lib/core/columns/ledger';
+import type { Filters } from '@/lib/core/filters/filters';
+import { periodText } from '@/lib/core/filters/period-text';
+import { formatNumber } from '@/lib/core/format/number';
+import { rowOf } from '@/lib/core/table-view/row-of';
+import { emptyView, type TableView } from '@/lib/core/table-view/view';
+import type { Row } from '@/lib/core/widgets/column';
+import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import {
   openingRows,
   showsOpening,
@@ -16,11 +21,6 @@ import {
   voucherLineMonths,
   voucherLineRows,
 } from '@/lib/ledger/voucher-line-filters';
-import { rowOf } from '@/lib/table-view/row-of';
-import { emptyView, type TableView } from '@/lib/table-view/view';
-import type { Row } from '@/lib/widgets/column';
-import { ledgerEmptyText } from '@/lib/widgets/empty-text';
-import type { Datatable } from '@/lib/widgets/widget';
 import { askRows } from '@/lib/windows/ask-rows';
 import { askWhole } from '@/lib/windows/ask-whole';
 import { narrowed } from '@/lib/windows/view-sql';

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { claimColumns } from '@/lib/columns/invoices';
-import type { Filters } from '@/lib/filters/filters';
-import { rowOf } from '@/lib/table-view/row-of';
-import type { Datatable } from '@/lib/widgets/widget';
+import { claimColumns } from '@/lib/core/columns/invoices';
+import type { Filters } from '@/lib/core/filters/filters';
+import { rowOf } from '@/lib/core/table-view/row-of';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import { claimSupplierParam } from '../claim-params';
 
 const columns = claimColumns.take(

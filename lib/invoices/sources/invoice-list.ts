@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { countRow, queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { supplierInvoiceColumns } from '@/lib/columns/invoices';
-import type { Filters } from '@/lib/filters/filters';
+import { supplierInvoiceColumns } from '@/lib/core/columns/invoices';
+import type { Filters } from '@/lib/core/filters/filters';
+import { rowOf } from '@/lib/core/table-view/row-of';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import type { SourceOptions } from '@/lib/routing/page';
-import { rowOf } from '@/lib/table-view/row-of';
-import type { Datatable } from '@/lib/widgets/widget';
 import { readRemarks } from '../read-remarks';
 
 const columns = supplierInvoiceColumns.take(

@@ -1,7 +1,7 @@
 import type { CompanyTx } from '@/db/company';
-import { fiscalYearLabel, fiscalYearOf } from '@/lib/filters/fiscal-year';
-import type { Month } from '@/lib/filters/months';
-import { formatNumber } from '@/lib/format/number';
+import { fiscalYearLabel, fiscalYearOf } from '@/lib/core/filters/fiscal-year';
+import type { Month } from '@/lib/core/filters/months';
+import { formatNumber } from '@/lib/core/format/number';
 import { carriedResult, lastOpened } from './books';
 import { fiscalYears } from './fiscal-years';
 import { equityLine, openingLines } from './opening-control';

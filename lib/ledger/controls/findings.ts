@@ -1,7 +1,7 @@
 import type { CompanyTx } from '@/db/company';
-import { fiscalYearLabel, fiscalYearRange } from '@/lib/filters/fiscal-year';
-import type { MonthRange } from '@/lib/filters/months';
-import { formatNumber } from '@/lib/format/number';
+import { fiscalYearLabel, fiscalYearRange } from '@/lib/core/filters/fiscal-year';
+import type { MonthRange } from '@/lib/core/filters/months';
+import { formatNumber } from '@/lib/core/format/number';
 import { fiscalYears } from './fiscal-years';
 import { numberGaps } from './number-gaps';
 import { openingLines } from './opening-control';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { company } from '@/db/schema';
-import { fiscalYearOf } from '@/lib/filters/fiscal-year';
-import type { MonthRange } from '@/lib/filters/months';
+import { fiscalYearOf } from '@/lib/core/filters/fiscal-year';
+import type { MonthRange } from '@/lib/core/filters/months';
 
 /** The company's fiscal years that the months touch, oldest first, with the first month of each. */
 export async function fiscalYears(tx: CompanyTx, companyId: string, ranges: readonly MonthRange[]) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { monthNumberOf, upToMonth } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
-import { type MonthRange, monthNumber } from '@/lib/filters/months';
+import { type MonthRange, monthNumber } from '@/lib/core/filters/months';
 import { type BankMonth, bankMonths } from './bank-months';
 
 const foundRow = z.strictObject({

@@ -4,7 +4,7 @@ import type { CompanyTx } from '@/db/company';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
 import { codedLines, isPostedVat } from '@/db/vat-lines';
-import type { MonthRange } from '@/lib/filters/months';
+import type { MonthRange } from '@/lib/core/filters/months';
 import { type CodedTurnover, codedTurnoverRow, type PostedVat, postedVatRow } from './vat-control';
 
 export type VatBooks = { turnover: CodedTurnover[]; posted: PostedVat[]; hasTaxTable: boolean };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { upToMonth } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
-import { formatNumber, sumMoney } from '@/lib/format/number';
+import { formatNumber, sumMoney } from '@/lib/core/format/number';
 
 export type PartyKind = 'customer' | 'supplier';
 

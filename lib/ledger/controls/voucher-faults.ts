@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { inMonths } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
-import type { MonthRange } from '@/lib/filters/months';
+import type { MonthRange } from '@/lib/core/filters/months';
 
 /** A voucher that does not sum to nothing (kroner), or that nothing says the reason of. */
 const voucherFaultRow = z.strictObject({

@@ -3,12 +3,12 @@ import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { today } from '@/lib/clock';
-import { contactColumns } from '@/lib/columns/contacts';
-import type { Filters } from '@/lib/filters/filters';
-import { addMonths } from '@/lib/filters/months';
-import type { Column } from '@/lib/widgets/column';
-import type { Datatable } from '@/lib/widgets/widget';
+import { today } from '@/lib/core/clock';
+import { contactColumns } from '@/lib/core/columns/contacts';
+import type { Filters } from '@/lib/core/filters/filters';
+import { addMonths } from '@/lib/core/filters/months';
+import type { Column } from '@/lib/core/widgets/column';
+import type { Datatable } from '@/lib/core/widgets/widget';
 
 const foundRow = z.strictObject({
   xid: z.string(),

@@ -3,21 +3,21 @@ import { asCompany } from '@/db/company';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { accountColumns } from '@/lib/columns/ledger';
-import type { Filters } from '@/lib/filters/filters';
-import { fiscalYearOf, fiscalYearRange } from '@/lib/filters/fiscal-year';
-import { addMonths } from '@/lib/filters/months';
-import { periodText } from '@/lib/filters/period-text';
-import { className } from '@/lib/format/account-class';
-import { formatDate } from '@/lib/format/date';
-import { lastDayOf } from '@/lib/format/days';
-import { sumMoney } from '@/lib/format/number';
+import { accountColumns } from '@/lib/core/columns/ledger';
+import type { Filters } from '@/lib/core/filters/filters';
+import { fiscalYearOf, fiscalYearRange } from '@/lib/core/filters/fiscal-year';
+import { addMonths } from '@/lib/core/filters/months';
+import { periodText } from '@/lib/core/filters/period-text';
+import { className } from '@/lib/core/format/account-class';
+import { formatDate } from '@/lib/core/format/date';
+import { lastDayOf } from '@/lib/core/format/days';
+import { sumMoney } from '@/lib/core/format/number';
+import type { Column, Drill, Row } from '@/lib/core/widgets/column';
+import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import { type AccountMarks, readAccountMarks } from '@/lib/ledger/controls/account-marks';
 import { debitSides, isIncome } from '@/lib/ledger/result-sides';
 import { reconciliationPath } from '@/lib/routing/paths';
-import type { Column, Drill, Row } from '@/lib/widgets/column';
-import { drillTo } from '@/lib/widgets/voucher-line-drill';
-import type { Datatable } from '@/lib/widgets/widget';
 
 const foundRow = z.strictObject({
   no: z.string(),

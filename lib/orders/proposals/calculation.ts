@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { readAssumptions } from '@/lib/calculation/assumptions';
-import { readKeptRows } from '@/lib/calculation/kept-rows';
-import { recompute } from '@/lib/calculation/recompute';
-import type { CalculationRow } from '@/lib/calculation/row';
+import { readAssumptions } from '@/lib/core/calculation/assumptions';
+import { readKeptRows } from '@/lib/core/calculation/kept-rows';
+import { recompute } from '@/lib/core/calculation/recompute';
+import type { CalculationRow } from '@/lib/core/calculation/row';
 import { type Need, proposal } from './proposal';
 
 const keptRow = z.strictObject({ rows: z.unknown(), assumptions: z.unknown() });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { equipmentColumns } from '@/lib/columns/equipment';
-import { employeeColumns } from '@/lib/columns/people';
+import { equipmentColumns } from '@/lib/core/columns/equipment';
+import { employeeColumns } from '@/lib/core/columns/people';
+import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Source } from '@/lib/routing/page';
-import { rowOf } from '@/lib/table-view/row-of';
 import type { CatalogueItem } from '../catalogue-item';
 
 const itemColumns = equipmentColumns.take(

@@ -1,8 +1,8 @@
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
+import { emptyView, tableViewParams } from '@/lib/core/table-view/view';
+import { stat } from '@/lib/core/widgets/stat';
 import { type Source, tabParam } from '@/lib/routing/page';
 import { purchasingPath } from '@/lib/routing/paths';
-import { emptyView, tableViewParams } from '@/lib/table-view/view';
-import { stat } from '@/lib/widgets/stat';
 import type { OrderStatus } from '../order-state';
 import { allOrders, type ListedOrder } from './order-lists';
 

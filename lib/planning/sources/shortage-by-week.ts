@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { today } from '@/lib/clock';
-import { shortageColumns } from '@/lib/columns/planning';
+import { today } from '@/lib/core/clock';
+import { shortageColumns } from '@/lib/core/columns/planning';
+import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Source } from '@/lib/routing/page';
 import { planningPath } from '@/lib/routing/paths';
-import type { Column, Row } from '@/lib/widgets/column';
 import { wishedArticle } from '../article-sql';
 import { noCategory } from '../category-tree';
 import type { Stay } from '../clash';

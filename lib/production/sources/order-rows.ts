@@ -1,13 +1,13 @@
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { salesOrderColumns } from '@/lib/columns/sales-orders';
-import type { Filters } from '@/lib/filters/filters';
-import { formatDate } from '@/lib/format/date';
-import { lastDayOf } from '@/lib/format/days';
+import { salesOrderColumns } from '@/lib/core/columns/sales-orders';
+import type { Filters } from '@/lib/core/filters/filters';
+import { formatDate } from '@/lib/core/format/date';
+import { lastDayOf } from '@/lib/core/format/days';
+import { rowOf } from '@/lib/core/table-view/row-of';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import type { SourceOptions } from '@/lib/routing/page';
-import { rowOf } from '@/lib/table-view/row-of';
-import type { Datatable } from '@/lib/widgets/widget';
 import { ordersEmptyText } from '../empty-orders';
 import { orderAmountSql, ordersOf } from '../order-filters';
 

@@ -4,7 +4,7 @@ import { notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { handover, handoverPoint, project } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
 import { once } from '@/lib/writes/once';
 import { recordAct, requireHandoverWrite } from './open-handover';
 import { standardChecklist } from './standard-checklist';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { attentionColumns } from '@/lib/columns/overview';
-import { addDays, weekday } from '@/lib/format/days';
+import { attentionColumns } from '@/lib/core/columns/overview';
+import { addDays, weekday } from '@/lib/core/format/days';
+import type { Row } from '@/lib/core/widgets/column';
 import { projectOverviewPath, projectPath } from '@/lib/routing/paths';
 import { type Asked, rowsOfProject } from '@/lib/tables/rows-of-project';
-import type { Row } from '@/lib/widgets/column';
 
 const foundRow = z.strictObject({
   kind: z.string(),

@@ -1,6 +1,6 @@
 import { queryRows } from '@/db/query-rows';
-import { dependencyColumns } from '@/lib/columns/overview';
-import { rowOf } from '@/lib/table-view/row-of';
+import { dependencyColumns } from '@/lib/core/columns/overview';
+import { rowOf } from '@/lib/core/table-view/row-of';
 import { rowsOfProject } from '@/lib/tables/rows-of-project';
 
 const columns = dependencyColumns.take('earlier', 'linkkind', 'lagint', 'later');

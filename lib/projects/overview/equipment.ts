@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { queryRows } from '@/db/query-rows';
-import { mobilisationColumns, onSiteColumns } from '@/lib/columns/overview';
-import { addDays } from '@/lib/format/days';
-import { rowOf } from '@/lib/table-view/row-of';
+import { mobilisationColumns, onSiteColumns } from '@/lib/core/columns/overview';
+import { addDays } from '@/lib/core/format/days';
+import { rowOf } from '@/lib/core/table-view/row-of';
+import type { Row } from '@/lib/core/widgets/column';
 import { rowsOfProject } from '@/lib/tables/rows-of-project';
-import type { Row } from '@/lib/widgets/column';
 import { movesOf } from './moves';
 
 /** How far ahead, and back, comings and goings are shown, days. */

@@ -1,6 +1,6 @@
 import { queryRows } from '@/db/query-rows';
-import { handoverColumns } from '@/lib/columns/overview';
-import { rowOf } from '@/lib/table-view/row-of';
+import { handoverColumns } from '@/lib/core/columns/overview';
+import { rowOf } from '@/lib/core/table-view/row-of';
 import { rowsOfProject } from '@/lib/tables/rows-of-project';
 
 const headColumns = handoverColumns.take(

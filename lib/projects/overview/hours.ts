@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { today } from '@/lib/clock';
-import { monthHoursColumns, weekHoursColumns } from '@/lib/columns/overview';
-import type { Filters } from '@/lib/filters/filters';
-import { isoWeek } from '@/lib/format/days';
-import { formatNumber } from '@/lib/format/number';
+import { today } from '@/lib/core/clock';
+import { monthHoursColumns, weekHoursColumns } from '@/lib/core/columns/overview';
+import type { Filters } from '@/lib/core/filters/filters';
+import { isoWeek } from '@/lib/core/format/days';
+import { formatNumber } from '@/lib/core/format/number';
+import { rowOf } from '@/lib/core/table-view/row-of';
+import { stat } from '@/lib/core/widgets/stat';
+import type { Stat } from '@/lib/core/widgets/widget';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import { timeEntryListPath } from '@/lib/routing/paths';
-import { rowOf } from '@/lib/table-view/row-of';
 import { askedProject, noProject } from '@/lib/tables/asked-project';
 import { rowsOfProject } from '@/lib/tables/rows-of-project';
-import { stat } from '@/lib/widgets/stat';
-import type { Stat } from '@/lib/widgets/widget';
 import { allHours } from '../time-entry-filters';
 
 const sumsRow = z.strictObject({

@@ -1,9 +1,9 @@
-import { projectLedgerColumns } from '@/lib/columns/overview';
-import { sumMoney } from '@/lib/format/number';
-import { projectTerms } from '@/lib/format/project-terms';
+import { projectLedgerColumns } from '@/lib/core/columns/overview';
+import { sumMoney } from '@/lib/core/format/number';
+import { projectTerms } from '@/lib/core/format/project-terms';
+import type { Row } from '@/lib/core/widgets/column';
 import { groupName } from '@/lib/ledger/chart-of-accounts';
 import { rowsOfProject } from '@/lib/tables/rows-of-project';
-import type { Row } from '@/lib/widgets/column';
 import { atEnd, readCourse } from '../course';
 import { bookedOf, calculatedOf } from '../ledger-sums';
 

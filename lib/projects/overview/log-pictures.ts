@@ -1,6 +1,6 @@
 import { queryRows } from '@/db/query-rows';
-import { logPictureColumns } from '@/lib/columns/overview';
-import { rowOf } from '@/lib/table-view/row-of';
+import { logPictureColumns } from '@/lib/core/columns/overview';
+import { rowOf } from '@/lib/core/table-view/row-of';
 import { rowsOfProject } from '@/lib/tables/rows-of-project';
 
 const columns = logPictureColumns.take('day', 'text', 'name');

@@ -1,6 +1,6 @@
 import { queryRows } from '@/db/query-rows';
-import { purchaseOrderColumns } from '@/lib/columns/orders';
-import { rowOf } from '@/lib/table-view/row-of';
+import { purchaseOrderColumns } from '@/lib/core/columns/orders';
+import { rowOf } from '@/lib/core/table-view/row-of';
 import { rowsOfProject } from '@/lib/tables/rows-of-project';
 
 const orderColumns = purchaseOrderColumns.take(

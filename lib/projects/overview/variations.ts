@@ -1,6 +1,6 @@
 import { queryRows } from '@/db/query-rows';
-import { variationColumns } from '@/lib/columns/contracts';
-import { rowOf } from '@/lib/table-view/row-of';
+import { variationColumns } from '@/lib/core/columns/contracts';
+import { rowOf } from '@/lib/core/table-view/row-of';
 import { rowsOfProject } from '@/lib/tables/rows-of-project';
 
 const columns = variationColumns.take(

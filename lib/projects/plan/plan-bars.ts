@@ -1,10 +1,10 @@
-import { daysOfRow } from '@/lib/charts/timeline';
-import { monthNumber } from '@/lib/filters/months';
-import { addDays, daysBetween } from '@/lib/format/days';
-import { formatNumber, formatPercent } from '@/lib/format/number';
-import { cellOf } from '@/lib/table-view/cell-text';
-import type { Row } from '@/lib/widgets/column';
-import type { Timelinebar } from '@/lib/widgets/widget';
+import { daysOfRow } from '@/lib/core/charts/timeline';
+import { monthNumber } from '@/lib/core/filters/months';
+import { addDays, daysBetween } from '@/lib/core/format/days';
+import { formatNumber, formatPercent } from '@/lib/core/format/number';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Timelinebar } from '@/lib/core/widgets/widget';
 import { criticalPath, type PlanActivity, type PlanLink, type Slack } from '../critical-path';
 
 type Bar = Timelinebar['data'][number];

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { payrollColumns } from '@/lib/columns/hours';
-import type { Filters } from '@/lib/filters/filters';
-import { monthLabel } from '@/lib/filters/months';
-import { decimalsOf, formatNumber, sumMoney } from '@/lib/format/number';
+import { payrollColumns } from '@/lib/core/columns/hours';
+import type { Filters } from '@/lib/core/filters/filters';
+import { monthLabel } from '@/lib/core/filters/months';
+import { decimalsOf, formatNumber, sumMoney } from '@/lib/core/format/number';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import { rowOf } from '@/lib/core/table-view/row-of';
+import type { Row } from '@/lib/core/widgets/column';
+import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import type { SourceOptions } from '@/lib/routing/page';
 import { timeEntryListPath } from '@/lib/routing/paths';
-import { cellOf } from '@/lib/table-view/cell-text';
-import { rowOf } from '@/lib/table-view/row-of';
-import type { Row } from '@/lib/widgets/column';
-import { drillTo } from '@/lib/widgets/voucher-line-drill';
-import type { Datatable } from '@/lib/widgets/widget';
 import { allHours, monthsAsked, paidParam, unpaid } from '../time-entry-filters';
 
 /** Wages, holiday pay and the contribution on them: the groups of accounts that a payroll posts on projects. */

@@ -1,6 +1,6 @@
 import { and, gte, lte } from 'drizzle-orm';
 import { timeEntry } from '@/db/schema';
-import { addDays } from '@/lib/format/days';
+import { addDays } from '@/lib/core/format/days';
 import type { Source } from '@/lib/routing/page';
 import { askedProject, projectRows } from '@/lib/tables/asked-project';
 import { timeEntryTable } from '@/lib/tables/declared/hours';

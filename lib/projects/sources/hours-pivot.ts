@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { timeEntryColumns } from '@/lib/columns/hours';
-import type { Filters } from '@/lib/filters/filters';
+import { timeEntryColumns } from '@/lib/core/columns/hours';
+import type { Filters } from '@/lib/core/filters/filters';
+import type { Pivot } from '@/lib/core/widgets/widget';
 import { timeEntryListPath } from '@/lib/routing/paths';
-import type { Pivot } from '@/lib/widgets/widget';
 import { allHours, noHours, timeEntriesOf } from '../time-entry-filters';
 
 const foundRow = z.strictObject({

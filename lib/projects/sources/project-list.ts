@@ -1,15 +1,15 @@
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { projectColumns } from '@/lib/columns/projects';
-import type { Filters } from '@/lib/filters/filters';
-import { shareOf } from '@/lib/format/share';
+import { projectColumns } from '@/lib/core/columns/projects';
+import type { Filters } from '@/lib/core/filters/filters';
+import { shareOf } from '@/lib/core/format/share';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import { rowOf } from '@/lib/core/table-view/row-of';
+import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import type { SourceOptions } from '@/lib/routing/page';
 import { timeEntryListPath } from '@/lib/routing/paths';
-import { cellOf } from '@/lib/table-view/cell-text';
-import { rowOf } from '@/lib/table-view/row-of';
-import { drillTo } from '@/lib/widgets/voucher-line-drill';
-import type { Datatable } from '@/lib/widgets/widget';
 import { projectJoins } from '../project-filters';
 import { allHours } from '../time-entry-filters';
 

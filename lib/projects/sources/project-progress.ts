@@ -1,14 +1,14 @@
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { progressColumns } from '@/lib/columns/progress';
-import type { Filters } from '@/lib/filters/filters';
+import { progressColumns } from '@/lib/core/columns/progress';
+import type { Filters } from '@/lib/core/filters/filters';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import { rowOf } from '@/lib/core/table-view/row-of';
+import type { Statusrows } from '@/lib/core/widgets/widget';
 import { type SourceOptions, tabParam } from '@/lib/routing/page';
 import { bookingTimelinePath, projectOverviewPath, projectPath } from '@/lib/routing/paths';
 import { projectParam } from '@/lib/routing/things';
-import { cellOf } from '@/lib/table-view/cell-text';
-import { rowOf } from '@/lib/table-view/row-of';
-import type { Statusrows } from '@/lib/widgets/widget';
 import { doneShare } from '../done-sql';
 import { projectJoins } from '../project-filters';
 

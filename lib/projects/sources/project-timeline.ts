@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { daysOfRow, timelineWindow } from '@/lib/charts/timeline';
-import { today } from '@/lib/clock';
-import type { Filters } from '@/lib/filters/filters';
-import { tkrText } from '@/lib/format/value';
+import { daysOfRow, timelineWindow } from '@/lib/core/charts/timeline';
+import { today } from '@/lib/core/clock';
+import type { Filters } from '@/lib/core/filters/filters';
+import { tkrText } from '@/lib/core/format/value';
+import type { Timelinebar } from '@/lib/core/widgets/widget';
 import { segmentCodes, segmentLegend, segmentLooks } from '@/lib/ledger/segments';
 import { projectRoad } from '@/lib/routing/project-road';
 import { projectTable } from '@/lib/tables/declared/projects';
 import { liveColumns } from '@/lib/tables/read-table';
-import type { Timelinebar } from '@/lib/widgets/widget';
 import { projectJoins, projectsAsked } from '../project-filters';
 
 const foundRow = z.strictObject({

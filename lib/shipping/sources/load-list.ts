@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { loadColumns } from '@/lib/columns/shipping';
-import type { Filters } from '@/lib/filters/filters';
+import { loadColumns } from '@/lib/core/columns/shipping';
+import type { Filters } from '@/lib/core/filters/filters';
+import { rowOf } from '@/lib/core/table-view/row-of';
+import { stat } from '@/lib/core/widgets/stat';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import type { Source } from '@/lib/routing/page';
-import { rowOf } from '@/lib/table-view/row-of';
 import { askedProject, noProject } from '@/lib/tables/asked-project';
 import { rowsOfProject } from '@/lib/tables/rows-of-project';
-import { stat } from '@/lib/widgets/stat';
 
 const columns = loadColumns.take(
   'packed',

@@ -1,12 +1,12 @@
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { equipmentColumns } from '@/lib/columns/equipment';
-import { scanColumns } from '@/lib/columns/shipping';
-import type { Filters } from '@/lib/filters/filters';
-import { rowOf } from '@/lib/table-view/row-of';
+import { equipmentColumns } from '@/lib/core/columns/equipment';
+import { scanColumns } from '@/lib/core/columns/shipping';
+import type { Filters } from '@/lib/core/filters/filters';
+import { rowOf } from '@/lib/core/table-view/row-of';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import { askedProject } from '@/lib/tables/asked-project';
-import type { Datatable } from '@/lib/widgets/widget';
 
 const columns = [...equipmentColumns.take('shortid', 'title', 'serialno', 'location'), ...scanColumns.take('away')];
 const itemRow = rowOf(columns, 'xid');

@@ -1,9 +1,9 @@
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { pictureColumns } from '@/lib/columns/pictures';
-import { rowOf } from '@/lib/table-view/row-of';
-import type { Datatable } from '@/lib/widgets/widget';
+import { pictureColumns } from '@/lib/core/columns/pictures';
+import { rowOf } from '@/lib/core/table-view/row-of';
+import type { Datatable } from '@/lib/core/widgets/widget';
 
 const columns = pictureColumns.take('picturename', 'pixels', 'picturekb', 'uploaded');
 const foundRow = rowOf(columns, 'xid');

@@ -1,11 +1,11 @@
 import { notAllowed } from '@/base/errors';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import type { Filters } from '@/lib/filters/filters';
+import type { Filters } from '@/lib/core/filters/filters';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { SourceOptions } from '@/lib/routing/page';
 import { strategyTable } from '@/lib/tables/declared/strategy';
 import { liveTable, readTable } from '@/lib/tables/read-table';
-import type { Tabulator } from '@/lib/widgets/widget';
 
 /** What a goal says on its slide, and no plan has. */
 const ofSlides: readonly string[] = ['title', 'text', 'display'];

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { today } from '@/lib/clock';
-import { growthColumns } from '@/lib/columns/growth';
-import { quarterOf } from '@/lib/format/quarters';
+import { today } from '@/lib/core/clock';
+import { growthColumns } from '@/lib/core/columns/growth';
+import { quarterOf } from '@/lib/core/format/quarters';
+import type { Xydiagram } from '@/lib/core/widgets/widget';
 import { segmentCodes, segmentLegend, segmentLooks } from '@/lib/ledger/segments';
 import { growthTable, mostScore } from '@/lib/tables/declared/growth';
 import { liveColumns } from '@/lib/tables/read-table';
-import type { Xydiagram } from '@/lib/widgets/widget';
 
 const foundRow = z.strictObject({
   xid: z.uuid(),

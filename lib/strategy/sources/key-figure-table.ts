@@ -1,12 +1,12 @@
 import type { Scope } from '@/lib/auth/session';
-import { measureColumns } from '@/lib/columns/measures';
-import type { Filters } from '@/lib/filters/filters';
-import { shiftRange } from '@/lib/filters/months';
-import { periodText } from '@/lib/filters/period-text';
-import { decimalsOf } from '@/lib/format/number';
-import { withStandings } from '@/lib/table-view/standing';
-import type { Column, Row } from '@/lib/widgets/column';
-import type { Datatable } from '@/lib/widgets/widget';
+import { measureColumns } from '@/lib/core/columns/measures';
+import type { Filters } from '@/lib/core/filters/filters';
+import { shiftRange } from '@/lib/core/filters/months';
+import { periodText } from '@/lib/core/filters/period-text';
+import { decimalsOf } from '@/lib/core/format/number';
+import { withStandings } from '@/lib/core/table-view/standing';
+import type { Column, Row } from '@/lib/core/widgets/column';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import { type KeyFigure, latestIn, noKeyFigures, readKeyFigures } from '../key-figures';
 
 const figure = { type: 'number', decimals: 2, width: 92, zero: 'said' } as const;

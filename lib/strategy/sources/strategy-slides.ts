@@ -3,8 +3,8 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { slideDisplays } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { formatNumber } from '@/lib/format/number';
-import type { Slide, Slides } from '@/lib/widgets/widget';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Slide, Slides } from '@/lib/core/widgets/widget';
 import { goalFigures } from '../goal-figures';
 import { type Measured, type Standing, standingOf } from '../progress';
 

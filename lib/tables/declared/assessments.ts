@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import { opportunity, opportunityStatuses, risk, riskStatuses } from '@/db/schema';
-import { opportunityColumns, riskColumns } from '@/lib/columns/assessments';
+import { opportunityColumns, riskColumns } from '@/lib/core/columns/assessments';
 import { projectTabPath } from '@/lib/routing/paths';
 import { defineTable } from './live-table';
 import { employees, projects, variations } from './references';

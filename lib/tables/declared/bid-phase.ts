@@ -1,4 +1,4 @@
-import { shareOf } from '@/lib/format/share';
+import { shareOf } from '@/lib/core/format/share';
 import type { bidStatuses } from './choices';
 
 type BidStatus = (typeof bidStatuses)[number];

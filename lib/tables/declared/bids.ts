@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { bid, calculation, contact } from '@/db/schema';
-import { bidColumns } from '@/lib/columns/bids';
+import { bidColumns } from '@/lib/core/columns/bids';
 import { bidTablePath } from '@/lib/routing/paths';
 import { bidStatuses } from './choices';
 import { startsBeforeItEnds } from './in-order';

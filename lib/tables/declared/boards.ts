@@ -13,11 +13,11 @@ import {
   kamishibaiSubjects,
   project,
 } from '@/db/schema';
-import { today } from '@/lib/clock';
-import { boardColumns, boardRowColumns, cardColumns, pointColumns } from '@/lib/columns/boards';
+import { today } from '@/lib/core/clock';
+import { boardColumns, boardRowColumns, cardColumns, pointColumns } from '@/lib/core/columns/boards';
+import type { Cell } from '@/lib/core/widgets/column';
+import { kamishibaiStates } from '@/lib/core/widgets/kamishibai-colour';
 import { equipmentBoardPath, projectBoardPath } from '@/lib/routing/paths';
-import type { Cell } from '@/lib/widgets/column';
-import { kamishibaiStates } from '@/lib/widgets/kamishibai-colour';
 import { defineTable, type LiveTable, type Reference, type RowFault, type RowValues } from './live-table';
 import { nextPlace } from './next-number';
 import { equipmentItems, projects } from './references';

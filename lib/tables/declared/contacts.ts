@@ -1,5 +1,5 @@
 import { contact } from '@/db/schema';
-import { contactColumns } from '@/lib/columns/contacts';
+import { contactColumns } from '@/lib/core/columns/contacts';
 import { contactTablePath } from '@/lib/routing/paths';
 import { defineTable } from './live-table';
 import { customers } from './references';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { contract, variation } from '@/db/schema';
-import { contractColumns, variationColumns } from '@/lib/columns/contracts';
+import { contractColumns, variationColumns } from '@/lib/core/columns/contracts';
 import { projectOverviewTabPath, projectTabPath, variationTablePath } from '@/lib/routing/paths';
 import { contractStatuses, variationStatuses } from './choices';
 import { startsBeforeItEnds } from './in-order';

@@ -1,5 +1,5 @@
 import { customer } from '@/db/schema';
-import { customerColumns } from '@/lib/columns/customers';
+import { customerColumns } from '@/lib/core/columns/customers';
 import { customerTablePath } from '@/lib/routing/paths';
 import { defineTable } from './live-table';
 import { nextNumber } from './next-number';

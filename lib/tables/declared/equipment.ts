@@ -1,5 +1,5 @@
 import { equipment } from '@/db/schema';
-import { equipmentColumns } from '@/lib/columns/equipment';
+import { equipmentColumns } from '@/lib/core/columns/equipment';
 import { equipmentClassificationNames, equipmentClassifications } from './choices';
 import { defineTable } from './live-table';
 import { nextNumber } from './next-number';

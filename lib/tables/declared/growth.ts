@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { growthItem, growthScore } from '@/db/schema';
-import { today } from '@/lib/clock';
-import { growthColumns } from '@/lib/columns/growth';
-import { quarterOf } from '@/lib/format/quarters';
+import { today } from '@/lib/core/clock';
+import { growthColumns } from '@/lib/core/columns/growth';
+import { quarterOf } from '@/lib/core/format/quarters';
 import { growthTablePath } from '@/lib/routing/paths';
 import { defineTable, type RowValues } from './live-table';
 import { nextPlace } from './next-number';

@@ -1,8 +1,8 @@
 import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { CompanyTx } from '@/db/company';
-import type { Entity, EntityColumn } from '@/lib/columns/define-columns';
-import type { Cell, CellKind, Column, Editor } from '@/lib/widgets/column';
+import type { Entity, EntityColumn } from '@/lib/core/columns/define-columns';
+import type { Cell, CellKind, Column, Editor } from '@/lib/core/widgets/column';
 import { longestText } from './longest-text';
 
 /** A company table whose rows have an id of their own. */
@@ -41,7 +41,7 @@ export type Importing = {
 /** Whose change it is, in which company: a Scope is one. */
 export type Author = { company: { id: string }; user: { id: string; fullName: string } };
 
-/** How a column of a live table is edited and kept; how it is shown is the entity's word (lib/columns). */
+/** How a column of a live table is edited and kept; how it is shown is the entity's word (lib/core/columns). */
 type Editing = {
   column: PgColumn;
   /** What a cell holds, where the column's type and choices do not say it: longtext. */

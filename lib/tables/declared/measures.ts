@@ -1,5 +1,5 @@
 import { measure, measureLimits, measureValue } from '@/db/schema';
-import { measureColumns } from '@/lib/columns/measures';
+import { measureColumns } from '@/lib/core/columns/measures';
 import { defineTable } from './live-table';
 import { nextPlace } from './next-number';
 

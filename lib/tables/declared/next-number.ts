@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { decoderOf } from '@/db/query-rows';
-import { today } from '@/lib/clock';
-import type { Cell } from '@/lib/widgets/column';
+import { today } from '@/lib/core/clock';
+import type { Cell } from '@/lib/core/widgets/column';
 import type { RowTable } from './live-table';
 import { lockColumns } from './lock-columns';
 

@@ -1,5 +1,5 @@
 import { certificate, employee } from '@/db/schema';
-import { certificateColumns, employeeColumns } from '@/lib/columns/people';
+import { certificateColumns, employeeColumns } from '@/lib/core/columns/people';
 import { certificatesPath } from '@/lib/routing/paths';
 import { employeeCategories } from './choices';
 import { startsBeforeItEnds } from './in-order';

@@ -1,4 +1,4 @@
-import { firstDay, lastDay } from '@/lib/calculation/days';
+import { firstDay, lastDay } from '@/lib/core/calculation/days';
 
 /**
  * The bounds of specification 1, sections 5 and 9, for what is planned here: bids and deadlines, as for the calculation's

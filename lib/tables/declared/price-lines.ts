@@ -1,6 +1,6 @@
 import { priceLine } from '@/db/schema';
-import { costClassificationNames, costClassifications } from '@/lib/calculation/row';
-import { priceLineColumns } from '@/lib/columns/price-lines';
+import { costClassificationNames, costClassifications } from '@/lib/core/calculation/row';
+import { priceLineColumns } from '@/lib/core/columns/price-lines';
 import { priceListPath } from '@/lib/routing/paths';
 import { defineTable } from './live-table';
 import { suppliers } from './references';

@@ -18,7 +18,7 @@ import {
   forecastColumns,
   projectLogColumns,
   requirementColumns,
-} from '@/lib/columns/project-tabs';
+} from '@/lib/core/columns/project-tabs';
 import { href } from '@/lib/routing/href';
 import { tabParam } from '@/lib/routing/page';
 import {

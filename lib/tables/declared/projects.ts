@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { project } from '@/db/schema';
-import { projectColumns } from '@/lib/columns/projects';
+import { projectColumns } from '@/lib/core/columns/projects';
 import { projectStatuses } from './choices';
 import { startsBeforeItEnds } from './in-order';
 import { defineTable } from './live-table';

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { contact as contactTable, project, recommendation } from '@/db/schema';
-import { recommendationColumns } from '@/lib/columns/recommendations';
+import { recommendationColumns } from '@/lib/core/columns/recommendations';
+import type { Cell } from '@/lib/core/widgets/column';
 import { projectPointTabPath } from '@/lib/routing/paths';
-import type { Cell } from '@/lib/widgets/column';
 import { defineTable, type LiveTable } from './live-table';
 import { contacts, customers, projects } from './references';
 import { writtenToday } from './written';

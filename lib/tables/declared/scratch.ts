@@ -1,5 +1,5 @@
 import { scratch } from '@/db/schema';
-import { scratchColumns } from '@/lib/columns/scratch';
+import { scratchColumns } from '@/lib/core/columns/scratch';
 import { rowStyleNames, rowStyles, scratchChoices } from './choices';
 import { defineTable } from './live-table';
 

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { serviceKinds, serviceRecord } from '@/db/schema';
-import { serviceColumns } from '@/lib/columns/services';
+import { serviceColumns } from '@/lib/core/columns/services';
 import { equipmentRegisterPath } from '@/lib/routing/paths';
 import { defineTable, type RowFault, type RowValues } from './live-table';
 import { equipmentItems, suppliers } from './references';

@@ -1,5 +1,5 @@
 import { shippingStatuses } from '@/db/schema/shipping-statuses';
-import { formatDate } from '@/lib/format/date';
+import { formatDate } from '@/lib/core/format/date';
 
 export { shippingStatuses };
 

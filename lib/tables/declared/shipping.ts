@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { equipment, shippingLine, shippingStatuses } from '@/db/schema';
-import { shippingColumns } from '@/lib/columns/shipping';
+import { shippingColumns } from '@/lib/core/columns/shipping';
+import type { Cell } from '@/lib/core/widgets/column';
 import { scanPath, shippingPath, shippingTabPath } from '@/lib/routing/paths';
-import type { Cell } from '@/lib/widgets/column';
 import { defineTable, type FollowedCells, type RowFault, type RowValues, type Told } from './live-table';
 import { equipmentItems, projects } from './references';
 import { isShippingStatus, moved, pickDayNotSaved, stateFault, stateOfRow } from './shipping-state';

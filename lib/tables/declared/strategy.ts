@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { slideDisplays, strategyNode } from '@/db/schema';
-import { strategyNodeColumns } from '@/lib/columns/strategy';
+import { strategyNodeColumns } from '@/lib/core/columns/strategy';
 import { strategyKinds, strategyStatuses } from './choices';
 import { defineTable } from './live-table';
 import { nextPlace } from './next-number';

@@ -1,5 +1,5 @@
 import { supplier } from '@/db/schema';
-import { supplierColumns } from '@/lib/columns/suppliers';
+import { supplierColumns } from '@/lib/core/columns/suppliers';
 import { supplierTablePath } from '@/lib/routing/paths';
 import { defineTable } from './live-table';
 import { nextNumber } from './next-number';

@@ -2,11 +2,11 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { CompanyTx } from '@/db/company';
 import { editLog, task } from '@/db/schema';
-import { today } from '@/lib/clock';
-import { ilogColumns, taskColumns } from '@/lib/columns/tasks';
-import { nextDue } from '@/lib/format/repeat-rule';
+import { today } from '@/lib/core/clock';
+import { ilogColumns, taskColumns } from '@/lib/core/columns/tasks';
+import { nextDue } from '@/lib/core/format/repeat-rule';
+import type { Cell } from '@/lib/core/widgets/column';
 import { ilogPath, todoPath } from '@/lib/routing/paths';
-import type { Cell } from '@/lib/widgets/column';
 import {
   type Author,
   type Brought,

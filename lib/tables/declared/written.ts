@@ -1,6 +1,6 @@
 import type { CompanyTx } from '@/db/company';
-import { today } from '@/lib/clock';
-import type { Cell } from '@/lib/widgets/column';
+import { today } from '@/lib/core/clock';
+import type { Cell } from '@/lib/core/widgets/column';
 import type { Author } from './live-table';
 
 /** The name of whoever makes the row. */

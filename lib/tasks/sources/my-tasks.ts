@@ -1,7 +1,7 @@
-import { taskColumns } from '@/lib/columns/tasks';
-import { repeatText } from '@/lib/format/repeat-rule';
+import { taskColumns } from '@/lib/core/columns/tasks';
+import { repeatText } from '@/lib/core/format/repeat-rule';
+import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Source } from '@/lib/routing/page';
-import { cellOf } from '@/lib/table-view/cell-text';
 import { taskTable } from '@/lib/tables/declared/tasks';
 import { readTable } from '@/lib/tables/read-table';
 

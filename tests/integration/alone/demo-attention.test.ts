@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
 import { openDemoDatabase } from '@/tests/factories/demo-database';
 import { followAttention } from '@/tests/factories/follow-attention';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Cell } from '@/lib/widgets/column';
+import type { Cell } from '@/lib/core/widgets/column';
 import { openDemoDatabase } from '@/tests/factories/demo-database';
 
 const today = '2026-03-15';

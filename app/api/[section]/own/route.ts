@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
-import { wholeNumber } from '@/lib/format/whole-number';
+import { wholeNumber } from '@/lib/core/format/whole-number';
 import { partQuery, tblSchema } from '@/lib/tables/call-query';
 import { ownChanges } from '@/lib/tables/own-changes';
 import { pathsInSection } from '@/lib/tables/paths-in-section';

@@ -3,7 +3,7 @@ import { saveBoardColours } from '@/lib/admin/board-colours';
 import { guarded } from '@/lib/auth/guarded';
 import { adminPath } from '@/lib/auth/permissions';
 import { answerJson } from '@/lib/calls/answer-json';
-import { kamishibaiStateSchema } from '@/lib/widgets/kamishibai-schema';
+import { kamishibaiStateSchema } from '@/lib/core/widgets/kamishibai-schema';
 
 const oneOfTen = 'En farge er et tall fra 0 til 9.';
 

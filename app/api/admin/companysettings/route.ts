@@ -7,9 +7,9 @@ import { orderLimitText, readOrderLimit } from '@/lib/admin/order-limit';
 import { guarded } from '@/lib/auth/guarded';
 import { adminPath } from '@/lib/auth/permissions';
 import { answerJson } from '@/lib/calls/answer-json';
-import { frequencies, histories } from '@/lib/filters/options';
-import { formatNumber } from '@/lib/format/number';
-import { wholeNumber } from '@/lib/format/whole-number';
+import { frequencies, histories } from '@/lib/core/filters/options';
+import { formatNumber } from '@/lib/core/format/number';
+import { wholeNumber } from '@/lib/core/format/whole-number';
 
 /** A percent as people write it; empty: no limit. */
 const minMargin = z

@@ -11,7 +11,7 @@ import { parseAssumptions } from '@/lib/calculations/parse-assumptions';
 import { saveCalculation } from '@/lib/calculations/save-calculation';
 import { listVersions, readVersion } from '@/lib/calculations/versions';
 import { answerJson, answerList } from '@/lib/calls/answer-json';
-import { wholeNumber } from '@/lib/format/whole-number';
+import { wholeNumber } from '@/lib/core/format/whole-number';
 import { calcPath } from '@/lib/routing/paths';
 
 const company = z.string().optional();

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { env } from '@/base/env';
 import { guarded } from '@/lib/auth/guarded';
+import { wholeNumber } from '@/lib/core/format/whole-number';
 import { labelItems } from '@/lib/equipment/labels/label-items';
 import { labelSizeIds } from '@/lib/equipment/labels/label-sizes';
 import { writeLabels } from '@/lib/equipment/labels/write-labels';
 import { progressTeller } from '@/lib/events/tell-progress';
 import { answerFile } from '@/lib/export/answer-file';
-import { wholeNumber } from '@/lib/format/whole-number';
 import { equipmentListPath, equipmentRegisterPath } from '@/lib/routing/paths';
 
 const query = z.object({

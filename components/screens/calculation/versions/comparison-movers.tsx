@@ -3,10 +3,10 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { LineComparison } from '@/lib/calculation/compare';
-import { classificationNames, type LedgerClassification } from '@/lib/calculation/row';
 import { type BothOwners, changeTexts } from '@/lib/calculations/change-texts';
-import { formatNumber } from '@/lib/format/number';
+import type { LineComparison } from '@/lib/core/calculation/compare';
+import { classificationNames, type LedgerClassification } from '@/lib/core/calculation/row';
+import { formatNumber } from '@/lib/core/format/number';
 import { signed } from './signed';
 
 const shownFirst = 8;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareVersions } from '@/lib/calculation/compare';
-import { recompute } from '@/lib/calculation/recompute';
+import { compareVersions } from '@/lib/core/calculation/compare';
+import { recompute } from '@/lib/core/calculation/recompute';
 import { anyRows } from '@/tests/factories/any-calculation';
 import { workedAssumptions, workedRows } from '@/tests/factories/worked-calculation';
 import { comparisonRows } from './comparison-rows';

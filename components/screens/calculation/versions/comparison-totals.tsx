@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import type { TotalsComparison } from '@/lib/calculation/compare';
-import { formatNumber } from '@/lib/format/number';
+import type { TotalsComparison } from '@/lib/core/calculation/compare';
+import { formatNumber } from '@/lib/core/format/number';
 import { signed } from './signed';
 
 type Figure = { name: string; part: keyof TotalsComparison; decimals: number; unit: string; good: 1 | -1 };

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber } from '@/lib/core/format/number';
 
 /** A change with its sign: 12000 → '+12.000', −0,5 → '−0,5'; nothing is a dash. */
 export function signed(value: number, decimals = 0): string {

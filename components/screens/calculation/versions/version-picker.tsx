@@ -3,7 +3,7 @@
 import { useRead } from '@/components/client/use-read';
 import { Select } from '@/components/ui/select';
 import type { CalculationHead } from '@/lib/calculations/heads';
-import { formatStamp } from '@/lib/format/date';
+import { formatStamp } from '@/lib/core/format/date';
 import { parseVersion, type VersionRef, versionText } from './version-ref';
 
 const now = versionText('now');

@@ -7,8 +7,8 @@ import { useRead } from '@/components/client/use-read';
 import { Button } from '@/components/ui/button';
 import { EmptyState, Skeleton } from '@/components/ui/states';
 import type { VersionHead } from '@/lib/calculations/versions';
-import { formatStamp } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
+import { formatStamp } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
 
 const versionsCall = 'GET /api/bid/calc?bcid=[bcid]&scope=versions';
 

@@ -4,7 +4,7 @@ import { asCompany } from '@/db/company';
 import { company } from '@/db/schema';
 
 import type { Scope } from '@/lib/auth/session';
-import { today } from '@/lib/clock';
+import { today } from '@/lib/core/clock';
 import { answerFile } from '@/lib/export/answer-file';
 import { fileName } from '@/lib/export/file-name';
 import { saftText } from '../saft-text';

@@ -3,10 +3,10 @@ import { PageProblem } from '@/app/(app)/page-problem';
 import { CalculationScreen } from '@/components/screens/calculation/calculation-screen';
 import { PageSkeleton } from '@/components/screens/page-skeleton';
 import { type CalculationView, calculationView } from '@/lib/calculations/calculation-view';
+import { knownError } from '@/lib/core/said-error';
+import type { ColumnChoices } from '@/lib/core/table-view/column-choice-schema';
 import { companyPage } from '@/lib/pages/company-page';
 import { addressOf, type OpenedPage, openPage } from '@/lib/pages/open-page';
-import { knownError } from '@/lib/said-error';
-import type { ColumnChoices } from '@/lib/table-view/column-choice-schema';
 
 type Asked = { bid: string | undefined; calculation: string | undefined };
 

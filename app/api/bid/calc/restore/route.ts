@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { restoreVersion } from '@/lib/calculations/restore-version';
 import { answerJson } from '@/lib/calls/answer-json';
-import { wholeNumber } from '@/lib/format/whole-number';
+import { wholeNumber } from '@/lib/core/format/whole-number';
 import { calcPath } from '@/lib/routing/paths';
 
 const body = z.object({

@@ -1,0 +1,123 @@
+import { formatNumber } from '@/lib/core/format/number';
+import { factorsOf, isByMargin, missingOf } from './line';
+import { type ListedPrice, priceKey } from './listed-price';
+import { measureOf } from './measures';
+import { isMargin } from './revenue';
+import { type Calc, type CalculationRow, isCost } from './row';
+
+/** What is wrong with a line: what it is about, and a sentence. */
+export type LineFinding = {
+  kind: 'price' | 'quantity' | 'unit' | 'dates' | 'co2' | 'pricelist';
+  message: string;
+};
+
+const nameOf = ({ title }: CalculationRow) => `«${title.trim() || 'Uten navn'}»`;
+
+/** What a price is multiplied by, in words. */
+const multiplied: Readonly<Record<Exclude<Calc, 'manuell'>, string>> = {
+  antall: 'bare med antall',
+  dager: 'med antall × dager',
+  timer: 'med antall × dager × timer',
+  mengde1: 'med mengde 1',
+  mengde2: 'med mengde 2',
+  'tonn-km': 'med tonn × km',
+};
+
+/** The kinds of measure a price may be per where its line multiplies days, hours or a haul. */
+const fitting: Readonly<Partial<Record<Calc, readonly string[]>>> = {
+  dager: ['days', 'pieces', 'sets', 'pairs'],
+  timer: ['hours', 'pieces'],
+  'tonn-km': ['haul', 'pieces'],
+};
+
+/**
+ * What a price is multiplied by where that is not what it is per ('per dag' times hours, 'per kg' times litres); undefined where they
+ * fit, or where one of them is not known.
+ */
+export function misfitOf(row: CalculationRow): string | undefined {
+  const calc = row.calc ?? 'antall';
+  const per = measureOf(row.pricemeasure);
+  if (calc === 'manuell' || per === undefined) return undefined;
+  const allowed = fitting[calc];
+  if (allowed) {
+    // A week's price is no day's.
+    const fits = allowed.includes(per.kind) && (per.kind !== 'days' || per.size === 1);
+    return fits ? undefined : multiplied[calc];
+  }
+  if (calc === 'antall') {
+    // So many days are counted as they are; a line that lasts several counts them not.
+    const lasts = ['days', 'months'].includes(per.kind) && (row.daysint ?? 0) > 1;
+    return lasts ? multiplied[calc] : undefined;
+  }
+  const [measure, consumed] =
+    calc === 'mengde1' ? [row.measure1, row.consume1measure] : [row.measure2, row.consume2measure];
+  const [used = ''] = consumed?.includes('/') ? consumed.split('/') : [];
+  const quantity = measureOf(measure) ?? measureOf(used);
+  if (quantity === undefined || (quantity.kind === per.kind && quantity.size === per.size)) return undefined;
+  return `med ${(measure ?? used).trim()}`;
+}
+
+/** What is multiplied by days stands in the plan by them. */
+const lasting: readonly (Calc | null)[] = ['dager', 'timer'];
+
+function amountFindings(row: CalculationRow): LineFinding[] {
+  const name = nameOf(row);
+  if (row.calc === 'manuell') {
+    return row.amount === null || row.amount === 0 ? [{ kind: 'price', message: `${name} mangler beløp.` }] : [];
+  }
+  const found: LineFinding[] = [];
+  if (row.priceam === null || row.priceam === 0) found.push({ kind: 'price', message: `${name} mangler pris.` });
+  const misfit = misfitOf(row);
+  if (misfit !== undefined) {
+    found.push({ kind: 'unit', message: `${name} har pris per ${row.pricemeasure?.trim()}, men ganges ${misfit}.` });
+  }
+  const factors = factorsOf(row);
+  if (missingOf(row) === 'dager') found.push({ kind: 'dates', message: `${name} mangler datoer eller dager.` });
+  else if (factors === null || factors.includes(0))
+    found.push({ kind: 'quantity', message: `${name} mangler mengde.` });
+  return found;
+}
+
+// Labour has no emission factor of its own: what people cause stands on their travel and equipment.
+function co2Findings(row: CalculationRow): LineFinding[] {
+  if (!isCost(row) || row.classification === 'personnel') return [];
+  if (row.co2am === null) return [{ kind: 'co2', message: `${nameOf(row)} mangler CO2.` }];
+  const factors = factorsOf(row);
+  const none = factors === null || factors.includes(0);
+  return row.co2am !== 0 && row.calc === 'manuell' && none
+    ? [{ kind: 'co2', message: `${nameOf(row)} mangler antall, så CO2 blir 0.` }]
+    : [];
+}
+
+const priceText = (price: number, measure: string | null) =>
+  `${formatNumber(price, 2)} kr${measure ? ` per ${measure.trim()}` : ''}`;
+
+/** A price that was taken over from the price list before that got another. */
+function listFindings(row: CalculationRow, listed: ReadonlyMap<string, ListedPrice>): LineFinding[] {
+  const key = isCost(row) && row.priceam !== null ? priceKey(row) : undefined;
+  const now = key === undefined ? undefined : listed.get(key);
+  if (!now || now.priceam === null || now.priceam === row.priceam || row.calc === 'manuell') return [];
+  const before = priceText(row.priceam ?? 0, row.pricemeasure);
+  const message = `${nameOf(row)} har ${before} fra en eldre prisliste. Nå er det ${priceText(now.priceam, now.pricemeasure)}.`;
+  return [{ kind: 'pricelist', message }];
+}
+
+/**
+ * What a cost or revenue line lacks: price, quantity, days, CO2, a unit that fits what multiplies it, and the price the list has now.
+ * `ownerDated`: what it stands under has days, so that it should have them as well.
+ */
+export function lineFindings(
+  row: CalculationRow,
+  { listed, ownerDated }: { listed: ReadonlyMap<string, ListedPrice>; ownerDated: boolean },
+): LineFinding[] {
+  if (isByMargin(row)) {
+    const wrong = row.priceam === null || !isMargin(row.priceam);
+    return wrong ? [{ kind: 'price', message: `${nameOf(row)} mangler en margin mellom 0 og 100.` }] : [];
+  }
+  const found = [...amountFindings(row), ...co2Findings(row), ...listFindings(row, listed)];
+  const undated = isCost(row) && lasting.includes(row.calc) && row.frdt === null && row.todt === null;
+  if (undated && ownerDated && !found.some(({ kind }) => kind === 'dates')) {
+    found.push({ kind: 'dates', message: `${nameOf(row)} mangler datoer.` });
+  }
+  return found;
+}

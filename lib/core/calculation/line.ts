@@ -1,0 +1,189 @@
+import { exactProduct, exactQuotient } from '@/lib/core/format/exact';
+import type { Assumptions } from './assumptions';
+import { daysInclusive } from './days';
+import { isHours } from './measures';
+import { type Calc, type CalculationRow, isRevenue } from './row';
+import { amountOfBase, consumptionBase, mainSize, type Sizes } from './sizes';
+
+/** Days of a row: from its dates where both are valid, else as typed. */
+export function daysOf({ frdt, todt, daysint }: CalculationRow): number | null {
+  return daysInclusive(frdt, todt) ?? daysint;
+}
+
+/** consumption × size where there is a consumption (null when the size is not measured), else as typed. Three decimals. */
+function quantity(
+  consume: number | null,
+  measure: string | null,
+  typed: number | null,
+  sizes: Sizes,
+  assumed: Assumptions,
+) {
+  if (consume === null) return typed;
+  const base = amountOfBase(consumptionBase(measure), sizes, assumed);
+  return base === null ? null : exactProduct(3, consume, base);
+}
+
+function filled(...factors: readonly (number | null)[]): readonly number[] | null {
+  return factors.every((factor) => factor !== null) ? factors : null;
+}
+
+type Factor = readonly [
+  field: 'countint' | 'daysint' | 'durationam' | 'quantity1am' | 'quantity2am',
+  /** What it is called where it is missing. */
+  name: string,
+];
+const count: Factor = ['countint', 'antall'];
+const days: Factor = ['daysint', 'dager'];
+
+/** What must be filled in of a line for its price to multiply it. */
+const factors: Readonly<Record<Exclude<Calc, 'manuell'>, readonly Factor[]>> = {
+  antall: [count],
+  dager: [count, days],
+  timer: [count, days, ['durationam', 'timer pr dag']],
+  mengde1: [['quantity1am', 'mengde 1']],
+  mengde2: [['quantity2am', 'mengde 2']],
+  'tonn-km': [
+    ['quantity1am', 'tonn'],
+    ['quantity2am', 'km'],
+  ],
+};
+
+/**
+ * What a line's price multiplies, as factors: null when one is not filled in. 'tonn-km' is trips (one when empty) ×
+ * tonnes (quantity 1) × km (quantity 2). 'manuell' multiplies nothing; its CO2 follows the count.
+ */
+export function factorsOf(row: CalculationRow): readonly number[] | null {
+  const calc = row.calc ?? 'antall';
+  if (calc === 'manuell') return filled(row.countint);
+  const typed = factors[calc].map(([field]) => row[field]);
+  return calc === 'tonn-km' ? filled(row.countint ?? 1, ...typed) : filled(...typed);
+}
+
+/** A field that is asked for when a line is inserted: its name, and what it is measured in. */
+export type AskedField = { field: Factor[0] | 'amount'; name: string; measure: string | null };
+
+/** What must be said of a line for it to have an amount: the fields its price multiplies, or the amount itself. */
+export function askedFields(row: CalculationRow): AskedField[] {
+  const calc = row.calc ?? 'antall';
+  if (calc === 'manuell') return [{ field: 'amount', name: 'beløp', measure: 'kr' }];
+  const measures: Readonly<Record<Factor[0], string | null>> = {
+    countint: calc === 'antall' ? row.pricemeasure : null,
+    daysint: null,
+    durationam: null,
+    quantity1am: calc === 'tonn-km' ? null : (row.measure1 ?? row.pricemeasure),
+    quantity2am: calc === 'tonn-km' ? null : (row.measure2 ?? row.pricemeasure),
+  };
+  const name = (text: string) => (/^mengde/.test(text) ? 'mengde' : text);
+  return factors[calc].map(([field, text]) => ({ field, name: name(text), measure: measures[field] }));
+}
+
+/** How much a line's price multiplies, three decimals; null when something of it is not filled in, or nothing is multiplied. */
+export function quantityOf(row: CalculationRow): number | null {
+  if (isByMargin(row) || row.calc === 'manuell') return null;
+  const factors = factorsOf(row);
+  return factors === null ? null : exactProduct(3, ...factors);
+}
+
+/** The first thing a cost line lacks to have an amount, in Norwegian: 'dager', 'pris'; null when it has what it needs. */
+export function missingOf(row: CalculationRow): string | null {
+  if (row.section !== 'ledger' || isRevenue(row)) return null;
+  const calc = row.calc ?? 'antall';
+  if (calc === 'manuell') return row.amount === null ? 'beløp' : null;
+  const [, name] = factors[calc].find(([field]) => row[field] === null) ?? [];
+  return name ?? (row.priceam === null ? 'pris' : null);
+}
+
+/** A revenue line of so many percent margin rather than an amount. */
+export function isByMargin(row: CalculationRow): boolean {
+  return isRevenue(row) && row.pricemeasure === '%';
+}
+
+/** A line's amount in whole kroner, half away from zero; revenue is minus its absolute value (specification 1, section 5). */
+function amountOf(row: CalculationRow): number | null {
+  const factors = factorsOf(row);
+  const manual = row.calc === 'manuell';
+  if (manual && row.amount === null) return null;
+  const amount = manual
+    ? exactProduct(0, row.amount ?? 0)
+    : factors === null || row.priceam === null
+      ? 0
+      : exactProduct(0, ...factors, row.priceam);
+  return isRevenue(row) && amount !== 0 ? -Math.abs(amount) : amount;
+}
+
+/** Kilograms of CO2 of a cost line, one decimal. */
+function co2Of(row: CalculationRow): number {
+  const factors = factorsOf(row);
+  if (factors === null || row.co2am === null || isRevenue(row)) return 0;
+  return exactProduct(1, ...factors, row.co2am);
+}
+
+/** The size a line's price per unit is for: what its quantity is consumed per, else the activity's main size. */
+function sizePriced(row: CalculationRow, sizes: Sizes): number | null {
+  const consumed =
+    row.calc === 'mengde1' && row.consume1am !== null
+      ? row.consume1measure
+      : row.calc === 'mengde2' && row.consume2am !== null
+        ? row.consume2measure
+        : undefined;
+  const base = consumed === undefined ? '' : consumptionBase(consumed);
+  return base === 'm²' || base === 'm³' || base === 'm' ? sizes[base] : mainSize(sizes);
+}
+
+/** Amount per unit of a size, in øre; null when nothing is measured. */
+export function pricePerUnit(amount: number | null, size: number | null): number | null {
+  return amount === null || size === null ? null : exactQuotient(2, amount, size);
+}
+
+type Derived = Pick<CalculationRow, 'daysint' | 'quantity1am' | 'quantity2am' | 'amount' | 'co2sumam' | 'calcpricepr'>;
+
+const derivedFields = ['daysint', 'quantity1am', 'quantity2am', 'amount', 'co2sumam', 'calcpricepr'] as const;
+
+/** The row with derived fields; the same row when they stand there already, so that what did not change is not drawn again. */
+export function withDerived(row: CalculationRow, derived: Partial<Derived>): CalculationRow {
+  for (const field of derivedFields) {
+    if (field in derived && derived[field] !== row[field]) return { ...row, ...derived };
+  }
+  return row;
+}
+
+/** A ledger line with everything worked out but revenue by margin, which needs the costs first. */
+export function deriveLine(row: CalculationRow, sizes: Sizes, assumptions: Assumptions): CalculationRow {
+  const { consume1am, consume1measure, quantity1am, consume2am, consume2measure, quantity2am } = row;
+  const measured = withDerived(row, {
+    daysint: daysOf(row),
+    quantity1am: quantity(consume1am, consume1measure, quantity1am, sizes, assumptions),
+    quantity2am: quantity(consume2am, consume2measure, quantity2am, sizes, assumptions),
+  });
+  if (isByMargin(row)) return measured;
+  const amount = amountOf(measured);
+  const calcpricepr = pricePerUnit(amount, sizePriced(measured, sizes));
+  return withDerived(measured, { amount, co2sumam: co2Of(measured), calcpricepr });
+}
+
+/**
+ * Hours of work of a personnel line, three decimals: count × days × hours per day; the quantity where hours are what is
+ * consumed (0,35 timer/m²), the count where the price is per hour and the count is what it multiplies.
+ */
+export function hoursOf(row: CalculationRow): number {
+  if (row.section !== 'ledger' || row.classification !== 'personnel') return 0;
+  if (row.calc === 'mengde1' || row.calc === 'mengde2') {
+    const [amount, measure] =
+      row.calc === 'mengde1' ? [row.quantity1am, row.measure1] : [row.quantity2am, row.measure2];
+    return isHours(measure ?? row.pricemeasure) ? (amount ?? 0) : 0;
+  }
+  if (row.calc === 'antall' || row.calc === null) return isHours(row.pricemeasure) ? (row.countint ?? 0) : 0;
+  const { countint, daysint, durationam } = row;
+  return countint === null || daysint === null || durationam === null
+    ? 0
+    : exactProduct(3, countint, daysint, durationam);
+}
+
+/** How much of a measure a line uses: the quantity in it that the price multiplies, else another that is in it. */
+export function usedOf(row: CalculationRow, isMeasure: (measure: string) => boolean): number {
+  const fits = (measure: string | null) => measure !== null && isMeasure(measure.trim().toLowerCase());
+  const first = fits(row.measure1 ?? (row.calc === 'mengde1' ? row.pricemeasure : null)) ? row.quantity1am : null;
+  const second = fits(row.measure2 ?? (row.calc === 'mengde2' ? row.pricemeasure : null)) ? row.quantity2am : null;
+  const count = (row.calc ?? 'antall') === 'antall' && fits(row.pricemeasure) ? row.countint : null;
+  return (row.calc === 'mengde2' ? (second ?? first) : (first ?? second)) ?? count ?? 0;
+}

@@ -1,0 +1,17 @@
+import { formatNumber } from '@/lib/core/format/number';
+import { headIn, inUnit, type ValueType } from '@/lib/core/format/value';
+import type { Chart } from '@/lib/core/widgets/widget';
+
+/** A value on an axis, where the ticks are round and the unit stands in the caption; `step` 0: there is one tick alone. */
+export function tickText(type: ValueType, value: number, step: number): string {
+  const shown = (one: number) => (type === 'percent' ? one * 100 : inUnit('picture', type, one));
+  const size = shown(step);
+  const decimals = size >= 1 || size === 0 ? 0 : Math.min(4, Math.ceil(-Math.log10(size)));
+  return formatNumber(shown(value), decimals);
+}
+
+/** The value axis in words: its name and unit, the unit once. */
+export function axisCaption({ name, type }: Chart['yAxis']): string {
+  if (type === 'percent') return name === '' ? '%' : name.includes('%') ? name : `${name} (%)`;
+  return headIn('picture', type, name);
+}

@@ -1,0 +1,109 @@
+import { projectTerms } from '@/lib/core/format/project-terms';
+import { defineColumns } from './define-columns';
+
+/** The columns of what of a project needs attention. */
+export const attentionColumns = defineColumns({
+  kind: { text: 'Gjelder', type: 'text', width: 150, dropfilter: true },
+  matter: { text: 'Hva', type: 'text', width: 360 },
+  duedate: { text: 'Frist', type: 'date', width: 178, due: { warnDays: 14, past: 'forsinket' } },
+});
+
+/** The columns of a project's ledger beside its calculation. */
+export const projectLedgerColumns = defineColumns({
+  accountgroup: { text: 'Kontogruppe', type: 'text', width: 320 },
+  calculatedam: { text: projectTerms.plan, type: 'amount', width: 130, decimals: 0 },
+  bookedam: { text: projectTerms.now, type: 'amount', width: 130, decimals: 0, figure: true },
+  deviationam: { text: projectTerms.deviation, type: 'amount', width: 130, decimals: 0, redNegative: true },
+  forecastam: { text: projectTerms.forecast, type: 'amount', width: 130, decimals: 0 },
+  forecastdeviationam: {
+    text: projectTerms.forecastDeviation,
+    type: 'amount',
+    width: 140,
+    decimals: 0,
+    redNegative: true,
+  },
+});
+
+/** The columns of hours per month and person. */
+export const monthHoursColumns = defineColumns({
+  workmonth: { text: 'Måned', type: 'month', width: 110 },
+  employee: { text: 'Ansatt', type: 'text', width: 220, dropfilter: true },
+  days: { text: 'Dager', type: 'number', decimals: 0, width: 90 },
+  hours: { text: 'Timer', type: 'number', decimals: 2, width: 110, math: 'sum', figure: true },
+  costam: { text: 'Lønnskostnad', type: 'amount', decimals: 0, width: 130, math: 'sum' },
+});
+
+/** The columns of hours this week, day by day. */
+export const weekHoursColumns = defineColumns({
+  day: { text: 'Dato', type: 'date', width: 110 },
+  employee: { text: 'Ansatt', type: 'text', width: 220, dropfilter: true },
+  activity: { text: 'Aktivitet', type: 'text', width: 260, dropfilter: true },
+  hours: { text: 'Timer', type: 'number', decimals: 2, width: 100, math: 'sum', figure: true },
+});
+
+/** The columns of equipment that comes to and goes from a project. */
+export const mobilisationColumns = defineColumns({
+  day: { text: 'Dato', type: 'date', width: 110 },
+  way: { text: 'Vei', type: 'text', width: 90, dropfilter: true },
+  shortid: { text: 'Utstyrsnr', type: 'text', width: 110 },
+  title: { text: 'Utstyr', type: 'text', width: 280, dropfilter: true },
+  countam: { text: 'Antall', type: 'number', decimals: 0, width: 90, math: 'sum', figure: true },
+  source: { text: 'Kilde', type: 'text', width: 120, dropfilter: true },
+  status: { text: 'Status', type: 'text', status: true, width: 120, dropfilter: true },
+});
+
+/** The columns of equipment that stands on a project. */
+export const onSiteColumns = defineColumns({
+  shortid: { text: 'Utstyrsnr', type: 'text', width: 110 },
+  title: { text: 'Utstyr', type: 'text', width: 280 },
+  category: { text: 'Kategori', type: 'text', width: 180, dropfilter: true },
+  countam: { text: 'Antall', type: 'number', decimals: 0, width: 90, math: 'sum', figure: true },
+  location: { text: 'Plassering', type: 'text', width: 200, dropfilter: true },
+  startdate: { text: 'Fra', type: 'date', width: 110 },
+  enddate: { text: 'Til', type: 'date', width: 178, due: { warnDays: 7, past: 'skulle vært hentet' } },
+  source: { text: 'Kilde', type: 'text', width: 120, dropfilter: true },
+});
+
+/** The columns of sites on the map. */
+export const siteColumns = defineColumns({
+  erp_projectid: { text: 'Prosjektnr', type: 'text', width: 110, ref: { kind: 'project', id: 'xid' } },
+  description: { text: 'Prosjekt', type: 'text', width: 280 },
+  place: { text: 'Sted', type: 'text', width: 150 },
+  status: { text: 'Status', type: 'text', status: true, width: 110, dropfilter: true },
+  lat: { text: 'Breddegrad', type: 'number', decimals: 4, width: 110 },
+  lon: { text: 'Lengdegrad', type: 'number', decimals: 4, width: 110 },
+});
+
+/** The columns of a project's hand-over reports and of their checklists. */
+export const handoverColumns = defineColumns({
+  title: { text: 'Overlevering', type: 'text', width: 280 },
+  day: { text: 'Dato', type: 'date', width: 110 },
+  responsible: { text: 'Ansvarlig', type: 'text', width: 170 },
+  signed_by: { text: 'Signert av', type: 'text', width: 170 },
+  signed_at: { text: 'Signert', type: 'moment', width: 150 },
+  received_by: { text: 'Mottatt av', type: 'text', width: 170 },
+  received_at: { text: 'Mottatt', type: 'moment', width: 150 },
+  point: { text: 'Punkt', type: 'text', width: 320 },
+  pointstate: { text: 'Resultat', type: 'text', width: 120, dropfilter: true },
+  checked_by: { text: 'Sett på av', type: 'text', width: 170 },
+  checked_at: { text: 'Sett på', type: 'moment', width: 150 },
+  act: { text: 'Hendelse', type: 'text', width: 120 },
+  act_by: { text: 'Av', type: 'text', width: 170 },
+  act_at: { text: 'Tidspunkt', type: 'moment', width: 150 },
+  note: { text: 'Merknad', type: 'text', width: 280 },
+});
+
+/** The columns of what activities wait for. */
+export const dependencyColumns = defineColumns({
+  earlier: { text: 'Først', type: 'text', width: 280 },
+  linkkind: { text: 'Avhengighet', type: 'text', width: 120 },
+  lagint: { text: 'Dager mellom', type: 'number', decimals: 0, width: 110 },
+  later: { text: 'Så', type: 'text', width: 280 },
+});
+
+/** The columns of pictures in the daily log. */
+export const logPictureColumns = defineColumns({
+  day: { text: 'Dato', type: 'date', width: 110 },
+  text: { text: 'Logg', type: 'text', width: 300 },
+  name: { text: 'Bilde', type: 'text', width: 240 },
+});

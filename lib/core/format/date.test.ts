@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { today } from '@/lib/core/clock';
+import { formatDate, formatMoment, formatStamp } from './date';
+
+test('dates and time stamps are Norwegian, in Norway', () => {
+  expect(formatDate('2026-11-20')).toBe('20.11.2026');
+  for (const text of ['ukjent', '2026-11-20T12', 'x2026-11-20']) expect(formatDate(text)).toBe(text);
+  expect(formatMoment('2026-11-20 18:39:51')).toBe('20.11.2026 18:39:51');
+  for (const text of ['2026-11-20', '2026-11-20 18:39:51.5', 'x2026-11-20 18:39:51'])
+    expect(formatMoment(text)).toBe(text);
+  expect(formatStamp(new Date('2026-07-01T22:30:05Z'))).toBe('02.07.2026, 00:30:05');
+  expect(formatStamp(1767222000)).toBe('01.01.2026, 00:00:00');
+});
+
+test('today turns at midnight in Oslo', () => {
+  expect(today(new Date('2026-12-31T23:30:00Z'))).toBe('2027-01-01');
+});

@@ -1,0 +1,30 @@
+import type { Column } from '@/lib/core/widgets/column';
+import type { ColumnChoice } from './column-choice-schema';
+
+/**
+ * All columns in the order of the choice: the first stays first, since it says what a row is; one the choice does not know
+ * follows the column it follows in the table; those that are pinned stay last.
+ */
+export function orderedColumns(columns: readonly Column[], { order }: Pick<ColumnChoice, 'order'>): Column[] {
+  const [first, ...rest] = columns;
+  if (!first) return [];
+  const place = new Map(order.map((value, i) => [value, i]));
+  const known = rest.filter(({ value }) => place.has(value));
+  const ordered = [first, ...known.sort((a, b) => (place.get(a.value) ?? 0) - (place.get(b.value) ?? 0))];
+  rest.forEach((column, i) => {
+    if (!place.has(column.value)) ordered.splice(ordered.indexOf(rest[i - 1] ?? first) + 1, 0, column);
+  });
+  return [...ordered.filter(({ pinned }) => !pinned), ...ordered.filter(({ pinned }) => pinned)];
+}
+
+/** Whether a user may hide a column: not what a row is known by, nor what a new row must be given. */
+export function mayHide({ editor }: Column, place: number): boolean {
+  return place > 0 && editor?.required !== true;
+}
+
+/** The columns as the user wants to see them; the same array where he has chosen nothing. */
+export function chosenColumns(columns: readonly Column[], choice: ColumnChoice | undefined): readonly Column[] {
+  if (!choice) return columns;
+  const hidden = new Set(choice.hidden);
+  return orderedColumns(columns, choice).filter((column, i) => !mayHide(column, i) || !hidden.has(column.value));
+}

@@ -1,0 +1,71 @@
+import type { Cell, Column, Row } from '@/lib/core/widgets/column';
+import { cellKey, cellOf, cellText, searchText } from './cell-text';
+import { once } from './once';
+
+/**
+ * A column as a dictionary: each distinct value once, and per row the number of its value. Searching, filtering, sorting
+ * and grouping work on the distinct values, so a row costs one array look-up.
+ */
+export type ColumnIndex = {
+  column: Column;
+  /** Row number → number of its value. */
+  codes: Int32Array;
+  values: readonly Cell[];
+  /** Value number → what a search finds it by. */
+  texts: () => readonly string[];
+  /** Value number → place in rising order; the empty value is last, at values.length. */
+  ranks: () => Int32Array;
+  /** Value number → hundredths (or finer, by the column's decimals) as a whole number, for exact sums. */
+  units: () => Float64Array;
+  unitsPerOne: number;
+};
+
+const collator = new Intl.Collator('nb', { numeric: true });
+
+/** Puts values in the order people expect: numbers by size, dates by time, text by the Norwegian alphabet. */
+function rank(values: readonly Cell[], column: Column): Int32Array {
+  const plain = column.type === 'date' || column.type === 'month' || column.type === 'moment';
+  const filled = values.map((_, code) => code).filter((code) => cellKey(values[code] ?? null) !== '');
+  const numbers = filled.every((code) => typeof values[code] === 'number');
+  const keys = values.map((value) => cellKey(value));
+  const names = column.formatter === 'lookup' ? values.map((value) => cellText(column, value)) : keys;
+  const at = (code: number) => names[code] ?? '';
+  const exact = (a: number, b: number) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : 0);
+  if (numbers) filled.sort((a, b) => Number(values[a]) - Number(values[b]));
+  else if (plain) filled.sort(exact);
+  else filled.sort((a, b) => collator.compare(at(a), at(b)) || exact(a, b));
+  const ranks = new Int32Array(values.length).fill(values.length);
+  filled.forEach((code, place) => {
+    ranks[code] = place;
+  });
+  return ranks;
+}
+
+/** Reads one column of all rows; the parts that only some questions need are made when first asked for. */
+export function indexColumn(column: Column, rows: readonly Row[]): ColumnIndex {
+  const codes = new Int32Array(rows.length);
+  const known = new Map<Cell, number>();
+  const values: Cell[] = [];
+  rows.forEach((row, i) => {
+    const value = cellOf(row, column.value);
+    let code = known.get(value);
+    if (code === undefined) {
+      code = values.length;
+      known.set(value, code);
+      values.push(value);
+    }
+    codes[i] = code;
+  });
+  const unitsPerOne = 10 ** Math.max(2, column.decimals ?? 2);
+  return {
+    column,
+    codes,
+    values,
+    unitsPerOne,
+    texts: once(() => values.map((value) => searchText(column, value))),
+    ranks: once(() => rank(values, column)),
+    units: once(() =>
+      Float64Array.from(values, (value) => (typeof value === 'number' ? Math.round(value * unitsPerOne) : 0)),
+    ),
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Cell, Column, Row } from '@/lib/core/widgets/column';
+
+const cells: Readonly<Record<Column['type'], z.ZodType<Cell, Cell>>> = {
+  text: z.union([z.string(), z.number()]).nullable(),
+  amount: z.number().nullable(),
+  number: z.number().nullable(),
+  percent: z.number().nullable(),
+  date: z.iso.date().nullable(),
+  month: z.string().nullable(),
+  moment: z.string().nullable(),
+  boolean: z.boolean().nullable(),
+};
+
+/** The schema of rows that a query gives for these columns: each of them there, with a value of its type, and what the things they name are known by; `ids` besides. */
+export function rowOf(columns: readonly Column[], ...ids: readonly string[]): z.ZodType<Row, Row> {
+  return z.strictObject({
+    // Where a row leads is added to it afterwards.
+    _drill: z.undefined().optional(),
+    _to: z.undefined().optional(),
+    ...Object.fromEntries(columns.flatMap(({ ref }) => (ref ? [[ref.id, z.string().nullable()]] : []))),
+    ...Object.fromEntries(columns.map(({ value, type }) => [value, cells[type]])),
+    ...Object.fromEntries(ids.map((id) => [id, z.uuid()])),
+  });
+}
