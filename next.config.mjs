@@ -30,7 +30,7 @@ const nextConfig = {
     // Each page is loaded when it is asked for first, not all of them before the first answer: see docs/decisions.md.
     preloadEntriesOnStart: false,
   },
-  // The browser knows one origin and reaches live's socket through it; the built product does so in lib/web.
+  // The browser knows one origin and reaches live's socket through it; the built product does so in lib/platform/web.
   rewrites: async () => (isProduction ? [] : [{ source: '/ws', destination: `http://127.0.0.1:${livePort}/ws` }]),
 };
 

@@ -5,7 +5,7 @@ import { Providers } from '@/components/chrome/providers';
 import { AddressProvider } from '@/components/routing/address';
 import { readTheme } from '@/lib/core/format/theme';
 import { isNarrow, windowCookie } from '@/lib/core/format/window-width';
-import { buildId } from '@/lib/web/build-id';
+import { buildId } from '@/lib/platform/web/build-id';
 import './globals.css';
 
 // Each screen draws its own <title>: it knows the company, which the route's metadata does not.

@@ -2,8 +2,8 @@ import { type ComponentType, type ReactElement, Suspense } from 'react';
 import { PageSkeleton } from '@/components/screens/page-skeleton';
 import type { SearchParams } from '@/lib/core/filters/filters';
 import { type Address, type OpenedPage, openPage, openPageAt } from '@/lib/pages/open-page';
-import type { Kind, PageEntry } from '@/lib/routing/page';
-import type { PageView } from '@/lib/routing/page-view';
+import type { Kind, PageEntry } from '@/lib/platform/routing/page';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { LoadedScreen } from './loaded-screen';
 
 type Screen = ComponentType<{ page: PageView }>;

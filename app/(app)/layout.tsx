@@ -8,13 +8,13 @@ import { Rail } from '@/components/chrome/rail';
 import { ShellProvider } from '@/components/chrome/shell-context';
 import { UnreadNews } from '@/components/chrome/unread';
 import { PanelHost } from '@/components/panels/panel-host';
-import { currentSession } from '@/lib/auth/current-session';
 import { today } from '@/lib/core/clock';
 import { knownError } from '@/lib/core/said-error';
 import { navigationOf } from '@/lib/pages/navigation';
 import { beforeFirstByte } from '@/lib/pages/open-page';
-import { fixedPaths } from '@/lib/routing/paths';
-import { addressHeader } from '@/lib/web/address-header';
+import { currentSession } from '@/lib/platform/auth/current-session';
+import { fixedPaths } from '@/lib/platform/routing/paths';
+import { addressHeader } from '@/lib/platform/web/address-header';
 
 /** The session, or undefined without a log-in and when the database has just gone: the page says which. */
 async function sessionOrNone() {

@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation';
 import { LogInScreen } from '@/components/screens/log-in/log-in-screen';
-import { currentSession } from '@/lib/auth/current-session';
 import { beforeFirstByte } from '@/lib/pages/open-page';
-import { ownPath } from '@/lib/routing/own-path';
-import { fixedPaths } from '@/lib/routing/paths';
+import { currentSession } from '@/lib/platform/auth/current-session';
+import { ownPath } from '@/lib/platform/routing/own-path';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 
 export default async function LogInPage(props: PageProps<'/'>) {
   const search = await props.searchParams;

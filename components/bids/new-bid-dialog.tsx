@@ -16,8 +16,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';
 import { suggestedValidity } from '@/lib/bids/validity';
-import { href } from '@/lib/routing/href';
-import { bidTablePath, calcPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { bidTablePath, calcPath } from '@/lib/platform/routing/paths';
 
 /** Whether one may make bids in the company. */
 export function useMayMakeBids(): boolean {

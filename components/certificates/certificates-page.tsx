@@ -11,9 +11,9 @@ import { RowsScreen } from '@/components/table-page/rows-screen';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
 import { cellOf, cellText } from '@/lib/core/table-view/cell-text';
-import { href } from '@/lib/routing/href';
-import type { PageView } from '@/lib/routing/page-view';
-import { competencePath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { competencePath } from '@/lib/platform/routing/paths';
 import { ScansDialog } from './scans-dialog';
 
 /** The parameter that opens the scans of a certificate, by xid. */

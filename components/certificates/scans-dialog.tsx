@@ -15,7 +15,7 @@ import { EmptyState, Skeleton } from '@/components/ui/states';
 import type { AnswerOf } from '@/lib/calls/answers';
 import { formatStamp } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import { scanHref } from '@/lib/routing/picture-href';
+import { scanHref } from '@/lib/platform/routing/picture-href';
 import { ScanUpload } from './scan-upload';
 
 type ScanFile = AnswerOf<'GET /api/personell/scans'>['scans'][number];

@@ -6,8 +6,8 @@ import { call } from '@/components/client/call';
 import { attempt } from '@/components/client/use-work';
 import { useGo, useRefresh } from '@/components/routing/address';
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu';
-import { href } from '@/lib/routing/href';
-import { fixedPaths } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 import { CompanyMark } from './company-mark';
 import { useShell } from './shell-context';
 

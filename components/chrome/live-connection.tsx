@@ -10,8 +10,8 @@ import { setLiveClient, useLiveClient } from '@/components/live/live-client';
 import { anythingWaits, forgetStores, keepStores, ownStores } from '@/components/live/stores';
 import { useRefresh } from '@/components/routing/address';
 import { snackbar } from '@/components/ui/snackbar';
-import { LiveClient } from '@/lib/live/client';
-import type { Push } from '@/lib/live/protocol';
+import { LiveClient } from '@/lib/platform/live/client';
+import type { Push } from '@/lib/platform/live/protocol';
 import { useShell } from './shell-context';
 
 /** Away for longer than this, and the line may be dead without anyone having said so. */

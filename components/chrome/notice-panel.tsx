@@ -11,9 +11,9 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { EmptyState, Skeleton } from '@/components/ui/states';
 import { formatStamp } from '@/lib/core/format/date';
-import type { OwnNotice, OwnNotices } from '@/lib/notices/own-notices';
-import { href } from '@/lib/routing/href';
-import { fixedPaths } from '@/lib/routing/paths';
+import type { OwnNotice, OwnNotices } from '@/lib/platform/notices/own-notices';
+import { href } from '@/lib/platform/routing/href';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 import { askUnread, useUnread } from './unread';
 
 const icons: Record<OwnNotice['kind'], typeof Check> = {

@@ -6,9 +6,9 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu';
 import { PageIcon } from '@/components/ui/page-icon';
-import { href } from '@/lib/routing/href';
-import { originOf, originParam } from '@/lib/routing/origin';
-import { findSection } from '@/lib/routing/sections';
+import { href } from '@/lib/platform/routing/href';
+import { originOf, originParam } from '@/lib/platform/routing/origin';
+import { findSection } from '@/lib/platform/routing/sections';
 import { useCompanyPages, useSectionId, useShell } from './shell-context';
 
 const crumbClass = 'min-w-10 shrink-10000 truncate text-muted hover:text-ink hover:underline max-w-40 max-md:hidden';

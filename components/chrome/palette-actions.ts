@@ -2,8 +2,8 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useGo } from '@/components/routing/address';
-import { downloadKinds, pageDownloadHref, shownParams } from '@/lib/routing/download-href';
-import { href } from '@/lib/routing/href';
+import { downloadKinds, pageDownloadHref, shownParams } from '@/lib/platform/routing/download-href';
+import { href } from '@/lib/platform/routing/href';
 import { useChooseCompany } from './company-switch';
 import { starText, useFavourites } from './favourites';
 import { useShowKeys } from './key-help';

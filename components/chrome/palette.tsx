@@ -7,7 +7,7 @@ import { createContext, lazy, type ReactNode, useCallback, useContext, useEffect
 import { Late } from '@/components/client/late';
 import { part } from '@/components/client/part';
 import { IconButton } from '@/components/ui/icon-button';
-import { findSection } from '@/lib/routing/sections';
+import { findSection } from '@/lib/platform/routing/sections';
 import { PaletteBar, paletteInput } from './palette-bar';
 import { rememberPlace } from './recent';
 import { useCompanyPages, useShell } from './shell-context';

@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Navigation, NavigationCompany, NavigationPage } from '@/lib/pages/navigation';
-import { findSection, sections } from '@/lib/routing/sections';
+import { findSection, sections } from '@/lib/platform/routing/sections';
 
 type ShellValue = {
   user: { id: string; email: string; fullName: string };

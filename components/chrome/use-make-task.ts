@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/client/call';
 import { attempt } from '@/components/client/use-work';
 import { snackbar } from '@/components/ui/snackbar';
-import { todoPath } from '@/lib/routing/paths';
+import { todoPath } from '@/lib/platform/routing/paths';
 import { useShell } from './shell-context';
 
 /** A task of what one looks at: `link` is the way back to it, `duedate` yyyy-mm-dd. */

@@ -6,8 +6,8 @@ import { useGo } from '@/components/routing/address';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/ui/menu';
 import { initialsOf } from '@/lib/core/format/initials';
 import { readTheme, type Theme, themeNames, themes } from '@/lib/core/format/theme';
-import { href } from '@/lib/routing/href';
-import { fixedPaths } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 import { useShell } from './shell-context';
 
 function chosenTheme(): Theme {

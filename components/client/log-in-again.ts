@@ -1,5 +1,5 @@
-import { href } from '@/lib/routing/href';
-import { fixedPaths } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 import { leavePage } from './unsaved';
 
 let leaving = false;

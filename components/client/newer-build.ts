@@ -1,4 +1,4 @@
-import { buildHeader } from '@/lib/web/build-header';
+import { buildHeader } from '@/lib/platform/web/build-header';
 import { anythingUnsaved } from './unsaved';
 
 let answering: string | undefined;

@@ -4,7 +4,7 @@ import type { CellRange, GridSource } from '@/components/table/grid-model';
 import { formatNumber } from '@/lib/core/format/number';
 import { cellOf, cellText } from '@/lib/core/table-view/cell-text';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
-import { mostCells, mostRows, tooManyCells, tooManyRows } from '@/lib/tables/limits';
+import { mostCells, mostRows, tooManyCells, tooManyRows } from '@/lib/platform/tables/limits';
 import { clipboardCell, parseClipboard } from './clipboard-text';
 import { type FilledCell, fillDown } from './fill-range';
 import { placePaste } from './place-paste';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostCells } from '@/lib/tables/limits';
+import { mostCells } from '@/lib/platform/tables/limits';
 import { placePaste } from './place-paste';
 
 const table = { lines: 10, columns: 4, isRow: (_line: number) => true };

@@ -1,6 +1,6 @@
 import type { CellRange } from '@/components/table/grid-model';
 import { formatNumber } from '@/lib/core/format/number';
-import { mostCells, tooManyCells } from '@/lib/tables/limits';
+import { mostCells, tooManyCells } from '@/lib/platform/tables/limits';
 
 export type PastedCell = { line: number; column: number; text: string };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Column } from '@/lib/core/widgets/column';
-import { parseCell } from '@/lib/tables/parse-cell';
+import { parseCell } from '@/lib/platform/tables/parse-cell';
 import { clipboardCell, parseClipboard } from './clipboard-text';
 import { editText } from './edit-text';
 import { readCells } from './read-cells';

@@ -1,6 +1,6 @@
 import type { Judged } from '@/components/live/live-rows';
 import type { Column } from '@/lib/core/widgets/column';
-import { parseCell } from '@/lib/tables/parse-cell';
+import { parseCell } from '@/lib/platform/tables/parse-cell';
 
 /** A cell and what is asked of it: text as typed or pasted, or a value as it is; `typed` is how it reads. */
 export type AskedCell = { row: string; column: Column; raw: unknown; typed: string };

@@ -17,7 +17,7 @@ import { cellAt } from '@/components/table/use-cell-cursor';
 import { snackbar } from '@/components/ui/snackbar';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Cell, Column } from '@/lib/core/widgets/column';
-import { parseCell } from '@/lib/tables/parse-cell';
+import { parseCell } from '@/lib/platform/tables/parse-cell';
 import { CellEditor } from './cell-editor';
 import { CellNote, focusNote } from './cell-note';
 import { besideCell, cellAfter } from './cell-steps';

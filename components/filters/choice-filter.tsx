@@ -7,9 +7,9 @@ import { Chip } from '@/components/ui/chip';
 import { Popover } from '@/components/ui/popover';
 import { LineName, SearchList, Tick } from '@/components/ui/search-list';
 import { searchTexts } from '@/lib/core/table-view/search-texts';
-import type { Choice } from '@/lib/routing/page';
-import { choiceLabel } from '@/lib/routing/page-heading';
-import type { OwnFilterView } from '@/lib/routing/page-view';
+import type { Choice } from '@/lib/platform/routing/page';
+import { choiceLabel } from '@/lib/platform/routing/page-heading';
+import type { OwnFilterView } from '@/lib/platform/routing/page-view';
 
 /** What stands for no choice in the list of a filter of one value. */
 const standardValue = '';

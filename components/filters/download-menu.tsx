@@ -7,8 +7,8 @@ import { useRefresh } from '@/components/routing/address';
 import { buttonClass } from '@/components/ui/button-class';
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu';
 import { formatReadAt } from '@/lib/core/format/date';
-import { downloadHref, type Media } from '@/lib/routing/download-href';
-import type { PageView } from '@/lib/routing/page-view';
+import { downloadHref, type Media } from '@/lib/platform/routing/download-href';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { usePageTransition } from './page-transition';
 
 type Downloadable = Pick<PageView, 'section' | 'kind' | 'page' | 'company' | 'period' | 'own' | 'filters' | 'tab'>;

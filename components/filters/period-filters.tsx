@@ -6,7 +6,7 @@ import { Select } from '@/components/ui/select';
 import { askedMonths } from '@/lib/core/filters/asked-months';
 import { monthLabel } from '@/lib/core/filters/months';
 import { frequencies, frequencyNames, histories, historyNames } from '@/lib/core/filters/options';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { usePageTransition } from './page-transition';
 import { YearMonthPicker } from './year-month-picker';
 

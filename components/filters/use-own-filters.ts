@@ -4,7 +4,7 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import { useCallback, useMemo } from 'react';
 import { joinValues, splitValues } from '@/lib/core/filters/own-values';
 import type { Picked } from '@/lib/core/widgets/column';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { usePageTransition } from './page-transition';
 
 type Own = Pick<PageView, 'own'>;

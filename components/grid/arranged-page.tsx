@@ -3,8 +3,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { part } from '@/components/client/part';
 import { titleOf } from '@/lib/core/widgets/of-widget';
-import type { LayoutItem } from '@/lib/routing/page';
-import type { PageView } from '@/lib/routing/page-view';
+import type { LayoutItem } from '@/lib/platform/routing/page';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { GridPage } from './grid-page';
 import { LeaveWarning } from './leave-warning';
 import { StaticGrid } from './static-grid';

@@ -7,8 +7,8 @@ import { DownloadMenu } from '@/components/filters/download-menu';
 import { Dimmed, LoadingBar, PageTransitionProvider } from '@/components/filters/page-transition';
 import { PeriodFilters, PeriodInAddress, periodWords } from '@/components/filters/period-filters';
 import { RefreshButton } from '@/components/filters/refresh-button';
-import { pageHeading } from '@/lib/routing/page-heading';
-import type { PageView } from '@/lib/routing/page-view';
+import { pageHeading } from '@/lib/platform/routing/page-heading';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { GridFrame } from './grid-frame';
 
 /** Whether a page has nothing to choose over its widgets. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
 import { WidgetSkeleton } from '@/components/widgets/widget-skeleton';
-import type { LayoutItem } from '@/lib/routing/page';
+import type { LayoutItem } from '@/lib/platform/routing/page';
 import { GridFrame } from './grid-frame';
 import { StaticGrid } from './static-grid';
 

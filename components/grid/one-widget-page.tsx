@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { GridPage, isBare } from './grid-page';
 
 /** A page of one widget, which has the whole window under the filters; in print as much as it needs. */

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { WidgetType } from '@/lib/core/widgets/widget';
-import type { LayoutItem } from '@/lib/routing/page';
+import type { LayoutItem } from '@/lib/platform/routing/page';
 import styles from './grid.module.css';
 import { inReadingOrder, type Place, settled } from './layout-rules';
 

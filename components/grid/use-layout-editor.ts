@@ -4,8 +4,8 @@ import { startTransition, useState } from 'react';
 import { call } from '@/components/client/call';
 import { attempt } from '@/components/client/use-work';
 import { snackbar } from '@/components/ui/snackbar';
-import type { LayoutItem } from '@/lib/routing/page';
-import type { PageView } from '@/lib/routing/page-view';
+import type { LayoutItem } from '@/lib/platform/routing/page';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { type Place, samePlaces } from './layout-rules';
 
 type Arranged = { layout: LayoutItem[]; own: boolean };

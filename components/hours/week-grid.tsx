@@ -8,7 +8,7 @@ import { Select } from '@/components/ui/select';
 import { UnsavedPart } from '@/components/widgets/unsaved-part';
 import { formatDate } from '@/lib/core/format/date';
 import { weekday } from '@/lib/core/format/days';
-import { parseCell } from '@/lib/tables/parse-cell';
+import { parseCell } from '@/lib/platform/tables/parse-cell';
 import { hoursText, WeekCell } from './week-cell';
 import { lineKey, sumHours, type WeekLine, type WeekPerson, weekLines } from './week-rows';
 

@@ -7,8 +7,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { EmptyState, Skeleton } from '@/components/ui/states';
 import { formatStamp } from '@/lib/core/format/date';
 import type { Cell } from '@/lib/core/widgets/column';
-import type { CellHistory } from '@/lib/tables/history';
-import type { Part } from '@/lib/tables/parts';
+import type { CellHistory } from '@/lib/platform/tables/history';
+import type { Part } from '@/lib/platform/tables/parts';
 
 const rowEvents = { insert: 'Raden ble lagt til', delete: 'Raden ble slettet', restore: 'Raden ble hentet tilbake' };
 const ways = { direct: '', undo: 'angret', redo: 'gjort om igjen', import: 'fra import', act: '' };

@@ -9,7 +9,7 @@ import { UploadError, UploadProgress } from '@/components/import/upload-progress
 import { Button } from '@/components/ui/button';
 import { formatStamp } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import type { Part } from '@/lib/tables/parts';
+import type { Part } from '@/lib/platform/tables/parts';
 import { useTableImport } from './use-table-import';
 
 /** The table a file is read into. */

@@ -3,7 +3,7 @@
 import { personColour } from '@/components/live/person-colour';
 import { Tip } from '@/components/ui/tip';
 import { initialsOf } from '@/lib/core/format/initials';
-import type { Present } from '@/lib/live/protocol';
+import type { Present } from '@/lib/platform/live/protocol';
 
 const most = 5;
 

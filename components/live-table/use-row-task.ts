@@ -3,7 +3,7 @@ import { useMakeTask } from '@/components/chrome/use-make-task';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Live } from '@/lib/core/widgets/widget';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 
 /** Makes a row of the table a task of one's own, due on its day, with the way back to it; undefined where there are none to be made. */
 export function useRowTask(

@@ -9,7 +9,7 @@ import { snackbar } from '@/components/ui/snackbar';
 import type { Mapping } from '@/lib/imports/csv/headings';
 import type { ImportPreview } from '@/lib/imports/csv/result';
 import type { TableImported } from '@/lib/imports/table/receive-table';
-import type { Part } from '@/lib/tables/parts';
+import type { Part } from '@/lib/platform/tables/parts';
 
 export type ImportDone = TableImported & { preview: ImportPreview };
 

@@ -6,7 +6,7 @@ import { usePageTransition } from '@/components/filters/page-transition';
 import { IconButton } from '@/components/ui/icon-button';
 import { isMonth, yearOf } from '@/lib/core/filters/months';
 import type { Column } from '@/lib/core/widgets/column';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 const first = 2000;
 const last = 2099;

@@ -1,7 +1,7 @@
 import { call } from '@/components/client/call';
 import { CallError } from '@/components/client/call-error';
 import { snackbar } from '@/components/ui/snackbar';
-import type { OwnChangesPage } from '@/lib/tables/own-changes';
+import type { OwnChangesPage } from '@/lib/platform/tables/own-changes';
 import type { TableId } from './question';
 
 /**

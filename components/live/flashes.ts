@@ -1,4 +1,4 @@
-import type { WireChange } from '@/lib/tables/wire-change';
+import type { WireChange } from '@/lib/platform/tables/wire-change';
 import type { Flash } from './live-rows';
 import { keyOf } from './own-entry';
 import { personColour } from './person-colour';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { LiveClient } from '@/lib/live/client';
+import type { LiveClient } from '@/lib/platform/live/client';
 
 let current: LiveClient | undefined;
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
-import type { Present, Problem } from '@/lib/live/protocol';
-import type { Told } from '@/lib/tables/declared/live-table';
+import type { Present, Problem } from '@/lib/platform/live/protocol';
+import type { Told } from '@/lib/platform/tables/declared/live-table';
 
 /**
  * What a cell has that its saved value does not tell. saving: sent, no answer yet. unsaved: the server could not be reached, the
@@ -17,7 +17,7 @@ export type CellMark =
 export type Flash = { by: string; colour: number };
 
 /**
- * A value for a cell: parsed (see lib/tables/parse-cell.ts), with the text that was typed. `was` is what stood in the cell when
+ * A value for a cell: parsed (see lib/platform/tables/parse-cell.ts), with the text that was typed. `was` is what stood in the cell when
  * its editor opened: a colleague's change since then is a conflict. Absent: what stands there now.
  */
 export type NewValue = { row: string; col: string; val: Cell; typed: string; was?: Cell };

@@ -1,6 +1,6 @@
 import type { Cell } from '@/lib/core/widgets/column';
-import type { Problem } from '@/lib/live/protocol';
-import type { Told } from '@/lib/tables/declared/live-table';
+import type { Problem } from '@/lib/platform/live/protocol';
+import type { Told } from '@/lib/platform/tables/declared/live-table';
 import type { Turn } from './undo-stacks';
 
 export type Via = 'direct' | 'undo' | 'redo';

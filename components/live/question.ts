@@ -1,5 +1,5 @@
-import type { Question } from '@/lib/live/client';
-import type { Part } from '@/lib/tables/parts';
+import type { Question } from '@/lib/platform/live/client';
+import type { Part } from '@/lib/platform/tables/parts';
 import type { SentEntry } from './own-entry';
 
 /** Which table of which company, and the part of it that is shown. */

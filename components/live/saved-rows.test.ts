@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Row } from '@/lib/core/widgets/column';
-import type { WireChange } from '@/lib/tables/wire-change';
+import type { WireChange } from '@/lib/platform/tables/wire-change';
 import { SavedRows } from './saved-rows';
 
 const by = { id: 'u', name: 'Kari' };

@@ -1,5 +1,5 @@
 import type { Row } from '@/lib/core/widgets/column';
-import type { WireChange } from '@/lib/tables/wire-change';
+import type { WireChange } from '@/lib/platform/tables/wire-change';
 
 /** Rows that colleagues add stand after those that were read. */
 const afterAll = 1e9;

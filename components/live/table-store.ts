@@ -1,12 +1,12 @@
 import { cellText } from '@/lib/core/table-view/cell-text';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Live } from '@/lib/core/widgets/widget';
-import { type Connection, ConnectionLost } from '@/lib/live/client';
-import { TooLarge } from '@/lib/live/frame';
-import type { Present, Push } from '@/lib/live/protocol';
-import type { Told } from '@/lib/tables/declared/live-table';
-import type { OwnChangesPage } from '@/lib/tables/own-changes';
-import type { WireChange } from '@/lib/tables/wire-change';
+import { type Connection, ConnectionLost } from '@/lib/platform/live/client';
+import { TooLarge } from '@/lib/platform/live/frame';
+import type { Present, Push } from '@/lib/platform/live/protocol';
+import type { Told } from '@/lib/platform/tables/declared/live-table';
+import type { OwnChangesPage } from '@/lib/platform/tables/own-changes';
+import type { WireChange } from '@/lib/platform/tables/wire-change';
 import { addLabel, closedColumns, type Labels, withLabels } from './choices';
 import { Flashes } from './flashes';
 import type { CellMark, Flash, LiveRows, NewRows, NewValue } from './live-rows';

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Cell } from '@/lib/core/widgets/column';
-import type { OwnStep } from '@/lib/tables/own-changes';
+import type { OwnStep } from '@/lib/platform/tables/own-changes';
 import type { OwnCell, SentEntry } from './own-entry';
 import type { Turn } from './undo-stacks';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OwnChange } from '@/lib/tables/own-changes';
+import type { OwnChange } from '@/lib/platform/tables/own-changes';
 import { entryOf } from './turns';
 import { UndoStacks } from './undo-stacks';
 

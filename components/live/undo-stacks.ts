@@ -1,5 +1,5 @@
 import type { Cell } from '@/lib/core/widgets/column';
-import type { OwnChange } from '@/lib/tables/own-changes';
+import type { OwnChange } from '@/lib/platform/tables/own-changes';
 
 /** A change that can be taken back: cells with their values before and after, or a row that came or went. */
 export type Turn = { /** Of the direct change. */ op: string } & (

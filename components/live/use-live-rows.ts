@@ -8,7 +8,7 @@ import { snackbar } from '@/components/ui/snackbar';
 import { derivedRows } from '@/lib/core/table-view/derived-rows';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { newRowId, readOwnChanges } from './calls';
 import { useLiveClient } from './live-client';
 import type { LiveRows } from './live-rows';

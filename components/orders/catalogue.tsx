@@ -11,7 +11,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { colourOfNone, coloursByCode } from '@/lib/core/widgets/category-colour';
 import type { CartLine } from '@/lib/orders/cart-line';
 import type { CatalogueItem } from '@/lib/orders/catalogue-item';
-import { pictureHref } from '@/lib/routing/picture-href';
+import { pictureHref } from '@/lib/platform/routing/picture-href';
 
 /** A group of chips over the catalogue: the items of a classification, by category. */
 export type ChipGroup = { label: string; of: (item: CatalogueItem) => boolean };

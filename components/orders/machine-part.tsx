@@ -2,7 +2,7 @@
 
 import { ErrorState } from '@/components/ui/states';
 import type { CatalogueItem } from '@/lib/orders/catalogue-item';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { Catalogue, type ChipGroup } from './catalogue';
 import { OrderDesk } from './order-desk';
 import type { Ordering } from './use-ordering';

@@ -19,7 +19,7 @@ import { orderCurrency } from '@/lib/orders/invoiced';
 import { orderFacts } from '@/lib/orders/order-facts';
 import type { OrderAct } from '@/lib/orders/order-state';
 import type { OrderView } from '@/lib/orders/order-view';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import { callOrder } from './call-order';
 import { OrderActs } from './order-acts';
 import { OrderLines } from './order-lines';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ChoiceRow } from '@/components/ui/choice-row';
 import { WidgetView } from '@/components/widgets/widget';
 import { titleOf } from '@/lib/core/widgets/of-widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { OrderList } from './requisition-part';
 
 const lists = ['oppgaver', 'alle', 'avviksliste'] as const;

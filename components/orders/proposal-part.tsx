@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/states';
 import type { Row } from '@/lib/core/widgets/column';
 import { type CartLine, mostPieces } from '@/lib/orders/cart-line';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { BegunOrder } from './begun-order';
 import { OrderDesk } from './order-desk';
 import { OrderList } from './requisition-part';

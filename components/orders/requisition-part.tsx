@@ -4,7 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import { ReadRows } from '@/components/table-page/read-rows';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/states';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { BegunOrder } from './begun-order';
 import { OrderDesk } from './order-desk';
 import type { Ordering } from './use-ordering';

@@ -7,11 +7,11 @@ import { useWork } from '@/components/client/use-work';
 import { useGo, useRefresh } from '@/components/routing/address';
 import type { CartLine } from '@/lib/orders/cart-line';
 import type { OrderView } from '@/lib/orders/order-view';
-import { href } from '@/lib/routing/href';
-import { tabParam } from '@/lib/routing/page';
-import type { PageView } from '@/lib/routing/page-view';
-import { purchasingPath } from '@/lib/routing/paths';
-import { orderParam, projectParam } from '@/lib/routing/things';
+import { href } from '@/lib/platform/routing/href';
+import { tabParam } from '@/lib/platform/routing/page';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { purchasingPath } from '@/lib/platform/routing/paths';
+import { orderParam, projectParam } from '@/lib/platform/routing/things';
 import { draftLine, draftOf, newDraft, type OrderKind, withSupplier } from './draft';
 import { useDraft } from './use-draft';
 

@@ -4,7 +4,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
 import { type OpenPanel, PanelOpening } from '@/components/routing/panel-opening';
-import { panelParam, panelThing } from '@/lib/routing/things';
+import { panelParam, panelThing } from '@/lib/platform/routing/things';
 import { ThingPanel } from './thing-panel';
 
 /**

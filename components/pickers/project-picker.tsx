@@ -9,7 +9,7 @@ import { Popover } from '@/components/ui/popover';
 import { LineName, SearchList, Tick } from '@/components/ui/search-list';
 import { EmptyState, Skeleton } from '@/components/ui/states';
 import { searchTexts } from '@/lib/core/table-view/search-texts';
-import type { Choice } from '@/lib/routing/page';
+import type { Choice } from '@/lib/platform/routing/page';
 
 type Project = { value: string; text: string };
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { priceListSupplier } from '@/lib/calculations/price-list-address';
 import { filterPrefix } from '@/lib/core/table-view/view';
 import type { Column } from '@/lib/core/widgets/column';
-import type { PageView } from '@/lib/routing/page-view';
-import { priceListPath } from '@/lib/routing/paths';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { priceListPath } from '@/lib/platform/routing/paths';
 import { type ChosenSupplier, SupplierPicker } from './supplier-picker';
 
 const inAddress = parseAsString.withOptions({ history: 'replace', shallow: true, scroll: false });

@@ -6,9 +6,9 @@ import { Link } from '@/components/ui/link';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Held } from '@/lib/planning/draft';
-import { href } from '@/lib/routing/href';
-import { planningPath } from '@/lib/routing/paths';
-import { projectParam } from '@/lib/routing/things';
+import { href } from '@/lib/platform/routing/href';
+import { planningPath } from '@/lib/platform/routing/paths';
+import { projectParam } from '@/lib/platform/routing/things';
 import type { Planning, ShownLine } from './use-planning';
 
 /** How many free items are offered in place of one that is taken. */

@@ -13,7 +13,7 @@ import { categoryVar } from '@/lib/core/palette';
 import { searchTexts } from '@/lib/core/table-view/search-texts';
 import { type Days, freePieces, holders } from '@/lib/planning/clash';
 import type { Held } from '@/lib/planning/draft';
-import { thingHref } from '@/lib/routing/things';
+import { thingHref } from '@/lib/platform/routing/things';
 import type { PlanItem } from './use-plan-data';
 import type { Planning } from './use-planning';
 

@@ -10,7 +10,7 @@ import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { isOfWish } from '@/lib/planning/cover';
 import { noStart } from '@/lib/planning/texts';
-import { thingHref } from '@/lib/routing/things';
+import { thingHref } from '@/lib/platform/routing/things';
 import { itemThing } from './item-list';
 import { LineDialog } from './line-dialog';
 import { PlanLineRow } from './plan-line';

@@ -11,10 +11,10 @@ import { cellOf } from '@/lib/core/table-view/cell-text';
 import { dueOf } from '@/lib/core/table-view/due';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { href } from '@/lib/routing/href';
-import { tabParam } from '@/lib/routing/page';
-import type { PageView } from '@/lib/routing/page-view';
-import { projectParam } from '@/lib/routing/things';
+import { href } from '@/lib/platform/routing/href';
+import { tabParam } from '@/lib/platform/routing/page';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { projectParam } from '@/lib/platform/routing/things';
 
 /** What needs attention, each a link to where it is dealt with, for whoever may go there. */
 export function AttentionList({ page, widget }: { page: PageView; widget: Datatable }) {

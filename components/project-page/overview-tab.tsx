@@ -1,7 +1,7 @@
 'use client';
 
 import type { Datatable, Tabulator, WidgetResult } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { AttentionList } from './attention-list';
 import { HandoverTab } from './handover/handover-tab';
 import { LogTab } from './log/log-tab';

@@ -2,10 +2,10 @@
 
 import { ProjectPicker } from '@/components/pickers/project-picker';
 import { useGo } from '@/components/routing/address';
-import { href } from '@/lib/routing/href';
-import { tabParam } from '@/lib/routing/page';
-import type { PageView } from '@/lib/routing/page-view';
-import { projectParam } from '@/lib/routing/things';
+import { href } from '@/lib/platform/routing/href';
+import { tabParam } from '@/lib/platform/routing/page';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { projectParam } from '@/lib/platform/routing/things';
 import { ProjectHeader } from './project-header';
 
 /** The widget that every tab has: what is known of the project. */

@@ -3,7 +3,7 @@
 import { PageDrawer } from '@/components/table-page/page-drawer';
 import { RowsFrame } from '@/components/table-page/rows-screen';
 import { EmptyState } from '@/components/ui/states';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { OverviewTab } from './overview-tab';
 import { ProjectChoice, useProject } from './project-choice';
 

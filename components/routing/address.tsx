@@ -14,7 +14,7 @@ import {
   useRef,
   useTransition,
 } from 'react';
-import { withOrigin } from '@/lib/routing/origin';
+import { withOrigin } from '@/lib/platform/routing/origin';
 import { useOpenPanel } from './panel-opening';
 
 /** An address that is to be: its search, and whether it makes an entry in the history. */

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
-import { href } from '@/lib/routing/href';
-import { equipmentRegisterPath } from '@/lib/routing/paths';
-import { equipmentParam } from '@/lib/routing/things';
+import { href } from '@/lib/platform/routing/href';
+import { equipmentRegisterPath } from '@/lib/platform/routing/paths';
+import { equipmentParam } from '@/lib/platform/routing/things';
 
 /** An item on a list of scans: its name leads to the register; what there is to say of it stands beneath, its count and buttons beside. */
 export function ScannedLine({

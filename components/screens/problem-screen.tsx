@@ -7,7 +7,7 @@ import { useHasShell } from '@/components/chrome/shell-context';
 import { ErrorBoundary } from '@/components/client/error-boundary';
 import { part } from '@/components/client/part';
 import { buttonClass } from '@/components/ui/button-class';
-import { fixedPaths } from '@/lib/routing/paths';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 
 // Every page names these screens in case; the header's file is there already where one has been shown.
 const PageHeader = part((watch) =>

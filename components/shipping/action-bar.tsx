@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { DateField } from '@/components/pickers/date-field';
 import { Button } from '@/components/ui/button';
-import { shippingStatuses, statusNames } from '@/lib/tables/declared/shipping-state';
+import { shippingStatuses, statusNames } from '@/lib/platform/tables/declared/shipping-state';
 import type { Shipping } from './use-shipping';
 
 /** Day and action, which hold for the rows that are pressed next; both are cleared by one button. */

@@ -4,10 +4,10 @@ import { FileSpreadsheet, FileText } from 'lucide-react';
 import { TabContent } from '@/components/project-page/tab-content';
 import { buttonClass } from '@/components/ui/button-class';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
-import { pageDownloadHref } from '@/lib/routing/download-href';
-import { tabParam } from '@/lib/routing/page';
-import type { PageView } from '@/lib/routing/page-view';
-import { projectParam } from '@/lib/routing/things';
+import { pageDownloadHref } from '@/lib/platform/routing/download-href';
+import { tabParam } from '@/lib/platform/routing/page';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { projectParam } from '@/lib/platform/routing/things';
 
 /** What is to be loaded, with what it weighs and fills, and as a packing list on paper. */
 export function LoadTab({

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { whyLost } from '@/lib/tables/declared/shipping-state';
+import { whyLost } from '@/lib/platform/tables/declared/shipping-state';
 
 /** Reasons that are given again and again; another can be written. */
 const usual = ['Ødelagt i arbeid', 'Ikke funnet ved riving', 'Skadet under transport', 'Stjålet fra anlegget'];

@@ -6,7 +6,7 @@ import { inputClass } from '@/components/ui/field';
 import { typedNumber } from '@/lib/core/format/typed-number';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
-import { parseCell } from '@/lib/tables/parse-cell';
+import { parseCell } from '@/lib/platform/tables/parse-cell';
 
 /** A figure of a row that is typed: what the column does not take is said beneath and not sent. */
 export function NumberField({

@@ -14,7 +14,7 @@ import { knownCount } from '@/lib/core/format/known-count';
 import { formatNumber } from '@/lib/core/format/number';
 import { cellOf, cellText } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
-import { stateOfRow, statusNames } from '@/lib/tables/declared/shipping-state';
+import { stateOfRow, statusNames } from '@/lib/platform/tables/declared/shipping-state';
 import { byPlace } from './by-place';
 import { ShippingRow } from './shipping-row';
 import { SplitDialog } from './split-dialog';

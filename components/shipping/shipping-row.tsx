@@ -15,7 +15,7 @@ import {
   type ShippingStatus,
   shippingStatuses,
   statusNames,
-} from '@/lib/tables/declared/shipping-state';
+} from '@/lib/platform/tables/declared/shipping-state';
 import { NumberField } from './number-field';
 import type { Shipping } from './use-shipping';
 

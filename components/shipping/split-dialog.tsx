@@ -19,7 +19,7 @@ import {
   shippingStatuses,
   splitFault,
   statusNames,
-} from '@/lib/tables/declared/shipping-state';
+} from '@/lib/platform/tables/declared/shipping-state';
 import { sayTakenBack } from './take-back';
 
 type Part = { key: string; status: ShippingStatus; count: string; lossreason: string };

@@ -14,7 +14,7 @@ import {
   pickDayNotSaved,
   type ShippingStatus,
   shippingStatuses,
-} from '@/lib/tables/declared/shipping-state';
+} from '@/lib/platform/tables/declared/shipping-state';
 
 /** Rows that are to be set as lost, for which a reason is asked. */
 export type Losing = { live: LiveRows; rows: readonly Row[] };

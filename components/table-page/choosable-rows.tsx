@@ -7,7 +7,7 @@ import { useNarrow } from '@/components/ui/narrow';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { ChoiceBar } from './choice-bar';
 import { choiceColumn, choosableSource } from './choosable-source';
 import { TableBox } from './table-box';

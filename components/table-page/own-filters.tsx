@@ -5,8 +5,8 @@ import { isDropdown } from '@/components/filters/choice-filters';
 import { usePageTransition } from '@/components/filters/page-transition';
 import { Chip } from '@/components/ui/chip';
 import { useNarrow } from '@/components/ui/narrow';
-import { askedFilters, filterWords, monthWords } from '@/lib/routing/page-heading';
-import type { PageView } from '@/lib/routing/page-view';
+import { askedFilters, filterWords, monthWords } from '@/lib/platform/routing/page-heading';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** What the address itself narrows the page to, such as the account a number led here from; on a phone what the dropdowns say, too. */
 export function OwnFilters({

@@ -10,9 +10,9 @@ import { buttonClass } from '@/components/ui/button-class';
 import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { Menu, MenuItem, MenuLine } from '@/components/ui/menu';
-import { explainHref } from '@/lib/routing/explain-href';
-import type { PageView } from '@/lib/routing/page-view';
-import { explainPath } from '@/lib/routing/paths';
+import { explainHref } from '@/lib/platform/routing/explain-href';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { explainPath } from '@/lib/platform/routing/paths';
 
 /** What can be done with a page of rows: read it again, take it along, and how tight it is drawn. */
 export function PageActions({ page }: { page: PageView }) {

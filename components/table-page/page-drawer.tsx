@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
 import { Sheet } from '@/components/ui/sheet';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 function Entries({
   page,

@@ -6,7 +6,7 @@ import { PeriodFilters } from '@/components/filters/period-filters';
 import { DataTable, useTableSource } from '@/components/table/data-table';
 import { RowOpening } from '@/components/table/row-opening';
 import type { ReadTable } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { OwnFilters } from './own-filters';
 import { TableBox } from './table-box';
 import { TableToolbar } from './table-toolbar';

@@ -6,8 +6,8 @@ import { LoadingBar, PageTransitionProvider } from '@/components/filters/page-tr
 import { PeriodInAddress } from '@/components/filters/period-filters';
 import { ErrorState } from '@/components/ui/states';
 import type { Widget, WidgetResult } from '@/lib/core/widgets/widget';
-import { pageHeading } from '@/lib/routing/page-heading';
-import type { PageView } from '@/lib/routing/page-view';
+import { pageHeading } from '@/lib/platform/routing/page-heading';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { PageActions } from './page-actions';
 
 /** The frame of a page that is one large table: header, loading bar, and the rest of the window for the table. */

@@ -7,8 +7,8 @@ import type { CallError } from '@/components/client/call-error';
 import { startReading } from '@/components/client/read';
 import { type CallParams, callAddress } from '@/lib/calls/call-address';
 import type { ReadTable, Tabulator } from '@/lib/core/widgets/widget';
-import { periodOf } from '@/lib/routing/page-params';
-import type { PageView } from '@/lib/routing/page-view';
+import { periodOf } from '@/lib/platform/routing/page-params';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { readBlocks } from './read-blocks';
 
 type RowsWidget = ReadTable | Tabulator;

@@ -8,7 +8,7 @@ import { chosenColumns, mayHide, orderedColumns } from '@/lib/core/table-view/co
 import type { ColumnChoice } from '@/lib/core/table-view/column-choice-schema';
 import type { Stack } from '@/lib/core/table-view/stack-columns';
 import type { Column } from '@/lib/core/widgets/column';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** What has been chosen since the program was loaded: a table that goes and comes back, as a tab does, is as it was left. */
 const chosenSince = new Map<string, ColumnChoice | null>();

@@ -6,7 +6,7 @@ import { useTableIndex } from '@/components/table/use-table-index';
 import { filterOptions, viewTable } from '@/lib/core/table-view/apply-view';
 import type { Row } from '@/lib/core/widgets/column';
 import type { ReadTable } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { statusText, useShownView } from './use-shown-view';
 
 /** The rows of a table that is read, under the view its address asks for; with what toolbar and table are given of them. */

@@ -9,10 +9,10 @@ import { cellKey, valueLabel } from '@/lib/core/table-view/cell-text';
 import { emptyView, knownView, noGroup, type TableView, tableViewParams } from '@/lib/core/table-view/view';
 import type { Row } from '@/lib/core/widgets/column';
 import type { ReadTable } from '@/lib/core/widgets/widget';
-import { periodOf } from '@/lib/routing/page-params';
-import type { PageView } from '@/lib/routing/page-view';
-import { placesOf } from '@/lib/windows/place-window';
-import type { WindowAnswer } from '@/lib/windows/window-schema';
+import { periodOf } from '@/lib/platform/routing/page-params';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { placesOf } from '@/lib/platform/windows/place-window';
+import type { WindowAnswer } from '@/lib/platform/windows/window-schema';
 import { type RowList, WindowRows, windowRows } from './window-rows';
 
 export const windowCall = 'GET /api/[section]/window';

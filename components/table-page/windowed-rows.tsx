@@ -13,7 +13,7 @@ import type { TableResult } from '@/lib/core/table-view/apply-view';
 import { cellKey } from '@/lib/core/table-view/cell-text';
 import { tableViewParams } from '@/lib/core/table-view/view';
 import type { ReadTable } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { OwnFilters } from './own-filters';
 import { TableBox } from './table-box';
 import { TableToolbar } from './table-toolbar';

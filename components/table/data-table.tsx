@@ -12,7 +12,7 @@ import type { Stack } from '@/lib/core/table-view/stack-columns';
 import { numberExtremes, type TableIndex } from '@/lib/core/table-view/table-index';
 import { emptyView, type SortKey } from '@/lib/core/table-view/view';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import type { GridCheck, GridChoosing, GridColumn, GridEditing, GridSource, HeaderCell, HeaderRow } from './grid-model';
 import { ResizeHandle } from './resize-handle';
 import { columnDefs, features, growTo, secondLineRoom, wrapsHeading } from './table-columns';

@@ -3,7 +3,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useOpenPanel } from '@/components/routing/panel-opening';
 import type { Column } from '@/lib/core/widgets/column';
-import { hasPanel } from '@/lib/routing/things';
+import { hasPanel } from '@/lib/platform/routing/things';
 import type { GridSource } from './grid-model';
 
 /** A plain press on a row of a table that is read opens the panel of what the row is: what its first column with one names. */

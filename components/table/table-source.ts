@@ -4,9 +4,9 @@ import { dueOf } from '@/lib/core/table-view/due';
 import { courseOf } from '@/lib/core/table-view/standing';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
 import { stateTone } from '@/lib/core/widgets/state-tone';
-import { href } from '@/lib/routing/href';
-import { voucherLinesPath } from '@/lib/routing/paths';
-import { thingHref } from '@/lib/routing/things';
+import { href } from '@/lib/platform/routing/href';
+import { voucherLinesPath } from '@/lib/platform/routing/paths';
+import { thingHref } from '@/lib/platform/routing/things';
 import { copiedCell, copiedText } from './copy-text';
 import type { GridCell, GridLineView, GridSource, LineTone } from './grid-model';
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
 import { pivotDrill } from '@/lib/core/pivot/drill';
 import type { Pivot } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import type { DrillAt } from './pivot-grid';
 
 /** What lies behind each number, worked out after the numbers are drawn; undefined until then or without the right. */

@@ -5,7 +5,7 @@ import { CalendarDays, Plus, Repeat, Star, Tag, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { inputClass } from '@/components/ui/field';
-import { longestText } from '@/lib/tables/declared/longest-text';
+import { longestText } from '@/lib/platform/tables/declared/longest-text';
 import { shortDay } from '@/lib/tasks/day-words';
 import { withKnownCategories } from '@/lib/tasks/known-categories';
 import { type Mark, type MarkKind, understand } from '@/lib/tasks/phrase';

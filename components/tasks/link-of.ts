@@ -1,5 +1,5 @@
-import { href } from '@/lib/routing/href';
-import { ownPath } from '@/lib/routing/own-path';
+import { href } from '@/lib/platform/routing/href';
+import { ownPath } from '@/lib/platform/routing/own-path';
 import type { Task } from '@/lib/tasks/task-lists';
 
 /** Where a task comes from, in the company of the list; undefined where it was written by hand. */

@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { formatDate } from '@/lib/core/format/date';
 import { repeatText } from '@/lib/core/format/repeat-rule';
-import { longestText } from '@/lib/tables/declared/longest-text';
+import { longestText } from '@/lib/platform/tables/declared/longest-text';
 import { readRepeatWords } from '@/lib/tasks/read-fields';
 import type { Task } from '@/lib/tasks/task-lists';
 import { AnswerForm } from './answer-form';

@@ -30,7 +30,7 @@ import {
   Wallet,
   Wrench,
 } from 'lucide-react';
-import type { PageIcon as Name } from '@/lib/routing/page';
+import type { PageIcon as Name } from '@/lib/platform/routing/page';
 
 const icons: Record<Name, LucideIcon> = {
   award: Award,

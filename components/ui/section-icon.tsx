@@ -15,7 +15,7 @@ import {
   Users,
   Wrench,
 } from 'lucide-react';
-import type { SectionIcon as Name } from '@/lib/routing/sections';
+import type { SectionIcon as Name } from '@/lib/platform/routing/sections';
 
 const icons: Record<Name, LucideIcon> = {
   info: Info,

@@ -13,7 +13,7 @@ import type { BoardCell } from '@/lib/core/widgets/board';
 import { cellInWords } from '@/lib/core/widgets/board';
 import { missedText } from '@/lib/core/widgets/control-age';
 import { type KamishibaiState, kamishibaiStates, stateOf } from '@/lib/core/widgets/kamishibai-colour';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { StateSign } from './kamishibai-board';
 
 /** The most characters of what is to be done (specification 2, section 5). */

@@ -9,7 +9,7 @@ import { chartModel, isEmptyChart, legendEntries } from '@/lib/core/charts/chart
 import { hiddenAtStart, toggled } from '@/lib/core/charts/legend';
 import { chartTable } from '@/lib/core/charts/number-table';
 import type { Chart } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { Legend } from './legend';
 import { PictureCard } from './picture-card';
 import { PlotPlace } from './plot-skeleton';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReadTable } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { TabulatorWidget } from './tabulator';
 
 /** The content of a data table among other widgets: drawn as any table, without the toolbar of its own page. */

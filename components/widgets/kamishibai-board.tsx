@@ -14,8 +14,8 @@ import {
   kamishibaiLabel,
 } from '@/lib/core/widgets/kamishibai-colour';
 import type { Kamishibai } from '@/lib/core/widgets/widget';
-import { href } from '@/lib/routing/href';
-import type { PageView } from '@/lib/routing/page-view';
+import { href } from '@/lib/platform/routing/href';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import styles from './kamishibai.module.css';
 
 const signs: Readonly<Record<KamishibaiState, LucideIcon>> = {

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Kamishibai } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { KamishibaiBoard } from './kamishibai-board';
 import { LiveKamishibai } from './live-kamishibai';
 

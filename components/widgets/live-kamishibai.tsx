@@ -12,7 +12,7 @@ import type { BoardCell } from '@/lib/core/widgets/board';
 import type { Row } from '@/lib/core/widgets/column';
 import { type KamishibaiState, kamishibaiLabel, stateOf } from '@/lib/core/widgets/kamishibai-colour';
 import type { Kamishibai, LiveColumns } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { CardDialog } from './card-dialog';
 import { KamishibaiBoard } from './kamishibai-board';
 import { UnsavedPart } from './unsaved-part';

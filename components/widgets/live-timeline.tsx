@@ -6,7 +6,7 @@ import { barDays, daysOfRow } from '@/lib/core/charts/timeline';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 import type { LiveColumns, Timelinebar } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { TimelinePicture } from './timeline-picture';
 import { dayColumns, useMovedRows } from './use-moved-rows';
 

@@ -9,7 +9,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 import type { LiveColumns, Xydiagram } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { UnsavedPart } from './unsaved-part';
 import { type HeldThing, useThingDrag } from './use-thing-drag';
 import { useTurns } from './use-turns';

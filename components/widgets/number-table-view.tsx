@@ -3,9 +3,9 @@
 import clsx from 'clsx';
 import { Link } from '@/components/ui/link';
 import type { NumberTable } from '@/lib/core/charts/number-table';
-import { href } from '@/lib/routing/href';
-import type { PageView } from '@/lib/routing/page-view';
-import { voucherLinesPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { voucherLinesPath } from '@/lib/platform/routing/paths';
 
 const cellClass = 'h-8 px-3 text-table whitespace-nowrap';
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { MenuItem } from '@/components/ui/menu';
 import { EmptyState } from '@/components/ui/states';
 import type { NumberTable } from '@/lib/core/charts/number-table';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { NumberTableView } from './number-table-view';
 import { WidgetFrame } from './widget-frame';
 

@@ -7,7 +7,7 @@ import { useCompact } from '@/components/table/use-compact';
 import { usePivotDrill } from '@/components/table/use-pivot-drill';
 import { pivotTable } from '@/lib/core/pivot/pivot';
 import type { Pivot } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** The content of a pivot among other widgets. */
 export function PivotWidget({ widget, page }: { widget: Pivot; page: Pick<PageView, 'company' | 'mayDrill'> }) {

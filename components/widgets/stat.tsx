@@ -9,9 +9,9 @@ import { Tip } from '@/components/ui/tip';
 import { changeText, statNumber } from '@/lib/core/charts/stat-text';
 import { periodParams } from '@/lib/core/filters/period-params';
 import type { Stat } from '@/lib/core/widgets/widget';
-import { href } from '@/lib/routing/href';
-import type { PageView } from '@/lib/routing/page-view';
-import { explainPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { explainPath } from '@/lib/platform/routing/paths';
 import { frameClass } from './frame-class';
 import styles from './stat.module.css';
 

@@ -9,7 +9,7 @@ import { iconButtonClass } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/states';
 import { Tip } from '@/components/ui/tip';
 import type { Kamishibai, Pivot, ReadTable, Tabulator, Timelinebar } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { WidgetFrame } from './widget-frame';
 
 const loading = () => <Skeleton className="m-3 mt-0 h-[calc(100%-12px)]" />;

@@ -9,7 +9,7 @@ import { useTableIndex } from '@/components/table/use-table-index';
 import { viewTable } from '@/lib/core/table-view/apply-view';
 import { emptyView, type SortKey } from '@/lib/core/table-view/view';
 import type { ReadTable, Tabulator } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 const unsorted: SortKey[] = [];
 

@@ -16,8 +16,8 @@ import {
 } from '@/lib/core/charts/timeline';
 import { categoryVar } from '@/lib/core/palette';
 import type { Timelinebar } from '@/lib/core/widgets/widget';
-import { href } from '@/lib/routing/href';
-import type { PageView } from '@/lib/routing/page-view';
+import { href } from '@/lib/platform/routing/href';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
 import { Bar, BarTip, percent } from './timeline-bar';
 import { type BarLink, LinkLines } from './timeline-links';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Timelinebar } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { LiveTimeline } from './live-timeline';
 import { TimelinePicture } from './timeline-picture';
 

@@ -7,7 +7,7 @@ import { usePick } from '@/components/filters/use-own-filters';
 import { treemapTable } from '@/lib/core/charts/number-table';
 import { leftOutText, treemapTree } from '@/lib/core/charts/treemap-tree';
 import type { Treemap } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { PictureCard } from './picture-card';
 import { PlotPlace } from './plot-skeleton';
 import styles from './treemap.module.css';

@@ -3,7 +3,7 @@
 import { memo, type ReactElement } from 'react';
 import { titleOf } from '@/lib/core/widgets/of-widget';
 import type { Widget, WidgetResult } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { BarWidget } from './bar';
 import { ChartWidget } from './chart';
 import { FailedWidgetView } from './failed';

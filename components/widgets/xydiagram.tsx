@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { part } from '@/components/client/part';
 import { xyTable } from '@/lib/core/charts/number-table';
 import type { Xydiagram } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { PictureCard } from './picture-card';
 import { PlotSkeleton } from './plot-skeleton';
 import { XyPicture } from './xy-picture';

@@ -154,7 +154,7 @@ export const session = pgTable(
   (t) => [index('session_user').on(t.userId)],
 );
 
-/** A user's second factor: the key his app makes codes from, sealed (lib/auth/seal.ts); it counts once a code has confirmed it. */
+/** A user's second factor: the key his app makes codes from, sealed (lib/platform/auth/seal.ts); it counts once a code has confirmed it. */
 export const secondFactor = pgTable('second_factor', {
   userId: uuid('user_id')
     .primaryKey()
@@ -198,7 +198,7 @@ export const passwordReset = pgTable(
   (t) => [index('password_reset_user').on(t.userId), index('password_reset_maker').on(t.madeBy)],
 );
 
-/** Written by rate-limiter-flexible, which fixes the column names, and by lib/auth/login-limits.ts. */
+/** Written by rate-limiter-flexible, which fixes the column names, and by lib/platform/auth/login-limits.ts. */
 export const loginAttempt = pgTable('login_attempt', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),

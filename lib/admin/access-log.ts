@@ -1,9 +1,9 @@
 import type { Tx } from '@/db/client';
 import { accessLog } from '@/db/schema';
-import type { Permission } from '@/lib/auth/permissions';
-import { endStrandedLinks } from '@/lib/auth/reset-links';
-import type { Scope } from '@/lib/auth/session';
-import { publish } from '@/lib/events/publish';
+import type { Permission } from '@/lib/platform/auth/permissions';
+import { endStrandedLinks } from '@/lib/platform/auth/reset-links';
+import type { Scope } from '@/lib/platform/auth/session';
+import { publish } from '@/lib/platform/events/publish';
 
 type Change = {
   user: { id: string; name: string };

@@ -3,10 +3,10 @@ import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { company } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import type { Scope } from '@/lib/auth/session';
 import type { KamishibaiColors } from '@/lib/core/widgets/kamishibai-colour';
 import { parseKamishibaiColors } from '@/lib/core/widgets/kamishibai-schema';
 import { sameColourProblem } from '@/lib/core/widgets/same-colour';
+import type { Scope } from '@/lib/platform/auth/session';
 import { requireAdmin } from './require-admin';
 
 /** Keeps the company's own colours of its boards; none at all brings the product's back. Throws 400 and 403. */

@@ -3,12 +3,12 @@ import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { company, pageTitle } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import type { Scope } from '@/lib/auth/session';
 import type { FiscalStart } from '@/lib/core/filters/fiscal-year';
 import type { Frequency, History } from '@/lib/core/filters/options';
 import { isOrgnr } from '@/lib/core/format/orgnr';
-import { moveFiscalYear } from '@/lib/ledger/move-fiscal-year';
 import { findPage } from '@/lib/pages/registry';
+import type { Scope } from '@/lib/platform/auth/session';
+import { moveFiscalYear } from '@/lib/platform/ledger/move-fiscal-year';
 import { requireAdmin } from './require-admin';
 
 export type CompanySettings = {

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { badInput, notAllowed } from '@/base/errors';
 import { company, membership, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { adminPath, may } from '@/lib/auth/permissions';
-import { endStrandedLinks } from '@/lib/auth/reset-links';
-import type { Scope } from '@/lib/auth/session';
+import { adminPath, may } from '@/lib/platform/auth/permissions';
+import { endStrandedLinks } from '@/lib/platform/auth/reset-links';
+import type { Scope } from '@/lib/platform/auth/session';
 
 /** The field of specification 1, section 5. */
 export const companyNameSchema = z

@@ -1,7 +1,7 @@
 import { log } from '@/base/log';
 import { asSystem } from '@/db/system';
-import { userLimit } from '@/lib/auth/counter';
-import type { Scope } from '@/lib/auth/session';
+import { userLimit } from '@/lib/platform/auth/counter';
+import type { Scope } from '@/lib/platform/auth/session';
 import { isMember, userOf } from './member';
 import { requireAdmin } from './require-admin';
 

@@ -1,9 +1,9 @@
 import { badInput } from '@/base/errors';
 import { membership } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { givenPasswordHolds } from '@/lib/auth/given-password';
-import { endResetLinks } from '@/lib/auth/reset-links';
-import type { Scope } from '@/lib/auth/session';
+import { givenPasswordHolds } from '@/lib/platform/auth/given-password';
+import { endResetLinks } from '@/lib/platform/auth/reset-links';
+import type { Scope } from '@/lib/platform/auth/session';
 import { recordAccess } from './access-log';
 import { isMember, lockAccess, userOf } from './member';
 import { requireAdmin } from './require-admin';

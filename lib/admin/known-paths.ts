@@ -1,9 +1,9 @@
 import { badInput } from '@/base/errors';
-import type { Permission } from '@/lib/auth/permissions';
 import { pathsToOpen } from '@/lib/pages/page-rights';
 import { pages } from '@/lib/pages/registry';
-import { fixedPaths } from '@/lib/routing/paths';
-import { sections } from '@/lib/routing/sections';
+import type { Permission } from '@/lib/platform/auth/permissions';
+import { fixedPaths } from '@/lib/platform/routing/paths';
+import { sections } from '@/lib/platform/routing/sections';
 
 /** Every path a permission may name: all, a section, a kind of a section, a page, a tab. */
 function knownPaths(): ReadonlySet<string> {

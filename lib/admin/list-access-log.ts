@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { accessLog } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { actions, type Permission } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
+import { actions, type Permission } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
 import { requireAdmin } from './require-admin';
 
 /** One change of somebody's access: who did it, when (ISO), to whom, and the permissions that came and went. */

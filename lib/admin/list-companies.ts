@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { company, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { adminPath, may } from '@/lib/auth/permissions';
-import type { Session } from '@/lib/auth/session';
+import { adminPath, may } from '@/lib/platform/auth/permissions';
+import type { Session } from '@/lib/platform/auth/session';
 
 /** A company of one's own: `Administrator` where one may change it. */
 export type AdminCompany = {

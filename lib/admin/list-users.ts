@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { membership, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 import { requireAdmin } from './require-admin';
 
 /** A row of the users table (specification 1, section 3); LoginAt is ISO, null for one who has never logged in. */

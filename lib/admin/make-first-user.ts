@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { badInput, UserError } from '@/base/errors';
 import { company, membership, permission, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { hashPassword } from '@/lib/auth/password';
+import { hashPassword } from '@/lib/platform/auth/password';
 import { companyNameSchema } from './create-company';
 
 const inputSchema = z.object({

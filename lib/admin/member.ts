@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { badInput } from '@/base/errors';
 import type { Tx } from '@/db/client';
 import { membership, permission, user } from '@/db/schema';
-import { adminPath, may, type Permission } from '@/lib/auth/permissions';
-import { todoPath } from '@/lib/routing/paths';
+import { adminPath, may, type Permission } from '@/lib/platform/auth/permissions';
+import { todoPath } from '@/lib/platform/routing/paths';
 
 export type FoundUser = Pick<
   typeof user.$inferSelect,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { actions, type Permission } from '@/lib/auth/permissions';
 import { requireStorable } from '@/lib/core/storable';
+import { actions, type Permission } from '@/lib/platform/auth/permissions';
 
 /** Permissions as the calls carry them. */
 export const permissionList = z

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { actions, may } from '@/lib/auth/permissions';
+import { actions, may } from '@/lib/platform/auth/permissions';
 import type { AdminPage } from './list-pages';
 import {
   effective,

@@ -1,5 +1,5 @@
-import type { Action, Permission } from '@/lib/auth/permissions';
-import { adminPath } from '@/lib/auth/permissions';
+import type { Action, Permission } from '@/lib/platform/auth/permissions';
+import { adminPath } from '@/lib/platform/auth/permissions';
 import type { AdminPage } from './list-pages';
 
 /** A node permissions are given on. A group is no path of its own: what is given to it is given to its pages. */

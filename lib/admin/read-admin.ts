@@ -1,6 +1,6 @@
-import type { Scope, Session } from '@/lib/auth/session';
 import type { KamishibaiColors } from '@/lib/core/widgets/kamishibai-colour';
-import { companyLogo } from '@/lib/files/company-logo';
+import type { Scope, Session } from '@/lib/platform/auth/session';
+import { companyLogo } from '@/lib/platform/files/company-logo';
 import { type AdminKey, listApiKeys } from './api-keys';
 import { boardColours } from './board-colours';
 import { pageTitles } from './company-settings';

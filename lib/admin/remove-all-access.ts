@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { membership, permission, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { endSessions } from '@/lib/auth/end-sessions';
-import { endResetLinks } from '@/lib/auth/reset-links';
-import type { Scope } from '@/lib/auth/session';
+import { endSessions } from '@/lib/platform/auth/end-sessions';
+import { endResetLinks } from '@/lib/platform/auth/reset-links';
+import type { Scope } from '@/lib/platform/auth/session';
 import { recordAccess } from './access-log';
 import { doesTasks, keepAnAdministrator, lockAccess, memberOf, permissionsOf } from './member';
 import { requireAdmin } from './require-admin';

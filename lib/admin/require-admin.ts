@@ -1,6 +1,6 @@
 import { notAllowed } from '@/base/errors';
-import { adminPath, may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
+import { adminPath, may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
 
 /** Throws 403 for whoever does not administer the company. */
 export function requireAdmin({ permissions }: Scope): void {

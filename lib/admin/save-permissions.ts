@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 import { recordAccess } from './access-log';
 import { requireKnownPaths } from './known-paths';
 import { doesTasks, keepAnAdministrator, lockAccess, memberOf, permissionsOf } from './member';

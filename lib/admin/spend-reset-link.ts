@@ -3,12 +3,12 @@ import { badInput } from '@/base/errors';
 import type { Tx } from '@/db/client';
 import { passwordReset, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { administersAllOf } from '@/lib/auth/administers-all';
-import { endSessions } from '@/lib/auth/end-sessions';
-import { ownPassword, requireOwnPassword } from '@/lib/auth/given-password';
-import { inHashLane } from '@/lib/auth/hash-lane';
-import { hashPassword } from '@/lib/auth/password';
-import { openLink } from '@/lib/auth/reset-links';
+import { administersAllOf } from '@/lib/platform/auth/administers-all';
+import { endSessions } from '@/lib/platform/auth/end-sessions';
+import { ownPassword, requireOwnPassword } from '@/lib/platform/auth/given-password';
+import { inHashLane } from '@/lib/platform/auth/hash-lane';
+import { hashPassword } from '@/lib/platform/auth/password';
+import { openLink } from '@/lib/platform/auth/reset-links';
 import { resetTokenHash } from './make-reset-link';
 
 const spent = () => badInput('Lenken er brukt eller utløpt. Be administratoren om en ny.');

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { membership } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 import { recordAccess } from './access-log';
 import { doesTasks, keepAnAdministrator, lockAccess, memberOf } from './member';
 import { requireAdmin } from './require-admin';

@@ -1,5 +1,5 @@
-import type { Scope } from '@/lib/auth/session';
-import { tellOfStranded, withdrawStranded } from '@/lib/notices/stranded-tasks';
+import type { Scope } from '@/lib/platform/auth/session';
+import { tellOfStranded, withdrawStranded } from '@/lib/platform/notices/stranded-tasks';
 
 /** Somebody whose access is changed, and whether he could do his tasks before it and can after. */
 export type Changed = { id: string; fullName: string; before: boolean; after: boolean };

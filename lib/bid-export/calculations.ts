@@ -17,7 +17,7 @@ import {
 import { bidColumns } from '@/lib/core/columns/bids';
 import { calculationColumns, calculationSumColumns } from '@/lib/core/columns/calculations';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import { calcPath } from '@/lib/routing/paths';
+import { calcPath } from '@/lib/platform/routing/paths';
 import { responsibleFilter, statusFilter } from './bids';
 import type { ExportChoice } from './export-choice';
 import { type ExportFilter, ofList, ofReference } from './export-filter';

@@ -1,7 +1,7 @@
 import { contact, customer } from '@/db/schema';
-import { contactsPath } from '@/lib/routing/paths';
-import { contactTable } from '@/lib/tables/declared/contacts';
-import { customers } from '@/lib/tables/declared/references';
+import { contactsPath } from '@/lib/platform/routing/paths';
+import { contactTable } from '@/lib/platform/tables/declared/contacts';
+import { customers } from '@/lib/platform/tables/declared/references';
 import type { ExportChoice } from './export-choice';
 import { ofReference, ofTexts } from './export-filter';
 import { tableRows } from './table-rows';

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Datatable } from '@/lib/core/widgets/widget';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
 import type { ExportFilter } from './export-filter';
 
 /** Something that can be exported: its rows, what narrows them, and who may have them. */

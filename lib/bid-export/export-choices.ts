@@ -1,10 +1,10 @@
 import { and, type SQL } from 'drizzle-orm';
 import { badInput, notAllowed } from '@/base/errors';
 import { asCompany } from '@/db/company';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { splitValues } from '@/lib/core/filters/own-values';
-import type { Choice, OwnFilter } from '@/lib/routing/page';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { Choice, OwnFilter } from '@/lib/platform/routing/page';
 import { bidExport } from './bids';
 import { calculationExport } from './calculations';
 import { contactExport } from './contacts';

@@ -3,11 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { textDecoder } from '@/db/query-rows';
-import type { Permission } from '@/lib/auth/permissions';
 import { isMonth, monthLabel } from '@/lib/core/filters/months';
 import { noneCode } from '@/lib/core/widgets/voucher-line-drill';
-import type { Choice } from '@/lib/routing/page';
-import type { RowTable } from '@/lib/tables/declared/live-table';
+import type { Permission } from '@/lib/platform/auth/permissions';
+import type { Choice } from '@/lib/platform/routing/page';
+import type { RowTable } from '@/lib/platform/tables/declared/live-table';
 
 /** A filter of what is exported, in the address by its name. */
 export type ExportFilter = {

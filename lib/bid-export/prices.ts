@@ -1,7 +1,7 @@
 import { priceLine, supplier } from '@/db/schema';
 import { costClassificationNames, costClassifications } from '@/lib/core/calculation/row';
-import { priceLineTable } from '@/lib/tables/declared/price-lines';
-import { suppliers } from '@/lib/tables/declared/references';
+import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
+import { suppliers } from '@/lib/platform/tables/declared/references';
 import type { ExportChoice } from './export-choice';
 import { ofList, ofReference, ofTexts } from './export-filter';
 import { tableRows } from './table-rows';

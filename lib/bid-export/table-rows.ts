@@ -1,6 +1,6 @@
-import { asDatatable } from '@/lib/tables/as-datatable';
-import type { LiveTable } from '@/lib/tables/declared/live-table';
-import { readTable } from '@/lib/tables/read-table';
+import { asDatatable } from '@/lib/platform/tables/as-datatable';
+import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
+import { readTable } from '@/lib/platform/tables/read-table';
 import type { ExportChoice } from './export-choice';
 
 /** The rows of a live table to read; all of them where they are summed. */

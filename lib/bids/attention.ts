@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type AttentionSource, nearBy, ruleOf } from '@/lib/attention/attention';
 import { bidColumns } from '@/lib/core/columns/bids';
 import { formatDate } from '@/lib/core/format/date';
-import { bidStatuses } from '@/lib/tables/declared/choices';
+import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/attention/attention';
+import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 
 const due = ruleOf(bidColumns.columns.duedate);
 const unsent = bidStatuses.filter((status) => !due.settled.includes(status));

@@ -4,9 +4,9 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { addMonths } from '@/lib/core/filters/months';
 import { splitValues } from '@/lib/core/filters/own-values';
 import { lastDayOf } from '@/lib/core/format/days';
-import { codeAmong } from '@/lib/ledger/code-among';
-import { phaseOf } from '@/lib/tables/declared/bid-phase';
-import { bidStatuses } from '@/lib/tables/declared/choices';
+import { codeAmong } from '@/lib/platform/ledger/code-among';
+import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
+import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { bidMonth } from './bid-month';
 
 /** The filters of the bid pages, as the address names them. */

@@ -1,5 +1,5 @@
 import { sumMoney } from '@/lib/core/format/number';
-import { hitRate, phaseOf } from '@/lib/tables/declared/bid-phase';
+import { hitRate, phaseOf } from '@/lib/platform/tables/declared/bid-phase';
 import { type BidTotals, bidTotals } from './bid-totals';
 
 type Bid = { bidstatus: string; revenueam: number | null };

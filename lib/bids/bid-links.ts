@@ -1,8 +1,8 @@
 import type { MonthRange } from '@/lib/core/filters/months';
 import { emptyView, tableViewParams } from '@/lib/core/table-view/view';
-import { bidListPath, bidTablePath } from '@/lib/routing/paths';
-import { type BidPhase, phaseOf } from '@/lib/tables/declared/bid-phase';
-import { bidStatuses } from '@/lib/tables/declared/choices';
+import { bidListPath, bidTablePath } from '@/lib/platform/routing/paths';
+import { type BidPhase, phaseOf } from '@/lib/platform/tables/declared/bid-phase';
+import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 
 /** Where one bid (parameter q: its number) is opened: the table it is edited in, else the list. */
 export const bidPaths = [bidTablePath, bidListPath] as const;

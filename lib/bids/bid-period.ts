@@ -1,5 +1,5 @@
 import type { MonthRange } from '@/lib/core/filters/months';
-import { phaseOf } from '@/lib/tables/declared/bid-phase';
+import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
 
 type Dated = { month: string | null };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bidStatuses } from '@/lib/tables/declared/choices';
+import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { bidTotals } from './bid-totals';
 
 test('bids are summed by phase to the øre, and expired ones count for neither', () => {

@@ -1,5 +1,5 @@
 import { sumMoney } from '@/lib/core/format/number';
-import { type BidPhase, hitRate, phaseOf } from '@/lib/tables/declared/bid-phase';
+import { type BidPhase, hitRate, phaseOf } from '@/lib/platform/tables/declared/bid-phase';
 
 type Bid = { bidstatus: string; revenueam: number | null };
 

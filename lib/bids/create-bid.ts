@@ -2,13 +2,13 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { notAllowed } from '@/base/errors';
 import { asCompany } from '@/db/company';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
-import { bidTablePath } from '@/lib/routing/paths';
-import { addFromForm, inWords } from '@/lib/tables/add-from-form';
-import { bidTable } from '@/lib/tables/declared/bids';
-import { customers } from '@/lib/tables/declared/references';
-import { choicesOf } from '@/lib/tables/references';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { bidTablePath } from '@/lib/platform/routing/paths';
+import { addFromForm, inWords } from '@/lib/platform/tables/add-from-form';
+import { bidTable } from '@/lib/platform/tables/declared/bids';
+import { customers } from '@/lib/platform/tables/declared/references';
+import { choicesOf } from '@/lib/platform/tables/references';
 
 const value = z.string('Verdien må være tekst.').nullish();
 

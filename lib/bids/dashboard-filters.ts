@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { monthLabel } from '@/lib/core/filters/months';
 import { lastDayOf } from '@/lib/core/format/days';
-import { namedChoices, namedCodes } from '@/lib/routing/named-choices';
-import { oncePerLoad } from '@/lib/routing/once-per-load';
-import type { Choice, OwnFilter } from '@/lib/routing/page';
-import { bidStatuses } from '@/lib/tables/declared/choices';
+import type { Scope } from '@/lib/platform/auth/session';
+import { namedChoices, namedCodes } from '@/lib/platform/routing/named-choices';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import type { Choice, OwnFilter } from '@/lib/platform/routing/page';
+import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { type BidFilterName, openStatus, wholePeriod } from './bid-filters';
 import { bidMonth } from './bid-month';
 

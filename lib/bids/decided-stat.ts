@@ -1,11 +1,11 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { shiftRange } from '@/lib/core/filters/months';
 import { periodText } from '@/lib/core/filters/period-text';
 import { growth, stat, verdict } from '@/lib/core/widgets/stat';
 import type { Stat } from '@/lib/core/widgets/widget';
-import { bidListPath } from '@/lib/routing/paths';
-import type { BidPhase } from '@/lib/tables/declared/bid-phase';
+import type { Scope } from '@/lib/platform/auth/session';
+import { bidListPath } from '@/lib/platform/routing/paths';
+import type { BidPhase } from '@/lib/platform/tables/declared/bid-phase';
 import { type BidHits, bidHits } from './bid-hits';
 import { bidListParams } from './bid-links';
 import { bidsIn } from './bid-period';

@@ -1,8 +1,8 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { periodText } from '@/lib/core/filters/period-text';
 import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import type { Tabulator } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { bidHits, fewDecided } from './bid-hits';
 import { bidsIn } from './bid-period';
 import { emptyText, joinText, noneDecided } from './bid-words';

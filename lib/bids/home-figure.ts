@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { homeFigure } from '@/lib/attention/figure';
 import { addMonths, type Month } from '@/lib/core/filters/months';
 import { formatNumber, sumMoney } from '@/lib/core/format/number';
 import { tkrText } from '@/lib/core/format/value';
 import { growth, stat } from '@/lib/core/widgets/stat';
-import { bidReportPath } from '@/lib/routing/paths';
+import { homeFigure } from '@/lib/platform/attention/figure';
+import { bidReportPath } from '@/lib/platform/routing/paths';
 import { pipelineOf } from './bid-hits';
 
 const bidRow = z.strictObject({

@@ -2,7 +2,7 @@ import { and, desc, eq, or } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { isNamedProject } from '@/db/named-project';
 import { bid, customer, dimension, project } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 
 /** A bid of specification 1, section 3: client and segment by name. */
 export type ListedBid = {

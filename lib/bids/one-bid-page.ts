@@ -1,5 +1,5 @@
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
 import { bidPaths } from './bid-links';
 
 /** The first of the pages a bid is opened on that the user may read. */

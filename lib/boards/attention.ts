@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AttentionSource } from '@/lib/attention/attention';
 import { formatDate } from '@/lib/core/format/date';
-import { equipmentBoardPath, projectBoardPath } from '@/lib/routing/paths';
-import { boardsOf } from '@/lib/tables/declared/boards';
+import type { AttentionSource } from '@/lib/platform/attention/attention';
+import { equipmentBoardPath, projectBoardPath } from '@/lib/platform/routing/paths';
+import { boardsOf } from '@/lib/platform/tables/declared/boards';
 import { boardParam } from './board-filters';
 
 /** The day after which a control was missed, by its interval: what `missedDays` of lib/core/widgets/control-age.ts says, in SQL. */

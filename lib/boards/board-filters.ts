@@ -4,8 +4,8 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Filters } from '@/lib/core/filters/filters';
 import { isUuid } from '@/lib/core/format/uuid';
-import type { OwnFilter } from '@/lib/routing/page';
-import { boardsOf } from '@/lib/tables/declared/boards';
+import type { OwnFilter } from '@/lib/platform/routing/page';
+import { boardsOf } from '@/lib/platform/tables/declared/boards';
 
 /** The parameter that names the board that is shown, by xid. */
 export const boardParam = 'tavle';

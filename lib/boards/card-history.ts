@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, or } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { kamishibaiCard, kamishibaiFlip } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
-import { cardTable, equipmentCardTable } from '@/lib/tables/declared/boards';
-import { mayRows } from '@/lib/tables/find-table';
+import type { Scope } from '@/lib/platform/auth/session';
+import { cardTable, equipmentCardTable } from '@/lib/platform/tables/declared/boards';
+import { mayRows } from '@/lib/platform/tables/find-table';
 
 /** One turning of a card: what it showed from then on (`at` is ISO). */
 export type CardFlip = { xid: string; at: string; by: string; color: string; at1: string };

@@ -1,4 +1,4 @@
-import { phaseOf } from '@/lib/tables/declared/bid-phase';
+import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
 
 type Bid = { bidstatus: string; revenueam: number | null };
 

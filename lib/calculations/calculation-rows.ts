@@ -2,8 +2,8 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-or
 import { asCompany } from '@/db/company';
 import { isNamedProject } from '@/db/named-project';
 import { calculation, calculationLine, project } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
-import { calcPath } from '@/lib/routing/paths';
+import type { Scope } from '@/lib/platform/auth/session';
+import { calcPath } from '@/lib/platform/routing/paths';
 
 /** Where calculations are made; who may read them there may ask for their rows. */
 export const calculationPath = calcPath;

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { calculation } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 import { liveCalculation, noCalculation, requireCalcWrite } from './heads';
 import { calculationName } from './new-calculation';
 import { nameRefused } from './once';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { calculation } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { type Assumptions, readAssumptions, standardAssumptions } from '@/lib/core/calculation/assumptions';
-import { once } from '@/lib/writes/once';
+import type { Scope } from '@/lib/platform/auth/session';
+import { once } from '@/lib/platform/writes/once';
 import { liveCalculation, noCalculation, requireCalcWrite } from './heads';
 import { addCalculation, calculationName } from './new-calculation';
 import { nameRefused } from './once';

@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { notAllowed, notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { bid, calculation } from '@/db/schema';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
 import { marginOf } from '@/lib/core/calculation/summary';
-import { calcPath } from '@/lib/routing/paths';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { calcPath } from '@/lib/platform/routing/paths';
 
 /** A calculation without its rows: kroner, kilograms of CO2, and who saved it last (ISO moment). */
 export type CalculationHead = {

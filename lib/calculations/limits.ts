@@ -1,4 +1,4 @@
-import { bodyBytes } from '@/lib/web/body-bytes.mjs';
+import { bodyBytes } from '@/lib/platform/web/body-bytes.mjs';
 
 /** Rows a calculation may have: packages, activities and lines. */
 export const maxRows = 20_000;

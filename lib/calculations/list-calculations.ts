@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { calculation } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 import { type CalculationHead, headColumns, headOf } from './heads';
 
 /** The calculations of a bid, the one saved last first; none for a bid the company does not have. The caller has seen to Read. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { priceLine } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { type ListedPrice, priceKey } from '@/lib/core/calculation/listed-price';
 import { type CalculationRow, isCost } from '@/lib/core/calculation/row';
+import type { Scope } from '@/lib/platform/auth/session';
 
 /**
  * What the price list says now of the cost lines that were taken from it, by their key; lines it no longer has are left out. The

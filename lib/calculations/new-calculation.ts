@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { calculation } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import type { Assumptions } from '@/lib/core/calculation/assumptions';
+import type { Scope } from '@/lib/platform/auth/session';
 import { requireBid } from './heads';
 import { longestName } from './limits';
 

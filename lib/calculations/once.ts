@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { calculationVersion } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
-import { type Named, once } from '@/lib/writes/once';
-import { refusedBy } from '@/lib/writes/refused-by';
+import type { Scope } from '@/lib/platform/auth/session';
+import { type Named, once } from '@/lib/platform/writes/once';
+import { refusedBy } from '@/lib/platform/writes/refused-by';
 
 /** What a save came to: the calculation, its version now, and how many rows were saved. */
 export type Saved = { bcid: string; version: number; saved: number };
@@ -19,7 +19,7 @@ async function savedBefore(tx: CompanyTx, companyId: string, op: string): Promis
   return found;
 }
 
-/** Runs a save so that it happens once, answered by its version. Throws 400 for a name the bid has, 409 (lib/writes/once.ts). */
+/** Runs a save so that it happens once, answered by its version. Throws 400 for a name the bid has, 409 (lib/platform/writes/once.ts). */
 export async function saveOnce(scope: Scope, named: Named, run: (tx: CompanyTx) => Promise<Saved>): Promise<Saved> {
   try {
     return await once(scope, named, { run, before: (tx) => savedBefore(tx, scope.company.id, named.op) });

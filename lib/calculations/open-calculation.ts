@@ -1,8 +1,8 @@
 import { asCompany } from '@/db/company';
 import { calculation } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { type Assumptions, readAssumptions } from '@/lib/core/calculation/assumptions';
 import type { CalculationRow } from '@/lib/core/calculation/row';
+import type { Scope } from '@/lib/platform/auth/session';
 import { type CalculationHead, headColumns, headOf, liveCalculation, noCalculation } from './heads';
 import { storedRows } from './stored-rows';
 

@@ -5,7 +5,7 @@ import { readKeptRows } from '@/lib/core/calculation/kept-rows';
 import { renumber } from '@/lib/core/calculation/order';
 import { type Calculated, recompute, type Totals } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';
-import { contentHash } from '@/lib/writes/content-hash';
+import { contentHash } from '@/lib/platform/writes/content-hash';
 import { parseRows } from './parse-rows';
 
 export type SaveGiven = {
@@ -27,7 +27,7 @@ export type PreparedSave = {
   sums: Pick<Totals, 'costs' | 'revenue' | 'co2'>;
   /** Each supplier that rows name, with the title of the first that does. */
   suppliers: { id: string; title: string }[];
-  /** lib/writes/content-hash.ts */
+  /** lib/platform/writes/content-hash.ts */
   hash: string;
 };
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { priceLine } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 
 /** A price line of specification 1, section 3: kroner and kilograms of CO2 equivalents per unit of pricemeasure. */
 export type PriceLine = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { priceLine } from '@/db/schema';
-import { priceListPath } from '@/lib/routing/paths';
-import { priceLineTable } from '@/lib/tables/declared/price-lines';
+import { priceListPath } from '@/lib/platform/routing/paths';
+import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
 import { priceListHref, priceListSupplier } from './price-list-address';
 
 test("the address is the price list's, and filters the column that holds the supplier", () => {

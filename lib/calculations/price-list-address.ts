@@ -1,6 +1,6 @@
 import { emptyView, tableViewParams } from '@/lib/core/table-view/view';
-import { href } from '@/lib/routing/href';
-import { priceListPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { priceListPath } from '@/lib/platform/routing/paths';
 
 /** The price list's column of suppliers, by which its rows are filtered. */
 export const priceListSupplier = 'sup_id';

@@ -1,5 +1,5 @@
 import { asCompany } from '@/db/company';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 import { requireCalcWrite } from './heads';
 import { type Saved, saveOnce } from './once';
 import { prepareSave } from './prepare-save';

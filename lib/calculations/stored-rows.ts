@@ -4,9 +4,9 @@ import { giveWay } from '@/base/give-way';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { calculation, calculationLine, calculationVersion, supplier } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import type { Assumptions } from '@/lib/core/calculation/assumptions';
 import type { CalculationRow } from '@/lib/core/calculation/row';
+import type { Scope } from '@/lib/platform/auth/session';
 import type { PreparedSave } from './perform-prepare-save';
 
 const { companyId: _company, calculationId: _calculation, ...rowColumns } = getTableColumns(calculationLine);

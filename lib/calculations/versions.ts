@@ -4,10 +4,10 @@ import { notFound } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { decoderOf } from '@/db/query-rows';
 import { calculation, calculationVersion } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { type Assumptions, readAssumptions } from '@/lib/core/calculation/assumptions';
 import { readKeptRows } from '@/lib/core/calculation/kept-rows';
 import type { CalculationRow } from '@/lib/core/calculation/row';
+import type { Scope } from '@/lib/platform/auth/session';
 import { type CalculationHead, headOf, liveCalculation } from './heads';
 
 /** A kept save of a calculation: kroner, kilograms, who and when (ISO). */

@@ -5,7 +5,7 @@ import type { AdminUser } from '@/lib/admin/list-users';
 import type { PermissionSet } from '@/lib/admin/permission-set';
 import type { ResetLink } from '@/lib/admin/reset-links';
 import type { AdminScreen } from '@/lib/admin/screens';
-import { actions } from '@/lib/auth/permissions';
+import { actions } from '@/lib/platform/auth/permissions';
 
 const user: z.ZodType<AdminUser> = z.object({
   ID: z.uuid(),

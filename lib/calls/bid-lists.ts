@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import type { Scope } from '@/lib/auth/session';
 import { listBids } from '@/lib/bids/list-bids';
 import { allCalculations, calculationRows } from '@/lib/calculations/calculation-rows';
 import { priceLines } from '@/lib/calculations/price-lines';
@@ -13,9 +12,10 @@ import { isUuid } from '@/lib/core/format/uuid';
 import type { Column } from '@/lib/core/widgets/column';
 import { listCustomers } from '@/lib/customers/list-customers';
 import { listContacts } from '@/lib/mail/list-contacts';
-import { bidListPath, calcPath, customerCardPath } from '@/lib/routing/paths';
-import { optionalId } from '@/lib/tables/call-query';
-import { priceLineTable } from '@/lib/tables/declared/price-lines';
+import type { Scope } from '@/lib/platform/auth/session';
+import { bidListPath, calcPath, customerCardPath } from '@/lib/platform/routing/paths';
+import { optionalId } from '@/lib/platform/tables/call-query';
+import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
 import { answerJson } from './answer-json';
 import { askingPage, componentFields, type NarrowingName, requireNarrowing } from './component-query';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { log } from '@/base/log';
-import { userLimit } from '@/lib/auth/counter';
+import { userLimit } from '@/lib/platform/auth/counter';
 import { errorBounds } from './error-bounds';
 
 const mostFrames = 30;

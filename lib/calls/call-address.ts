@@ -1,4 +1,4 @@
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import type { CallName } from './answers';
 import type { FileCall } from './file-answers';
 

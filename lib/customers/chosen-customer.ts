@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { isUuid } from '@/lib/core/format/uuid';
-import type { Choice } from '@/lib/routing/page';
-import { customerParam } from '@/lib/routing/things';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { Choice } from '@/lib/platform/routing/page';
+import { customerParam } from '@/lib/platform/routing/things';
 
 /** A customer as he is looked up: by xid in our tables, by number where his voucher lines are shown. */
 export const knownCustomerRow = z.strictObject({ xid: z.string(), no: z.string(), name: z.string() });

@@ -1,13 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { notAllowed, UserError } from '@/base/errors';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
-import { customerCardPath } from '@/lib/routing/paths';
-import { addFromForm, inWords } from '@/lib/tables/add-from-form';
-import { customerTable } from '@/lib/tables/declared/customers';
-import { ChangeRefused } from '@/lib/tables/refusal';
-import { wasDone } from '@/lib/writes/once';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { customerCardPath } from '@/lib/platform/routing/paths';
+import { addFromForm, inWords } from '@/lib/platform/tables/add-from-form';
+import { customerTable } from '@/lib/platform/tables/declared/customers';
+import { ChangeRefused } from '@/lib/platform/tables/refusal';
+import { wasDone } from '@/lib/platform/writes/once';
 import { findCustomer } from './find-customer';
 
 const value = z.string('Verdien må være tekst.').optional();

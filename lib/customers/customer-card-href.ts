@@ -1,6 +1,6 @@
-import { href } from '@/lib/routing/href';
-import { customerCardPath } from '@/lib/routing/paths';
-import { customerParam } from '@/lib/routing/things';
+import { href } from '@/lib/platform/routing/href';
+import { customerCardPath } from '@/lib/platform/routing/paths';
+import { customerParam } from '@/lib/platform/routing/things';
 
 /** The address of a customer's card, which opens him again. */
 export function customerCardHref(company: string, xid: string): string {

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { customer } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 
 /** A customer as people know him. */
 export type FoundCustomer = { xid: string; no: string; name: string };

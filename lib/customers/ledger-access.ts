@@ -1,5 +1,5 @@
-import { may, type Permission } from '@/lib/auth/permissions';
-import { customerListPath, liquidityPath, revenuePath } from '@/lib/routing/paths';
+import { may, type Permission } from '@/lib/platform/auth/permissions';
+import { customerListPath, liquidityPath, revenuePath } from '@/lib/platform/routing/paths';
 
 /** The pages that show what the card shows of the ledger: who may read one of them sees it here too. */
 const shownBy = {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { customersOfProject } from '@/db/named-project';
 import { contact, customer } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 
 /** A customer of specification 1, section 3: key is the organisation number, where it is known. */
 export type ListedCustomer = { key: string | null; val: string; xid: string; no: string; city: string | null };

@@ -19,7 +19,7 @@ import {
 import { refreshStatistics } from '@/db/statistics';
 import { asSystem } from '@/db/system';
 import { type WriteQueue, writeQueued } from '@/db/write-queue';
-import { hashPassword } from '@/lib/auth/password';
+import { hashPassword } from '@/lib/platform/auth/password';
 import type { Editor } from './edits/event';
 import { type LedgerOptions, seedLedger } from './ledger/seed-ledger';
 import type { SeededLedger } from './ledger/stage';

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { monthNumberOf, upToMonth } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { type Month, monthNumber, monthOf } from '@/lib/core/filters/months';
 import type { Span } from '@/lib/core/filters/periods';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
+import type { Scope } from '@/lib/platform/auth/session';
 import { balancesAt, type Movement, type Opening } from './balances';
 
 /** The account groups of the cash position. */

@@ -1,4 +1,3 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { unknownFigure, unknownText } from '@/lib/core/filters/known-since';
 import { addMonths, type Month, monthNumber } from '@/lib/core/filters/months';
@@ -9,7 +8,8 @@ import { tkrText } from '@/lib/core/format/value';
 import { growth, stat } from '@/lib/core/widgets/stat';
 import { drillToBalance } from '@/lib/core/widgets/voucher-line-drill';
 import type { Stat } from '@/lib/core/widgets/widget';
-import { voucherLinesPath } from '@/lib/routing/paths';
+import type { Scope } from '@/lib/platform/auth/session';
+import { voucherLinesPath } from '@/lib/platform/routing/paths';
 import { type Balances, readBalances } from './balance-months';
 
 export type BalanceWords = { title: string; tips: string };

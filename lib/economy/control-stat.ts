@@ -1,7 +1,7 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { stat } from '@/lib/core/widgets/stat';
-import type { Source } from '@/lib/routing/page';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { Source } from '@/lib/platform/routing/page';
 import type { Controlled } from './controls';
 
 /** What a control came to: how many deviations (null: there was nothing to look at), of how many, and what they are. */

@@ -4,17 +4,17 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { monthNumber } from '@/lib/core/filters/months';
 import { joinedRanges, termsOf } from '@/lib/core/filters/vat-terms';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
-import { fiscalYears } from '@/lib/ledger/controls/fiscal-years';
-import { numberGaps } from '@/lib/ledger/controls/number-gaps';
-import { openingLines } from '@/lib/ledger/controls/opening-control';
-import { readBankMonths } from '@/lib/ledger/controls/read-bank-months';
-import { readBooks } from '@/lib/ledger/controls/read-books';
-import { readNumberRuns } from '@/lib/ledger/controls/read-number-runs';
-import { readVat } from '@/lib/ledger/controls/read-vat';
-import { readSubLedgers } from '@/lib/ledger/controls/sub-ledgers';
-import { vatTerms } from '@/lib/ledger/controls/vat-control';
-import { readVoucherFaults } from '@/lib/ledger/controls/voucher-faults';
-import { oncePerLoad } from '@/lib/routing/once-per-load';
+import { fiscalYears } from '@/lib/platform/ledger/controls/fiscal-years';
+import { numberGaps } from '@/lib/platform/ledger/controls/number-gaps';
+import { openingLines } from '@/lib/platform/ledger/controls/opening-control';
+import { readBankMonths } from '@/lib/platform/ledger/controls/read-bank-months';
+import { readBooks } from '@/lib/platform/ledger/controls/read-books';
+import { readNumberRuns } from '@/lib/platform/ledger/controls/read-number-runs';
+import { readVat } from '@/lib/platform/ledger/controls/read-vat';
+import { readSubLedgers } from '@/lib/platform/ledger/controls/sub-ledgers';
+import { vatTerms } from '@/lib/platform/ledger/controls/vat-control';
+import { readVoucherFaults } from '@/lib/platform/ledger/controls/voucher-faults';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 
 /** Something read for a control, with what to say where it is empty. */
 export type Controlled<T> = T & { empty: string };

@@ -6,15 +6,15 @@ import { lockLedger } from '@/db/ledger-lock';
 import { queryRows } from '@/db/query-rows';
 import { rebuildOpenItemsOf } from '@/db/rebuild-open-items';
 import { settlementChoice } from '@/db/schema';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
-import { publish } from '@/lib/events/publish';
-import { basisText } from '@/lib/ledger/receivables-aging';
-import { nameOfItem, type PaymentMove, readMove } from '@/lib/ledger/settled-by';
-import { openItemsPath } from '@/lib/routing/paths';
-import { settlementLog } from '@/lib/tables/other-logs';
-import { type LogLine, type Recorded, record } from '@/lib/tables/record';
-import { onceEach } from '@/lib/tables/write-errors';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { publish } from '@/lib/platform/events/publish';
+import { basisText } from '@/lib/platform/ledger/receivables-aging';
+import { nameOfItem, type PaymentMove, readMove } from '@/lib/platform/ledger/settled-by';
+import { openItemsPath } from '@/lib/platform/routing/paths';
+import { settlementLog } from '@/lib/platform/tables/other-logs';
+import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';
+import { onceEach } from '@/lib/platform/tables/write-errors';
 
 export const moveSchema = z.object({
   company: z.string().optional(),

@@ -1,11 +1,11 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown, unknownFigure } from '@/lib/core/filters/known-since';
 import { periodText } from '@/lib/core/filters/period-text';
 import { type Change, stat, verdict } from '@/lib/core/widgets/stat';
 import { anyCode, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
 import type { Stat } from '@/lib/core/widgets/widget';
-import { voucherLinesPath } from '@/lib/routing/paths';
+import type { Scope } from '@/lib/platform/auth/session';
+import { voucherLinesPath } from '@/lib/platform/routing/paths';
 import { type ProjectTotals, readProjectTotals } from './project-totals';
 import { yearBefore } from './result-months';
 

@@ -4,10 +4,10 @@ import { netOfBudget } from '@/db/budget-sql';
 import { asCompany } from '@/db/company';
 import { inMonths } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
-import { oncePerLoad } from '@/lib/routing/once-per-load';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { createMoneyGrid } from './money-grid';
 import { yearBefore } from './result-months';
 

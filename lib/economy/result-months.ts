@@ -7,8 +7,8 @@ import { queryRows } from '@/db/query-rows';
 import type { Filters } from '@/lib/core/filters/filters';
 import { type MonthRange, shiftRange } from '@/lib/core/filters/months';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
-import { isResultGroup } from '@/lib/ledger/profit-and-loss';
-import { oncePerLoad } from '@/lib/routing/once-per-load';
+import { isResultGroup } from '@/lib/platform/ledger/profit-and-loss';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { createMoneyGrid, type MoneyGrid } from './money-grid';
 
 /** The same months a year before. */

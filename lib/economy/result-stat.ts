@@ -1,4 +1,3 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown, unknownFigure } from '@/lib/core/filters/known-since';
 import { shiftRange } from '@/lib/core/filters/months';
@@ -8,7 +7,8 @@ import { tkrText } from '@/lib/core/format/value';
 import { growth, stat, verdict } from '@/lib/core/widgets/stat';
 import { against, againstParam, drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Stat } from '@/lib/core/widgets/widget';
-import { voucherLinesPath } from '@/lib/routing/paths';
+import type { Scope } from '@/lib/platform/auth/session';
+import { voucherLinesPath } from '@/lib/platform/routing/paths';
 import { monthsOf } from './buckets';
 import type { MoneyGrid } from './money-grid';
 import { groupsOfClasses, type ResultMonths, readResult } from './result-months';

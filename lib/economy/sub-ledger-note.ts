@@ -1,9 +1,9 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { sumMoney } from '@/lib/core/format/number';
 import type { Stat } from '@/lib/core/widgets/widget';
-import { type PartyKind, subLedgerNote } from '@/lib/ledger/controls/sub-ledgers';
-import { reconciliationPath } from '@/lib/routing/paths';
+import type { Scope } from '@/lib/platform/auth/session';
+import { type PartyKind, subLedgerNote } from '@/lib/platform/ledger/controls/sub-ledgers';
+import { reconciliationPath } from '@/lib/platform/routing/paths';
 import { subLedgerControl } from './controls';
 
 /** 'Reskontro avviker 31.800 kr fra hovedbok' at the end of yrpr's month; '' where they agree. */

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { equipment } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
-import { equipmentItems } from '@/lib/tables/declared/references';
+import type { Scope } from '@/lib/platform/auth/session';
+import { equipmentItems } from '@/lib/platform/tables/declared/references';
 
 /** The company's equipment to choose from, by number, or the one: `value` is the xid. The caller has seen to Read. */
 export async function equipmentChoices({ company }: Scope, only?: string): Promise<{ text: string; value: string }[]> {

@@ -1,14 +1,14 @@
 import { notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { equipmentColumns } from '@/lib/core/columns/equipment';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { HeaderField } from '@/lib/core/table-view/header-field';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Row } from '@/lib/core/widgets/column';
-import { pictureHref } from '@/lib/routing/picture-href';
-import { equipmentClassificationNames } from '@/lib/tables/declared/choices';
+import type { Scope } from '@/lib/platform/auth/session';
+import { pictureHref } from '@/lib/platform/routing/picture-href';
+import { equipmentClassificationNames } from '@/lib/platform/tables/declared/choices';
 import { lastSeen } from './stock-count/last-seen';
 
 /** What is known of an item at its head (specification 2, section 3). */

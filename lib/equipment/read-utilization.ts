@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import type { Filters } from '@/lib/core/filters/filters';
 import { type MonthRange, shiftRange } from '@/lib/core/filters/months';
 import { lastDayOf } from '@/lib/core/format/days';
-import { oncePerLoad } from '@/lib/routing/once-per-load';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { Use } from './utilization';
 
 const utilizationRow = z.strictObject({

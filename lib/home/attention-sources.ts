@@ -1,6 +1,6 @@
-import { may, type Permission } from '@/lib/auth/permissions';
 import { pages } from '@/lib/pages/registry';
-import { conditionsOf, type TakenCondition } from '@/lib/routing/attention-filter';
+import { may, type Permission } from '@/lib/platform/auth/permissions';
+import { conditionsOf, type TakenCondition } from '@/lib/platform/routing/attention-filter';
 
 const taken = pages.flatMap(conditionsOf);
 const all = taken.filter(({ shows }) => shows === 'all');

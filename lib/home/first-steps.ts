@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Together } from '@/db/ask-together';
-import { adminPath, may, type Permission } from '@/lib/auth/permissions';
-import { bidTablePath, saftImportPath } from '@/lib/routing/paths';
+import { adminPath, may, type Permission } from '@/lib/platform/auth/permissions';
+import { bidTablePath, saftImportPath } from '@/lib/platform/routing/paths';
 
 /** What a company that has begun with nothing yet does first, as its address and in words. */
 export type FirstStep = { id: string; title: string; text: string; path: string; params: Record<string, string> };

@@ -2,19 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { log } from '@/base/log';
 import { askTogether, type Together } from '@/db/ask-together';
 import { asCompany, type CompanyTx } from '@/db/company';
-import { type Asked, askedBy } from '@/lib/attention/asked';
-import { type AttentionLine, attentionLine, dayOf, type Found, foundRow, inOrder } from '@/lib/attention/attention';
-import type { HomeFigure } from '@/lib/attention/figure';
-import { foundQuery } from '@/lib/attention/found-query';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
 import { parseFilters, withPeriods } from '@/lib/core/filters/filters';
 import { knownError } from '@/lib/core/said-error';
 import type { Stat } from '@/lib/core/widgets/widget';
-import { inLane, ownerOf } from '@/lib/lanes/in-lane';
 import { readOpening } from '@/lib/pages/company-page';
 import { ledgerSpan } from '@/lib/pages/ledger-span';
-import { fixedPaths } from '@/lib/routing/paths';
+import { type Asked, askedBy } from '@/lib/platform/attention/asked';
+import {
+  type AttentionLine,
+  attentionLine,
+  dayOf,
+  type Found,
+  foundRow,
+  inOrder,
+} from '@/lib/platform/attention/attention';
+import type { HomeFigure } from '@/lib/platform/attention/figure';
+import { foundQuery } from '@/lib/platform/attention/found-query';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { inLane, ownerOf } from '@/lib/platform/lanes/in-lane';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 import { readableSources } from './attention-sources';
 import { begunQuestion, firstSteps } from './first-steps';
 import { figuresShown, homeFigures } from './home-figures';

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { badInput, tooLarge } from '@/base/errors';
-import { companyNamed } from '@/lib/auth/company-of-request';
-import { singleValues } from '@/lib/auth/parse-body';
-import type { Scope } from '@/lib/auth/session';
-import { inLane } from '@/lib/lanes/in-lane';
+import { companyNamed } from '@/lib/platform/auth/company-of-request';
+import { singleValues } from '@/lib/platform/auth/parse-body';
+import type { Scope } from '@/lib/platform/auth/session';
+import { inLane } from '@/lib/platform/lanes/in-lane';
 import { type ReceivedFile, receiveForm } from './receive-form';
 import type { Fields } from './upload-form';
 

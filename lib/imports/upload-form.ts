@@ -1,8 +1,8 @@
 import { type ZodType, z } from 'zod';
 import { badInput, notAllowed } from '@/base/errors';
-import { companyOfRequest } from '@/lib/auth/company-of-request';
-import { may } from '@/lib/auth/permissions';
-import { type Scope, type Session, scopeOf } from '@/lib/auth/session';
+import { companyOfRequest } from '@/lib/platform/auth/company-of-request';
+import { may } from '@/lib/platform/auth/permissions';
+import { type Scope, type Session, scopeOf } from '@/lib/platform/auth/session';
 
 /** What stands beside the file in a form, as it was sent. */
 export type Fields = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { OwnFilter } from '@/lib/routing/page';
+import type { OwnFilter } from '@/lib/platform/routing/page';
 import { claimSupplierParam } from './claim-params';
 
 const choiceRow = z.strictObject({ value: z.string(), label: z.string() });

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { formatNumber } from '@/lib/core/format/number';
-import { href } from '@/lib/routing/href';
-import { returnControlPath } from '@/lib/routing/paths';
-import { projectParam } from '@/lib/routing/things';
+import type { Scope } from '@/lib/platform/auth/session';
+import { href } from '@/lib/platform/routing/href';
+import { returnControlPath } from '@/lib/platform/routing/paths';
+import { projectParam } from '@/lib/platform/routing/things';
 
 const mostLines = 2_000;
 

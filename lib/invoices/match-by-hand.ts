@@ -5,11 +5,11 @@ import { badInput, notAllowed, notFound } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { invoiceMatchKinds } from '@/db/schema';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
-import { supplierInvoicesPath } from '@/lib/routing/paths';
-import { supplierInvoiceLog } from '@/lib/tables/other-logs';
-import { record } from '@/lib/tables/record';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
+import { supplierInvoiceLog } from '@/lib/platform/tables/other-logs';
+import { record } from '@/lib/platform/tables/record';
 import { matchInvoices } from './match-invoices';
 import { tieVouchers } from './tie-vouchers';
 

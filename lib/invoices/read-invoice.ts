@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 
 const headRow = z.strictObject({
   xid: z.string(),

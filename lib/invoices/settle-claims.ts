@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
-import { addNotice, withdrawNotices } from '@/lib/notices/add-notice';
-import { cut } from '@/lib/notices/cut';
-import { href } from '@/lib/routing/href';
-import { claimsPath } from '@/lib/routing/paths';
-import { claimLog } from '@/lib/tables/other-logs';
+import type { Scope } from '@/lib/platform/auth/session';
+import { addNotice, withdrawNotices } from '@/lib/platform/notices/add-notice';
+import { cut } from '@/lib/platform/notices/cut';
+import { href } from '@/lib/platform/routing/href';
+import { claimsPath } from '@/lib/platform/routing/paths';
+import { claimLog } from '@/lib/platform/tables/other-logs';
 
 type Author = Pick<Scope, 'company' | 'user'>;
 

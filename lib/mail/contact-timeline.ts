@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { contact, contactEvent } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 
 /** What happened to a contact; `at` is a moment as ISO 8601 writes it. */
 export type ContactLine = { id: string; at: string; by: string; text: string };

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { customersOfProject } from '@/db/named-project';
 import { contact, customer } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 
 /** A contact of specification 1, section 3: client is the customer's name. */
 export type ListedContact = {

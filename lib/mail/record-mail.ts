@@ -5,11 +5,11 @@ import { notAllowed, notFound } from '@/base/errors';
 import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import { contact, contactEvent } from '@/db/schema';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
 import { formatNumber } from '@/lib/core/format/number';
-import { contactsPath } from '@/lib/routing/paths';
-import { once } from '@/lib/writes/once';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { contactsPath } from '@/lib/platform/routing/paths';
+import { once } from '@/lib/platform/writes/once';
 import { longestSubject, mailSubject, mostContacts } from './mail-draft';
 
 /** How the addresses were taken along. */

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { supplier } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 
 /** A supplier as the picker shows it (specification 2, screen 10). */
 export type SupplierChoice = {

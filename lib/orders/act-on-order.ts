@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { badInput, UserError } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
-import type { Scope } from '@/lib/auth/session';
 import { wholeNumber } from '@/lib/core/format/whole-number';
-import type { Placed } from '@/lib/notices/people';
-import { once } from '@/lib/writes/once';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { Placed } from '@/lib/platform/notices/people';
+import { once } from '@/lib/platform/writes/once';
 import { keepSizes } from './keep-sizes';
 import {
   changeOrder,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { AttentionSource } from '@/lib/attention/attention';
-import { tabParam } from '@/lib/routing/page';
-import { purchasingPath } from '@/lib/routing/paths';
-import { orderParam } from '@/lib/routing/things';
+import type { AttentionSource } from '@/lib/platform/attention/attention';
+import { tabParam } from '@/lib/platform/routing/page';
+import { purchasingPath } from '@/lib/platform/routing/paths';
+import { orderParam } from '@/lib/platform/routing/things';
 
 /** An order that has waited for so many days keeps somebody from his work. */
 const patience = 3;

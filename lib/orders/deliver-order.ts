@@ -6,12 +6,12 @@ import { badInput, notFound } from '@/base/errors';
 import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import { purchaseDelivery, purchaseOrderLine } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import { daySchema } from '@/lib/core/format/day-schema';
-import { purchaseOrderLog } from '@/lib/tables/other-logs';
-import { type LogLine, record } from '@/lib/tables/record';
-import { once } from '@/lib/writes/once';
+import type { Scope } from '@/lib/platform/auth/session';
+import { purchaseOrderLog } from '@/lib/platform/tables/other-logs';
+import { type LogLine, record } from '@/lib/platform/tables/record';
+import { once } from '@/lib/platform/writes/once';
 import { mostLines, mostPieces } from './cart-line';
 import {
   changeOrder,

@@ -5,11 +5,11 @@ import { notFound, UserError } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { company, purchaseOrder, purchaseOrderEvent } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { momentInNorway } from '@/lib/core/clock';
 import { formatMoment } from '@/lib/core/format/date';
-import { purchaseOrderLog } from '@/lib/tables/other-logs';
-import { record } from '@/lib/tables/record';
+import type { Scope } from '@/lib/platform/auth/session';
+import { purchaseOrderLog } from '@/lib/platform/tables/other-logs';
+import { record } from '@/lib/platform/tables/record';
 import { deliveredPerLine } from './delivered-sql';
 import type { OrderState, OrderStatus } from './order-state';
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { numberSeries } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 import { requireOrdering } from './order-paths';
 
 const orderSeries = 'purchase_order';

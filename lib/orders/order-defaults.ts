@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { notFound } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { employee, project, supplier } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 import { noTexts, type OrderTexts, orderTexts } from './order-fields';
 import { requireOrdering } from './order-paths';
 

@@ -1,7 +1,7 @@
 import { notAllowed } from '@/base/errors';
-import { type Action, may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
-import { purchaseListPath, purchasingPath, requisitionPath, triedRequisitionPath } from '@/lib/routing/paths';
+import { type Action, may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { purchaseListPath, purchasingPath, requisitionPath, triedRequisitionPath } from '@/lib/platform/routing/paths';
 
 /** The ordering pages: whoever may write on one of them may order, approve and receive, and take order numbers. */
 export const orderPaths = [purchasingPath, purchaseListPath, requisitionPath, triedRequisitionPath] as const;

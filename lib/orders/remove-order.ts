@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { purchaseOrder } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { wholeNumber } from '@/lib/core/format/whole-number';
-import { purchaseOrderLog } from '@/lib/tables/other-logs';
-import { record } from '@/lib/tables/record';
-import { once } from '@/lib/writes/once';
+import type { Scope } from '@/lib/platform/auth/session';
+import { purchaseOrderLog } from '@/lib/platform/tables/other-logs';
+import { record } from '@/lib/platform/tables/record';
+import { once } from '@/lib/platform/writes/once';
 import { lockOrder, requireVersion, stateOf } from './lock-order';
 import { requireOrdering } from './order-paths';
 

@@ -1,11 +1,11 @@
 import type { CompanyTx } from '@/db/company';
-import type { Scope } from '@/lib/auth/session';
 import { formatNumber } from '@/lib/core/format/number';
-import { addNotice, withdrawNotices } from '@/lib/notices/add-notice';
-import { cut } from '@/lib/notices/cut';
-import { othersWho, type Placed } from '@/lib/notices/people';
-import { href } from '@/lib/routing/href';
-import { orderParam } from '@/lib/routing/things';
+import type { Scope } from '@/lib/platform/auth/session';
+import { addNotice, withdrawNotices } from '@/lib/platform/notices/add-notice';
+import { cut } from '@/lib/platform/notices/cut';
+import { othersWho, type Placed } from '@/lib/platform/notices/people';
+import { href } from '@/lib/platform/routing/href';
+import { orderParam } from '@/lib/platform/routing/things';
 import { orderPaths } from './order-paths';
 import { type OrderAct, type OrderState, sumOf } from './order-state';
 

@@ -1,4 +1,3 @@
-import type { Scope } from '@/lib/auth/session';
 import type { EstimateFile } from '@/lib/calculations/estimate/address';
 import { type ReadEstimate, readEstimate } from '@/lib/calculations/estimate/read-estimate';
 import {
@@ -7,8 +6,9 @@ import {
   writeInternalEstimate,
 } from '@/lib/calculations/estimate/write-estimate';
 import { today } from '@/lib/core/clock';
-import { answerFile } from '@/lib/export/answer-file';
-import { fileName } from '@/lib/export/file-name';
+import type { Scope } from '@/lib/platform/auth/session';
+import { answerFile } from '@/lib/platform/export/answer-file';
+import { fileName } from '@/lib/platform/export/file-name';
 import { bidCalculationEntry } from './bid-calculation';
 import { loadPage } from './load-page';
 

@@ -1,14 +1,14 @@
 import { badInput } from '@/base/errors';
-import type { Scope } from '@/lib/auth/session';
 import { formatNumber } from '@/lib/core/format/number';
-import { answerFile } from '@/lib/export/answer-file';
-import { fileName } from '@/lib/export/file-name';
 import { mailAddress } from '@/lib/mail/mail-address';
 import { letterFile } from '@/lib/mail/mail-file';
 import { isUnderWay } from '@/lib/orders/order-state';
 import type { OrderView } from '@/lib/orders/order-view';
 import { readOrder } from '@/lib/orders/read-order';
 import { writeOrderPdf } from '@/lib/orders/write-order-pdf';
+import type { Scope } from '@/lib/platform/auth/session';
+import { answerFile } from '@/lib/platform/export/answer-file';
+import { fileName } from '@/lib/platform/export/file-name';
 
 export const orderFiles = ['pdf', 'mail'] as const;
 export type OrderFile = (typeof orderFiles)[number];

@@ -1,8 +1,8 @@
 import { bidChoice, calculationChoice } from '@/lib/calculations/sources/asked-calculation';
 import { calculationTables } from '@/lib/calculations/sources/calculation-tables';
-import type { PageEntry } from '@/lib/routing/page';
-import { calcPath } from '@/lib/routing/paths';
-import { place, widgets } from '@/lib/routing/place';
+import type { PageEntry } from '@/lib/platform/routing/page';
+import { calcPath } from '@/lib/platform/routing/paths';
+import { place, widgets } from '@/lib/platform/routing/place';
 
 /** The bid calculation: its screen works on the rows themselves; calls and files get them as tables, one per tab. */
 export const bidCalculationEntry: PageEntry = {

@@ -4,9 +4,9 @@ import { bidJobs } from '@/lib/bids/sources/bid-jobs';
 import { bidRows } from '@/lib/bids/sources/bid-rows';
 import { bidsByMonth } from '@/lib/bids/sources/bids-by-month';
 import { bidsBySegment } from '@/lib/bids/sources/bids-by-segment';
-import type { PageEntry } from '@/lib/routing/page';
-import { bidDashboardPath } from '@/lib/routing/paths';
-import { place, widgets } from '@/lib/routing/place';
+import type { PageEntry } from '@/lib/platform/routing/page';
+import { bidDashboardPath } from '@/lib/platform/routing/paths';
+import { place, widgets } from '@/lib/platform/routing/place';
 
 /** The bid dashboard of specification 1, section 2.4. */
 export const bidDashboardEntry: PageEntry = {

@@ -13,10 +13,10 @@ import { valueHitRateStat } from '@/lib/bids/sources/value-hit-rate-stat';
 import { weightedPipelineStat } from '@/lib/bids/sources/weighted-pipeline-stat';
 import { wonAndLost } from '@/lib/bids/sources/won-and-lost';
 import { wonValueStat } from '@/lib/bids/sources/won-value-stat';
-import { attentionFilter } from '@/lib/routing/attention-filter';
-import type { PageEntry } from '@/lib/routing/page';
-import { bidListPath, bidReportPath } from '@/lib/routing/paths';
-import { place, statRow, widgets } from '@/lib/routing/place';
+import { attentionFilter } from '@/lib/platform/routing/attention-filter';
+import type { PageEntry } from '@/lib/platform/routing/page';
+import { bidListPath, bidReportPath } from '@/lib/platform/routing/paths';
+import { place, statRow, widgets } from '@/lib/platform/routing/place';
 
 /** What was bid for, what came of it, and what is open. */
 export const bidReportEntry: PageEntry = {

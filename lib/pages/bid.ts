@@ -1,11 +1,11 @@
 import { exportFilters } from '@/lib/bid-export/export-choices';
 import { exportRows } from '@/lib/bid-export/sources/export-rows';
 import { contacts } from '@/lib/mail/sources/contacts';
-import type { PageEntry } from '@/lib/routing/page';
-import { contactsPath } from '@/lib/routing/paths';
-import { place, widgets } from '@/lib/routing/place';
-import { bidTable } from '@/lib/tables/declared/bids';
-import { priceLineTable } from '@/lib/tables/declared/price-lines';
+import type { PageEntry } from '@/lib/platform/routing/page';
+import { contactsPath } from '@/lib/platform/routing/paths';
+import { place, widgets } from '@/lib/platform/routing/place';
+import { bidTable } from '@/lib/platform/tables/declared/bids';
+import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
 import { bidCalculationEntry } from './bid-calculation';
 import { bidDashboardEntry } from './bid-dashboard';
 import { bidListEntry, bidReportEntry } from './bid-report';

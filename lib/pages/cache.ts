@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { pageTitle } from '@/db/schema';
-import { companyOfRequest } from '@/lib/auth/company-of-request';
-import type { Scope, Session } from '@/lib/auth/session';
-import { scopeOf } from '@/lib/auth/session';
-import type { LayoutItem } from '@/lib/routing/page';
+import { companyOfRequest } from '@/lib/platform/auth/company-of-request';
+import type { Scope, Session } from '@/lib/platform/auth/session';
+import { scopeOf } from '@/lib/platform/auth/session';
+import type { LayoutItem } from '@/lib/platform/routing/page';
 import { readablePages } from './registry';
 
 /** A navigation entry of specification 1, section 3. */

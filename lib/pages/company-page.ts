@@ -9,7 +9,7 @@ import type { Period } from '@/lib/core/filters/options';
 import { type ColumnChoices, columnChoicesSchema } from '@/lib/core/table-view/column-choice-schema';
 import type { KamishibaiColors } from '@/lib/core/widgets/kamishibai-colour';
 import { parseKamishibaiColors } from '@/lib/core/widgets/kamishibai-schema';
-import type { LayoutItem, PageEntry } from '@/lib/routing/page';
+import type { LayoutItem, PageEntry } from '@/lib/platform/routing/page';
 
 /** What a saved layout may say of a widget: its place, never its kind. */
 export const layoutItemsSchema = z

@@ -6,10 +6,10 @@ import { customerFacts } from '@/lib/customers/sources/customer-facts';
 import { customerList } from '@/lib/customers/sources/customer-list';
 import { customerReceivables } from '@/lib/customers/sources/customer-receivables';
 import { customerRevenueYears } from '@/lib/customers/sources/customer-revenue';
-import type { PageEntry } from '@/lib/routing/page';
-import { customerCardPath } from '@/lib/routing/paths';
-import { place, widgets } from '@/lib/routing/place';
-import { customerParam } from '@/lib/routing/things';
+import type { PageEntry } from '@/lib/platform/routing/page';
+import { customerCardPath } from '@/lib/platform/routing/paths';
+import { place, widgets } from '@/lib/platform/routing/place';
+import { customerParam } from '@/lib/platform/routing/things';
 
 /** The customer screen (specification 1, section 2.6): every customer, and what is known of the one the address names. */
 export const customerCardEntry: PageEntry = {

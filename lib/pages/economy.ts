@@ -44,8 +44,8 @@ import { subLedgerTable } from '@/lib/economy/sources/sub-ledger-table';
 import { topCustomers } from '@/lib/economy/sources/top-customers';
 import { vatTable } from '@/lib/economy/sources/vat-table';
 import { voucherFaultTable } from '@/lib/economy/sources/voucher-fault-table';
-import { attentionFilter } from '@/lib/routing/attention-filter';
-import type { PageEntry } from '@/lib/routing/page';
+import { attentionFilter } from '@/lib/platform/routing/attention-filter';
+import type { PageEntry } from '@/lib/platform/routing/page';
 import {
   accountPivotPath,
   explainPath,
@@ -54,9 +54,9 @@ import {
   profitAndLossPath,
   reconciliationPath,
   revenuePath,
-} from '@/lib/routing/paths';
-import { place, statRow, widgets } from '@/lib/routing/place';
-import { customerParam } from '@/lib/routing/things';
+} from '@/lib/platform/routing/paths';
+import { place, statRow, widgets } from '@/lib/platform/routing/place';
+import { customerParam } from '@/lib/platform/routing/things';
 
 const reports = { section: 'economy', kind: 'report', group: 'Rapporter', period: 'buckets', own: [] } as const;
 const pivots = { section: 'economy', kind: 'pivot', group: 'Analyse', period: 'range', own: [] } as const;

@@ -1,9 +1,9 @@
-import type { AttentionSource } from '@/lib/attention/attention';
-import { attentionFilter } from '@/lib/routing/attention-filter';
-import type { OwnFilter, PageEntry } from '@/lib/routing/page';
-import { place, widgets } from '@/lib/routing/place';
-import type { LiveTable } from '@/lib/tables/declared/live-table';
-import { liveTable } from '@/lib/tables/read-table';
+import type { AttentionSource } from '@/lib/platform/attention/attention';
+import { attentionFilter } from '@/lib/platform/routing/attention-filter';
+import type { OwnFilter, PageEntry } from '@/lib/platform/routing/page';
+import { place, widgets } from '@/lib/platform/routing/place';
+import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
+import { liveTable } from '@/lib/platform/tables/read-table';
 
 type Words = Pick<PageEntry, 'section' | 'page' | 'group' | 'title' | 'subtitle' | 'icon'>;
 

@@ -19,11 +19,8 @@ import { invoiceList } from '@/lib/invoices/sources/invoice-list';
 import { returnLines } from '@/lib/invoices/sources/return-lines';
 import { planLines } from '@/lib/planning/sources/plan-lines';
 import { shortageByWeek } from '@/lib/planning/sources/shortage-by-week';
-import { bookingFilters } from '@/lib/projects/booking-filters';
-import { bookingsByCategory, wallBookings } from '@/lib/projects/sources/booking-timeline';
-import { projectHead } from '@/lib/projects/sources/project-head';
-import { attentionFilter, attentionOfOne } from '@/lib/routing/attention-filter';
-import { type PageEntry, type PageTab, type Source, tabFilter } from '@/lib/routing/page';
+import { attentionFilter, attentionOfOne } from '@/lib/platform/routing/attention-filter';
+import { type PageEntry, type PageTab, type Source, tabFilter } from '@/lib/platform/routing/page';
 import {
   claimsPath,
   countScanPath,
@@ -40,19 +37,22 @@ import {
   shippingTabPath,
   stockCountsPath,
   supplierInvoicesPath,
-} from '@/lib/routing/paths';
-import { place, statRow, widgets } from '@/lib/routing/place';
-import { equipmentParam } from '@/lib/routing/things';
+} from '@/lib/platform/routing/paths';
+import { place, statRow, widgets } from '@/lib/platform/routing/place';
+import { equipmentParam } from '@/lib/platform/routing/things';
+import { itemFilter, itemRows } from '@/lib/platform/tables/asked-item';
+import { ofOneProject, projectFilter, projectRows } from '@/lib/platform/tables/asked-project';
+import { equipmentTable } from '@/lib/platform/tables/declared/equipment';
+import { bookingTable } from '@/lib/platform/tables/declared/project-tabs';
+import { serviceTable } from '@/lib/platform/tables/declared/services';
+import { shippingTable } from '@/lib/platform/tables/declared/shipping';
+import { bookingFilters } from '@/lib/projects/booking-filters';
+import { bookingsByCategory, wallBookings } from '@/lib/projects/sources/booking-timeline';
+import { projectHead } from '@/lib/projects/sources/project-head';
 import { overdueReturns } from '@/lib/shipping/attention';
 import { awayList } from '@/lib/shipping/sources/away-list';
 import { loadList, loadPieces, loadVolume, loadWeight } from '@/lib/shipping/sources/load-list';
 import { scanItems } from '@/lib/shipping/sources/scan-items';
-import { itemFilter, itemRows } from '@/lib/tables/asked-item';
-import { ofOneProject, projectFilter, projectRows } from '@/lib/tables/asked-project';
-import { equipmentTable } from '@/lib/tables/declared/equipment';
-import { bookingTable } from '@/lib/tables/declared/project-tabs';
-import { serviceTable } from '@/lib/tables/declared/services';
-import { shippingTable } from '@/lib/tables/declared/shipping';
 import { editableEntry } from './editable-entry';
 import { purchasingPages } from './purchasing';
 

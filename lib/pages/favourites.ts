@@ -2,7 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { badInput, notAllowed } from '@/base/errors';
 import { favourite } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 import { pathsFor } from './navigation';
 
 /** More than this is no choice. */

@@ -1,5 +1,5 @@
 import { badInput, notFound } from '@/base/errors';
-import type { PageEntry } from '@/lib/routing/page';
+import type { PageEntry } from '@/lib/platform/routing/page';
 import { findPage, onlyPageOf, pagesByAddress } from './registry';
 
 /** The page at a path. Throws 404. */

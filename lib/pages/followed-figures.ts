@@ -1,8 +1,8 @@
-import type { Scope } from '@/lib/auth/session';
 import { titleOf } from '@/lib/core/widgets/of-widget';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
-import type { PageEntry } from '@/lib/routing/page';
-import { projectParam } from '@/lib/routing/things';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { PageEntry } from '@/lib/platform/routing/page';
+import { projectParam } from '@/lib/platform/routing/things';
 import { figureSource, followedFigure } from '@/lib/strategy/followed-figure';
 import { type GoalFigure, goalFigures } from '@/lib/strategy/goal-figures';
 import { loadPage } from './load-page';

@@ -2,21 +2,21 @@ import { changeLog } from '@/lib/info/sources/change-log';
 import { customers } from '@/lib/info/sources/customers';
 import { voucherLineWindows } from '@/lib/info/sources/voucher-line-windows';
 import { voucherLines } from '@/lib/info/sources/voucher-lines';
-import { voucherLineFilters } from '@/lib/ledger/voucher-line-filters';
-import { bookingFilters } from '@/lib/projects/booking-filters';
-import { projectFilters } from '@/lib/projects/project-filters';
-import { bookingsByProject } from '@/lib/projects/sources/booking-timeline';
-import { projectProgress } from '@/lib/projects/sources/project-progress';
-import { projectTimeline } from '@/lib/projects/sources/project-timeline';
-import type { PageEntry } from '@/lib/routing/page';
+import { voucherLineFilters } from '@/lib/platform/ledger/voucher-line-filters';
+import type { PageEntry } from '@/lib/platform/routing/page';
 import {
   bookingTimelinePath,
   customerListPath,
   progressPath,
   projectTimelinePath,
   voucherLinesPath,
-} from '@/lib/routing/paths';
-import { place, widgets } from '@/lib/routing/place';
+} from '@/lib/platform/routing/paths';
+import { place, widgets } from '@/lib/platform/routing/place';
+import { bookingFilters } from '@/lib/projects/booking-filters';
+import { projectFilters } from '@/lib/projects/project-filters';
+import { bookingsByProject } from '@/lib/projects/sources/booking-timeline';
+import { projectProgress } from '@/lib/projects/sources/project-progress';
+import { projectTimeline } from '@/lib/projects/sources/project-timeline';
 
 export const infoPages: readonly PageEntry[] = [
   {

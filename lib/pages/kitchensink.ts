@@ -6,9 +6,7 @@ import { profitAndLoss } from '@/lib/economy/sources/profit-and-loss';
 import { revenueStat } from '@/lib/economy/sources/revenue-stat';
 import { revenueTreemap } from '@/lib/economy/sources/revenue-treemap';
 import { topCustomers } from '@/lib/economy/sources/top-customers';
-import { projectProgress } from '@/lib/projects/sources/project-progress';
-import { projectTimeline } from '@/lib/projects/sources/project-timeline';
-import type { PageEntry } from '@/lib/routing/page';
+import type { PageEntry } from '@/lib/platform/routing/page';
 import {
   accountPivotPath,
   bidDashboardPath,
@@ -18,12 +16,14 @@ import {
   projectTimelinePath,
   revenuePath,
   strategySlidesPath,
-} from '@/lib/routing/paths';
-import { place, widgets } from '@/lib/routing/place';
+} from '@/lib/platform/routing/paths';
+import { place, widgets } from '@/lib/platform/routing/place';
+import { scratchTable } from '@/lib/platform/tables/declared/scratch';
+import { tableAsRows } from '@/lib/platform/tables/read-table';
+import { projectProgress } from '@/lib/projects/sources/project-progress';
+import { projectTimeline } from '@/lib/projects/sources/project-timeline';
 import { growthDiagram } from '@/lib/strategy/sources/growth-diagram';
 import { strategySlides } from '@/lib/strategy/sources/strategy-slides';
-import { scratchTable } from '@/lib/tables/declared/scratch';
-import { tableAsRows } from '@/lib/tables/read-table';
 import { borrowed } from './borrowed';
 
 /** Every kind of widget on one grid (specification 2, screen 24), each with what it shows on its own page. */

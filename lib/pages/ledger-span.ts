@@ -4,8 +4,8 @@ import type { CompanyTx } from '@/db/company';
 import { fixedQuery } from '@/db/query-rows';
 import { today } from '@/lib/core/clock';
 import type { Span } from '@/lib/core/filters/periods';
-import type { PageEntry } from '@/lib/routing/page';
-import { findSection } from '@/lib/routing/sections';
+import type { PageEntry } from '@/lib/platform/routing/page';
+import { findSection } from '@/lib/platform/routing/sections';
 
 const foundRow = z.strictObject({
   first: z.string().nullable(),

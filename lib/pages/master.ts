@@ -1,13 +1,13 @@
 import { accounts } from '@/lib/master/sources/accounts';
 import { ledgerImports } from '@/lib/master/sources/ledger-imports';
 import { priceLists } from '@/lib/master/sources/price-lists';
-import type { PageEntry } from '@/lib/routing/page';
-import { priceImportPath, saftImportPath } from '@/lib/routing/paths';
-import { place, widgets } from '@/lib/routing/place';
-import { budgetTable } from '@/lib/tables/declared/budgets';
-import { contactTable } from '@/lib/tables/declared/contacts';
-import { customerTable } from '@/lib/tables/declared/customers';
-import { supplierTable } from '@/lib/tables/declared/suppliers';
+import type { PageEntry } from '@/lib/platform/routing/page';
+import { priceImportPath, saftImportPath } from '@/lib/platform/routing/paths';
+import { place, widgets } from '@/lib/platform/routing/place';
+import { budgetTable } from '@/lib/platform/tables/declared/budgets';
+import { contactTable } from '@/lib/platform/tables/declared/contacts';
+import { customerTable } from '@/lib/platform/tables/declared/customers';
+import { supplierTable } from '@/lib/platform/tables/declared/suppliers';
 import { editableEntry } from './editable-entry';
 
 const editable = { section: 'master', group: 'Grunndata' } as const;

@@ -5,10 +5,10 @@ import type { TableView } from '@/lib/core/table-view/view';
 import type { Column } from '@/lib/core/widgets/column';
 import { hasRows } from '@/lib/core/widgets/of-widget';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
-import type { LoadedPage } from '@/lib/routing/loaded-page';
-import type { PageEntry } from '@/lib/routing/page';
-import { filterNames, periodNames, takesParam, takesView } from '@/lib/routing/page-params';
-import { isNone } from '@/lib/tables/call-query';
+import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
+import type { PageEntry } from '@/lib/platform/routing/page';
+import { filterNames, periodNames, takesParam, takesView } from '@/lib/platform/routing/page-params';
+import { isNone } from '@/lib/platform/tables/call-query';
 
 type Params = Readonly<Record<string, string | undefined>>;
 

@@ -1,13 +1,13 @@
 import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
-import { askedBy } from '@/lib/attention/asked';
-import { keysOf } from '@/lib/attention/found-query';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters, SearchParams } from '@/lib/core/filters/filters';
 import { hasRows } from '@/lib/core/widgets/of-widget';
 import type { Kamishibai, Widget } from '@/lib/core/widgets/widget';
-import { attentionParam } from '@/lib/routing/attention-param';
-import type { PageEntry } from '@/lib/routing/page';
+import { askedBy } from '@/lib/platform/attention/asked';
+import { keysOf } from '@/lib/platform/attention/found-query';
+import type { Scope } from '@/lib/platform/auth/session';
+import { attentionParam } from '@/lib/platform/routing/attention-param';
+import type { PageEntry } from '@/lib/platform/routing/page';
 
 /** What of a widget's rows stays: those whose value under `key` is one of the keys. */
 export type Narrowing = { key: string; keys: ReadonlySet<string> };

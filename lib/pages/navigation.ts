@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { favourite, permission } from '@/db/schema';
 import { askSystem } from '@/db/system';
-import { adminPath, may, type Permission } from '@/lib/auth/permissions';
-import type { Session } from '@/lib/auth/session';
-import type { PageEntry } from '@/lib/routing/page';
-import type { ParamsOf } from '@/lib/routing/page-params';
-import { liveTables } from '@/lib/tables/registry';
+import { adminPath, may, type Permission } from '@/lib/platform/auth/permissions';
+import type { Session } from '@/lib/platform/auth/session';
+import type { PageEntry } from '@/lib/platform/routing/page';
+import type { ParamsOf } from '@/lib/platform/routing/page-params';
+import { liveTables } from '@/lib/platform/tables/registry';
 import { findPage, readablePages } from './registry';
 
 /** A page as menus and the palette show it, with what its files take of an address. */

@@ -1,13 +1,13 @@
 import { forbidden, notFound, redirect } from 'next/navigation';
 import { UserError } from '@/base/errors';
-import { companyOfRequest } from '@/lib/auth/company-of-request';
-import { currentScope, currentSession } from '@/lib/auth/current-session';
-import { type Scope, type Session, secondFactorNeeded } from '@/lib/auth/session';
 import type { SearchParams } from '@/lib/core/filters/filters';
 import { knownError } from '@/lib/core/said-error';
-import { href } from '@/lib/routing/href';
-import type { Kind, PageEntry } from '@/lib/routing/page';
-import { fixedPaths } from '@/lib/routing/paths';
+import { companyOfRequest } from '@/lib/platform/auth/company-of-request';
+import { currentScope, currentSession } from '@/lib/platform/auth/current-session';
+import { type Scope, type Session, secondFactorNeeded } from '@/lib/platform/auth/session';
+import { href } from '@/lib/platform/routing/href';
+import type { Kind, PageEntry } from '@/lib/platform/routing/page';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 import { mayOpen } from './page-rights';
 import { findPage } from './registry';
 

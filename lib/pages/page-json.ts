@@ -2,8 +2,8 @@ import { giveWay } from '@/base/give-way';
 import { writeRows } from '@/lib/core/table-view/columnar';
 import { hasRows } from '@/lib/core/widgets/of-widget';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
-import { type LoadedPage, widgetsAsJson } from '@/lib/routing/loaded-page';
-import { asDatatable } from '@/lib/tables/as-datatable';
+import { type LoadedPage, widgetsAsJson } from '@/lib/platform/routing/loaded-page';
+import { asDatatable } from '@/lib/platform/tables/as-datatable';
 
 type Asked = { shape: 'rows' | 'columns'; format?: 'datatable' | 'editable' | undefined };
 

@@ -1,5 +1,5 @@
-import { may, type Permission } from '@/lib/auth/permissions';
-import type { PageEntry, PageTab } from '@/lib/routing/page';
+import { may, type Permission } from '@/lib/platform/auth/permissions';
+import type { PageEntry, PageTab } from '@/lib/platform/routing/page';
 
 /** The paths of which Read on one is enough to open a page: its own, and those of its tabs. */
 export function pathsToOpen({ path, tabs = [] }: Pick<PageEntry, 'path' | 'tabs'>): string[] {

@@ -1,7 +1,7 @@
-import { attentionFilter } from '@/lib/routing/attention-filter';
-import type { PageEntry } from '@/lib/routing/page';
-import { ilogPath, todoPath } from '@/lib/routing/paths';
-import { place, widgets } from '@/lib/routing/place';
+import { attentionFilter } from '@/lib/platform/routing/attention-filter';
+import type { PageEntry } from '@/lib/platform/routing/page';
+import { ilogPath, todoPath } from '@/lib/platform/routing/paths';
+import { place, widgets } from '@/lib/platform/routing/place';
 import { tasksDue } from '@/lib/tasks/attention';
 import { myLog } from '@/lib/tasks/sources/my-log';
 import { myTasks } from '@/lib/tasks/sources/my-tasks';

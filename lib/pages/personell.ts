@@ -4,10 +4,10 @@ import { competenceCourses } from '@/lib/people/sources/competence-courses';
 import { competenceList } from '@/lib/people/sources/competence-list';
 import { competenceMatrix } from '@/lib/people/sources/competence-matrix';
 import { employeeList } from '@/lib/people/sources/employee-list';
-import type { PageEntry } from '@/lib/routing/page';
-import { competencePath } from '@/lib/routing/paths';
-import { place, widgets } from '@/lib/routing/place';
-import { certificateTable, employeeTable } from '@/lib/tables/declared/people';
+import type { PageEntry } from '@/lib/platform/routing/page';
+import { competencePath } from '@/lib/platform/routing/paths';
+import { place, widgets } from '@/lib/platform/routing/place';
+import { certificateTable, employeeTable } from '@/lib/platform/tables/declared/people';
 import { editableEntry } from './editable-entry';
 
 export const personellPages: readonly PageEntry[] = [

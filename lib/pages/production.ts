@@ -1,11 +1,11 @@
+import type { PageEntry } from '@/lib/platform/routing/page';
+import { plannedInvoicingPath } from '@/lib/platform/routing/paths';
+import { place, widgets } from '@/lib/platform/routing/place';
+import { salesOrderTable } from '@/lib/platform/tables/declared/sales-orders';
 import { orderAmountFilter, orderFilters } from '@/lib/production/order-filters';
 import { ordersByCategory, ordersByCustomer } from '@/lib/production/sources/order-areas';
 import { orderRows } from '@/lib/production/sources/order-rows';
 import { plannedInvoicing } from '@/lib/production/sources/planned-invoicing';
-import type { PageEntry } from '@/lib/routing/page';
-import { plannedInvoicingPath } from '@/lib/routing/paths';
-import { place, widgets } from '@/lib/routing/place';
-import { salesOrderTable } from '@/lib/tables/declared/sales-orders';
 import { editableEntry } from './editable-entry';
 
 export const productionPages: readonly PageEntry[] = [

@@ -4,6 +4,40 @@ import { boardFilters, ofOneBoard } from '@/lib/boards/board-filters';
 import { allBoards, missedControls, missedStat } from '@/lib/boards/sources/all-boards';
 import { projectControls } from '@/lib/boards/sources/control-list';
 import { projectBoard } from '@/lib/boards/sources/one-board';
+import { attentionFilter, attentionOfOne } from '@/lib/platform/routing/attention-filter';
+import { type PageEntry, type PageTab, tabFilter } from '@/lib/platform/routing/page';
+import {
+  payrollHoursPath,
+  projectBoardPath,
+  projectControlsPath,
+  projectListPath,
+  projectOverviewPath,
+  projectOverviewTabPath,
+  projectPath,
+  projectPointPath,
+  projectPointTabPath,
+  projectTabPath,
+  riskListPath,
+  timeEntryListPath,
+  timeEntryPath,
+} from '@/lib/platform/routing/paths';
+import { place, statRow, widgets } from '@/lib/platform/routing/place';
+import { ofOneProject, projectFilter, projectRows } from '@/lib/platform/tables/asked-project';
+import { opportunityTable, riskTable } from '@/lib/platform/tables/declared/assessments';
+import { boardRowTable, boardTable, pointTable } from '@/lib/platform/tables/declared/boards';
+import { contractTable } from '@/lib/platform/tables/declared/contracts';
+import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
+import {
+  bookingTable,
+  evaluationTable,
+  executionTable,
+  forecastTable,
+  projectLogTable,
+  requirementTable,
+} from '@/lib/platform/tables/declared/project-tabs';
+import { projectTable } from '@/lib/platform/tables/declared/projects';
+import { recommendationTable } from '@/lib/platform/tables/declared/recommendations';
+import { tableAsRows } from '@/lib/platform/tables/read-table';
 import { matrixIds } from '@/lib/projects/assessment-level';
 import { risksWithoutMeasure } from '@/lib/projects/attention';
 import { calcLineFilter } from '@/lib/projects/calc-line-filter';
@@ -48,40 +82,6 @@ import {
 } from '@/lib/projects/sources/wall';
 import { payrollFilters, timeEntryFilters } from '@/lib/projects/time-entry-filters';
 import { weekFilter } from '@/lib/projects/week';
-import { attentionFilter, attentionOfOne } from '@/lib/routing/attention-filter';
-import { type PageEntry, type PageTab, tabFilter } from '@/lib/routing/page';
-import {
-  payrollHoursPath,
-  projectBoardPath,
-  projectControlsPath,
-  projectListPath,
-  projectOverviewPath,
-  projectOverviewTabPath,
-  projectPath,
-  projectPointPath,
-  projectPointTabPath,
-  projectTabPath,
-  riskListPath,
-  timeEntryListPath,
-  timeEntryPath,
-} from '@/lib/routing/paths';
-import { place, statRow, widgets } from '@/lib/routing/place';
-import { ofOneProject, projectFilter, projectRows } from '@/lib/tables/asked-project';
-import { opportunityTable, riskTable } from '@/lib/tables/declared/assessments';
-import { boardRowTable, boardTable, pointTable } from '@/lib/tables/declared/boards';
-import { contractTable } from '@/lib/tables/declared/contracts';
-import type { LiveTable } from '@/lib/tables/declared/live-table';
-import {
-  bookingTable,
-  evaluationTable,
-  executionTable,
-  forecastTable,
-  projectLogTable,
-  requirementTable,
-} from '@/lib/tables/declared/project-tabs';
-import { projectTable } from '@/lib/tables/declared/projects';
-import { recommendationTable } from '@/lib/tables/declared/recommendations';
-import { tableAsRows } from '@/lib/tables/read-table';
 import { editableEntry } from './editable-entry';
 
 /** A tab of a page about one project: widgets, by the tab's name where none are named, and what is known of the project. */

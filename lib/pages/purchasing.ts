@@ -11,11 +11,11 @@ import {
   waitingOrders,
 } from '@/lib/orders/sources/order-lists';
 import { orderStats } from '@/lib/orders/sources/order-stats';
-import { attentionFilter } from '@/lib/routing/attention-filter';
-import { type PageEntry, type PageTab, tabFilter } from '@/lib/routing/page';
-import { purchaseListPath, purchasingPath, purchasingTabPath, requisitionPath } from '@/lib/routing/paths';
-import { place, statRow, widgets } from '@/lib/routing/place';
-import { projectFilter } from '@/lib/tables/asked-project';
+import { attentionFilter } from '@/lib/platform/routing/attention-filter';
+import { type PageEntry, type PageTab, tabFilter } from '@/lib/platform/routing/page';
+import { purchaseListPath, purchasingPath, purchasingTabPath, requisitionPath } from '@/lib/platform/routing/paths';
+import { place, statRow, widgets } from '@/lib/platform/routing/place';
+import { projectFilter } from '@/lib/platform/tables/asked-project';
 
 const tab = (id: string, title: string, ids: readonly string[]): PageTab => ({
   id,

@@ -1,6 +1,6 @@
-import type { Permission } from '@/lib/auth/permissions';
-import type { PageEntry } from '@/lib/routing/page';
-import { projectParam } from '@/lib/routing/things';
+import type { Permission } from '@/lib/platform/auth/permissions';
+import type { PageEntry } from '@/lib/platform/routing/page';
+import { projectParam } from '@/lib/platform/routing/things';
 import { bidPages } from './bid';
 import { contractPages } from './contract';
 import { economyPages } from './economy';

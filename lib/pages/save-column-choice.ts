@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { badInput, notAllowed, notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { columnChoice } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import type { ColumnChoice } from '@/lib/core/table-view/column-choice-schema';
+import type { Scope } from '@/lib/platform/auth/session';
 import { mayOpen } from './page-rights';
 import { findPage } from './registry';
 

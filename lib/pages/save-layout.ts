@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { badInput, notAllowed, notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { pageLayout } from '@/db/schema';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
-import type { LayoutItem, PageEntry } from '@/lib/routing/page';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { LayoutItem, PageEntry } from '@/lib/platform/routing/page';
 import { companyPage, layoutItemsSchema } from './company-page';
 import { findPage } from './registry';
 

@@ -1,8 +1,8 @@
 import { notFound } from '@/base/errors';
-import { type PairedScreen, renewScreen, scopeOfScreen } from '@/lib/auth/screen-session';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
-import type { LoadedPage } from '@/lib/routing/loaded-page';
-import type { Kind } from '@/lib/routing/page';
+import { type PairedScreen, renewScreen, scopeOfScreen } from '@/lib/platform/auth/screen-session';
+import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
+import type { Kind } from '@/lib/platform/routing/page';
 import { loadPage } from './load-page';
 import { findPage } from './registry';
 

@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
 import type { ThingKind } from '@/lib/core/widgets/column';
-import { customerCardPath, voucherLinesPath } from '@/lib/routing/paths';
-import { thingParams, things } from '@/lib/routing/things';
-import { contractTable } from '@/lib/tables/declared/contracts';
-import { equipmentTable } from '@/lib/tables/declared/equipment';
-import { employeeTable } from '@/lib/tables/declared/people';
-import { projectTable } from '@/lib/tables/declared/projects';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { customerCardPath, voucherLinesPath } from '@/lib/platform/routing/paths';
+import { thingParams, things } from '@/lib/platform/routing/things';
+import { contractTable } from '@/lib/platform/tables/declared/contracts';
+import { equipmentTable } from '@/lib/platform/tables/declared/equipment';
+import { employeeTable } from '@/lib/platform/tables/declared/people';
+import { projectTable } from '@/lib/platform/tables/declared/projects';
 
 /** Something the palette can go to: a page and the parameters that show it. */
 export type SearchHit = {

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { badInput, notAllowed } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { bid, calculation } from '@/db/schema';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
 import { bidSumOf } from '@/lib/calculations/bid-sum';
 import { liveCalculation, noCalculation } from '@/lib/calculations/heads';
 import { isBidSum } from '@/lib/core/calculation/check';
-import { bidTablePath } from '@/lib/routing/paths';
-import { bidTable } from '@/lib/tables/declared/bids';
-import { saveCells } from '@/lib/tables/save-cells';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { bidTablePath } from '@/lib/platform/routing/paths';
+import { bidTable } from '@/lib/platform/tables/declared/bids';
+import { saveCells } from '@/lib/platform/tables/save-cells';
 
 /** The change that makes a bid's sum its calculation's revenue (kroner); none where it is, or where the bid is decided. */
 export function sumCells(row: string, of: Parameters<typeof bidSumOf>[0], revenue: number) {

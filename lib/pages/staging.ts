@@ -4,7 +4,7 @@ import { revenueTreemap } from '@/lib/economy/sources/revenue-treemap';
 import { topCustomers } from '@/lib/economy/sources/top-customers';
 import { itemList } from '@/lib/equipment/sources/item-list';
 import { requisitions } from '@/lib/orders/sources/order-lists';
-import type { PageEntry } from '@/lib/routing/page';
+import type { PageEntry } from '@/lib/platform/routing/page';
 import {
   chartDemoPath,
   dragDemoPath,
@@ -14,14 +14,14 @@ import {
   profitAndLossPath,
   revenuePath,
   triedRequisitionPath,
-} from '@/lib/routing/paths';
-import { place, widgets } from '@/lib/routing/place';
+} from '@/lib/platform/routing/paths';
+import { place, widgets } from '@/lib/platform/routing/place';
+import { projectFilter } from '@/lib/platform/tables/asked-project';
+import { equipmentTable } from '@/lib/platform/tables/declared/equipment';
+import { scratchTable } from '@/lib/platform/tables/declared/scratch';
+import { tableAsRows } from '@/lib/platform/tables/read-table';
 import { demoPictures } from '@/lib/staging/sources/demo-pictures';
 import { sortedEquipment } from '@/lib/staging/sources/sorted-equipment';
-import { projectFilter } from '@/lib/tables/asked-project';
-import { equipmentTable } from '@/lib/tables/declared/equipment';
-import { scratchTable } from '@/lib/tables/declared/scratch';
-import { tableAsRows } from '@/lib/tables/read-table';
 import { borrowed } from './borrowed';
 import { editableEntry } from './editable-entry';
 import { kitchensinkEntry } from './kitchensink';

@@ -1,8 +1,8 @@
-import { companyOfRequest } from '@/lib/auth/company-of-request';
-import { currentScope, currentSession } from '@/lib/auth/current-session';
-import { adminPath, may } from '@/lib/auth/permissions';
 import { knownError } from '@/lib/core/said-error';
-import { href } from '@/lib/routing/href';
+import { companyOfRequest } from '@/lib/platform/auth/company-of-request';
+import { currentScope, currentSession } from '@/lib/platform/auth/current-session';
+import { adminPath, may } from '@/lib/platform/auth/permissions';
+import { href } from '@/lib/platform/routing/href';
 import { findPage } from './registry';
 
 export type WhyForbidden = {

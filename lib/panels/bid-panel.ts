@@ -1,16 +1,16 @@
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
 import { bidColumns } from '@/lib/core/columns/bids';
 import { contractColumns } from '@/lib/core/columns/contracts';
 import { projectColumns } from '@/lib/core/columns/projects';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import { bidTablePath, calcPath } from '@/lib/routing/paths';
-import { contractTable } from '@/lib/tables/declared/contracts';
-import { projectTable } from '@/lib/tables/declared/projects';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { bidTablePath, calcPath } from '@/lib/platform/routing/paths';
+import { contractTable } from '@/lib/platform/tables/declared/contracts';
+import { projectTable } from '@/lib/platform/tables/declared/projects';
 import { type Panel, type PanelLink, panelTable } from './panel';
 import { rowHistory } from './row-history';
 

@@ -1,8 +1,8 @@
 import { notAllowed, notFound } from '@/base/errors';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
 import type { ThingKind } from '@/lib/core/widgets/column';
-import { panelThing, things } from '@/lib/routing/things';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { panelThing, things } from '@/lib/platform/routing/things';
 import { bidPanel } from './bid-panel';
 import type { Panel, PanelSource } from './panel';
 import { supplierPanel } from './supplier-panel';

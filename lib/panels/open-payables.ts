@@ -6,7 +6,7 @@ import { today } from '@/lib/core/clock';
 import { openItemColumns } from '@/lib/core/columns/open-items';
 import { formatDate } from '@/lib/core/format/date';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import { basisText } from '@/lib/ledger/receivables-aging';
+import { basisText } from '@/lib/platform/ledger/receivables-aging';
 import { panelTable } from './panel';
 
 const columns = openItemColumns.take('invoice', 'date', 'text', 'due', 'unpaid', 'basis');

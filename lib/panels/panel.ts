@@ -1,7 +1,7 @@
-import type { Scope } from '@/lib/auth/session';
 import type { ThingKind } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { SettledView } from '@/lib/ledger/settled-by';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { SettledView } from '@/lib/platform/ledger/settled-by';
 
 /** Somewhere else to go from a panel: a page and the parameters that show the thing there. */
 export type PanelLink = { text: string; path: string; params: Record<string, string> };

@@ -3,8 +3,8 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Column } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import { liveTables } from '@/lib/tables/registry';
-import { columnName } from '@/lib/tables/row-label';
+import { liveTables } from '@/lib/platform/tables/registry';
+import { columnName } from '@/lib/platform/tables/row-label';
 import { panelTable } from './panel';
 
 /** So many of the latest changes are shown; the change log has them all. */

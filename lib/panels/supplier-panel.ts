@@ -1,11 +1,11 @@
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
 import { supplierColumns } from '@/lib/core/columns/suppliers';
 import { isUuid } from '@/lib/core/format/uuid';
 import { rowOf } from '@/lib/core/table-view/row-of';
-import { openItemsPath, supplierTablePath, voucherLinesPath } from '@/lib/routing/paths';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { openItemsPath, supplierTablePath, voucherLinesPath } from '@/lib/platform/routing/paths';
 import { openPayablesOf } from './open-payables';
 import { type Panel, type PanelLink, panelTable } from './panel';
 import { rowHistory } from './row-history';

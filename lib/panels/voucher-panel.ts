@@ -1,14 +1,14 @@
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
 import { voucherColumns, voucherLineColumns } from '@/lib/core/columns/ledger';
 import { isUuid } from '@/lib/core/format/uuid';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Column } from '@/lib/core/widgets/column';
-import { readSettled } from '@/lib/ledger/settled-by';
-import { openItemsPath, voucherLinesPath } from '@/lib/routing/paths';
-import { settlementLog } from '@/lib/tables/other-logs';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { readSettled } from '@/lib/platform/ledger/settled-by';
+import { openItemsPath, voucherLinesPath } from '@/lib/platform/routing/paths';
+import { settlementLog } from '@/lib/platform/tables/other-logs';
 import { type Panel, panelTable } from './panel';
 import { rowHistory } from './row-history';
 

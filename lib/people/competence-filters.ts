@@ -1,7 +1,7 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { formatDate } from '@/lib/core/format/date';
-import type { Choice, OwnFilter } from '@/lib/routing/page';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { Choice, OwnFilter } from '@/lib/platform/routing/page';
 import {
   categoryParam,
   courseParam,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { splitValues } from '@/lib/core/filters/own-values';
-import { oncePerLoad } from '@/lib/routing/once-per-load';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { bestOn, courseKey, mayDo, type Standing, standings } from './competence';
 import { categoryParam, courseParam, departmentParam, everybody, personParam, whoParam } from './competence-params';
 import { type CertificateRow, type Course, readStaff, type StaffRow } from './read-staff';

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import type { Filters } from '@/lib/core/filters/filters';
 import { isDay } from '@/lib/core/format/parse-date';
 import { firstTakenDay, lastTakenDay } from '@/lib/core/format/taken-days';
-import { oncePerLoad } from '@/lib/routing/once-per-load';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { courseKey, isHereOn } from './competence';
 import { dayParam } from './competence-params';
 

@@ -1,9 +1,9 @@
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import { addMonthsToDay } from '@/lib/core/format/days';
-import { latestNo } from '@/lib/tables/record';
+import type { Scope } from '@/lib/platform/auth/session';
+import { latestNo } from '@/lib/platform/tables/record';
 import { type FlowEntry, flowEntry, type PlanningItem, planningItem, projectLine } from './answers';
 import { wishedArticle } from './article-sql';
 import { categoryIds } from './category-ids';

@@ -4,13 +4,13 @@ import { badInput, notAllowed, notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { booking, editLog } from '@/db/schema';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
-import { planningPath } from '@/lib/routing/paths';
-import { bookingTable } from '@/lib/tables/declared/project-tabs';
-import { type LogLine, record } from '@/lib/tables/record';
-import { lockRows, storable, valuesOf, wholeRow } from '@/lib/tables/rows';
-import { onceEach } from '@/lib/tables/write-errors';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { planningPath } from '@/lib/platform/routing/paths';
+import { bookingTable } from '@/lib/platform/tables/declared/project-tabs';
+import { type LogLine, record } from '@/lib/platform/tables/record';
+import { lockRows, storable, valuesOf, wholeRow } from '@/lib/platform/tables/rows';
+import { onceEach } from '@/lib/platform/tables/write-errors';
 
 export const takeBackPlanSchema = z.object({
   company: z.string().optional(),

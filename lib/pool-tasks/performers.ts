@@ -1,13 +1,13 @@
-import { largeBody } from '@/lib/auth/read-body';
 import { customerEstimate, estimateWorkbook, internalEstimate } from '@/lib/calculations/estimate/write-estimate';
 import { saveRows } from '@/lib/calculations/prepare-save';
 import { labels } from '@/lib/equipment/labels/write-labels';
-import { workbook } from '@/lib/export/excel/write-workbook';
-import { pagePdf } from '@/lib/export/pdf/page-pdf';
 import { csvFile } from '@/lib/imports/csv/read-csv-file';
 import { invoiceFiles } from '@/lib/imports/ehf/invoice-files';
 import { orderFile } from '@/lib/orders/write-order-pdf';
-import type { Performer, Task, TaskName } from '@/lib/pool/task';
+import { largeBody } from '@/lib/platform/auth/read-body';
+import { workbook } from '@/lib/platform/export/excel/write-workbook';
+import { pagePdf } from '@/lib/platform/export/pdf/page-pdf';
+import type { Performer, Task, TaskName } from '@/lib/platform/pool/task';
 
 export type Entry = { task: Task<never, unknown, never>; load: () => Promise<Performer<never, unknown, never>> };
 
@@ -27,8 +27,8 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
     invoiceFiles,
     async () => (await import('@/lib/imports/ehf/perform-invoice-files')).performInvoiceFiles,
   ),
-  'page-pdf': by(pagePdf, async () => (await import('@/lib/export/pdf/perform-page-pdf')).performPagePdf),
-  workbook: by(workbook, async () => (await import('@/lib/export/excel/perform-workbook')).performWorkbook),
+  'page-pdf': by(pagePdf, async () => (await import('@/lib/platform/export/pdf/perform-page-pdf')).performPagePdf),
+  workbook: by(workbook, async () => (await import('@/lib/platform/export/excel/perform-workbook')).performWorkbook),
   'customer-estimate': by(customerEstimate, async () => (await estimates()).performCustomerEstimate),
   'internal-estimate': by(internalEstimate, async () => (await estimates()).performInternalEstimate),
   'estimate-workbook': by(
@@ -40,7 +40,7 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
     const { orderPdf } = await import('@/lib/orders/order-pdf');
     return ({ order, company }) => orderPdf(order, company);
   }),
-  'large-body': by(largeBody, async () => (await import('@/lib/auth/perform-large-body')).performLargeBody),
+  'large-body': by(largeBody, async () => (await import('@/lib/platform/auth/perform-large-body')).performLargeBody),
   labels: by(labels, async () => {
     const [{ labelsPdf }, { labelSizes }] = await Promise.all([
       import('@/lib/equipment/labels/labels-pdf'),

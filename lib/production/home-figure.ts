@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { homeFigure } from '@/lib/attention/figure';
 import { addMonths } from '@/lib/core/filters/months';
 import { formatNumber, sumMoney } from '@/lib/core/format/number';
 import { tkrText } from '@/lib/core/format/value';
 import { stat } from '@/lib/core/widgets/stat';
-import { plannedInvoicingPath } from '@/lib/routing/paths';
+import { homeFigure } from '@/lib/platform/attention/figure';
+import { plannedInvoicingPath } from '@/lib/platform/routing/paths';
 import { orderAmountSql, orderMonth } from './order-filters';
 
 const leftRow = z.strictObject({ month: z.string(), count: z.number(), left: z.number() });

@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { monthLabel } from '@/lib/core/filters/months';
 import { splitValues } from '@/lib/core/filters/own-values';
 import { lastDayOf } from '@/lib/core/format/days';
-import { codeAmong } from '@/lib/ledger/code-among';
-import { namedChoices, namedCodes } from '@/lib/routing/named-choices';
-import { oncePerLoad } from '@/lib/routing/once-per-load';
-import type { Choice, OwnFilter } from '@/lib/routing/page';
+import type { Scope } from '@/lib/platform/auth/session';
+import { codeAmong } from '@/lib/platform/ledger/code-among';
+import { namedChoices, namedCodes } from '@/lib/platform/routing/named-choices';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import type { Choice, OwnFilter } from '@/lib/platform/routing/page';
 
 /** The filters of the order pages that narrow the rows, as the address names them. */
 export const orderFilterNames = ['segment', 'customer', 'productcat', 'product', 'eomonth'] as const;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { type AttentionSource, nearBy, ruleOf } from '@/lib/attention/attention';
 import { riskColumns } from '@/lib/core/columns/assessments';
 import { contractColumns } from '@/lib/core/columns/contracts';
 import { formatDate } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
-import { tabParam } from '@/lib/routing/page';
-import { projectPath } from '@/lib/routing/paths';
-import { projectParam } from '@/lib/routing/things';
+import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/attention/attention';
+import { tabParam } from '@/lib/platform/routing/page';
+import { projectPath } from '@/lib/platform/routing/paths';
+import { projectParam } from '@/lib/platform/routing/things';
 
 /** A customer who has not answered for so many days is to be asked again. */
 export const daysToAnswer = 30;

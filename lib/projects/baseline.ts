@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { calculation, calculationVersion, project } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { readAssumptions } from '@/lib/core/calculation/assumptions';
 import { readKeptRows } from '@/lib/core/calculation/kept-rows';
 import { type Calculated, recompute } from '@/lib/core/calculation/recompute';
 import type { Filters } from '@/lib/core/filters/filters';
-import { oncePerLoad } from '@/lib/routing/once-per-load';
-import { askedProject } from '@/lib/tables/asked-project';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import { askedProject } from '@/lib/platform/tables/asked-project';
 
 /** The save of a calculation that a project is held against, worked out. */
 export type Baseline = {

@@ -3,9 +3,9 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Filters } from '@/lib/core/filters/filters';
 import { splitValues } from '@/lib/core/filters/own-values';
-import { codeAmong } from '@/lib/ledger/code-among';
-import { namedChoices, namedCode } from '@/lib/routing/named-choices';
-import type { OwnFilter } from '@/lib/routing/page';
+import { codeAmong } from '@/lib/platform/ledger/code-among';
+import { namedChoices, namedCode } from '@/lib/platform/routing/named-choices';
+import type { OwnFilter } from '@/lib/platform/routing/page';
 import { projectFilters } from './project-filters';
 import { oneProject } from './time-entry-filters';
 

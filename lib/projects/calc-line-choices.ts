@@ -1,9 +1,9 @@
 import { notFound } from '@/base/errors';
-import type { Scope } from '@/lib/auth/session';
 import { inOrder } from '@/lib/core/calculation/order';
 import { activitiesOf, packagesOf } from '@/lib/core/calculation/owners';
 import { type CalculationRow, classificationNames, costClassifications, isCost } from '@/lib/core/calculation/row';
 import type { Row } from '@/lib/core/widgets/column';
+import type { Scope } from '@/lib/platform/auth/session';
 import { findBaseline } from './baseline';
 
 /** The rows of a project's calculation that can be set against, as they stand in it: xid, title, where it belongs, classification, kroner. */

@@ -1,7 +1,7 @@
-import type { Scope } from '@/lib/auth/session';
 import { type CostClassification, costClassificationNames, costClassifications } from '@/lib/core/calculation/row';
 import type { Filters } from '@/lib/core/filters/filters';
-import type { Choice, OwnFilter } from '@/lib/routing/page';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { Choice, OwnFilter } from '@/lib/platform/routing/page';
 import { rowsUnder } from './actuals';
 import { askedBaseline } from './baseline';
 import { calcLineParam, everyLine, untiedLine } from './calc-line-params';

@@ -5,13 +5,13 @@ import { badInput, notAllowed } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { lockProject } from '@/db/lock-project';
 import { calculation, calculationVersion, project } from '@/db/schema';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
 import { formatStamp } from '@/lib/core/format/date';
 import { wholeNumber } from '@/lib/core/format/whole-number';
 import type { Row } from '@/lib/core/widgets/column';
-import { projectCalculationLog } from '@/lib/tables/other-logs';
-import { record } from '@/lib/tables/record';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { projectCalculationLog } from '@/lib/platform/tables/other-logs';
+import { record } from '@/lib/platform/tables/record';
 
 export const baselineSchema = z.object({
   company: z.string().optional(),

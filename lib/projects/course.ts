@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Month } from '@/lib/core/filters/months';
-import { oncePerLoad } from '@/lib/routing/once-per-load';
-import { askedProject } from '@/lib/tables/asked-project';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import { askedProject } from '@/lib/platform/tables/asked-project';
 import { calculatedOf } from './ledger-sums';
 import { actualAndExpected, monthsBetween } from './s-curve';
 

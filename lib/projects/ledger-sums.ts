@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { sumMoney } from '@/lib/core/format/number';
-import type { Asked } from '@/lib/tables/rows-of-project';
+import type { Asked } from '@/lib/platform/tables/rows-of-project';
 
 const groupRow = z.strictObject({ group: z.string(), net: z.number() });
 const calculatedRow = z.strictObject({ revenue: z.number().nullable(), costs: z.number().nullable() });

@@ -3,13 +3,13 @@ import { notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { project } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { projectColumns } from '@/lib/core/columns/projects';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { HeaderField } from '@/lib/core/table-view/header-field';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Row } from '@/lib/core/widgets/column';
-import { projects } from '@/lib/tables/declared/references';
+import type { Scope } from '@/lib/platform/auth/session';
+import { projects } from '@/lib/platform/tables/declared/references';
 import { projectJoins } from './project-filters';
 
 /** The company's projects to choose from, the latest number first, or the one: `value` is the xid. The caller has seen to Read. */

@@ -4,7 +4,7 @@ import { projectLog } from '@/db/schema';
 import type { Filters } from '@/lib/core/filters/filters';
 import { formatDate } from '@/lib/core/format/date';
 import { isDay } from '@/lib/core/format/parse-date';
-import type { OwnFilter } from '@/lib/routing/page';
+import type { OwnFilter } from '@/lib/platform/routing/page';
 import { logFrom, logTo } from './log-period-params';
 
 const dayFilter = (name: string, text: string): OwnFilter => ({

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { splitValues } from '@/lib/core/filters/own-values';
-import { codeAmong } from '@/lib/ledger/code-among';
-import { namedChoices, namedCodes } from '@/lib/routing/named-choices';
-import { oncePerLoad } from '@/lib/routing/once-per-load';
-import type { OwnFilter } from '@/lib/routing/page';
+import type { Scope } from '@/lib/platform/auth/session';
+import { codeAmong } from '@/lib/platform/ledger/code-among';
+import { namedChoices, namedCodes } from '@/lib/platform/routing/named-choices';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import type { OwnFilter } from '@/lib/platform/routing/page';
 
 const foundRow = z.strictObject({ segments: namedCodes, managers: namedCodes });
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { project } from '@/db/schema';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
-import { projectTabPath } from '@/lib/routing/paths';
-import type { projectStatuses } from '@/lib/tables/declared/choices';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { projectTabPath } from '@/lib/platform/routing/paths';
+import type { projectStatuses } from '@/lib/platform/tables/declared/choices';
 import { findBaseline } from './baseline';
 import { calculationTab } from './calc-line-params';
 import { type Experience, experienceOf, type FinishedProject } from './experience';

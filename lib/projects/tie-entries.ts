@@ -7,13 +7,13 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { lockProject } from '@/db/lock-project';
 import { queryRows } from '@/db/query-rows';
 import { timeEntry, voucherTie } from '@/db/schema';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
 import { type CalculationRow, isRevenue } from '@/lib/core/calculation/row';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import { projectCalculationLog } from '@/lib/tables/other-logs';
-import { type LogLine, record } from '@/lib/tables/record';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { projectCalculationLog } from '@/lib/platform/tables/other-logs';
+import { type LogLine, record } from '@/lib/platform/tables/record';
 import { type Baseline, findBaseline, type ProjectBaseline } from './baseline';
 import { isVoucherCost, ledgerOf, withVoucher } from './spent-sql';
 

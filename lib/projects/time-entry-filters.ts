@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import type { Filters } from '@/lib/core/filters/filters';
 import { monthFilter } from '@/lib/core/filters/month-filter';
 import { addMonths } from '@/lib/core/filters/months';
-import { oncePerLoad } from '@/lib/routing/once-per-load';
-import type { Choice, OwnFilter } from '@/lib/routing/page';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import type { Choice, OwnFilter } from '@/lib/platform/routing/page';
 
 /** The period that leaves nothing out. */
 export const allHours = 'alle';

@@ -3,7 +3,7 @@ import { today } from '@/lib/core/clock';
 import type { Filters } from '@/lib/core/filters/filters';
 import { addDays, isoWeek } from '@/lib/core/format/days';
 import { isDay } from '@/lib/core/format/parse-date';
-import type { OwnFilter } from '@/lib/routing/page';
+import type { OwnFilter } from '@/lib/platform/routing/page';
 
 /** The parameter that names a week by one of its days. */
 export const weekParam = 'uke';

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { adminPath } from '@/lib/auth/permissions';
 import { countParam } from '@/lib/equipment/stock-count/count-params';
 import { pages } from '@/lib/pages/registry';
-import { href } from '@/lib/routing/href';
-import { tabParam } from '@/lib/routing/page';
-import { fixedPaths } from '@/lib/routing/paths';
-import { sections } from '@/lib/routing/sections';
-import { customerParam, equipmentParam, projectParam } from '@/lib/routing/things';
+import { adminPath } from '@/lib/platform/auth/permissions';
+import { href } from '@/lib/platform/routing/href';
+import { tabParam } from '@/lib/platform/routing/page';
+import { fixedPaths } from '@/lib/platform/routing/paths';
+import { sections } from '@/lib/platform/routing/sections';
+import { customerParam, equipmentParam, projectParam } from '@/lib/platform/routing/things';
 
 /** One screen of the demo company: `asks` names what its address is about, which `chosenOf` finds. */
 export type Place = { name: string; path: string; params: Readonly<Record<string, string>>; asks: readonly string[] };

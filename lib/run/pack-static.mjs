@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { packedTypes, packings } from '../web/packed-files.mjs';
+import { packedTypes, packings } from '../platform/web/packed-files.mjs';
 
 /** What is smaller fits in one packet of the network as it is. */
 const leastBytes = 1_024;
@@ -23,7 +23,7 @@ const pack = {
 };
 
 /**
- * Packs the static files of the build beside themselves, for `lib/web/packed-files.mjs`. Run after `next build`; each file's name says what is
+ * Packs the static files of the build beside themselves, for `lib/platform/web/packed-files.mjs`. Run after `next build`; each file's name says what is
  * in it, so that one packed before is as good.
  */
 const folder = path.resolve(process.env.NEXT_DIST_DIR || '.next', 'static');

@@ -12,7 +12,7 @@ import {
   fixedPaths,
   profitAndLossPath,
   voucherLinesPath,
-} from '@/lib/routing/paths';
+} from '@/lib/platform/routing/paths';
 import { requireBrowser } from './browser';
 import type { Step } from './database';
 import { addressOfPlace, chosenOf, places } from './demo-places';

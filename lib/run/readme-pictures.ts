@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import {
   accountPivotPath,
   bidDashboardPath,
@@ -11,8 +11,8 @@ import {
   profitAndLossPath,
   revenuePath,
   voucherLinesPath,
-} from '@/lib/routing/paths';
-import { projectParam } from '@/lib/routing/things';
+} from '@/lib/platform/routing/paths';
+import { projectParam } from '@/lib/platform/routing/things';
 import { bidParam, chosenOf } from './demo-places';
 
 /** Where the pictures of the README are kept. */

@@ -49,13 +49,13 @@ export async function waitFor(name: string, child: Child, address: string): Prom
 
 /** The program of web: our own server over the build, Next's over the sources. */
 export function webProgram(mode: 'start' | 'dev', host: string, port: number): string[] {
-  const program = mode === 'start' ? ['lib/web/main.mjs'] : [programFile('next'), 'dev'];
+  const program = mode === 'start' ? ['lib/platform/web/main.mjs'] : [programFile('next'), 'dev'];
   return [...program, '-H', host, '-p', String(port)];
 }
 
 /** The program of live: as it was built, or its sources. */
 export function liveProgram(mode: 'start' | 'dev'): string[] {
-  return mode === 'start' ? ['lib/live/main.mjs'] : ['--import', 'tsx', 'lib/live/main.ts'];
+  return mode === 'start' ? ['lib/platform/live/main.mjs'] : ['--import', 'tsx', 'lib/platform/live/main.ts'];
 }
 
 /** Starts web (`mode` start serves the build, dev the sources) and live, and waits until both answer /healthz. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type AttentionSource, ruleOf } from '@/lib/attention/attention';
 import { onSiteColumns } from '@/lib/core/columns/overview';
 import { formatDate } from '@/lib/core/format/date';
-import { shippingPath } from '@/lib/routing/paths';
-import { projectParam } from '@/lib/routing/things';
+import { type AttentionSource, ruleOf } from '@/lib/platform/attention/attention';
+import { shippingPath } from '@/lib/platform/routing/paths';
+import { projectParam } from '@/lib/platform/routing/things';
 import { bookedUntil } from './sources/away-list';
 
 /** Equipment that is out on a project after the last of its bookings there has ended. */

@@ -5,12 +5,12 @@ import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import { lockProject } from '@/db/lock-project';
 import { booking, equipment, shippingLine } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
-import { shippingTable } from '@/lib/tables/declared/shipping';
-import { writableTable } from '@/lib/tables/find-table';
-import { type LogLine, record } from '@/lib/tables/record';
-import { wholeRow } from '@/lib/tables/rows';
-import { onceEach } from '@/lib/tables/write-errors';
+import type { Scope } from '@/lib/platform/auth/session';
+import { shippingTable } from '@/lib/platform/tables/declared/shipping';
+import { writableTable } from '@/lib/platform/tables/find-table';
+import { type LogLine, record } from '@/lib/platform/tables/record';
+import { wholeRow } from '@/lib/platform/tables/rows';
+import { onceEach } from '@/lib/platform/tables/write-errors';
 
 export const fillSchema = z.object({
   company: z.string().optional(),

@@ -4,13 +4,13 @@ import { badInput, notFound } from '@/base/errors';
 import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import { shippingLine } from '@/db/schema';
-import type { RowValues } from '@/lib/tables/declared/live-table';
-import { shippingTable as table } from '@/lib/tables/declared/shipping';
-import { moved } from '@/lib/tables/declared/shipping-state';
-import type { LogLine } from '@/lib/tables/record';
-import { cellReader, labelCells, rowLabel } from '@/lib/tables/row-label';
-import { lockRows } from '@/lib/tables/rows';
-import { updateRows } from '@/lib/tables/update-rows';
+import type { RowValues } from '@/lib/platform/tables/declared/live-table';
+import { shippingTable as table } from '@/lib/platform/tables/declared/shipping';
+import { moved } from '@/lib/platform/tables/declared/shipping-state';
+import type { LogLine } from '@/lib/platform/tables/record';
+import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-label';
+import { lockRows } from '@/lib/platform/tables/rows';
+import { updateRows } from '@/lib/platform/tables/update-rows';
 import type { ScanAction, Taken } from './scan-rules';
 
 /** Where pieces go: a project of a company, what is done with them, and the day (yyyy-mm-dd). */

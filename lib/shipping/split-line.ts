@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { shippingLine, shippingStatuses } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { daySchema } from '@/lib/core/format/day-schema';
 import type { Cell } from '@/lib/core/widgets/column';
-import type { RowValues } from '@/lib/tables/declared/live-table';
-import { shippingTable } from '@/lib/tables/declared/shipping';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { RowValues } from '@/lib/platform/tables/declared/live-table';
+import { shippingTable } from '@/lib/platform/tables/declared/shipping';
 import {
   pickDayNotSaved,
   type ShippingState,
@@ -15,14 +15,14 @@ import {
   splitStates,
   stateFault,
   stateOfRow,
-} from '@/lib/tables/declared/shipping-state';
-import { writableTable } from '@/lib/tables/find-table';
-import { type LogLine, record } from '@/lib/tables/record';
-import { rowGone } from '@/lib/tables/refusal';
-import { cellReader, labelCells, rowLabel } from '@/lib/tables/row-label';
-import { lockRows, wholeRow } from '@/lib/tables/rows';
-import { updateRows } from '@/lib/tables/update-rows';
-import { onceEach } from '@/lib/tables/write-errors';
+} from '@/lib/platform/tables/declared/shipping-state';
+import { writableTable } from '@/lib/platform/tables/find-table';
+import { type LogLine, record } from '@/lib/platform/tables/record';
+import { rowGone } from '@/lib/platform/tables/refusal';
+import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-label';
+import { lockRows, wholeRow } from '@/lib/platform/tables/rows';
+import { updateRows } from '@/lib/platform/tables/update-rows';
+import { onceEach } from '@/lib/platform/tables/write-errors';
 
 /** As many parts as a row is split into at once: one per status, and some to spare. */
 const mostParts = 20;

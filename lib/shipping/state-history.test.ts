@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '@/lib/core/format/days';
-import { moved, type ShippingState, shippingStatuses } from '@/lib/tables/declared/shipping-state';
-import type { CellHistory } from '@/lib/tables/history';
+import { moved, type ShippingState, shippingStatuses } from '@/lib/platform/tables/declared/shipping-state';
+import type { CellHistory } from '@/lib/platform/tables/history';
 import { pastStates } from './state-history';
 
 const cols = ['status', 'startdate', 'enddate', 'lossreason'] as const;

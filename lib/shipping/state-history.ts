@@ -1,5 +1,5 @@
-import { isShippingStatus, type ShippingState } from '@/lib/tables/declared/shipping-state';
-import type { CellHistory } from '@/lib/tables/history';
+import { isShippingStatus, type ShippingState } from '@/lib/platform/tables/declared/shipping-state';
+import type { CellHistory } from '@/lib/platform/tables/history';
 
 /** What stood before a change of a row's state: who changed it and when (ISO), and the whole state to bring back. */
 export type PastState = { no: number; by: string; at: string; state: ShippingState };

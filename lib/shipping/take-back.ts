@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Scope } from '@/lib/auth/session';
-import { shippingTable } from '@/lib/tables/declared/shipping';
-import { writableTable } from '@/lib/tables/find-table';
-import { takeBack } from '@/lib/tables/take-back';
+import type { Scope } from '@/lib/platform/auth/session';
+import { shippingTable } from '@/lib/platform/tables/declared/shipping';
+import { writableTable } from '@/lib/platform/tables/find-table';
+import { takeBack } from '@/lib/platform/tables/take-back';
 
 export const takeBackSchema = z.object({
   company: z.string().optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
-import { keyFiguresPath } from '@/lib/routing/paths';
-import { keyFigureParam } from '@/lib/routing/things';
-import { measureTable } from '@/lib/tables/declared/measures';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { keyFiguresPath } from '@/lib/platform/routing/paths';
+import { keyFigureParam } from '@/lib/platform/routing/things';
+import { measureTable } from '@/lib/platform/tables/declared/measures';
 
 const goalRow = z.strictObject({ xid: z.uuid(), source: z.string().nullable(), measure: z.uuid().nullable() });
 const valueRow = z.strictObject({ measure: z.uuid(), name: z.string(), value: z.number() });

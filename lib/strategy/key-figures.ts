@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { MonthRange } from '@/lib/core/filters/months';
 import type { Bucket } from '@/lib/core/filters/periods';
 import { reportPeriod } from '@/lib/core/filters/report-period';
-import { oncePerLoad } from '@/lib/routing/once-per-load';
-import type { Choice } from '@/lib/routing/page';
-import { keyFigureParam } from '@/lib/routing/things';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import type { Choice } from '@/lib/platform/routing/page';
+import { keyFigureParam } from '@/lib/platform/routing/things';
 
 const figureRow = z.strictObject({
   xid: z.uuid(),

@@ -1,6 +1,6 @@
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 import { type StrategyRecord, strategyLevels, strategyRecord } from './strategy-record';
 
 /** The records of a level in their order (specification 2, section 3), the responsible by name. The caller has seen to Read. */

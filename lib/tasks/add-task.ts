@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import type { Scope } from '@/lib/auth/session';
 import { daySchema } from '@/lib/core/format/day-schema';
-import { cut } from '@/lib/notices/cut';
-import { ownPath } from '@/lib/routing/own-path';
-import { longestText } from '@/lib/tables/declared/longest-text';
+import type { Scope } from '@/lib/platform/auth/session';
+import { cut } from '@/lib/platform/notices/cut';
+import { ownPath } from '@/lib/platform/routing/own-path';
+import { longestText } from '@/lib/platform/tables/declared/longest-text';
 import { writeTask } from './write-task';
 
 /** A task that comes from a page: `link` is an address within the product, `duedate` yyyy-mm-dd. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { membership, permission, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
-import { todoPath } from '@/lib/routing/paths';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { todoPath } from '@/lib/platform/routing/paths';
 
 export type Colleague = { id: string; name: string };
 

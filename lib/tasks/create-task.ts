@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import { daySchema } from '@/lib/core/format/day-schema';
 import { daysBetween } from '@/lib/core/format/days';
-import { longestText } from '@/lib/tables/declared/longest-text';
+import type { Scope } from '@/lib/platform/auth/session';
+import { longestText } from '@/lib/platform/tables/declared/longest-text';
 import { type MarkKind, markKinds, plainPhrase, understand } from './phrase';
 import type { TaskAnswer } from './task-answer';
 import { writeTask } from './write-task';

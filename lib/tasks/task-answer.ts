@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { task } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 
 /** A task as calls answer it (specification 2, section 3); days yyyy-mm-dd. */
 export type TaskAnswer = {

@@ -1,12 +1,12 @@
 import { and, eq, min } from 'drizzle-orm';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { task } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
-import { ilogTable, taskTable } from '@/lib/tables/declared/tasks';
-import { record } from '@/lib/tables/record';
-import { wholeRow } from '@/lib/tables/rows';
-import { onceEach } from '@/lib/tables/write-errors';
+import type { Scope } from '@/lib/platform/auth/session';
+import { ilogTable, taskTable } from '@/lib/platform/tables/declared/tasks';
+import { record } from '@/lib/platform/tables/record';
+import { wholeRow } from '@/lib/platform/tables/rows';
+import { onceEach } from '@/lib/platform/tables/write-errors';
 import { readTask, type TaskAnswer } from './task-answer';
 
 type TaskInsert = typeof task.$inferInsert;

@@ -4,7 +4,7 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { today } from '@/lib/core/clock';
 import { importSaft } from '@/lib/imports/saft/import-saft';
-import { saveCells } from '@/lib/tables/save-cells';
+import { saveCells } from '@/lib/platform/tables/save-cells';
 import type { TestCompany } from '@/tests/factories/company';
 import { scopeIn } from '@/tests/factories/live-rows';
 import { manyVouchers, saftFixture, saftXml, withSaftFile } from '@/tests/factories/saft';

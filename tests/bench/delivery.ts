@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { closeConnection } from '@/db/client';
-import { bidDashboardPath } from '@/lib/routing/paths';
+import { bidDashboardPath } from '@/lib/platform/routing/paths';
 import { measureDashboard } from './dashboard-screen';
 import type { Goal } from './goals';
 import { keepGoals, printGoals } from './goals';

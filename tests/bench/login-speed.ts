@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2';
-import { hashPassword } from '@/lib/auth/password';
+import { hashPassword } from '@/lib/platform/auth/password';
 import { makeCompany, type TestUser } from '@/tests/factories/company';
 import type { Goal } from './goals';
 import { inTurn, type Times } from './timing';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fixedPaths } from '@/lib/routing/paths';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 import { freePort } from '@/lib/run/ports';
 import { webProgram } from '@/lib/run/servers';
 

@@ -1,4 +1,4 @@
-import { tabParam } from '@/lib/routing/page';
+import { tabParam } from '@/lib/platform/routing/page';
 import {
   fixedPaths,
   projectBoardPath,
@@ -7,7 +7,7 @@ import {
   projectPath,
   projectPointPath,
   timeEntryListPath,
-} from '@/lib/routing/paths';
+} from '@/lib/platform/routing/paths';
 
 /** One line of the table: a page with its filters. `limit` and `answers` say which of the product's answers it is. */
 export type Target = {

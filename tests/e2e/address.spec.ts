@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { href } from '@/lib/routing/href';
-import { calcPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { calcPath } from '@/lib/platform/routing/paths';
 import { expect, loginAs, test } from './fixtures';
 import { addRows, makeOwnCompany } from './live-table';
 

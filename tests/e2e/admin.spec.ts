@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import { makeCompany, makeUser } from '@/tests/factories/company';
 import { expect, loginAs, test } from './fixtures';
 

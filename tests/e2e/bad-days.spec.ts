@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import { expect, loginAs, test } from './fixtures';
 import { addRows, cell, makeOwnCompany, openTable, savedRows } from './live-table';
 

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { bid, customer, dimension } from '@/db/schema';
 import { today } from '@/lib/core/clock';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import { makeCompany, type TestCompany } from '../factories/company';
 import { expect, loginAs, test } from './fixtures';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asCompany } from '@/db/company';
 import { bid } from '@/db/schema';
 import { today } from '@/lib/core/clock';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import { makeCompany } from '../factories/company';
 import { expect, loginAs, test } from './fixtures';
 import { downloadOf, numberOf, openColumnFilter, rowOf, sheetsOf } from './reading';

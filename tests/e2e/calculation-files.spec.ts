@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { calcNames, calcs } from '@/lib/core/calculation/row';
 import { formatNumber } from '@/lib/core/format/number';
-import { href } from '@/lib/routing/href';
-import { calcPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { calcPath } from '@/lib/platform/routing/paths';
 import { workedAssumptions, workedRows, workedTotals } from '../factories/worked-calculation';
 import { expect, test } from './fixtures';
 import { addRows, cell, makeOwnCompany } from './live-table';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { href } from '@/lib/routing/href';
-import { calcPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { calcPath } from '@/lib/platform/routing/paths';
 import { amount, count, makeBid, savedCalculations, text, title, totals } from './calculation';
 import { expect, test } from './fixtures';
 import { cell } from './live-table';

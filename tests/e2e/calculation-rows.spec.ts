@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { standardAssumptions } from '@/lib/core/calculation/assumptions';
 import { addActivity, addPackage } from '@/lib/core/calculation/edit-rows';
 import type { CalculationRow } from '@/lib/core/calculation/row';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import { workedId } from '../factories/worked-calculation';
 import { amount, count, insertLines, makeBid, tab, text, title, totals } from './calculation';
 import { expect, test } from './fixtures';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { href } from '@/lib/routing/href';
-import { calcPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { calcPath } from '@/lib/platform/routing/paths';
 import { expectNothingSerious } from './axe';
 import { count as countColumn } from './calculation';
 import { expect, test } from './fixtures';

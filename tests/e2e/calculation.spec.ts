@@ -1,5 +1,5 @@
-import { href } from '@/lib/routing/href';
-import { bidTablePath, calcPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { bidTablePath, calcPath } from '@/lib/platform/routing/paths';
 import { expectNothingSerious } from './axe';
 import {
   amount,

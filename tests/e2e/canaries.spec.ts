@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { closeConnection } from '@/db/client';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import { type PlantedCompany, plantCompany, targetOf } from '../factories/planted-company';
 import { canaryCall, canaryHost, shifts, storedScript } from '../factories/stored-scripts';
 import { routes, type ScreenCall, screens } from '../routes';

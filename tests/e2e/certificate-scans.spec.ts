@@ -1,5 +1,5 @@
-import { href } from '@/lib/routing/href';
-import { certificatesPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { certificatesPath } from '@/lib/platform/routing/paths';
 import { expectNothingSerious } from './axe';
 import { expect, test } from './fixtures';
 import { addRows, makeOwnCompany } from './live-table';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { href } from '@/lib/routing/href';
-import { bidTablePath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { bidTablePath } from '@/lib/platform/routing/paths';
 import { expectNothingSerious } from './axe';
 import { expect, test } from './fixtures';
 import { addRows, cell, makeOwnCompany } from './live-table';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import { makeCompany, type TestCompany } from '../factories/company';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
 import { customerCardHref } from '@/lib/customers/customer-card-href';
-import { href } from '@/lib/routing/href';
-import { customerCardPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { customerCardPath } from '@/lib/platform/routing/paths';
 import { bulkInsert } from '../../db/bulk-insert';
 import { asCompany } from '../../db/company';
 import { customer } from '../../db/schema';

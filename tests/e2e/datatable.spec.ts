@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { formatNumber } from '@/lib/core/format/number';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 import { openColumnFilter } from './reading';

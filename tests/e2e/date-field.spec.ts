@@ -1,5 +1,5 @@
 import { weekday } from '@/lib/core/format/days';
-import { calcPath } from '@/lib/routing/paths';
+import { calcPath } from '@/lib/platform/routing/paths';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 

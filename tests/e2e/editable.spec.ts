@@ -3,7 +3,7 @@ import { asCompany } from '@/db/company';
 import { scratch } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import { makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { href } from '@/lib/routing/href';
-import { bidTablePath, calcPath, customerCardPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { bidTablePath, calcPath, customerCardPath } from '@/lib/platform/routing/paths';
 import { count, insertLines, makeBid, saveButton, savedCalculations, tab, text, title, totals } from './calculation';
 import { expect, test } from './fixtures';
 import { addRows, cell, makeOwnCompany, savedRows } from './live-table';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { today } from '@/lib/core/clock';
-import { href } from '@/lib/routing/href';
-import { bidListPath, profitAndLossPath, revenuePath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { bidListPath, profitAndLossPath, revenuePath } from '@/lib/platform/routing/paths';
 import { makeCompany } from '../factories/company';
 import { needingCompany } from '../factories/needing-company';
 import { expectNothingSerious } from './axe';

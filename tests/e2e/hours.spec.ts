@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { asCompany } from '@/db/company';
 import { employee, execution, project } from '@/db/schema';
-import { href } from '@/lib/routing/href';
-import { timeEntryListPath, timeEntryPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { timeEntryListPath, timeEntryPath } from '@/lib/platform/routing/paths';
 import { makeCompany, makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';

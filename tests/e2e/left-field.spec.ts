@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { project } from '@/db/schema';
-import { href } from '@/lib/routing/href';
-import { calcPath, requisitionPath, strategyActionPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { calcPath, requisitionPath, strategyActionPath } from '@/lib/platform/routing/paths';
 import { makeCompany } from '../factories/company';
 import { expect, loginAs, test } from './fixtures';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { href } from '@/lib/routing/href';
-import { customerCardPath, openItemsPath, voucherLinesPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { customerCardPath, openItemsPath, voucherLinesPath } from '@/lib/platform/routing/paths';
 import { type LedgerCompany, makeLedgerCompany } from '../factories/ledger-company';
 import { invoice, ledgerOf, openRows, paid } from '../factories/saft-invoices';
 import { expectNothingSerious } from './axe';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { saveOrder } from '@/lib/orders/save-order';
-import { href } from '@/lib/routing/href';
-import { purchaseListPath, purchasingPath, requisitionPath, triedRequisitionPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { purchaseListPath, purchasingPath, requisitionPath, triedRequisitionPath } from '@/lib/platform/routing/paths';
 import { makeUser } from '../factories/company';
 import { filledTexts, makeOrderingCompany, type OrderingCompany, orderAsked } from '../factories/ordering-company';
 import { expectNothingSerious } from './axe';

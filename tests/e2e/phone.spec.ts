@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { href } from '@/lib/routing/href';
-import { bidListPath, bidTablePath, contactsPath, profitAndLossPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { bidListPath, bidTablePath, contactsPath, profitAndLossPath } from '@/lib/platform/routing/paths';
 import { expectNothingSerious } from './axe';
 import { insertLines, makeBid, saveButton, tab } from './calculation';
 import { expect, loginAs, test } from './fixtures';

@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/core/format/number';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import { expectNothingSerious } from './axe';
 import { expect, test } from './fixtures';
 import { makeSalesCompany, sales } from './sales-company';

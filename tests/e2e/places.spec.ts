@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import {
   bidListPath,
   liquidityPath,
@@ -7,7 +7,7 @@ import {
   profitAndLossPath,
   revenuePath,
   voucherLinesPath,
-} from '@/lib/routing/paths';
+} from '@/lib/platform/routing/paths';
 import { makeCardCompany } from '../factories/card-company';
 import { makeUser } from '../factories/company';
 import { createSmallLedger } from '../factories/small-ledger';

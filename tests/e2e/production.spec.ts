@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { customer, salesOrder } from '@/db/schema';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import { makeCompany, type TestCompany } from '../factories/company';
 import { expect, loginAs, test } from './fixtures';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import { makeCompany, makeUser } from '../factories/company';
 import { expect, loginAs, test } from './fixtures';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { asCompany } from '@/db/company';
 import { bid, employee, project, timeEntry } from '@/db/schema';
-import { href } from '@/lib/routing/href';
-import { projectPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { projectPath } from '@/lib/platform/routing/paths';
 import { saves } from '../factories/bid-with-calculation';
 import { makeCompany, makeUser } from '../factories/company';
 import { scopeIn } from '../factories/live-rows';

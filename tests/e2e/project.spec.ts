@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { asCompany } from '@/db/company';
 import { customer, employee, equipment, project } from '@/db/schema';
-import { href } from '@/lib/routing/href';
-import { projectPath, projectPointPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { projectPath, projectPointPath } from '@/lib/platform/routing/paths';
 import { makeCompany, makeUser } from '../factories/company';
 import { expect, loginAs, test } from './fixtures';
 import { addRows, cell } from './live-table';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { customerCardHref } from '@/lib/customers/customer-card-href';
-import { href } from '@/lib/routing/href';
-import { customerCardPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { customerCardPath } from '@/lib/platform/routing/paths';
 import { standIn } from '../factories/register-shapes';
 import { expect, loginAs, test } from './fixtures';
 

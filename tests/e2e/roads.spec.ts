@@ -1,5 +1,5 @@
-import { href } from '@/lib/routing/href';
-import { voucherLinesPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { voucherLinesPath } from '@/lib/platform/routing/paths';
 import { makeCompany, makeUser } from '@/tests/factories/company';
 import { expect, loginAs, test } from './fixtures';
 import { downloadOf, sheetsOf } from './reading';

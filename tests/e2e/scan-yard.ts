@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { equipment, project, shippingLine } from '@/db/schema';
-import { href } from '@/lib/routing/href';
-import { scanPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { scanPath } from '@/lib/platform/routing/paths';
 import { makeCompany } from '../factories/company';
 
 /** A project that has four nets and a pump planned, and a frame that nobody planned. */

@@ -6,7 +6,7 @@ import { today } from '@/lib/core/clock';
 import { formatDate } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
 import { labelAddress } from '@/lib/equipment/labels/label-address';
-import { scanPath } from '@/lib/routing/paths';
+import { scanPath } from '@/lib/platform/routing/paths';
 import { makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { asCompany } from '@/db/company';
 import { bid, customer, priceLine } from '@/db/schema';
-import { href } from '@/lib/routing/href';
-import { bidTablePath, calcPath, customerCardPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { bidTablePath, calcPath, customerCardPath } from '@/lib/platform/routing/paths';
 import { makeCompany } from '../factories/company';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';

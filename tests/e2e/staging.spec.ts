@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { href } from '@/lib/routing/href';
-import { chartDemoPath, dragDemoPath, filterDemoPath, pictureDemoPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { chartDemoPath, dragDemoPath, filterDemoPath, pictureDemoPath } from '@/lib/platform/routing/paths';
 import { makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
 import { dragByMouse } from './drag';

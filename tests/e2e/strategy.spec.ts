@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { href } from '@/lib/routing/href';
-import { growthPath, strategyActionPath, strategySlidesPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { growthPath, strategyActionPath, strategySlidesPath } from '@/lib/platform/routing/paths';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 import { addRows, makeOwnCompany, savedRows } from './live-table';

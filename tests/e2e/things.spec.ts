@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
-import { href } from '@/lib/routing/href';
-import { bidListPath, bidTablePath, customerCardPath, openItemsPath, profitAndLossPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import {
+  bidListPath,
+  bidTablePath,
+  customerCardPath,
+  openItemsPath,
+  profitAndLossPath,
+} from '@/lib/platform/routing/paths';
 import { makeCardCompany } from '../factories/card-company';
 import { makeUser } from '../factories/company';
 import { createSmallLedger } from '../factories/small-ledger';

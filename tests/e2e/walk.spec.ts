@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fixedPaths } from '@/lib/routing/paths';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 import { addressOfPlace, chosenOf, type Place, places } from '@/lib/run/demo-places';
 import { seriousInThemes, seriousOn } from './axe';
 import { expect, loginAs, test } from './fixtures';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { bid } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { type AskedSave, saveCalculation } from '@/lib/calculations/save-calculation';
+import type { Scope } from '@/lib/platform/auth/session';
 import { workedAssumptions, workedRows } from './worked-calculation';
 
 /** Adds a bid and gives its xid. */

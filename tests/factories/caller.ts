@@ -1,7 +1,7 @@
 import { env } from '@/base/env';
-import { sessionCookies } from '@/lib/auth/cookies';
-import { logIn } from '@/lib/auth/log-in';
-import { encodeToken } from '@/lib/auth/session-token';
+import { sessionCookies } from '@/lib/platform/auth/cookies';
+import { logIn } from '@/lib/platform/auth/log-in';
+import { encodeToken } from '@/lib/platform/auth/session-token';
 import type { TestUser } from './company';
 
 /** Where calls are said to have come in: the product's own address. */

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import * as schema from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
-import { bidStatuses } from '@/lib/tables/declared/choices';
+import type { Scope } from '@/lib/platform/auth/session';
+import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { cookiesOf } from './caller';
 import { makeCompany, type TestCompany } from './company';
 

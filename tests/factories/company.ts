@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { company, membership, permission, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { hashPassword } from '@/lib/auth/password';
+import { hashPassword } from '@/lib/platform/auth/password';
 
 export type Grant = { path: string; action: 'Read' | 'Write' };
 export type TestUser = { userId: string; email: string; password: string };

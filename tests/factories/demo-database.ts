@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
-import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
+import type { LiveTable, RowValues } from '@/lib/platform/tables/declared/live-table';
 import { demoDatabase } from './own-database';
 
 /** The modules as they are when the environment names the database they are to work on. */
@@ -16,13 +16,13 @@ async function load() {
     ...(await import('@/lib/demo/ledger/seed-ledger')),
     ...(await import('@/db/write-queue')),
     ...(await import('@/lib/demo/live-data')),
-    ...(await import('@/lib/auth/permissions')),
-    ...(await import('@/lib/tables/registry')),
-    ...(await import('@/lib/tables/read-value')),
-    ...(await import('@/lib/tables/row-label')),
-    ...(await import('@/lib/tables/rows')),
-    ...(await import('@/lib/tables/rules')),
-    ...(await import('@/lib/tables/save-cells')),
+    ...(await import('@/lib/platform/auth/permissions')),
+    ...(await import('@/lib/platform/tables/registry')),
+    ...(await import('@/lib/platform/tables/read-value')),
+    ...(await import('@/lib/platform/tables/row-label')),
+    ...(await import('@/lib/platform/tables/rows')),
+    ...(await import('@/lib/platform/tables/rules')),
+    ...(await import('@/lib/platform/tables/save-cells')),
   };
 }
 

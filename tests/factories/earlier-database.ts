@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { env } from '@/base/env';
 import { carryOut, ownMigrations } from '@/db/migrations';
-import { sessionCookies } from '@/lib/auth/cookies';
-import { encodeToken } from '@/lib/auth/session-token';
+import { sessionCookies } from '@/lib/platform/auth/cookies';
+import { encodeToken } from '@/lib/platform/auth/session-token';
 import { fillTables, insertRow, readTables } from './fill-tables';
 
 /** Somebody of the earlier release: his open session, his company and a customer of it. */

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { bid, contact, customer, dimension, employee, priceLine, supplier } from '@/db/schema';
 import { costClassifications } from '@/lib/core/calculation/row';
-import { bidStatuses } from '@/lib/tables/declared/choices';
+import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { createSmallLedger, customerNumbers, segmentCodes, supplierNumbers } from './small-ledger';
 
 /** What was written, by the codes people know: what an export is compared with. */

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import { controlIntervals, missedDays } from '@/lib/core/widgets/control-age';
+import type { Scope } from '@/lib/platform/auth/session';
 
 const cell = z.unknown();
 const tables = z.record(

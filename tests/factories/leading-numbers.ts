@@ -7,9 +7,9 @@ import { applyTableView } from '@/lib/core/table-view/apply-view';
 import { parseTableView } from '@/lib/core/table-view/view';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
 import type { Datatable, Pivot, Stat, Tabulator, WidgetResult } from '@/lib/core/widgets/widget';
-import { href } from '@/lib/routing/href';
-import type { LoadedPage } from '@/lib/routing/loaded-page';
-import { openItemsPath, timeEntryListPath, voucherLinesPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
+import { openItemsPath, timeEntryListPath, voucherLinesPath } from '@/lib/platform/routing/paths';
 import { oreOf } from './page-of';
 
 /**

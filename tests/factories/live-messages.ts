@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { customerTable } from '@/lib/tables/declared/customers';
-import { liveTables } from '@/lib/tables/registry';
+import { customerTable } from '@/lib/platform/tables/declared/customers';
+import { liveTables } from '@/lib/platform/tables/registry';
 
 const nasty = [
   '__proto__',

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { customer } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
-import { addRow } from '@/lib/tables/add-row';
+import type { Scope } from '@/lib/platform/auth/session';
+import { addRow } from '@/lib/platform/tables/add-row';
 import { makeCompany, type TestCompany } from './company';
 
 /** The administrator of a company as verbs are given him. */

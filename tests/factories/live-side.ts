@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { asCompany } from '@/db/company';
-import type { Scope } from '@/lib/auth/session';
-import type { LiveServer } from '@/lib/live/server';
-import { latestNo } from '@/lib/tables/record';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { LiveServer } from '@/lib/platform/live/server';
+import { latestNo } from '@/lib/platform/tables/record';
 import { cookiesOf } from './caller';
 import { makeCompany, type TestCompany } from './company';
 import { type LiveClient, liveClient } from './live-client';

@@ -1,7 +1,7 @@
 import { withPeriods } from '@/lib/core/filters/filters';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
-import type { LoadedPage } from '@/lib/routing/loaded-page';
-import type { PageEntry } from '@/lib/routing/page';
+import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
+import type { PageEntry } from '@/lib/platform/routing/page';
 
 /** A loaded page made up for the tests of the exports. */
 export function madePage(widgets: Record<string, WidgetResult>, entry: Partial<PageEntry> = {}): LoadedPage {

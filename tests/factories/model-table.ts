@@ -1,7 +1,13 @@
 import type { Cell } from '@/lib/core/widgets/column';
-import { type Connection, ConnectionLost, type ConnectionState, type Question, type Watched } from '@/lib/live/client';
-import type { Push, Reply } from '@/lib/live/protocol';
-import type { WireChange } from '@/lib/tables/wire-change';
+import {
+  type Connection,
+  ConnectionLost,
+  type ConnectionState,
+  type Question,
+  type Watched,
+} from '@/lib/platform/live/client';
+import type { Push, Reply } from '@/lib/platform/live/protocol';
+import type { WireChange } from '@/lib/platform/tables/wire-change';
 
 type Values = Record<string, Cell>;
 type Line = WireChange & { via: string; was: Cell; whole?: Values };

@@ -3,10 +3,10 @@ import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { company, employee, equipment, project, supplier } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import { noTexts, type OrderTexts } from '@/lib/orders/order-fields';
 import type { SaveAsked } from '@/lib/orders/save-order';
+import type { Scope } from '@/lib/platform/auth/session';
 import { type Grant, makeCompany, makeUser, type TestUser } from './company';
 
 export const orderLimit = 10_000;

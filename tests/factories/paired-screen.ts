@@ -1,6 +1,6 @@
 import { POST as pairCall } from '@/app/api/admin/screens/route';
 import { POST as codeCall } from '@/app/auth/screen/route';
-import { peerHeader } from '@/lib/web/peer-header.mjs';
+import { peerHeader } from '@/lib/platform/web/peer-header.mjs';
 import { call, cookiesFrom, json } from './caller';
 
 /** The page that screens of the tests show. */

@@ -5,9 +5,9 @@ import type { Tx } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { asSystem } from '@/db/system';
 import { costClassifications } from '@/lib/core/calculation/row';
-import { todoPath } from '@/lib/routing/paths';
-import { bidStatuses } from '@/lib/tables/declared/choices';
-import { liveTables } from '@/lib/tables/registry';
+import { todoPath } from '@/lib/platform/routing/paths';
+import { bidStatuses } from '@/lib/platform/tables/declared/choices';
+import { liveTables } from '@/lib/platform/tables/registry';
 import type { Target } from '@/tests/routes';
 import { makeCompany, type TestCompany } from './company';
 

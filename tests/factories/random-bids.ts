@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { bulkInsert } from '@/db/bulk-insert';
 import { asCompany } from '@/db/company';
 import { bid, customer, employee } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
-import { bidStatuses } from '@/lib/tables/declared/choices';
+import type { Scope } from '@/lib/platform/auth/session';
+import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { createSmallLedger, segmentCodes } from './small-ledger';
 
 /** A bid by the codes people know; the amount in øre, the probability in per cent, days as yyyy-mm-dd. */

@@ -1,5 +1,5 @@
-import type { Scope } from '@/lib/auth/session';
-import { openItemsPath } from '@/lib/routing/paths';
+import type { Scope } from '@/lib/platform/auth/session';
+import { openItemsPath } from '@/lib/platform/routing/paths';
 import type { LedgerCompany } from './ledger-company';
 import { pageOf, widgetOf } from './page-of';
 import type { FixtureLine, FixtureVoucher, SaftFixture } from './saft';

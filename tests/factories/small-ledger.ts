@@ -5,7 +5,7 @@ import { asCompany } from '@/db/company';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
 import * as schema from '@/db/schema';
 import { asSystem } from '@/db/system';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 
 /** A line by the codes people know; net in øre. */
 export type SmallLine = {

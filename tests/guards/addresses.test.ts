@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { adminPath } from '@/lib/auth/permissions';
 import { pages } from '@/lib/pages/registry';
-import { fixedPaths } from '@/lib/routing/paths';
+import { adminPath } from '@/lib/platform/auth/permissions';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 import { findLines, sources } from './sources';
 
 // href="/x", href={'/x'}, href: `/x`, router.push('/x'), redirect('/x')
@@ -12,7 +12,7 @@ test('addresses come from the one helper', () => {
   const found = sources('app', 'components').flatMap((source) => findLines(source, handWritten));
   expect(
     found,
-    "Build the address with href(path, params) from '@/lib/routing/href': it carries the company, so that the link opens the right one.",
+    "Build the address with href(path, params) from '@/lib/platform/routing/href': it carries the company, so that the link opens the right one.",
   ).toEqual([]);
 });
 
@@ -29,6 +29,6 @@ test('the path of a page is written once', () => {
     });
   expect(
     found,
-    'A path that others lead to stands in lib/routing/paths, else in its page entry or table declaration alone.',
+    'A path that others lead to stands in lib/platform/routing/paths, else in its page entry or table declaration alone.',
   ).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findPage, pages } from '@/lib/pages/registry';
-import { sections } from '@/lib/routing/sections';
+import { sections } from '@/lib/platform/routing/sections';
 import { specifiedPages } from '../specified/pages';
 import { fixedRoutes, notThereYet, routesWithoutPage, routesWithPage, sectionRoots } from '../specified/routes';
 import { root } from './sources';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as schema from '@/db/schema';
 import type { EntityColumn } from '@/lib/core/columns/define-columns';
 import { knownTone } from '@/lib/core/widgets/state-tone';
-import { liveTables } from '@/lib/tables/registry';
+import { liveTables } from '@/lib/platform/tables/registry';
 import { root, sources } from './sources';
 
 /** Every fixed list of statuses the schema and the live tables have: its name and its values. */

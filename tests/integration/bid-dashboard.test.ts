@@ -8,14 +8,14 @@ import { migrateDatabase } from '@/db/migrations';
 import * as schema from '@/db/schema';
 import { bid, company } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import { joinValues } from '@/lib/core/filters/own-values';
-import { pageFacts } from '@/lib/export/page-facts';
 import { answerPage, pageQuery } from '@/lib/pages/answer-page';
 import { findPage } from '@/lib/pages/registry';
-import { viewOf } from '@/lib/routing/page-view';
-import { bidStatuses } from '@/lib/tables/declared/choices';
+import type { Scope } from '@/lib/platform/auth/session';
+import { pageFacts } from '@/lib/platform/export/page-facts';
+import { viewOf } from '@/lib/platform/routing/page-view';
+import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import { createCompany } from '@/tests/factories/small-ledger';
 

@@ -8,7 +8,7 @@ import { viewTable } from '@/lib/core/table-view/apply-view';
 import { indexTable } from '@/lib/core/table-view/table-index';
 import { parseTableView } from '@/lib/core/table-view/view';
 import type { Row } from '@/lib/core/widgets/column';
-import type { LoadedPage } from '@/lib/routing/loaded-page';
+import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import { firstMonth, lastMonth, makeBidCompany, type RandomBid, randomBids } from '@/tests/factories/random-bids';
 import { createCompany } from '@/tests/factories/small-ledger';

@@ -7,7 +7,7 @@ import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { booking, equipment, project } from '@/db/schema';
 import { addDays } from '@/lib/core/format/days';
-import { refusedBy } from '@/lib/writes/refused-by';
+import { refusedBy } from '@/lib/platform/writes/refused-by';
 import { makeCompany } from '@/tests/factories/company';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));

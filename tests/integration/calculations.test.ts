@@ -16,7 +16,6 @@ import {
   supplier,
 } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import type { Scope } from '@/lib/auth/session';
 import { deleteCalculation, renameCalculation, undeleteCalculation } from '@/lib/calculations/change-calculation';
 import { createCalculation } from '@/lib/calculations/create-calculation';
 import { maxRows } from '@/lib/calculations/limits';
@@ -30,8 +29,9 @@ import { changeRow } from '@/lib/core/calculation/edit-rows';
 import { inOrder } from '@/lib/core/calculation/order';
 import { recompute } from '@/lib/core/calculation/recompute';
 import { type CalculationRow, calcs, emptyRow, rowSections } from '@/lib/core/calculation/row';
-import { calcPath } from '@/lib/routing/paths';
-import { deleteRow as deleteLiveRow } from '@/lib/tables/delete-row';
+import type { Scope } from '@/lib/platform/auth/session';
+import { calcPath } from '@/lib/platform/routing/paths';
+import { deleteRow as deleteLiveRow } from '@/lib/platform/tables/delete-row';
 import { newBid, saves } from '@/tests/factories/bid-with-calculation';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser } from '@/tests/factories/company';

@@ -17,11 +17,11 @@ import {
   serviceRecord,
   timeEntry,
 } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
-import { toWorkbook } from '@/lib/export/excel/workbook';
-import { toPdf } from '@/lib/export/pdf/to-pdf';
-import { carouselBoards } from '@/lib/routing/carousel-boards';
-import { viewOf } from '@/lib/routing/page-view';
+import type { Scope } from '@/lib/platform/auth/session';
+import { toWorkbook } from '@/lib/platform/export/excel/workbook';
+import { toPdf } from '@/lib/platform/export/pdf/to-pdf';
+import { carouselBoards } from '@/lib/platform/routing/carousel-boards';
+import { viewOf } from '@/lib/platform/routing/page-view';
 import { makeScope } from '@/tests/factories/live-rows';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 

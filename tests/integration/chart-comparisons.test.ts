@@ -7,8 +7,8 @@ import { migrateDatabase } from '@/db/migrations';
 import * as schema from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Chart } from '@/lib/core/widgets/widget';
-import { tableOfBar, tableOfChart } from '@/lib/export/widget-table';
-import { liquidityPath, profitAndLossPath, revenuePath, voucherLinesPath } from '@/lib/routing/paths';
+import { tableOfBar, tableOfChart } from '@/lib/platform/export/widget-table';
+import { liquidityPath, profitAndLossPath, revenuePath, voucherLinesPath } from '@/lib/platform/routing/paths';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import {
   createSmallLedger,

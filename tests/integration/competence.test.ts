@@ -5,13 +5,13 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { certificate, employee } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import { joinValues } from '@/lib/core/filters/own-values';
 import { addDays } from '@/lib/core/format/days';
 import type { Row } from '@/lib/core/widgets/column';
 import { loadPage } from '@/lib/pages/load-page';
 import { findPage } from '@/lib/pages/registry';
+import type { Scope } from '@/lib/platform/auth/session';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import { createCompany } from '@/tests/factories/small-ledger';
 

@@ -10,7 +10,7 @@ import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { bid, calculation, company, contact, contactEvent, customer } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { calcPath, contactsPath } from '@/lib/routing/paths';
+import { calcPath, contactsPath } from '@/lib/platform/routing/paths';
 import { pdfText } from '@/tests/e2e/reading';
 import { newBid, saves } from '@/tests/factories/bid-with-calculation';
 import { call, cookiesOf, json } from '@/tests/factories/caller';

@@ -7,10 +7,10 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import * as schema from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import type { Drill } from '@/lib/core/widgets/column';
 import type { Bar } from '@/lib/core/widgets/widget';
-import { explainPath, profitAndLossPath, voucherLinesPath } from '@/lib/routing/paths';
+import type { Scope } from '@/lib/platform/auth/session';
+import { explainPath, profitAndLossPath, voucherLinesPath } from '@/lib/platform/routing/paths';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import { createSmallLedger, firstMonthOf, smallLedger } from '@/tests/factories/small-ledger';
 

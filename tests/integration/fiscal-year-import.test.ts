@@ -7,10 +7,10 @@ import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { user as userTable } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import type { Scope } from '@/lib/auth/session';
 import { monthOf } from '@/lib/core/filters/months';
 import { withImportLock } from '@/lib/imports/saft/import-lock';
 import { importSaft, type SaftImport } from '@/lib/imports/saft/import-saft';
+import type { Scope } from '@/lib/platform/auth/session';
 import { type FixtureVoucher, oneSale, type SaftFixture, saftXml, withSaftFile } from '@/tests/factories/saft';
 import { createCompany } from '@/tests/factories/small-ledger';
 

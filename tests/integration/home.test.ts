@@ -5,8 +5,6 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { bid } from '@/db/schema';
-import type { Permission } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import { formatDate } from '@/lib/core/format/date';
 import { addDays, lastDayOf } from '@/lib/core/format/days';
@@ -15,13 +13,15 @@ import { parseTableView } from '@/lib/core/table-view/view';
 import { controlIntervals, missedDays } from '@/lib/core/widgets/control-age';
 import { hasRows } from '@/lib/core/widgets/of-widget';
 import { bankFigure, operatingResultFigure, revenueFigure } from '@/lib/economy/sources/home-figures';
-import { filterFacts } from '@/lib/export/page-facts';
 import { attentionSources } from '@/lib/home/attention-sources';
 import { readHome } from '@/lib/home/read-home';
 import { findPage } from '@/lib/pages/registry';
-import { attentionParam } from '@/lib/routing/attention-param';
-import { filterWords } from '@/lib/routing/page-heading';
-import { viewOf } from '@/lib/routing/page-view';
+import type { Permission } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { filterFacts } from '@/lib/platform/export/page-facts';
+import { attentionParam } from '@/lib/platform/routing/attention-param';
+import { filterWords } from '@/lib/platform/routing/page-heading';
+import { viewOf } from '@/lib/platform/routing/page-view';
 import {
   claimsPath,
   equipmentBoardPath,
@@ -31,8 +31,8 @@ import {
   projectBoardPath,
   projectTabPath,
   shippingTabPath,
-} from '@/lib/routing/paths';
-import { bidStatuses } from '@/lib/tables/declared/choices';
+} from '@/lib/platform/routing/paths';
+import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { makeCompany, type TestUser } from '@/tests/factories/company';
 import { followAttention } from '@/tests/factories/follow-attention';
 import { boardsOfControls, moreElsewhere, needingCompany } from '@/tests/factories/needing-company';

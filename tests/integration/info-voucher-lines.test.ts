@@ -6,7 +6,7 @@ import { migrateDatabase } from '@/db/migrations';
 import type { Row } from '@/lib/core/widgets/column';
 import { loadPage } from '@/lib/pages/load-page';
 import { findPage } from '@/lib/pages/registry';
-import { voucherLinesPath } from '@/lib/routing/paths';
+import { voucherLinesPath } from '@/lib/platform/routing/paths';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import {
   accountNumbers,

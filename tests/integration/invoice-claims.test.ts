@@ -23,7 +23,7 @@ import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { InvoicesImported } from '@/lib/imports/ehf/result';
 import type { ClaimMove } from '@/lib/invoices/claim-moves';
-import type { OwnNotices } from '@/lib/notices/own-notices';
+import type { OwnNotices } from '@/lib/platform/notices/own-notices';
 import { soundDraft } from '@/tests/factories/broken-invoices';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';

@@ -6,9 +6,9 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import * as schema from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
-import { tableOfChart } from '@/lib/export/widget-table';
-import { keyFiguresPath } from '@/lib/routing/paths';
+import type { Scope } from '@/lib/platform/auth/session';
+import { tableOfChart } from '@/lib/platform/export/widget-table';
+import { keyFiguresPath } from '@/lib/platform/routing/paths';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import { createCompany } from '@/tests/factories/small-ledger';
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { addRow } from '@/lib/tables/add-row';
-import { changesSince } from '@/lib/tables/changes';
-import { deleteRow } from '@/lib/tables/delete-row';
-import { saveCells } from '@/lib/tables/save-cells';
-import type { WireChange } from '@/lib/tables/wire-change';
+import { addRow } from '@/lib/platform/tables/add-row';
+import { changesSince } from '@/lib/platform/tables/changes';
+import { deleteRow } from '@/lib/platform/tables/delete-row';
+import { saveCells } from '@/lib/platform/tables/save-cells';
+import type { WireChange } from '@/lib/platform/tables/wire-change';
 import { customersOf, direct, makeScope, newCustomer } from '@/tests/factories/live-rows';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));

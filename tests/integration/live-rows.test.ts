@@ -7,10 +7,10 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { editLog, execution, measureValue, project, task } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
-import { ownChanges } from '@/lib/tables/own-changes';
-import { saveCells } from '@/lib/tables/save-cells';
-import { saveRows } from '@/lib/tables/save-rows';
+import type { Scope } from '@/lib/platform/auth/session';
+import { ownChanges } from '@/lib/platform/tables/own-changes';
+import { saveCells } from '@/lib/platform/tables/save-cells';
+import { saveRows } from '@/lib/platform/tables/save-rows';
 import { makeUser } from '@/tests/factories/company';
 import { customersOf, direct, makeScope, newCustomer } from '@/tests/factories/live-rows';
 

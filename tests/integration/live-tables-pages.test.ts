@@ -4,17 +4,17 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { customer as customerRow } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { customerColumns } from '@/lib/core/columns/customers';
 import { findPage, pages } from '@/lib/pages/registry';
-import { addRow } from '@/lib/tables/add-row';
-import { defineTable } from '@/lib/tables/declared/live-table';
-import { deleteRow } from '@/lib/tables/delete-row';
-import { readTable } from '@/lib/tables/read-table';
-import { readValue } from '@/lib/tables/read-value';
-import { liveTables } from '@/lib/tables/registry';
-import { restoreRow } from '@/lib/tables/restore-row';
-import { saveCells } from '@/lib/tables/save-cells';
+import type { Scope } from '@/lib/platform/auth/session';
+import { addRow } from '@/lib/platform/tables/add-row';
+import { defineTable } from '@/lib/platform/tables/declared/live-table';
+import { deleteRow } from '@/lib/platform/tables/delete-row';
+import { readTable } from '@/lib/platform/tables/read-table';
+import { readValue } from '@/lib/platform/tables/read-value';
+import { liveTables } from '@/lib/platform/tables/registry';
+import { restoreRow } from '@/lib/platform/tables/restore-row';
+import { saveCells } from '@/lib/platform/tables/save-cells';
 import {
   addLeast,
   change,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import type { Scope } from '@/lib/auth/session';
-import { addRow } from '@/lib/tables/add-row';
-import { saveCells } from '@/lib/tables/save-cells';
+import type { Scope } from '@/lib/platform/auth/session';
+import { addRow } from '@/lib/platform/tables/add-row';
+import { saveCells } from '@/lib/platform/tables/save-cells';
 import {
   addLeast,
   change,

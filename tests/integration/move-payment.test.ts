@@ -8,7 +8,7 @@ import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { movePayment } from '@/lib/economy/move-payment';
 import { loadPanel } from '@/lib/panels/load-panel';
-import { openItemsPath, voucherLinesPath } from '@/lib/routing/paths';
+import { openItemsPath, voucherLinesPath } from '@/lib/platform/routing/paths';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { type LedgerCompany, makeLedgerCompany } from '@/tests/factories/ledger-company';
 import { bought, invoice, ledgerOf, openRows, paid, paidOut, scopeOf } from '@/tests/factories/saft-invoices';

@@ -7,7 +7,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { customer, editLog } from '@/db/schema';
-import { customerCardPath } from '@/lib/routing/paths';
+import { customerCardPath } from '@/lib/platform/routing/paths';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';
 

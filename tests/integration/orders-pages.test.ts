@@ -20,7 +20,7 @@ import { orderActs } from '@/lib/orders/order-state';
 import { supplierLines } from '@/lib/orders/proposals/supplier-lines';
 import { readOrder } from '@/lib/orders/read-order';
 import { saveOrder } from '@/lib/orders/save-order';
-import { purchasingPath, requisitionPath } from '@/lib/routing/paths';
+import { purchasingPath, requisitionPath } from '@/lib/platform/routing/paths';
 import { pdfText, sheetsOf } from '@/tests/e2e/reading';
 import { newBid, saves } from '@/tests/factories/bid-with-calculation';
 import { base, call, cookiesOf, json } from '@/tests/factories/caller';

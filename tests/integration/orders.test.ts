@@ -6,7 +6,6 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { ppeSize, purchaseOrder, purchaseOrderEvent, supplierInvoice, supplierInvoiceLine } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
 import { actOnOrder } from '@/lib/orders/act-on-order';
@@ -17,7 +16,8 @@ import type { OrderAct } from '@/lib/orders/order-state';
 import { readOrder } from '@/lib/orders/read-order';
 import { removeOrder } from '@/lib/orders/remove-order';
 import { saveOrder } from '@/lib/orders/save-order';
-import { refusedBy } from '@/lib/writes/refused-by';
+import type { Scope } from '@/lib/platform/auth/session';
+import { refusedBy } from '@/lib/platform/writes/refused-by';
 import { makeOrderingCompany, type OrderingCompany, orderAsked } from '@/tests/factories/ordering-company';
 
 let of: OrderingCompany;

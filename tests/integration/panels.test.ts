@@ -9,7 +9,7 @@ import { migrateDatabase } from '@/db/migrations';
 import * as schema from '@/db/schema';
 import { loadPanel } from '@/lib/panels/load-panel';
 import type { Panel } from '@/lib/panels/panel';
-import { voucherLinesPath } from '@/lib/routing/paths';
+import { voucherLinesPath } from '@/lib/platform/routing/paths';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCardCompany } from '@/tests/factories/card-company';
 import { type Grant, makeUser } from '@/tests/factories/company';

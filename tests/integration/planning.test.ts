@@ -15,7 +15,7 @@ import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
 import { categoryIds } from '@/lib/planning/category-ids';
 import { meet } from '@/lib/planning/clash';
-import { equipmentShortagePath, planningPath } from '@/lib/routing/paths';
+import { equipmentShortagePath, planningPath } from '@/lib/platform/routing/paths';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';
 import { scopeIn } from '@/tests/factories/live-rows';

@@ -12,7 +12,7 @@ import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { membership } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { deviceName } from '@/lib/auth/profile';
+import { deviceName } from '@/lib/platform/auth/profile';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestUser } from '@/tests/factories/company';
 

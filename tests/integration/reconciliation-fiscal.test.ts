@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { profitAndLossPath, reconciliationPath } from '@/lib/routing/paths';
+import { profitAndLossPath, reconciliationPath } from '@/lib/platform/routing/paths';
 import { purchase, sale, takeFile, tradeAccounts, tradeFile } from '@/tests/factories/ledger-files';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import { createCompany } from '@/tests/factories/small-ledger';

@@ -10,7 +10,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { equipment, project, shippingLine } from '@/db/schema';
-import { scanPath, shippingPath } from '@/lib/routing/paths';
+import { scanPath, shippingPath } from '@/lib/platform/routing/paths';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser } from '@/tests/factories/company';
 import { runs } from '@/tests/factories/runs';

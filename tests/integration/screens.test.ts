@@ -23,10 +23,10 @@ import {
 } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { AdminScreen } from '@/lib/admin/screens';
-import type { Permission } from '@/lib/auth/permissions';
-import { codeSigns } from '@/lib/auth/screen-code';
-import { type LiveServer, startLive } from '@/lib/live/server';
-import { peerHeader } from '@/lib/web/peer-header.mjs';
+import type { Permission } from '@/lib/platform/auth/permissions';
+import { codeSigns } from '@/lib/platform/auth/screen-code';
+import { type LiveServer, startLive } from '@/lib/platform/live/server';
+import { peerHeader } from '@/lib/platform/web/peer-header.mjs';
 import { middleware } from '@/middleware';
 import { base, call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';

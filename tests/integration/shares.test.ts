@@ -4,12 +4,12 @@ import * as XLSX from 'xlsx';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import type { Scope } from '@/lib/auth/session';
 import { applyTableView } from '@/lib/core/table-view/apply-view';
 import { emptyView } from '@/lib/core/table-view/view';
-import { toWorkbook } from '@/lib/export/excel/workbook';
-import { toPdf } from '@/lib/export/pdf/to-pdf';
-import type { LoadedPage } from '@/lib/routing/loaded-page';
+import type { Scope } from '@/lib/platform/auth/session';
+import { toWorkbook } from '@/lib/platform/export/excel/workbook';
+import { toPdf } from '@/lib/platform/export/pdf/to-pdf';
+import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import { createSmallLedger, type SmallLedger, type SmallLine } from '@/tests/factories/small-ledger';
 

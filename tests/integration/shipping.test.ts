@@ -13,14 +13,19 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { booking, equipment, project, shippingLine } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { addDays } from '@/lib/core/format/days';
-import { shippingPath } from '@/lib/routing/paths';
-import { addRow } from '@/lib/tables/add-row';
-import { pickDayNotSaved, type ShippingStatus, shippingStatuses, whyLost } from '@/lib/tables/declared/shipping-state';
-import { cellHistory } from '@/lib/tables/history';
-import { ownChanges } from '@/lib/tables/own-changes';
-import { saveCells } from '@/lib/tables/save-cells';
+import type { Scope } from '@/lib/platform/auth/session';
+import { shippingPath } from '@/lib/platform/routing/paths';
+import { addRow } from '@/lib/platform/tables/add-row';
+import {
+  pickDayNotSaved,
+  type ShippingStatus,
+  shippingStatuses,
+  whyLost,
+} from '@/lib/platform/tables/declared/shipping-state';
+import { cellHistory } from '@/lib/platform/tables/history';
+import { ownChanges } from '@/lib/platform/tables/own-changes';
+import { saveCells } from '@/lib/platform/tables/save-cells';
 import { change, refused } from '@/tests/factories/any-table';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';

@@ -12,7 +12,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { editLog, equipment, project, shippingLine, stockCount, stockCountLine } from '@/db/schema';
-import { countScanPath, stockCountsPath } from '@/lib/routing/paths';
+import { countScanPath, stockCountsPath } from '@/lib/platform/routing/paths';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser } from '@/tests/factories/company';
 import { runs } from '@/tests/factories/runs';

@@ -7,9 +7,9 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { priceLine, supplier } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
-import { addRow } from '@/lib/tables/add-row';
-import { saveCells } from '@/lib/tables/save-cells';
+import type { Scope } from '@/lib/platform/auth/session';
+import { addRow } from '@/lib/platform/tables/add-row';
+import { saveCells } from '@/lib/platform/tables/save-cells';
 import { change, refused, rowOf, tableOf } from '@/tests/factories/any-table';
 import { makeCompany } from '@/tests/factories/company';
 

@@ -3,11 +3,11 @@ import { env } from '@/base/env';
 import { rowCell } from '@/components/table/table-source';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import type { Scope } from '@/lib/auth/session';
 import type { Column, Row, ThingKind } from '@/lib/core/widgets/column';
 import { hasRows } from '@/lib/core/widgets/of-widget';
 import { pages } from '@/lib/pages/registry';
-import { projectParam, things } from '@/lib/routing/things';
+import type { Scope } from '@/lib/platform/auth/session';
+import { projectParam, things } from '@/lib/platform/routing/things';
 import { pageOf } from '@/tests/factories/page-of';
 import { plantCompany } from '@/tests/factories/planted-company';
 

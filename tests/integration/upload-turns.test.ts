@@ -6,7 +6,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { supplier } from '@/db/schema';
-import { priceImportPath } from '@/lib/routing/paths';
+import { priceImportPath } from '@/lib/platform/routing/paths';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';
 

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { peerHeader } from '@/lib/web/peer-header.mjs';
-import { webServer } from '@/lib/web/server.mjs';
+import { peerHeader } from '@/lib/platform/web/peer-header.mjs';
+import { webServer } from '@/lib/platform/web/server.mjs';
 
 const seen: IncomingMessage[] = [];
 

@@ -1,4 +1,4 @@
-import { liveTables } from '@/lib/tables/registry';
+import { liveTables } from '@/lib/platform/tables/registry';
 import { saftXml } from '../factories/saft';
 import { about } from './addresses';
 import type { RouteEntries } from './types';

@@ -12,18 +12,18 @@ import {
   personParam,
   whoParam,
 } from '@/lib/people/competence-params';
+import { attentionParam } from '@/lib/platform/routing/attention-param';
+import { tabParam } from '@/lib/platform/routing/page';
+import { takesParam } from '@/lib/platform/routing/page-params';
+import { explainPath } from '@/lib/platform/routing/paths';
+import { equipmentParam, keyFigureParam, projectParam } from '@/lib/platform/routing/things';
+import { bidStatuses } from '@/lib/platform/tables/declared/choices';
+import { liveTables } from '@/lib/platform/tables/registry';
 import { orderAmountParam } from '@/lib/production/order-filters';
 import { calcLineParam, everyLine } from '@/lib/projects/calc-line-params';
 import { logFrom, logTo } from '@/lib/projects/log-period-params';
 import { allHours, paid, paidParam } from '@/lib/projects/time-entry-filters';
 import { weekParam } from '@/lib/projects/week';
-import { attentionParam } from '@/lib/routing/attention-param';
-import { tabParam } from '@/lib/routing/page';
-import { takesParam } from '@/lib/routing/page-params';
-import { explainPath } from '@/lib/routing/paths';
-import { equipmentParam, keyFigureParam, projectParam } from '@/lib/routing/things';
-import { bidStatuses } from '@/lib/tables/declared/choices';
-import { liveTables } from '@/lib/tables/registry';
 import { about } from './addresses';
 import type { RouteCall, Target } from './types';
 

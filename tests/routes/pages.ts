@@ -1,4 +1,4 @@
-import { liveTables } from '@/lib/tables/registry';
+import { liveTables } from '@/lib/platform/tables/registry';
 import { about, layoutPath } from './addresses';
 import { pageCalls, tableCalls } from './page-calls';
 import type { RouteEntries } from './types';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { closeConnection } from '@/db/client';
-import { href } from '@/lib/routing/href';
-import { customerListPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { customerListPath } from '@/lib/platform/routing/paths';
 import { cookiesOf } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';
 import { askRunning } from '@/tests/factories/running-product';

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { equipment } from '@/db/schema';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import { cookiesOf } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';
 import { eventually } from '@/tests/factories/eventually';

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { makeDatabase } from '@/db/check';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import { makeLedgers } from '@/tests/bench/ledger-of-size';
 import { figure, size } from '@/tests/bench/report';
 import { timesOf } from '@/tests/bench/timing';

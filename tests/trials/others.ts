@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { href } from '@/lib/routing/href';
-import { customerTablePath, fixedPaths } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { customerTablePath, fixedPaths } from '@/lib/platform/routing/paths';
 import { type Times, timesOf } from '@/tests/bench/timing';
 import { askOn } from '@/tests/factories/kept-ask';
 import { liveClient } from '@/tests/factories/live-client';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { href } from '@/lib/routing/href';
-import { customerTablePath, fixedPaths } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { customerTablePath, fixedPaths } from '@/lib/platform/routing/paths';
 import { type LiveClient, liveClient } from '@/tests/factories/live-client';
 import type { Target } from './edit-target';
 

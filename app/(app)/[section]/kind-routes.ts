@@ -1,4 +1,4 @@
-import type { Kind } from '@/lib/routing/page';
+import type { Kind } from '@/lib/platform/routing/page';
 
 type Routes<T extends Record<Kind, { default: unknown }>> = T;
 

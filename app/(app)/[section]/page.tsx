@@ -2,8 +2,8 @@ import { notFound, redirect } from 'next/navigation';
 import { SectionScreen } from '@/components/screens/section/section-screen';
 import { requireScope, requireSession } from '@/lib/pages/open-page';
 import { readablePages } from '@/lib/pages/registry';
-import { href } from '@/lib/routing/href';
-import { findSection } from '@/lib/routing/sections';
+import { href } from '@/lib/platform/routing/href';
+import { findSection } from '@/lib/platform/routing/sections';
 
 export default async function SectionPage(props: PageProps<'/[section]'>) {
   const [{ section: id }, search] = await Promise.all([props.params, props.searchParams]);

@@ -3,15 +3,15 @@ import { cacheSignal } from 'react';
 import { UserError } from '@/base/errors';
 import { log } from '@/base/log';
 import { HomeScreen } from '@/components/screens/home/home-screen';
-import { companyOfRequest } from '@/lib/auth/company-of-request';
-import { currentScope } from '@/lib/auth/current-session';
-import type { Scope, Session } from '@/lib/auth/session';
 import type { SearchParams } from '@/lib/core/filters/filters';
 import { knownError } from '@/lib/core/said-error';
 import type { HomeAnswer } from '@/lib/home/home-view';
 import { readHome } from '@/lib/home/read-home';
 import { beforeFirstByte, requireSession } from '@/lib/pages/open-page';
-import { fixedPaths } from '@/lib/routing/paths';
+import { companyOfRequest } from '@/lib/platform/auth/company-of-request';
+import { currentScope } from '@/lib/platform/auth/current-session';
+import type { Scope, Session } from '@/lib/platform/auth/session';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 
 /** The scope of the company that is chosen; none without one, and where the user may not enter it: /home is open to everybody. */
 async function scopeOfHome(session: Session, search: SearchParams): Promise<Scope | undefined> {

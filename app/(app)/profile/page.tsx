@@ -1,8 +1,8 @@
 import { ProfileScreen } from '@/components/screens/profile/profile-screen';
-import { ownSessions } from '@/lib/auth/profile';
-import { secondFactorState } from '@/lib/auth/second-factor';
 import { beforeFirstByte, requireSession } from '@/lib/pages/open-page';
-import { fixedPaths } from '@/lib/routing/paths';
+import { ownSessions } from '@/lib/platform/auth/profile';
+import { secondFactorState } from '@/lib/platform/auth/second-factor';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 
 export default async function ProfilePage(props: PageProps<'/profile'>) {
   const search = await props.searchParams;

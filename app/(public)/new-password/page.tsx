@@ -1,7 +1,7 @@
 import { NewPasswordScreen } from '@/components/screens/profile/new-password-screen';
-import { currentSession } from '@/lib/auth/current-session';
 import { beforeFirstByte } from '@/lib/pages/open-page';
-import { fixedPaths } from '@/lib/routing/paths';
+import { currentSession } from '@/lib/platform/auth/current-session';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 
 export default async function NewPasswordPage() {
   const session = await beforeFirstByte(fixedPaths.newPassword, {}, currentSession);

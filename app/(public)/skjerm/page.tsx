@@ -2,14 +2,14 @@ import { cookies } from 'next/headers';
 import { PairScreen } from '@/components/screens/carousel/pair-screen';
 import { PairedScreen } from '@/components/screens/carousel/paired-screen';
 import { WaitingScreen } from '@/components/screens/carousel/waiting-screen';
-import { cookieNames } from '@/lib/auth/cookies';
-import { screenState } from '@/lib/auth/screen-session';
 import { today } from '@/lib/core/clock';
 import { knownError } from '@/lib/core/said-error';
 import { beforeFirstByte } from '@/lib/pages/open-page';
 import { loadScreenBoard } from '@/lib/pages/screen-board';
-import { viewOf } from '@/lib/routing/page-view';
-import { fixedPaths } from '@/lib/routing/paths';
+import { cookieNames } from '@/lib/platform/auth/cookies';
+import { screenState } from '@/lib/platform/auth/screen-session';
+import { viewOf } from '@/lib/platform/routing/page-view';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 
 /** A wall screen: its page where it is paired, else the code by which it is. */
 export default async function ScreenPage() {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { cacheOf } from '@/lib/pages/cache';
+import { guarded } from '@/lib/platform/auth/guarded';
 
 const query = z.object({ company: z.string().optional() });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import { companyOfRequest } from '@/lib/auth/company-of-request';
-import { guarded } from '@/lib/auth/guarded';
-import { scopeOf } from '@/lib/auth/session';
-import { readStoredPicture } from '@/lib/files/stored-picture';
+import { companyOfRequest } from '@/lib/platform/auth/company-of-request';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { scopeOf } from '@/lib/platform/auth/session';
+import { readStoredPicture } from '@/lib/platform/files/stored-picture';
 
 const query = z.object({
   company: z.string().optional(),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import { companyOfRequest } from '@/lib/auth/company-of-request';
-import { guarded } from '@/lib/auth/guarded';
-import { scopeOf } from '@/lib/auth/session';
 import { answerJson } from '@/lib/calls/answer-json';
-import { dropPicture, keepPicture, requirePictures } from '@/lib/files/stored-picture';
 import { withUpload } from '@/lib/imports/receive-upload';
 import { formOf } from '@/lib/imports/upload-form';
-import { bodyBytes } from '@/lib/web/body-bytes.mjs';
+import { companyOfRequest } from '@/lib/platform/auth/company-of-request';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { scopeOf } from '@/lib/platform/auth/session';
+import { dropPicture, keepPicture, requirePictures } from '@/lib/platform/files/stored-picture';
+import { bodyBytes } from '@/lib/platform/web/body-bytes.mjs';
 
 /** A form's field of at least so many characters, else the sentence (specification 2, section 5). */
 const field = (least: number, sentence: string) => z.string(sentence).min(least, sentence).max(200, sentence);

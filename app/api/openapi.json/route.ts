@@ -1,7 +1,7 @@
 import { giveWay } from '@/base/give-way';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { type OpenApiDocument, openApiDocument, type RouteModule } from '@/lib/calls/openapi/document';
+import { guarded } from '@/lib/platform/auth/guarded';
 
 /** Every route of app/, read when the description is first asked for. */
 const files = import.meta.glob<RouteModule>('/app/**/route.ts');

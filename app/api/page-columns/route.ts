@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
-import { scopeOf } from '@/lib/auth/session';
 import { answerJson } from '@/lib/calls/answer-json';
 import { columnChoiceSchema } from '@/lib/core/table-view/column-choice-schema';
 import { saveColumnChoice } from '@/lib/pages/save-column-choice';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { scopeOf } from '@/lib/platform/auth/session';
 
 const table = z.object({
   company: z.uuid('Selskapet er ugyldig.'),

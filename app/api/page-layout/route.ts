@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
-import { scopeOf } from '@/lib/auth/session';
 import { answerJson } from '@/lib/calls/answer-json';
 import { resetLayout, saveLayout } from '@/lib/pages/save-layout';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { scopeOf } from '@/lib/platform/auth/session';
 
 const page = z.object({ company: z.uuid('Selskapet er ugyldig.'), path: z.string('Siden mangler.').max(200) });
 const arranged = page.extend({ items: z.unknown().optional() });

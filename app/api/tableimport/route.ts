@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { maxCsvBytes } from '@/lib/imports/csv/limits';
 import { withUpload } from '@/lib/imports/receive-upload';
 import { admitTable, receiveTable, tableFields } from '@/lib/imports/table/receive-table';
 import { latestImport } from '@/lib/imports/table/undo-import';
-import { tblSchema } from '@/lib/tables/call-query';
-import { findTable } from '@/lib/tables/find-table';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { tblSchema } from '@/lib/platform/tables/call-query';
+import { findTable } from '@/lib/platform/tables/find-table';
 
 /** The latest import of a table, which may be taken back. */
 export const GET = guarded(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { withSession } from '@/lib/auth/answer-session';
-import { callerOf } from '@/lib/auth/caller';
-import { deviceCookie, deviceOf } from '@/lib/auth/device';
-import { guarded } from '@/lib/auth/guarded';
-import { CodeNeeded, logIn } from '@/lib/auth/log-in';
-import { logOut } from '@/lib/auth/log-out';
-import { requireSameOrigin } from '@/lib/auth/same-origin';
+import { withSession } from '@/lib/platform/auth/answer-session';
+import { callerOf } from '@/lib/platform/auth/caller';
+import { deviceCookie, deviceOf } from '@/lib/platform/auth/device';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { CodeNeeded, logIn } from '@/lib/platform/auth/log-in';
+import { logOut } from '@/lib/platform/auth/log-out';
+import { requireSameOrigin } from '@/lib/platform/auth/same-origin';
 
 const body = z.object({
   username: z.string('E-mail er obligatorisk.').min(1, 'E-mail er obligatorisk.').max(200, 'E-mail er for lang.'),

@@ -1,6 +1,6 @@
-import { withSession } from '@/lib/auth/answer-session';
-import { guarded } from '@/lib/auth/guarded';
-import { logOut } from '@/lib/auth/log-out';
+import { withSession } from '@/lib/platform/auth/answer-session';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { logOut } from '@/lib/platform/auth/log-out';
 
 export const POST = guarded({ access: 'anyone', changes: true }, async ({ session }) => {
   if (session) await logOut(session.id);

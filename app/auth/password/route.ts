@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { passwordSchema } from '@/lib/admin/user-fields';
-import { changePassword } from '@/lib/auth/change-password';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
+import { changePassword } from '@/lib/platform/auth/change-password';
+import { guarded } from '@/lib/platform/auth/guarded';
 
 const body = z.object({
   // Left out by whoever has come in with a password he was given.

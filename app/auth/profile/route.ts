@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fullNameSchema } from '@/lib/admin/user-fields';
-import { guarded } from '@/lib/auth/guarded';
-import { rename } from '@/lib/auth/profile';
 import { answerJson } from '@/lib/calls/answer-json';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { rename } from '@/lib/platform/auth/profile';
 
 const body = z.object({ fullname: fullNameSchema });
 

@@ -1,9 +1,9 @@
-import { withCookies } from '@/lib/auth/answer-session';
-import { callerOf } from '@/lib/auth/caller';
-import { guarded } from '@/lib/auth/guarded';
-import { makeScreenCode } from '@/lib/auth/screen-code';
-import { screenCookie, screenSecret, screenState } from '@/lib/auth/screen-session';
 import { answerJson } from '@/lib/calls/answer-json';
+import { withCookies } from '@/lib/platform/auth/answer-session';
+import { callerOf } from '@/lib/platform/auth/caller';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { makeScreenCode } from '@/lib/platform/auth/screen-code';
+import { screenCookie, screenSecret, screenState } from '@/lib/platform/auth/screen-session';
 
 /** How it stands with the screen that asks. */
 export const GET = guarded({ access: 'anyone', changes: false }, async ({ request }) => {

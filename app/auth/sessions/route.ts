@@ -1,5 +1,5 @@
-import { guarded } from '@/lib/auth/guarded';
-import { logOutElsewhere, ownSessions } from '@/lib/auth/profile';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { logOutElsewhere, ownSessions } from '@/lib/platform/auth/profile';
 
 export const GET = guarded({ access: 'user', changes: false }, async ({ session }) =>
   Response.json({ sessions: await ownSessions(session) }),

@@ -1,5 +1,5 @@
-import { guarded } from '@/lib/auth/guarded';
 import { browserErrorSchema, logBrowserError } from '@/lib/calls/browser-error';
+import { guarded } from '@/lib/platform/auth/guarded';
 
 /** An error in the browser of somebody who is logged in: a line in the log, and no answer. */
 export const POST = guarded(

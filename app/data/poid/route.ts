@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { nextOrderNumber } from '@/lib/orders/next-order-number';
 import { orderPaths } from '@/lib/orders/order-paths';
+import { guarded } from '@/lib/platform/auth/guarded';
 
 const query = z.object({ company: z.string().optional() });
 

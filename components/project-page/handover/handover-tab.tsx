@@ -10,10 +10,10 @@ import { EmptyState } from '@/components/ui/states';
 import { WordDialog } from '@/components/ui/word-dialog';
 import { formatDate, formatMoment } from '@/lib/core/format/date';
 import type { Row } from '@/lib/core/widgets/column';
-import { pageDownloadHref } from '@/lib/routing/download-href';
-import { tabParam } from '@/lib/routing/page';
-import type { PageView } from '@/lib/routing/page-view';
-import { projectParam } from '@/lib/routing/things';
+import { pageDownloadHref } from '@/lib/platform/routing/download-href';
+import { tabParam } from '@/lib/platform/routing/page';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { projectParam } from '@/lib/platform/routing/things';
 import { Checklist } from './checklist';
 import { type HandoverWork, useHandover } from './use-handover';
 

@@ -14,7 +14,7 @@ import { Field, inputClass } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { snackbar } from '@/components/ui/snackbar';
 import type { Column } from '@/lib/core/widgets/column';
-import { ConnectionLost } from '@/lib/live/client';
+import { ConnectionLost } from '@/lib/platform/live/client';
 import { draftKey, type LogDraft } from './kept-draft';
 import { sendPicture, type TypedField, valuesOf, writeEntry } from './send-entry';
 import { useLogDraft } from './use-log-draft';

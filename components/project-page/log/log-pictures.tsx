@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { formatDate } from '@/lib/core/format/date';
 import type { Row } from '@/lib/core/widgets/column';
-import { pictureHref } from '@/lib/routing/picture-href';
+import { pictureHref } from '@/lib/platform/routing/picture-href';
 
 const addressOf = (company: string, row: Row, size?: 'small') => pictureHref(company, 'project', String(row.xid), size);
 const nameOf = (row: Row) => `${formatDate(String(row.day))}: ${row.text}`;

@@ -2,7 +2,7 @@
 
 import { EditableRows } from '@/components/live-table/editable-table';
 import type { Datatable, Tabulator } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { LogForm } from './log-form';
 import { LogPictures } from './log-pictures';
 

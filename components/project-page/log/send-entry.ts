@@ -1,7 +1,7 @@
 import { call } from '@/components/client/call';
 import type { Cell, Column } from '@/lib/core/widgets/column';
-import type { LiveClient } from '@/lib/live/client';
-import { parseCell } from '@/lib/tables/parse-cell';
+import type { LiveClient } from '@/lib/platform/live/client';
+import { parseCell } from '@/lib/platform/tables/parse-cell';
 import type { LogDraft } from './kept-draft';
 
 /** The columns that are typed into, and where the form has them. */

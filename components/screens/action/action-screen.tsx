@@ -2,7 +2,7 @@
 
 import { useToday } from '@/components/chrome/use-today';
 import { RowsScreen } from '@/components/table-page/rows-screen';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { GoalBoard } from './goal-board';
 
 /** Goals and their plans of action (specification 2, screen 12): areas, and under the chosen one Mål, Delmål, Handlingsplan and Info. */

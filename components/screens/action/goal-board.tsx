@@ -17,7 +17,7 @@ import { useTurns } from '@/components/widgets/use-turns';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Cell, Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { GoalDialog } from './goal-dialog';
 import { GoalInfo } from './goal-info';
 import { GoalList } from './goal-list';

@@ -10,7 +10,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field, inputClass } from '@/components/ui/field';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
-import { parseCell } from '@/lib/tables/parse-cell';
+import { parseCell } from '@/lib/platform/tables/parse-cell';
 
 /** What the dialog asks for, in its order; those that are chosen are lookups of the table. */
 const asked = ['val', 'measuredescr', 'key', 'responsible', 'duedate', 'status', 'plan'] as const;

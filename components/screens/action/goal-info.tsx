@@ -8,7 +8,7 @@ import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { dueOf } from '@/lib/core/table-view/due';
 import type { Column } from '@/lib/core/widgets/column';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import type { Goal } from './goal-tree';
 import { ProgressBar } from './progress-bar';
 

@@ -8,8 +8,8 @@ import { Field } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';
 import type { AdminData } from '@/lib/admin/read-admin';
 import { fullNameSchema, passwordSchema, usernameSchema } from '@/lib/admin/user-fields';
-import { adminPath } from '@/lib/auth/permissions';
-import { href } from '@/lib/routing/href';
+import { adminPath } from '@/lib/platform/auth/permissions';
+import { href } from '@/lib/platform/routing/href';
 import { createUser, grantUser, type SearchOutcome, searchUser } from './admin-calls';
 
 type Problems = Partial<Record<'username' | 'fullname' | 'password', string>>;

@@ -8,8 +8,8 @@ import { useWork } from '@/components/client/use-work';
 import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { snackbar } from '@/components/ui/snackbar';
-import { logoScope } from '@/lib/routing/logo';
-import { pictureHref } from '@/lib/routing/picture-href';
+import { logoScope } from '@/lib/platform/routing/logo';
+import { pictureHref } from '@/lib/platform/routing/picture-href';
 
 /** The company's logo: chosen, seen on white as on paper, and taken away. */
 export function LogoForm({ company, logo }: { company: string; logo: string | null }) {

@@ -12,7 +12,7 @@ import { snackbar } from '@/components/ui/snackbar';
 import { EmptyState } from '@/components/ui/states';
 import type { AdminData } from '@/lib/admin/read-admin';
 import { formatStamp } from '@/lib/core/format/date';
-import { fixedPaths } from '@/lib/routing/paths';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 import { AccessHistory } from './access-history';
 import { endScreen, pairScreen } from './admin-calls';
 import { EndButton } from './end-button';

@@ -10,9 +10,9 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { snackbar } from '@/components/ui/snackbar';
 import type { AdminUser } from '@/lib/admin/list-users';
-import { adminPath } from '@/lib/auth/permissions';
 import { formatStamp } from '@/lib/core/format/date';
-import { href } from '@/lib/routing/href';
+import { adminPath } from '@/lib/platform/auth/permissions';
+import { href } from '@/lib/platform/routing/href';
 import { endResetLink, resetLink, suspend } from './admin-calls';
 import { ShownOnce } from './shown-once';
 

@@ -13,10 +13,10 @@ import { EmptyState } from '@/components/ui/states';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { href } from '@/lib/routing/href';
-import type { PageView } from '@/lib/routing/page-view';
-import { planningPath, scanPath } from '@/lib/routing/paths';
-import { equipmentParam } from '@/lib/routing/things';
+import { href } from '@/lib/platform/routing/href';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { planningPath, scanPath } from '@/lib/platform/routing/paths';
+import { equipmentParam } from '@/lib/platform/routing/things';
 import { ItemPicture } from './item-picture';
 import { LabelDialog } from './label-dialog';
 

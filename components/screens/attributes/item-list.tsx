@@ -12,8 +12,8 @@ import { searchTexts } from '@/lib/core/table-view/search-texts';
 import { coloursByCode } from '@/lib/core/widgets/category-colour';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Choice } from '@/lib/routing/page';
-import { pictureHref } from '@/lib/routing/picture-href';
+import type { Choice } from '@/lib/platform/routing/page';
+import { pictureHref } from '@/lib/platform/routing/picture-href';
 
 const textOf = (row: Row, column: string) => {
   const value = cellOf(row, column);

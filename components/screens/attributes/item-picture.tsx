@@ -11,8 +11,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { snackbar } from '@/components/ui/snackbar';
 import type { Cell } from '@/lib/core/widgets/column';
-import type { PageView } from '@/lib/routing/page-view';
-import { pictureHref } from '@/lib/routing/picture-href';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { pictureHref } from '@/lib/platform/routing/picture-href';
 
 /** Chooses and sends the picture of an item; `onSent` comes when it is kept. */
 function UploadPane({ page, item, onSent }: { page: PageView; item: string; onSent: () => void }) {

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { Primary } from '@/lib/core/calculation/primary';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import type { CalculationSnapshot, CalculationStore } from './calculation-store';
 
 const Context = createContext<CalculationStore | undefined>(undefined);

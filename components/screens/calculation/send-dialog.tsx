@@ -20,8 +20,8 @@ import { estimateLetter } from '@/lib/calculations/estimate/letter';
 import type { AnswerOf } from '@/lib/calls/answers';
 import { isBidSum } from '@/lib/core/calculation/check';
 import { formatNumber } from '@/lib/core/format/number';
-import { href } from '@/lib/routing/href';
-import { bidTablePath, contactTablePath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { bidTablePath, contactTablePath } from '@/lib/platform/routing/paths';
 
 type Answer = AnswerOf<'GET /api/bid/calc/mail'>;
 

@@ -5,7 +5,7 @@ import { useShell } from '@/components/chrome/shell-context';
 import { Button } from '@/components/ui/button';
 import type { CalculationView } from '@/lib/calculations/calculation-view';
 import { isCost } from '@/lib/core/calculation/row';
-import { contactsPath } from '@/lib/routing/paths';
+import { contactsPath } from '@/lib/platform/routing/paths';
 import { useCalculation, usePrimary } from './calculation-context';
 import { SendDialog } from './send-dialog';
 import { useFindings } from './use-findings';

@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/chrome/page-header';
 import { call } from '@/components/client/call';
 import { DownloadMenu } from '@/components/filters/download-menu';
 import { PageTransitionProvider } from '@/components/filters/page-transition';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { Carousel } from './carousel';
 import { readAtOf } from './reading';
 import type { Load } from './use-carousel';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { ShellProvider } from '@/components/chrome/shell-context';
 import { call } from '@/components/client/call';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { Carousel } from './carousel';
 import { PairScreen } from './pair-screen';
 import { readAtOf } from './reading';

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CallError } from '@/components/client/call-error';
 import { isBuildNewer, loadNewerBuild } from '@/components/client/newer-build';
 import { reportError } from '@/components/client/report-error';
-import { carouselBoards } from '@/lib/routing/carousel-boards';
-import type { PageView } from '@/lib/routing/page-view';
+import { carouselBoards } from '@/lib/platform/routing/carousel-boards';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { mergedReading, type Reading, type ShownReading, secondsSince } from './reading';
 
 /** Specification 1, section 9. */

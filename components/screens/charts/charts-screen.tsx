@@ -6,7 +6,7 @@ import { GridPage } from '@/components/grid/grid-page';
 import { WidgetView } from '@/components/widgets/widget';
 import { chartHeights, heightFor } from '@/lib/core/charts/chart-height';
 import { formatNumber } from '@/lib/core/format/number';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 const inAddress = parseAsInteger.withOptions({ history: 'replace', shallow: true, scroll: false });
 

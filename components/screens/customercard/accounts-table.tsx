@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { shareOf } from '@/lib/core/format/share';
 import { figureIn } from '@/lib/core/format/value';
-import type { AccountsOfYear } from '@/lib/external/answers';
+import type { AccountsOfYear } from '@/lib/platform/external/answers';
 
 type Line = { name: string; of: (year: AccountsOfYear) => number | undefined; share?: true };
 

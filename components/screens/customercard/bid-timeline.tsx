@@ -11,8 +11,8 @@ import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { dueOf } from '@/lib/core/table-view/due';
 import type { Row } from '@/lib/core/widgets/column';
-import type { BidPhase } from '@/lib/tables/declared/bid-phase';
-import { phaseOf } from '@/lib/tables/declared/bid-phase';
+import type { BidPhase } from '@/lib/platform/tables/declared/bid-phase';
+import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
 import { numberOf, textOf } from './card-cells';
 
 const deadline = bidColumns.one('duedate');

@@ -1,8 +1,8 @@
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
-import { href } from '@/lib/routing/href';
-import type { PageView } from '@/lib/routing/page-view';
-import { voucherLinesPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { voucherLinesPath } from '@/lib/platform/routing/paths';
 
 /** A row's text in a column; undefined for an empty one. */
 export function textOf(row: Row | undefined, column: string): string | undefined {

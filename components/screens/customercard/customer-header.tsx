@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
 import type { Row } from '@/lib/core/widgets/column';
-import { href } from '@/lib/routing/href';
-import { customerTablePath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { customerTablePath } from '@/lib/platform/routing/paths';
 import { numberOf, textOf } from './card-cells';
 import { ReachLink } from './contact-people';
 

@@ -1,5 +1,5 @@
 import { customerColumns } from '@/lib/core/columns/customers';
-import type { Unit } from '@/lib/external/unit';
+import type { Unit } from '@/lib/platform/external/unit';
 
 const { name, address, postalCode, city, phone, email } = customerColumns.columns;
 

@@ -2,10 +2,10 @@ import clsx from 'clsx';
 import { useShell } from '@/components/chrome/shell-context';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
-import { agingKeys, agingNames } from '@/lib/ledger/receivables-aging';
-import { href } from '@/lib/routing/href';
-import type { PageView } from '@/lib/routing/page-view';
-import { openItemsPath } from '@/lib/routing/paths';
+import { agingKeys, agingNames } from '@/lib/platform/ledger/receivables-aging';
+import { href } from '@/lib/platform/routing/href';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { openItemsPath } from '@/lib/platform/routing/paths';
 import { numberOf } from './card-cells';
 import { LineLink } from './line-link';
 

@@ -4,8 +4,8 @@ import { useRead } from '@/components/client/use-read';
 import { StatePill } from '@/components/ui/state-pill';
 import { Skeleton } from '@/components/ui/states';
 import { formatDate } from '@/lib/core/format/date';
-import type { UnitAnswer } from '@/lib/external/answers';
-import type { Unit, UnitWarning } from '@/lib/external/unit';
+import type { UnitAnswer } from '@/lib/platform/external/answers';
+import type { Unit, UnitWarning } from '@/lib/platform/external/unit';
 import { AwayNote, lookupKey, QuietNote, RegisterFrame, type RegisterProps } from './register-frame';
 import { UnitFacts } from './unit-facts';
 

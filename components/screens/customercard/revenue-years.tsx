@@ -1,6 +1,6 @@
 import { figureIn } from '@/lib/core/format/value';
 import type { Row } from '@/lib/core/widgets/column';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { linesOf, numberOf, textOf } from './card-cells';
 import { LineLink } from './line-link';
 

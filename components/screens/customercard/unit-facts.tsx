@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import { homepageHref } from '@/lib/external/homepage';
-import type { Unit, UnitAddress } from '@/lib/external/unit';
+import { homepageHref } from '@/lib/platform/external/homepage';
+import type { Unit, UnitAddress } from '@/lib/platform/external/unit';
 
 type Fact = { name: string; value: ReactNode };
 

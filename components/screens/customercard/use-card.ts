@@ -5,8 +5,8 @@ import type { CallError } from '@/components/client/call-error';
 import { useLoad } from '@/components/client/use-read';
 import type { Row } from '@/lib/core/widgets/column';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
-import { customerParam } from '@/lib/routing/things';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { customerParam } from '@/lib/platform/routing/things';
 
 /** The parts of the page that are about one customer; the list of them all is left where it is. */
 const parts = ['kunde', 'kontakter', 'omsetning', 'fordringer', 'tilbud', 'hendelser'] as const;

@@ -2,7 +2,7 @@
 
 import { ProjectDrawer } from '@/components/project-page/project-drawer';
 import { ProjectTabs } from '@/components/project-page/project-tabs';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** The pages about one project: its live tables on tabs (specification 1, section 2.9), its overview in a drawer (2, screen 1). */
 export function CustomtableScreen({ page }: { page: PageView }) {

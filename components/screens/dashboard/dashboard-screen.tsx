@@ -3,7 +3,7 @@
 import { GridPage } from '@/components/grid/grid-page';
 import { StaticGrid } from '@/components/grid/static-grid';
 import { WidgetView } from '@/components/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** A dashboard (specification 1, section 2.4): dropdown filters over widgets on a still grid, which filter each other. */
 export function DashboardScreen({ page }: { page: PageView }) {

@@ -1,6 +1,6 @@
 import { GridSkeleton } from '@/components/grid/grid-skeleton';
 import { Skeleton } from '@/components/ui/states';
-import type { PageEntry } from '@/lib/routing/page';
+import type { PageEntry } from '@/lib/platform/routing/page';
 
 /** A dashboard before its first load: its dropdowns and every widget's place in their final size. */
 export function DashboardSkeleton({ entry }: { entry: Pick<PageEntry, 'title' | 'layout' | 'own'> }) {

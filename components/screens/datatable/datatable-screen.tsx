@@ -2,7 +2,7 @@
 
 import { ReadRows } from '@/components/table-page/read-rows';
 import { RowsScreen } from '@/components/table-page/rows-screen';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** The data-table page of specification 1, section 2.4. */
 export function DatatableScreen({ page }: { page: PageView }) {

@@ -2,7 +2,7 @@
 
 import { ReadRows } from '@/components/table-page/read-rows';
 import { RowsScreen } from '@/components/table-page/rows-screen';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** So many values of a filter stand as chips before '(+N flere)', where other tables show three. */
 const chips = 5;

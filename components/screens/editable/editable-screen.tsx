@@ -5,8 +5,8 @@ import { useToday } from '@/components/chrome/use-today';
 import { part } from '@/components/client/part';
 import { EditableRows } from '@/components/live-table/editable-table';
 import { RowsScreen } from '@/components/table-page/rows-screen';
-import type { PageView } from '@/lib/routing/page-view';
-import { certificatesPath, shippingPath, timeEntryPath } from '@/lib/routing/paths';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { certificatesPath, shippingPath, timeEntryPath } from '@/lib/platform/routing/paths';
 
 // Three tables with more around them: drawn on the server as the others are, their files sent to their own pages alone.
 const ShippingPage = part((watch) =>

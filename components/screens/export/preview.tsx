@@ -12,8 +12,8 @@ import { viewTable } from '@/lib/core/table-view/apply-view';
 import { numberExtremes } from '@/lib/core/table-view/table-index';
 import { emptyView } from '@/lib/core/table-view/view';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Media } from '@/lib/routing/download-href';
-import type { PageView } from '@/lib/routing/page-view';
+import type { Media } from '@/lib/platform/routing/download-href';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { leftOut, summaryOf } from './preview-summary';
 
 function Rows({ page, widget }: { page: PageView; widget: Datatable }) {

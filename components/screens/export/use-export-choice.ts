@@ -3,8 +3,8 @@
 import { useSearchParams } from 'next/navigation';
 import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
 import { usePageTransition } from '@/components/filters/page-transition';
-import { downloadHref } from '@/lib/routing/download-href';
-import type { PageView } from '@/lib/routing/page-view';
+import { downloadHref } from '@/lib/platform/routing/download-href';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** The page's own filter that says what is exported; the others narrow it. */
 export const contentFilter = 'what';

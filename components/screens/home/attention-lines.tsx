@@ -4,9 +4,9 @@ import clsx from 'clsx';
 import { ChevronRight, CircleAlert, Clock } from 'lucide-react';
 import { DueText } from '@/components/ui/due-text';
 import { Link } from '@/components/ui/link';
-import type { AttentionLine } from '@/lib/attention/attention';
 import { formatNumber } from '@/lib/core/format/number';
-import { href } from '@/lib/routing/href';
+import type { AttentionLine } from '@/lib/platform/attention/attention';
+import { href } from '@/lib/platform/routing/href';
 
 /** The first of a line by name, each a link where it has a place of its own beside the line's. */
 function Names({ company, line }: { company: string; line: AttentionLine }) {

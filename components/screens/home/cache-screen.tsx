@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useRead } from '@/components/client/use-read';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
-import { fixedPaths } from '@/lib/routing/paths';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 
 /** Loads pages, paths and companies for the session and goes on. */
 export function CacheScreen({ company, next }: { company: string | undefined; next: string }) {

@@ -10,8 +10,8 @@ import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { PageIcon } from '@/components/ui/page-icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { href } from '@/lib/routing/href';
-import { findSection } from '@/lib/routing/sections';
+import { href } from '@/lib/platform/routing/href';
+import { findSection } from '@/lib/platform/routing/sections';
 
 const OrderFavourites = part((watch) =>
   lazy(() => watch(import('./order-favourites').then(({ OrderFavourites }) => ({ default: OrderFavourites })))),

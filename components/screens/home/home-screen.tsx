@@ -9,7 +9,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Select } from '@/components/ui/select';
 import { EmptyState } from '@/components/ui/states';
 import type { HomeAnswer } from '@/lib/home/home-view';
-import { fixedPaths } from '@/lib/routing/paths';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 import { AttentionPart, FiguresPart } from './home-parts';
 import { HomeFavourites, HomeRecent } from './home-places';
 import { HomeSections } from './home-sections';

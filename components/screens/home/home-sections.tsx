@@ -6,7 +6,7 @@ import { useCompanyPages, useShell } from '@/components/chrome/shell-context';
 import { Link } from '@/components/ui/link';
 import { SectionIcon } from '@/components/ui/section-icon';
 import { categoryVar } from '@/lib/core/palette';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 
 /** One small card per section the user may open in the chosen company. */
 export function HomeSections() {

@@ -18,7 +18,7 @@ import { dayName } from '@/lib/core/format/day-name';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { shortDay } from '@/lib/tasks/day-words';
 import type { TaskAnswer } from '@/lib/tasks/task-answer';
 

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from '@/components/ui/link';
-import type { Finding } from '@/lib/ledger/controls/findings';
-import { href } from '@/lib/routing/href';
-import { reconciliationPath } from '@/lib/routing/paths';
+import type { Finding } from '@/lib/platform/ledger/controls/findings';
+import { href } from '@/lib/platform/routing/href';
+import { reconciliationPath } from '@/lib/platform/routing/paths';
 
 /** What the controls found of the months a file has brought, each leading to where it is shown. */
 export function ControlFindings({ findings, companyId }: { findings: readonly Finding[]; companyId: string }) {

@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/chrome/page-header';
 import { useRefresh } from '@/components/routing/address';
 import { WidgetView } from '@/components/widgets/widget';
 import type { SaftResult } from '@/lib/imports/saft/result';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { ReplacePeriod } from './replace-period';
 import { SaftResultPanel } from './saft-result';
 import { SaftUpload } from './saft-upload';

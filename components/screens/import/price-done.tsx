@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
 import { priceListHref } from '@/lib/calculations/price-list-address';
 import { formatNumber } from '@/lib/core/format/number';
-import { priceListPath } from '@/lib/routing/paths';
+import { priceListPath } from '@/lib/platform/routing/paths';
 import type { PriceImportDone } from './use-price-import';
 
 /** What an import did, and the way to the lines in the price list. */

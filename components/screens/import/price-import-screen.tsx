@@ -9,7 +9,7 @@ import { type ChosenSupplier, SupplierPicker } from '@/components/pickers/suppli
 import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { WidgetView } from '@/components/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { PriceDone } from './price-done';
 import { SupplierLines } from './supplier-lines';
 import { usePriceImport } from './use-price-import';

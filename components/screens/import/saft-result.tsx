@@ -7,8 +7,8 @@ import { fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { SaftResult } from '@/lib/imports/saft/result';
-import { href } from '@/lib/routing/href';
-import { profitAndLossPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { profitAndLossPath } from '@/lib/platform/routing/paths';
 import { ControlFindings } from './control-findings';
 
 function Figure({ label, value }: { label: string; value: string }) {

@@ -6,7 +6,7 @@ import { UploadError, UploadProgress } from '@/components/import/upload-progress
 import { useUpload } from '@/components/import/use-upload';
 import { Button } from '@/components/ui/button';
 import type { SaftResult } from '@/lib/imports/saft/result';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import { OtherFirmDialog } from './other-firm-dialog';
 
 /** Chooses or drops a SAF-T file, sends it, and follows it into the ledger. */

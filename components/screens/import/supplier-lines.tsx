@@ -13,7 +13,7 @@ import { costClassificationNames } from '@/lib/core/calculation/row';
 import { priceLineColumns } from '@/lib/core/columns/price-lines';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 const classifications = Object.entries(costClassificationNames).map(([value, label]) => ({ value, label }));
 

@@ -5,7 +5,7 @@ import type { LayoutEditor } from '@/components/grid/use-layout-editor';
 import { Button } from '@/components/ui/button';
 import { ChoiceRow } from '@/components/ui/choice-row';
 import { WidgetView } from '@/components/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 const states = [
   { value: 'locked', text: 'Låst' },

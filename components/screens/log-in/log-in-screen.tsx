@@ -5,8 +5,8 @@ import { call } from '@/components/client/call';
 import { CallError } from '@/components/client/call-error';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { href } from '@/lib/routing/href';
-import { fixedPaths } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 
 type Errors = { username?: string; password?: string; code?: string; form?: string };
 

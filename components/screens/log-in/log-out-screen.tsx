@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '@/components/client/call';
 import { Button } from '@/components/ui/button';
-import { fixedPaths } from '@/lib/routing/paths';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 
 /** Ends the session, forgets what the browser kept, and goes to the public page. */
 export function LogOutScreen() {

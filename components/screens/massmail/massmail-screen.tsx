@@ -20,7 +20,7 @@ import { cellKey, cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { MailContact } from '@/lib/mail/mail-draft';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { contactCell } from './contact-cell';
 import { ContactTimeline } from './contact-timeline';
 import { MailDialog } from './mail-dialog';

@@ -10,8 +10,8 @@ import { EmptyState } from '@/components/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
-import { pictureHref } from '@/lib/routing/picture-href';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { pictureHref } from '@/lib/platform/routing/picture-href';
 
 /** The pictures that are kept, the latest first; each is seen large, and taken away, where it is pressed. */
 export function KeptPictures({ page, widget }: { page: PageView; widget: Datatable }) {

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { snackbar } from '@/components/ui/snackbar';
 import { FailedWidgetView } from '@/components/widgets/failed';
 import { formatNumber } from '@/lib/core/format/number';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { KeptPictures } from './kept-pictures';
 import { PictureQueue } from './picture-queue';
 import { usePictureQueue } from './use-picture-queue';

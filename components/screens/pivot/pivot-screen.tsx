@@ -19,7 +19,7 @@ import { flatNodes, leafNodes, pivotTable } from '@/lib/core/pivot/pivot';
 import { searchPivotRows } from '@/lib/core/table-view/search-rows';
 import type { Column } from '@/lib/core/widgets/column';
 import type { Pivot } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 const noColumns: readonly Column[] = [];
 

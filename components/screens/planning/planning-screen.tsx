@@ -1,7 +1,7 @@
 'use client';
 
 import { PlanningPage } from '@/components/planning/planning-page';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** The planning of equipment against projects (specification 2, screen 6). */
 export function PlanningScreen({ page }: { page: PageView }) {

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Field } from '@/components/ui/field';
 import { passwordSchema } from '@/lib/admin/user-fields';
-import { fixedPaths } from '@/lib/routing/paths';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 
 type Outcome = { state: 'asking'; error?: string; refused?: string } | { state: 'busy' } | { state: 'done' };
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { PageHeader } from '@/components/chrome/page-header';
-import type { OwnSession } from '@/lib/auth/profile';
-import type { SecondFactorState } from '@/lib/auth/second-factor';
+import type { OwnSession } from '@/lib/platform/auth/profile';
+import type { SecondFactorState } from '@/lib/platform/auth/second-factor';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
 import { SecondFactorCard } from './second-factor-card';

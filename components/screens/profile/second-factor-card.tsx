@@ -7,7 +7,7 @@ import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';
-import type { Enrolment, SecondFactorState } from '@/lib/auth/second-factor';
+import type { Enrolment, SecondFactorState } from '@/lib/platform/auth/second-factor';
 
 type Step =
   | { at: 'rest' }

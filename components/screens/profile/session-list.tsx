@@ -5,8 +5,8 @@ import { useWork } from '@/components/client/use-work';
 import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { snackbar } from '@/components/ui/snackbar';
-import type { OwnSession } from '@/lib/auth/profile';
 import { formatStamp } from '@/lib/core/format/date';
+import type { OwnSession } from '@/lib/platform/auth/profile';
 
 /** Where one is logged in, and the way to end it all but here. */
 export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {

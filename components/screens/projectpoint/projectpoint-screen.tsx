@@ -1,7 +1,7 @@
 'use client';
 
 import { ProjectTabs } from '@/components/project-page/project-tabs';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** The customer page of specification 2, screen 14: of the chosen project's customer, bids and how satisfied he is. */
 export function ProjectpointScreen({ page }: { page: PageView }) {

@@ -10,7 +10,7 @@ import { OrderList, RequisitionPart } from '@/components/orders/requisition-part
 import { type Ordering, useOrdering } from '@/components/orders/use-ordering';
 import { PageDrawer } from '@/components/table-page/page-drawer';
 import { RowsFrame } from '@/components/table-page/rows-screen';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** The open entry of the menu. */
 function Entry({ page, ordering }: { page: PageView; ordering: Ordering }) {

@@ -5,7 +5,7 @@ import { ArrangedPage, ArrangeHint } from '@/components/grid/arranged-page';
 import type { LayoutEditor } from '@/components/grid/use-layout-editor';
 import { Button } from '@/components/ui/button';
 import { WidgetView } from '@/components/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 function ArrangeButtons({ editor }: { editor: LayoutEditor }) {
   if (!editor.editing) {

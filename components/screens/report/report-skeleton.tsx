@@ -1,6 +1,6 @@
 import { GridSkeleton } from '@/components/grid/grid-skeleton';
 import { Skeleton } from '@/components/ui/states';
-import type { LayoutItem, PageEntry } from '@/lib/routing/page';
+import type { LayoutItem, PageEntry } from '@/lib/platform/routing/page';
 
 /** A report before its first load: every widget's place in its final size. */
 export function ReportSkeleton({

@@ -8,9 +8,9 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { placeParam } from '@/lib/equipment/stock-count/count-params';
-import { href } from '@/lib/routing/href';
-import type { PageView } from '@/lib/routing/page-view';
-import { stockCountsPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { stockCountsPath } from '@/lib/platform/routing/paths';
 import { PlaceCount } from './place-count';
 
 /** Counting a place by scanning. */

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import { countSums, mostCounted, outcomeOf } from '@/lib/equipment/stock-count/count-rules';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import type { Pieces } from '@/lib/shipping/scan-rules';
 import { homeText, type PlaceItem, placeItemsOf } from './place-counts';
 import { usePlaceCount } from './use-place-count';

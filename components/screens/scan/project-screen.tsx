@@ -8,10 +8,10 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
-import { href } from '@/lib/routing/href';
-import type { PageView } from '@/lib/routing/page-view';
-import { shippingPath } from '@/lib/routing/paths';
-import { projectParam } from '@/lib/routing/things';
+import { href } from '@/lib/platform/routing/href';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { shippingPath } from '@/lib/platform/routing/paths';
+import { projectParam } from '@/lib/platform/routing/things';
 import { ProjectScan } from './project-scan';
 
 function Failed({ widget }: { widget: WidgetResult | undefined }) {

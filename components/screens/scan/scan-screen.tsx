@@ -1,7 +1,7 @@
 'use client';
 
-import type { PageView } from '@/lib/routing/page-view';
-import { countScanPath } from '@/lib/routing/paths';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { countScanPath } from '@/lib/platform/routing/paths';
 import { CountScreen } from './count-screen';
 import { ProjectScanScreen } from './project-screen';
 

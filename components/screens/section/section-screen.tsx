@@ -8,8 +8,8 @@ import { useCompanyPages, useShell } from '@/components/chrome/shell-context';
 import { Link } from '@/components/ui/link';
 import { PageIcon } from '@/components/ui/page-icon';
 import { SectionIcon } from '@/components/ui/section-icon';
-import { href } from '@/lib/routing/href';
-import type { Section } from '@/lib/routing/sections';
+import { href } from '@/lib/platform/routing/href';
+import type { Section } from '@/lib/platform/routing/sections';
 
 /** A section's index: the sections to the left, its pages as cards by group. */
 export function SectionScreen({ section }: { section: Section }) {

@@ -8,7 +8,7 @@ import { CategoryChips } from '@/components/ui/category-chips';
 import { EmptyState } from '@/components/ui/states';
 import { UnsavedPart } from '@/components/widgets/unsaved-part';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { ItemList } from './item-list';
 import { SortPlaces } from './sort-places';
 import { useSorting } from './use-sorting';

@@ -9,7 +9,7 @@ import { coloursByCode } from '@/lib/core/widgets/category-colour';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import { wrongCategory } from '@/lib/planning/texts';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { belongsIn, type Sorted, sortPlaces } from '@/lib/staging/sort-places';
 
 export type SortItem = Sorted & { xid: string; shortid: string; title: string };

@@ -2,7 +2,7 @@
 
 import { ReadRows } from '@/components/table-page/read-rows';
 import { RowsScreen } from '@/components/table-page/rows-screen';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** The progress table of specification 2, screen 17. */
 export function StatusrowsScreen({ page }: { page: PageView }) {

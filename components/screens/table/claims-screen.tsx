@@ -20,8 +20,8 @@ import type { ClaimMove } from '@/lib/invoices/claim-moves';
 import { claimSupplierParam } from '@/lib/invoices/claim-params';
 import { claimMail } from '@/lib/invoices/mail-texts';
 import { mailAddress } from '@/lib/mail/mail-address';
-import { pageDownloadHref } from '@/lib/routing/download-href';
-import type { PageView } from '@/lib/routing/page-view';
+import { pageDownloadHref } from '@/lib/platform/routing/download-href';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 const nameOf = (row: Row) => `${String(row.matter)}, faktura ${String(row.invoiceno)}, ${String(row.reason)}`;
 

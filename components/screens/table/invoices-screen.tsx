@@ -9,7 +9,7 @@ import { useRefresh } from '@/components/routing/address';
 import { OpenableRows } from '@/components/table-page/openable-rows';
 import { RowsScreen } from '@/components/table-page/rows-screen';
 import { Button } from '@/components/ui/button';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** The parameter that opens an invoice over the list. */
 const invoiceParam = 'faktura';

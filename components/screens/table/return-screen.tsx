@@ -16,7 +16,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
 import { returnMail } from '@/lib/invoices/mail-texts';
 import { unmarked } from '@/lib/invoices/unmarked';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 const nameOf = (row: Row) => `${String(row.beskrivelse)}, faktura ${String(row.fakturanr)}`;
 

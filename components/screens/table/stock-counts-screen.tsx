@@ -19,9 +19,9 @@ import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import { countParam } from '@/lib/equipment/stock-count/count-params';
-import { href } from '@/lib/routing/href';
-import type { PageView } from '@/lib/routing/page-view';
-import { countScanPath } from '@/lib/routing/paths';
+import { href } from '@/lib/platform/routing/href';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { countScanPath } from '@/lib/platform/routing/paths';
 
 const nameOf = (row: Row) => `${String(row.labelcode)} ${String(row.item)}`;
 

@@ -1,7 +1,7 @@
 'use client';
 
-import type { PageView } from '@/lib/routing/page-view';
-import { claimsPath, returnControlPath, stockCountsPath } from '@/lib/routing/paths';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { claimsPath, returnControlPath, stockCountsPath } from '@/lib/platform/routing/paths';
 import { ClaimsScreen } from './claims-screen';
 import { InvoicesScreen } from './invoices-screen';
 import { ReturnScreen } from './return-screen';

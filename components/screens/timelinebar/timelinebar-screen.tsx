@@ -2,7 +2,7 @@
 
 import { OneWidgetPage } from '@/components/grid/one-widget-page';
 import { WidgetView } from '@/components/widgets/widget';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** The timeline dashboard of specification 2, screen 16: dropdown filters and refresh over one timeline. */
 export function TimelinebarScreen({ page }: { page: PageView }) {

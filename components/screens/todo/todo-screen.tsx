@@ -21,8 +21,8 @@ import { useTasks } from '@/components/tasks/use-tasks';
 import { WaitingPhrases } from '@/components/tasks/waiting-phrases';
 import { IconButton } from '@/components/ui/icon-button';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import { attentionParam } from '@/lib/routing/attention-param';
-import type { PageView } from '@/lib/routing/page-view';
+import { attentionParam } from '@/lib/platform/routing/attention-param';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { categoriesOf, type ListChoice, listNames, smartLists, taskListParam } from '@/lib/tasks/task-lists';
 
 const keys: readonly KeyHelp[] = [

@@ -5,7 +5,7 @@ import { OrderBar } from '@/components/orders/order-bar';
 import { OrderSheet } from '@/components/orders/order-sheet';
 import { useOrdering } from '@/components/orders/use-ordering';
 import { RowsFrame } from '@/components/table-page/rows-screen';
-import type { PageView } from '@/lib/routing/page-view';
+import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** The purchase list of machines, consumables and services (specification 2, screen 5). */
 export function PurchaseListScreen({ page }: { page: PageView }) {

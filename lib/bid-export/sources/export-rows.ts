@@ -1,8 +1,8 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { sumRows } from '@/lib/core/table-view/sum-rows';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { SourceOptions } from '@/lib/routing/page';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { SourceOptions } from '@/lib/platform/routing/page';
 import { askedChoice, conditionOf } from '../export-choices';
 
 const nothingToOffer: Datatable = {

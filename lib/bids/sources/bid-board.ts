@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Kamishibai } from '@/lib/core/widgets/widget';
-import { thingParams } from '@/lib/routing/things';
+import type { Scope } from '@/lib/platform/auth/session';
+import { thingParams } from '@/lib/platform/routing/things';
 import { bidsOf, isOpenBid } from '../bid-filters';
 import { bidOnBoardRow, controlPoints, currentPoint, pointStates } from '../control-points';
 import { bidsEmptyText } from '../empty-bids';

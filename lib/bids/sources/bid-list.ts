@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { bidColumns } from '@/lib/core/columns/bids';
 import type { Filters } from '@/lib/core/filters/filters';
 import { monthFilter } from '@/lib/core/filters/month-filter';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { SourceOptions } from '@/lib/routing/page';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { SourceOptions } from '@/lib/platform/routing/page';
 import { bidsOf, wholePeriod } from '../bid-filters';
 import { bidMonth } from '../bid-month';
 import { bidsEmptyText } from '../empty-bids';

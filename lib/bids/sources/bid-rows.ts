@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { bidColumns } from '@/lib/core/columns/bids';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { SourceOptions } from '@/lib/routing/page';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { SourceOptions } from '@/lib/platform/routing/page';
 import { bidsOf } from '../bid-filters';
 import { bidsEmptyText } from '../empty-bids';
 

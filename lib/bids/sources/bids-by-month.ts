@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { addMonths, monthLabel, monthsBetween } from '@/lib/core/filters/months';
 import { lastDayOf } from '@/lib/core/format/days';
 import { tkrText } from '@/lib/core/format/value';
 import type { Bar } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { bidsOf } from '../bid-filters';
 import { bidMonth } from '../bid-month';
 import { bidsEmptyText } from '../empty-bids';

@@ -1,9 +1,9 @@
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Treemap } from '@/lib/core/widgets/widget';
-import { segmentCodes, segmentLeaves, segmentPartRow } from '@/lib/ledger/segments';
+import type { Scope } from '@/lib/platform/auth/session';
+import { segmentCodes, segmentLeaves, segmentPartRow } from '@/lib/platform/ledger/segments';
 import { bidsOf } from '../bid-filters';
 import { bidsEmptyText } from '../empty-bids';
 

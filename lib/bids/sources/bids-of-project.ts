@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { bidColumns } from '@/lib/core/columns/bids';
 import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { askedProject, noProject } from '@/lib/tables/asked-project';
+import type { Scope } from '@/lib/platform/auth/session';
+import { askedProject, noProject } from '@/lib/platform/tables/asked-project';
 
 const columns = bidColumns.take(
   'key',

@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/core/format/number';
-import type { Source } from '@/lib/routing/page';
+import type { Source } from '@/lib/platform/routing/page';
 import { joinText } from '../bid-words';
 import { decidedStat } from '../decided-stat';
 

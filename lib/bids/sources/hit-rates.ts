@@ -1,7 +1,7 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Chart } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { type BidHits, bidHits } from '../bid-hits';
 import { bidsIn } from '../bid-period';
 import { emptyText, noneDecided } from '../bid-words';

@@ -1,9 +1,9 @@
-import type { Scope } from '@/lib/auth/session';
 import { bidColumns } from '@/lib/core/columns/bids';
 import type { Filters } from '@/lib/core/filters/filters';
 import { periodText } from '@/lib/core/filters/period-text';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Tabulator } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { bidsIn } from '../bid-period';
 import { emptyText, joinText, noneDecided } from '../bid-words';
 import { groupHits, hitCells, hitColumns } from '../hit-table';

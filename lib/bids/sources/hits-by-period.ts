@@ -1,8 +1,8 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { monthLabel } from '@/lib/core/filters/months';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Tabulator } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { bidHits, fewDecided } from '../bid-hits';
 import { bidsIn, decidedOutside } from '../bid-period';
 import { emptyText, joinText, noneDecided } from '../bid-words';

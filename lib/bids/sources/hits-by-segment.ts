@@ -1,4 +1,4 @@
-import type { Source } from '@/lib/routing/page';
+import type { Source } from '@/lib/platform/routing/page';
 import { hitsBy } from '../hits-by';
 
 /** What became of the period's bids per segment. */

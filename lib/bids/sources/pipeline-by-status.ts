@@ -1,11 +1,11 @@
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import { bidColumns } from '@/lib/core/columns/bids';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Column } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import { phaseOf } from '@/lib/tables/declared/bid-phase';
-import { bidStatuses } from '@/lib/tables/declared/choices';
+import type { Scope } from '@/lib/platform/auth/session';
+import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
+import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { pipelineOf } from '../bid-hits';
 import { emptyText, noneOpen } from '../bid-words';
 import { readReport } from '../report-bids';

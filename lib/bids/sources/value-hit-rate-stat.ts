@@ -1,6 +1,6 @@
 import { formatNumber, sumMoney } from '@/lib/core/format/number';
 import { tkrText } from '@/lib/core/format/value';
-import type { Source } from '@/lib/routing/page';
+import type { Source } from '@/lib/platform/routing/page';
 import { joinText } from '../bid-words';
 import { decidedStat } from '../decided-stat';
 

@@ -1,10 +1,10 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import { shareOf } from '@/lib/core/format/share';
 import { stat } from '@/lib/core/widgets/stat';
 import type { Stat } from '@/lib/core/widgets/widget';
-import { bidListPath } from '@/lib/routing/paths';
+import type { Scope } from '@/lib/platform/auth/session';
+import { bidListPath } from '@/lib/platform/routing/paths';
 import { pipelineOf } from '../bid-hits';
 import { bidListParams } from '../bid-links';
 import { emptyText, joinText, noneOpen } from '../bid-words';

@@ -1,12 +1,12 @@
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import { cardColumns } from '@/lib/core/columns/boards';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Row } from '@/lib/core/widgets/column';
 import { stat } from '@/lib/core/widgets/stat';
 import type { Datatable, Kamishibai, Stat } from '@/lib/core/widgets/widget';
-import { oncePerLoad } from '@/lib/routing/once-per-load';
-import { boardsOf } from '@/lib/tables/declared/boards';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import { boardsOf } from '@/lib/platform/tables/declared/boards';
 import { boardsWithPlaces } from './boards-with-places';
 import { missedBy } from './control-list';
 import { cardAt, noBoards, roadToProjects } from './one-board';

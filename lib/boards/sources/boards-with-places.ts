@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
+import type { Scope } from '@/lib/platform/auth/session';
 import { type Place, placesOf } from './one-board';
 
 const boardRow = z.strictObject({ xid: z.string(), title: z.string() });

@@ -1,14 +1,14 @@
 import type { SQL } from 'drizzle-orm';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import { cardColumns } from '@/lib/core/columns/boards';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { missedDays } from '@/lib/core/widgets/control-age';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { SourceOptions } from '@/lib/routing/page';
-import { equipmentBoardPath, projectBoardPath } from '@/lib/routing/paths';
-import { boardsOf } from '@/lib/tables/declared/boards';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { SourceOptions } from '@/lib/platform/routing/page';
+import { equipmentBoardPath, projectBoardPath } from '@/lib/platform/routing/paths';
+import { boardsOf } from '@/lib/platform/tables/declared/boards';
 import { boardParam } from '../board-filters';
 import { boardsWithPlaces } from './boards-with-places';
 import { noBoards, type Place } from './one-board';

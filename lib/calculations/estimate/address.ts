@@ -1,4 +1,4 @@
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 
 /** The files a saved calculation gives: a workbook, the estimate for the customer, the one for the house. */
 export const estimateFiles = ['excel', 'kunde', 'intern'] as const;

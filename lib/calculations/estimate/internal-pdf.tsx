@@ -12,14 +12,14 @@ import { classificationNames, costClassifications } from '@/lib/core/calculation
 import { calculationTabs } from '@/lib/core/calculation/tabs';
 import { formatStamp } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import type { ExportTable } from '@/lib/export/export-table';
-import { loadFaces } from '@/lib/export/pdf/faces';
-import { type Figure, PdfFigures } from '@/lib/export/pdf/figures';
-import { SheetFrame } from '@/lib/export/pdf/page-frame';
-import { PdfSection } from '@/lib/export/pdf/section';
-import { isLong, PdfTable } from '@/lib/export/pdf/table';
-import { styles } from '@/lib/export/pdf/theme';
-import { tableOfRows } from '@/lib/export/widget-table';
+import type { ExportTable } from '@/lib/platform/export/export-table';
+import { loadFaces } from '@/lib/platform/export/pdf/faces';
+import { type Figure, PdfFigures } from '@/lib/platform/export/pdf/figures';
+import { SheetFrame } from '@/lib/platform/export/pdf/page-frame';
+import { PdfSection } from '@/lib/platform/export/pdf/section';
+import { isLong, PdfTable } from '@/lib/platform/export/pdf/table';
+import { styles } from '@/lib/platform/export/pdf/theme';
+import { tableOfRows } from '@/lib/platform/export/widget-table';
 import { bidSumOf } from '../bid-sum';
 import type { Estimate } from './read-estimate';
 

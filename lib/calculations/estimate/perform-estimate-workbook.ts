@@ -1,9 +1,9 @@
 import { tablesOf } from '@/lib/calculations/sources/calculation-tables';
 import { recompute } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';
-import { sendWorkbook } from '@/lib/export/excel/perform-workbook';
-import { together } from '@/lib/pool/pieces';
-import type { Performer } from '@/lib/pool/task';
+import { sendWorkbook } from '@/lib/platform/export/excel/perform-workbook';
+import { together } from '@/lib/platform/pool/pieces';
+import type { Performer } from '@/lib/platform/pool/task';
 import type { WorkbookGiven } from './write-estimate';
 
 export const performEstimateWorkbook: Performer<WorkbookGiven, null, readonly CalculationRow[]> = async (

@@ -3,7 +3,6 @@ import { badInput, notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { bid, company, contact, customer, employee } from '@/db/schema';
 import { askSystem } from '@/db/system';
-import type { Scope } from '@/lib/auth/session';
 import type { CalculationHead } from '@/lib/calculations/heads';
 import { listedPrices } from '@/lib/calculations/listed-prices';
 import { openCalculation } from '@/lib/calculations/open-calculation';
@@ -11,7 +10,8 @@ import type { Assumptions } from '@/lib/core/calculation/assumptions';
 import type { ListedPrice } from '@/lib/core/calculation/listed-price';
 import type { Calculated } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';
-import { companyLogo } from '@/lib/files/company-logo';
+import type { Scope } from '@/lib/platform/auth/session';
+import { companyLogo } from '@/lib/platform/files/company-logo';
 
 /** A saved calculation as it is read for its files: its rows are worked out where a file is made of them. */
 export type ReadEstimate = Omit<Estimate, 'calculated'> & { items: CalculationRow[] };

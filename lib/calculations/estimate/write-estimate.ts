@@ -1,11 +1,11 @@
 import type { CalculationRow } from '@/lib/core/calculation/row';
 import { emptyView } from '@/lib/core/table-view/view';
-import { type PlainPage, plainPage } from '@/lib/export/plain-page';
-import { inPieces } from '@/lib/pool/pieces';
-import { runTask } from '@/lib/pool/run-task';
-import { streamTask } from '@/lib/pool/stream-task';
-import { declareTask } from '@/lib/pool/task';
-import type { LoadedPage } from '@/lib/routing/loaded-page';
+import { type PlainPage, plainPage } from '@/lib/platform/export/plain-page';
+import { inPieces } from '@/lib/platform/pool/pieces';
+import { runTask } from '@/lib/platform/pool/run-task';
+import { streamTask } from '@/lib/platform/pool/stream-task';
+import { declareTask } from '@/lib/platform/pool/task';
+import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import type { ReadEstimate } from './read-estimate';
 
 type Rows = readonly CalculationRow[];

@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { bid, calculation } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { liveCalculation, noCalculation } from '@/lib/calculations/heads';
 import { listCalculations } from '@/lib/calculations/list-calculations';
 import { openCalculation } from '@/lib/calculations/open-calculation';
 import { recompute } from '@/lib/core/calculation/recompute';
 import type { Filters } from '@/lib/core/filters/filters';
 import { isUuid } from '@/lib/core/format/uuid';
-import { oncePerLoad } from '@/lib/routing/once-per-load';
-import type { Choice } from '@/lib/routing/page';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import type { Choice } from '@/lib/platform/routing/page';
 
 /** The id of the calculation an address names, else of its bid's saved last; undefined without a bid. Throws 400 for what is no id. */
 async function askedId(scope: Scope, { own: { tilbud, beregning } }: Filters): Promise<string | undefined> {

@@ -13,8 +13,8 @@ import type { Calculated } from '@/lib/core/calculation/recompute';
 import { type CalculationRow, classificationNames, type LedgerClassification } from '@/lib/core/calculation/row';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Source } from '@/lib/routing/page';
-import { asDatatable } from '@/lib/tables/as-datatable';
+import type { Source } from '@/lib/platform/routing/page';
+import { asDatatable } from '@/lib/platform/tables/as-datatable';
 import { type AskedCalculation, askedCalculation } from './asked-calculation';
 
 const noCalculation = 'Ingen kalkyle er valgt. Åpne et tilbud i Kalkyle.';

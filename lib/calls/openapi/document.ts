@@ -1,9 +1,9 @@
 import { env } from '@/base/env';
 import { giveWay } from '@/base/give-way';
-import { cookieNames } from '@/lib/auth/cookies';
-import { type RouteRule, ruleOf } from '@/lib/auth/route-rule';
 import { pages } from '@/lib/pages/registry';
-import { buildId } from '@/lib/web/build-id';
+import { cookieNames } from '@/lib/platform/auth/cookies';
+import { type RouteRule, ruleOf } from '@/lib/platform/auth/route-rule';
+import { buildId } from '@/lib/platform/web/build-id';
 import type { JsonSchema, Schemas } from './json-schema';
 import { type Parameter, parametersOf } from './parameters';
 import { type RequestBody, requestBodyOf } from './request-body';

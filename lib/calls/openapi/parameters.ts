@@ -1,5 +1,5 @@
-import type { RouteRule } from '@/lib/auth/route-rule';
 import { pages } from '@/lib/pages/registry';
+import type { RouteRule } from '@/lib/platform/auth/route-rule';
 import { type JsonSchema, jsonSchema, type Schemas } from './json-schema';
 
 export type Parameter = {

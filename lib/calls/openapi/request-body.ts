@@ -1,4 +1,4 @@
-import type { RouteRule } from '@/lib/auth/route-rule';
+import type { RouteRule } from '@/lib/platform/auth/route-rule';
 import { type JsonSchema, jsonSchema, type Schemas } from './json-schema';
 
 export type RequestBody = { required: true; content: Record<string, { schema: JsonSchema }> };

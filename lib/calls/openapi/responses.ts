@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RouteRule } from '@/lib/auth/route-rule';
+import type { RouteRule } from '@/lib/platform/auth/route-rule';
 import { answers } from '../answers';
 import { fileAnswers } from '../file-answers';
 import { type JsonSchema, jsonSchema, type Schemas } from './json-schema';

@@ -55,7 +55,7 @@ function withNumber(row: CalculationRow, field: NumberField, value: number | nul
 
 /**
  * Writes a cell: what follows from it is written with it (days and last day, quantity and consumption). Values are as
- * lib/tables/parse-cell.ts reads them; sums and amounts are left to recompute.
+ * lib/platform/tables/parse-cell.ts reads them; sums and amounts are left to recompute.
  */
 export function setCell(row: CalculationRow, cell: CellName, value: string | number | boolean | null): SetCell {
   if (derived.has(cell)) return { error: 'Feltet regnes ut.' };

@@ -1,7 +1,7 @@
 import type { CalculationRow } from './row';
 import { type CellName, setCell } from './set-cell';
 
-/** A value for a cell, as lib/tables/parse-cell.ts reads it. */
+/** A value for a cell, as lib/platform/tables/parse-cell.ts reads it. */
 export type CellValue = { row: string; col: string; val: string | number | boolean | null };
 
 export type SetCells<V extends CellValue> = {

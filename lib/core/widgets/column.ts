@@ -18,7 +18,7 @@ export const columnTypes = ['text', 'amount', 'number', 'percent', 'date', 'mont
 export const cellKinds = ['text', 'longtext', 'number', 'money', 'percent', 'date', 'lookup', 'boolean'] as const;
 export type CellKind = (typeof cellKinds)[number];
 
-/** How a column is edited and what it accepts; lib/tables/parse-cell.ts holds both screen and server to it. */
+/** How a column is edited and what it accepts; lib/platform/tables/parse-cell.ts holds both screen and server to it. */
 export const editorSchema = z.object({
   kind: z.enum(cellKinds),
   /** Shown and not edited. */
@@ -79,7 +79,7 @@ const sidesSchema = z.object({
   loss: z.boolean().optional(),
 });
 
-/** The kinds of thing a cell can name; lib/routing/things.ts says what each is called and where it lives. */
+/** The kinds of thing a cell can name; lib/platform/routing/things.ts says what each is called and where it lives. */
 export const thingKinds = [
   'customer',
   'supplier',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carouselBoards } from '@/lib/routing/carousel-boards';
+import { carouselBoards } from '@/lib/platform/routing/carousel-boards';
 import { splitWidget } from './split-widget';
 import type { Datatable, Slides, Stat } from './widget';
 

@@ -29,7 +29,7 @@ export const liveSchema = z.object({
   tbl: z.string(),
   /** What making a row is called, as in 'Nytt tilbud'. */
   newRow: z.string(),
-  /** The company's running number of changes that the rows hold at least (see lib/tables). */
+  /** The company's running number of changes that the rows hold at least (see lib/platform/tables). */
   no: z.number().int(),
   /** Columns people know a row by. */
   label: z.array(z.string()),

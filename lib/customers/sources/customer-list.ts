@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { customerColumns } from '@/lib/core/columns/customers';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { customerParam } from '@/lib/routing/things';
-import { phaseOf } from '@/lib/tables/declared/bid-phase';
-import { bidStatuses } from '@/lib/tables/declared/choices';
+import type { Scope } from '@/lib/platform/auth/session';
+import { customerParam } from '@/lib/platform/routing/things';
+import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
+import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 
 const columns = [
   ...customerColumns.take('no', 'name', 'orgnr', 'city'),

@@ -1,14 +1,14 @@
 import { openReceivables, owedLineRow } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { formatDate } from '@/lib/core/format/date';
 import { lastDayOf } from '@/lib/core/format/days';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import { ageCustomers, agingNames, settlementNote } from '@/lib/ledger/receivables-aging';
-import { customerParam } from '@/lib/routing/things';
+import type { Scope } from '@/lib/platform/auth/session';
+import { ageCustomers, agingNames, settlementNote } from '@/lib/platform/ledger/receivables-aging';
+import { customerParam } from '@/lib/platform/routing/things';
 import { askAboutCustomer } from '../chosen-customer';
 import { hiddenReceivables, mayReadLedger } from '../ledger-access';
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '@/db/query-rows';
 import { revenueOfCustomer } from '@/db/revenue-of-customer';
-import type { Scope } from '@/lib/auth/session';
 import { customerColumns } from '@/lib/core/columns/customers';
 import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearLabel, fiscalYearOf, fiscalYearRange } from '@/lib/core/filters/fiscal-year';
@@ -13,6 +12,7 @@ import type { Column, Row } from '@/lib/core/widgets/column';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { askAboutCustomer } from '../chosen-customer';
 import { hiddenRevenue, mayReadLedger } from '../ledger-access';
 

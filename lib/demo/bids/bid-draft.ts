@@ -1,6 +1,6 @@
 import type { bid } from '@/db/schema';
 import { addDays, addMonthsToDay } from '@/lib/core/format/days';
-import type { bidStatuses } from '@/lib/tables/declared/choices';
+import type { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import type { Stage } from '../ledger/stage';
 import type { Segment } from '../plans/profile';
 import type { Random } from '../random/random';

@@ -1,6 +1,6 @@
 import { addDays } from '@/lib/core/format/days';
 import type { Cell } from '@/lib/core/widgets/column';
-import type { LiveColumn } from '@/lib/tables/declared/live-table';
+import type { LiveColumn } from '@/lib/platform/tables/declared/live-table';
 import { workday } from '../random/calendar';
 import type { Random } from '../random/random';
 

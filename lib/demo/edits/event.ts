@@ -1,7 +1,7 @@
-import type { Permission } from '@/lib/auth/permissions';
 import type { Cell } from '@/lib/core/widgets/column';
-import type { RowValues } from '@/lib/tables/declared/live-table';
-import type { Via } from '@/lib/tables/record';
+import type { Permission } from '@/lib/platform/auth/permissions';
+import type { RowValues } from '@/lib/platform/tables/declared/live-table';
+import type { Via } from '@/lib/platform/tables/record';
 
 /** Someone who may have changed something. */
 export type Editor = { id: string; name: string; permissions: readonly Permission[] };

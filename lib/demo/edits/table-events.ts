@@ -1,10 +1,10 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
-import { may } from '@/lib/auth/permissions';
 import type { Cell } from '@/lib/core/widgets/column';
-import type { LiveTable } from '@/lib/tables/declared/live-table';
-import { liveTables } from '@/lib/tables/registry';
-import { monthName, monthValues, valuesOf } from '@/lib/tables/rows';
+import { may } from '@/lib/platform/auth/permissions';
+import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
+import { liveTables } from '@/lib/platform/tables/registry';
+import { monthName, monthValues, valuesOf } from '@/lib/platform/tables/rows';
 import type { Stage } from '../ledger/stage';
 import type { Random } from '../random/random';
 import { earlierValue } from './earlier-value';

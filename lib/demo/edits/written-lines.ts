@@ -1,8 +1,8 @@
 import type { CompanyTx } from '@/db/company';
 import type { Cell } from '@/lib/core/widgets/column';
-import type { LiveTable } from '@/lib/tables/declared/live-table';
-import type { LogLine, Via } from '@/lib/tables/record';
-import { cellReader, labelCells, rowLabel, type TextOf } from '@/lib/tables/row-label';
+import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
+import type { LogLine, Via } from '@/lib/platform/tables/record';
+import { cellReader, labelCells, rowLabel, type TextOf } from '@/lib/platform/tables/row-label';
 import type { Editor, Event, FoundRow } from './event';
 
 /** A change as the log has it. */

@@ -1,9 +1,9 @@
 import type { contactEvent } from '@/db/schema';
-import { may } from '@/lib/auth/permissions';
 import { addDays } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
 import { mailAddress } from '@/lib/mail/mail-address';
-import { contactsPath } from '@/lib/routing/paths';
+import { may } from '@/lib/platform/auth/permissions';
+import { contactsPath } from '@/lib/platform/routing/paths';
 import type { Editor } from '../edits/event';
 import type { Stage } from '../ledger/stage';
 import { workday } from '../random/calendar';

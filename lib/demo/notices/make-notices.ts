@@ -1,9 +1,9 @@
 import type { notice, purchaseOrder, purchaseOrderEvent, purchaseOrderLine, task } from '@/db/schema';
-import { may } from '@/lib/auth/permissions';
 import { addDays } from '@/lib/core/format/days';
 import { sumOf } from '@/lib/orders/order-state';
 import { orderHref, waitingWords } from '@/lib/orders/tell-of-order';
-import { requisitionPath, todoPath } from '@/lib/routing/paths';
+import { may } from '@/lib/platform/auth/permissions';
+import { requisitionPath, todoPath } from '@/lib/platform/routing/paths';
 import { handedWords, taskHref } from '@/lib/tasks/hand-task';
 import type { Editor } from '../edits/event';
 import type { Stage } from '../ledger/stage';

@@ -5,10 +5,10 @@ import type {
   purchaseOrderEvent,
   purchaseOrderLine,
 } from '@/db/schema';
-import { may } from '@/lib/auth/permissions';
 import { addDays } from '@/lib/core/format/days';
 import { firstOrderNumber } from '@/lib/orders/next-order-number';
-import { requisitionPath } from '@/lib/routing/paths';
+import { may } from '@/lib/platform/auth/permissions';
+import { requisitionPath } from '@/lib/platform/routing/paths';
 import type { Editor } from '../edits/event';
 import type { EquipmentRow } from '../equipment/make-equipment';
 import type { Stage } from '../ledger/stage';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { equipmentClassifications } from '@/lib/tables/declared/choices';
+import { equipmentClassifications } from '@/lib/platform/tables/declared/choices';
 import { list, number } from './read-table';
 import { supplierTrade } from './supplier-trades';
 

@@ -1,6 +1,6 @@
 import type { contract } from '@/db/schema';
 import { addDays, addMonthsToDay } from '@/lib/core/format/days';
-import type { contractStatuses } from '@/lib/tables/declared/choices';
+import type { contractStatuses } from '@/lib/platform/tables/declared/choices';
 import type { Stage } from '../ledger/stage';
 import { workday } from '../random/calendar';
 import { drawByWeight } from '../random/share-out';

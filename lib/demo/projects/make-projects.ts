@@ -1,6 +1,6 @@
 import type { project } from '@/db/schema';
 import { addDays, addMonthsToDay } from '@/lib/core/format/days';
-import type { projectStatuses } from '@/lib/tables/declared/choices';
+import type { projectStatuses } from '@/lib/platform/tables/declared/choices';
 import { hourCost } from '../ledger/figures';
 import { payrollRates } from '../ledger/payroll';
 import { type DemoProject, projectWeight } from '../ledger/projects';

@@ -1,6 +1,6 @@
 import type { variation } from '@/db/schema';
 import { addDays, daysBetween } from '@/lib/core/format/days';
-import type { variationStatuses } from '@/lib/tables/declared/choices';
+import type { variationStatuses } from '@/lib/platform/tables/declared/choices';
 import type { Stage } from '../ledger/stage';
 import type { Random } from '../random/random';
 import type { ContractRow } from './make-contracts';

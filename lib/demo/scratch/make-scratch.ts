@@ -1,6 +1,6 @@
 import type { scratch } from '@/db/schema';
 import { addDays } from '@/lib/core/format/days';
-import { scratchChoices } from '@/lib/tables/declared/choices';
+import { scratchChoices } from '@/lib/platform/tables/declared/choices';
 import type { Stage } from '../ledger/stage';
 
 type ScratchRow = typeof scratch.$inferInsert & { xid: string };

@@ -1,6 +1,6 @@
 import type { strategyNode } from '@/db/schema';
 import { addDays, addMonthsToDay } from '@/lib/core/format/days';
-import type { strategyKinds, strategyStatuses } from '@/lib/tables/declared/choices';
+import type { strategyKinds, strategyStatuses } from '@/lib/platform/tables/declared/choices';
 import type { Stage } from '../ledger/stage';
 import type { SlidePlan } from '../plans/growth-plan';
 import type { Random } from '../random/random';

@@ -1,6 +1,6 @@
 import type { task } from '@/db/schema';
-import { may } from '@/lib/auth/permissions';
 import { addDays } from '@/lib/core/format/days';
+import { may } from '@/lib/platform/auth/permissions';
 import type { Editor } from '../edits/event';
 import type { Stage } from '../ledger/stage';
 import type { TaskPlan } from '../plans/task-plan';

@@ -10,8 +10,8 @@ import {
   figureParams,
   type VoucherLineDrill,
 } from '@/lib/core/widgets/voucher-line-drill';
-import { voucherLineFilters } from '@/lib/ledger/voucher-line-filters';
-import type { OwnFilter } from '@/lib/routing/page';
+import { voucherLineFilters } from '@/lib/platform/ledger/voucher-line-filters';
+import type { OwnFilter } from '@/lib/platform/routing/page';
 
 /** What a change can be split by, in the address by these names. */
 export const changeAxes = ['gruppe', 'konto', 'kunde', 'prosjekt', 'segment', 'leverandor'] as const;

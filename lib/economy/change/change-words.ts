@@ -2,7 +2,7 @@ import type { Filters } from '@/lib/core/filters/filters';
 import type { MonthRange } from '@/lib/core/filters/months';
 import { periodText } from '@/lib/core/filters/period-text';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
-import { namesOfGroups } from '@/lib/ledger/account-group-names';
+import { namesOfGroups } from '@/lib/platform/ledger/account-group-names';
 import { axisLabel, type ChangeQuestion } from './change-question';
 
 /** Which figure is explained: the line of the result it is ('Driftsresultat'), its account, or its groups. */

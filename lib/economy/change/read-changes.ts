@@ -5,15 +5,15 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
 import { inMonths } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { unknownText } from '@/lib/core/filters/known-since';
 import type { MonthRange } from '@/lib/core/filters/months';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { noneCode } from '@/lib/core/widgets/voucher-line-drill';
-import { groupName } from '@/lib/ledger/chart-of-accounts';
-import { voucherLineCondition, voucherLineRows } from '@/lib/ledger/voucher-line-filters';
-import { oncePerLoad } from '@/lib/routing/once-per-load';
+import type { Scope } from '@/lib/platform/auth/session';
+import { groupName } from '@/lib/platform/ledger/chart-of-accounts';
+import { voucherLineCondition, voucherLineRows } from '@/lib/platform/ledger/voucher-line-filters';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { ChangePart } from './change-parts';
 import {
   type ChangeAxis,

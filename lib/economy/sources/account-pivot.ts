@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { accountColumns, voucherLineColumns } from '@/lib/core/columns/ledger';
 import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearKey } from '@/lib/core/filters/fiscal-year';
@@ -12,6 +11,7 @@ import { className } from '@/lib/core/format/account-class';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Pivot } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 
 const foundRow = z.strictObject({
   no: z.string(),

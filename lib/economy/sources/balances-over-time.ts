@@ -1,10 +1,10 @@
-import type { Scope } from '@/lib/auth/session';
 import { comparedSeries } from '@/lib/core/charts/comparisons';
 import type { Filters } from '@/lib/core/filters/filters';
 import { lastYearName, offAtFirst } from '@/lib/core/filters/last-year';
 import { addMonths, monthNumber } from '@/lib/core/filters/months';
 import { drillTo, drillToBalance } from '@/lib/core/widgets/voucher-line-drill';
 import type { Chart } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { cashGroups, readBalances } from '../balance-months';
 
 const lines = [

@@ -1,4 +1,3 @@
-import type { Scope } from '@/lib/auth/session';
 import { accountColumns } from '@/lib/core/columns/ledger';
 import type { Filters } from '@/lib/core/filters/filters';
 import { monthOf } from '@/lib/core/filters/months';
@@ -7,7 +6,8 @@ import type { Column } from '@/lib/core/widgets/column';
 import type { State } from '@/lib/core/widgets/state-tone';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { BankMonth } from '@/lib/ledger/controls/bank-months';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { BankMonth } from '@/lib/platform/ledger/controls/bank-months';
 import { controlAmount, kroner, stateColumn } from '../control-table';
 import { bankControl } from '../controls';
 

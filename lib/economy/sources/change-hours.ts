@@ -1,5 +1,5 @@
 import type { Column } from '@/lib/core/widgets/column';
-import type { Source } from '@/lib/routing/page';
+import type { Source } from '@/lib/platform/routing/page';
 import { quantityAndPrice } from '../change/change-parts';
 import { changeWords } from '../change/change-words';
 import { readChanges } from '../change/read-changes';

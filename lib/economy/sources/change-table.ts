@@ -1,6 +1,6 @@
 import type { Column } from '@/lib/core/widgets/column';
-import type { Source } from '@/lib/routing/page';
-import { explainPath } from '@/lib/routing/paths';
+import type { Source } from '@/lib/platform/routing/page';
+import { explainPath } from '@/lib/platform/routing/paths';
 import { byChange, changeOf, totalOf } from '../change/change-parts';
 import { axisLabel, type ChangeQuestion, questionOfPart, sliceOfPart } from '../change/change-question';
 import { changeWords, linesBehind } from '../change/change-words';

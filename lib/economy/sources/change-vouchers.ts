@@ -7,7 +7,7 @@ import { monthNumber } from '@/lib/core/filters/months';
 import { sumMoney } from '@/lib/core/format/number';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Column } from '@/lib/core/widgets/column';
-import type { Source } from '@/lib/routing/page';
+import type { Source } from '@/lib/platform/routing/page';
 import { changeOf, totalOf } from '../change/change-parts';
 import type { ChangeQuestion } from '../change/change-question';
 import { changeWords } from '../change/change-words';

@@ -1,5 +1,5 @@
-import type { Source } from '@/lib/routing/page';
-import { explainPath } from '@/lib/routing/paths';
+import type { Source } from '@/lib/platform/routing/page';
+import { explainPath } from '@/lib/platform/routing/paths';
 import { changeSteps, totalOf } from '../change/change-parts';
 import { questionOfPart } from '../change/change-question';
 import { changeWords, linesBehind } from '../change/change-words';

@@ -1,4 +1,4 @@
-import type { Source } from '@/lib/routing/page';
+import type { Source } from '@/lib/platform/routing/page';
 import { creditOf, resultStat } from '../result-stat';
 
 /** Revenue less cost of goods (classes 3 and 4) against last year and budget. */

@@ -13,8 +13,8 @@ import { periodText } from '@/lib/core/filters/period-text';
 import type { Row } from '@/lib/core/widgets/column';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
-import { customerLook } from '@/lib/ledger/segments';
-import type { Source } from '@/lib/routing/page';
+import { customerLook } from '@/lib/platform/ledger/segments';
+import type { Source } from '@/lib/platform/routing/page';
 
 const foundRow = z.strictObject({
   no: z.string().nullable(),

@@ -1,6 +1,6 @@
-import type { Asked } from '@/lib/attention/asked';
-import { homeFigure } from '@/lib/attention/figure';
-import { liquidityPath, profitAndLossPath, revenuePath } from '@/lib/routing/paths';
+import type { Asked } from '@/lib/platform/attention/asked';
+import { homeFigure } from '@/lib/platform/attention/figure';
+import { liquidityPath, profitAndLossPath, revenuePath } from '@/lib/platform/routing/paths';
 import { balanceQuery, balanceRow, balancesOf } from '../balance-months';
 import { lastMonthOf, statOfBalances } from '../balance-stat';
 import { resultOf, resultQuery, resultRow } from '../result-months';

@@ -1,9 +1,9 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { offAtFirst } from '@/lib/core/filters/last-year';
 import { periodText } from '@/lib/core/filters/period-text';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Chart } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { monthsOf } from '../buckets';
 import { resultAgainst } from '../held-against';
 import { readResult } from '../result-months';

@@ -1,4 +1,4 @@
-import type { Source } from '@/lib/routing/page';
+import type { Source } from '@/lib/platform/routing/page';
 import { projectStat } from '../project-stat';
 
 /** How many projects have lost money in the period. */

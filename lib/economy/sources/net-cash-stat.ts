@@ -1,4 +1,4 @@
-import type { Source } from '@/lib/routing/page';
+import type { Source } from '@/lib/platform/routing/page';
 import { cashGroups } from '../balance-months';
 import { balanceStat } from '../balance-stat';
 

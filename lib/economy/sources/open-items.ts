@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { openReceivables, owedLineRow } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { openItemColumns } from '@/lib/core/columns/open-items';
 import type { Filters } from '@/lib/core/filters/filters';
 import { formatDate } from '@/lib/core/format/date';
@@ -11,9 +10,10 @@ import { isUuid } from '@/lib/core/format/uuid';
 import type { Row } from '@/lib/core/widgets/column';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { basisText, type Owing, owingCustomers, settlementNote } from '@/lib/ledger/receivables-aging';
-import type { SourceOptions } from '@/lib/routing/page';
-import { customerParam } from '@/lib/routing/things';
+import type { Scope } from '@/lib/platform/auth/session';
+import { basisText, type Owing, owingCustomers, settlementNote } from '@/lib/platform/ledger/receivables-aging';
+import type { SourceOptions } from '@/lib/platform/routing/page';
+import { customerParam } from '@/lib/platform/routing/things';
 import { noteOfSubLedger } from '../sub-ledger-note';
 
 const columns = [

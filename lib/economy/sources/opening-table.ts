@@ -1,4 +1,3 @@
-import type { Scope } from '@/lib/auth/session';
 import { accountColumns } from '@/lib/core/columns/ledger';
 import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearLabel, fiscalYearRange } from '@/lib/core/filters/fiscal-year';
@@ -6,7 +5,8 @@ import { periodText } from '@/lib/core/filters/period-text';
 import type { Column } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import { equityLine, resultLine, undisposedLine } from '@/lib/ledger/controls/opening-control';
+import type { Scope } from '@/lib/platform/auth/session';
+import { equityLine, resultLine, undisposedLine } from '@/lib/platform/ledger/controls/opening-control';
 import { agreement, controlAmount, kroner, stateColumn } from '../control-table';
 import { openingControl } from '../controls';
 

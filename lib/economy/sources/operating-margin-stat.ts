@@ -1,6 +1,6 @@
 import { shareOf } from '@/lib/core/format/share';
-import type { Source } from '@/lib/routing/page';
-import { accountPivotPath } from '@/lib/routing/paths';
+import type { Source } from '@/lib/platform/routing/page';
+import { accountPivotPath } from '@/lib/platform/routing/paths';
 import { creditOf, resultStat } from '../result-stat';
 
 const revenue = creditOf('3');

@@ -1,4 +1,4 @@
-import type { Source } from '@/lib/routing/page';
+import type { Source } from '@/lib/platform/routing/page';
 import { creditOf, resultStat, type Words } from '../result-stat';
 
 /** What it is called wherever it stands. */

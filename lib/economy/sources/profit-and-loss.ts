@@ -1,4 +1,3 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown, unknownText } from '@/lib/core/filters/known-since';
 import { lastYearName } from '@/lib/core/filters/last-year';
@@ -7,8 +6,9 @@ import { dash } from '@/lib/core/format/value';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { against, againstParam, drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import { type ProfitAndLossLine, profitAndLossLines } from '@/lib/ledger/profit-and-loss';
-import { explainPath } from '@/lib/routing/paths';
+import type { Scope } from '@/lib/platform/auth/session';
+import { type ProfitAndLossLine, profitAndLossLines } from '@/lib/platform/ledger/profit-and-loss';
+import { explainPath } from '@/lib/platform/routing/paths';
 import { monthsOf } from '../buckets';
 import type { MoneyGrid } from '../money-grid';
 import { type ResultMonths, readResult, yearBefore } from '../result-months';

@@ -1,4 +1,3 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { periodText } from '@/lib/core/filters/period-text';
 import { sumMoney } from '@/lib/core/format/number';
@@ -7,6 +6,7 @@ import { dash } from '@/lib/core/format/value';
 import type { Column } from '@/lib/core/widgets/column';
 import { drillTo, drillToRanges, noneCode } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { readProjectTotals } from '../project-totals';
 
 function columnsOf(filters: Filters, hasBudget: boolean): Column[] {

@@ -1,8 +1,8 @@
 import { sumMoney } from '@/lib/core/format/number';
 import { shareOf } from '@/lib/core/format/share';
 import { verdict } from '@/lib/core/widgets/stat';
-import type { Source } from '@/lib/routing/page';
-import { profitAndLossPath } from '@/lib/routing/paths';
+import type { Source } from '@/lib/platform/routing/page';
+import { profitAndLossPath } from '@/lib/platform/routing/paths';
 import { projectStat } from '../project-stat';
 
 /** The projects' margin as a share of their revenue, in points against the year before. */

@@ -3,7 +3,7 @@ import { projectTerms } from '@/lib/core/format/project-terms';
 import { changeShare } from '@/lib/core/format/share';
 import { tkrText } from '@/lib/core/format/value';
 import { growth, verdict } from '@/lib/core/widgets/stat';
-import type { Source } from '@/lib/routing/page';
+import type { Source } from '@/lib/platform/routing/page';
 import { projectStat } from '../project-stat';
 
 /** Margin on projects in the period against the year before; against budget for the projects that have one. */

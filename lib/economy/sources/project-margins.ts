@@ -1,10 +1,10 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown } from '@/lib/core/filters/known-since';
 import { lastYearName } from '@/lib/core/filters/last-year';
 import { periodText } from '@/lib/core/filters/period-text';
 import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
 import type { Bar } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { readProjectTotals } from '../project-totals';
 import { noProjects } from '../project-words';
 import { yearBefore } from '../result-months';

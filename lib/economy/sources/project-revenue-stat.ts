@@ -1,7 +1,7 @@
 import { sumMoney } from '@/lib/core/format/number';
 import { tkrText } from '@/lib/core/format/value';
 import { growth } from '@/lib/core/widgets/stat';
-import type { Source } from '@/lib/routing/page';
+import type { Source } from '@/lib/platform/routing/page';
 import { projectStat } from '../project-stat';
 
 /** Revenue on projects in the period against the year before. */

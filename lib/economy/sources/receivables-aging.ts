@@ -1,7 +1,6 @@
 import { asCompany } from '@/db/company';
 import { openReceivables, owedLineRow } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { customerColumns } from '@/lib/core/columns/customers';
 import type { Filters } from '@/lib/core/filters/filters';
 import { formatDate } from '@/lib/core/format/date';
@@ -9,9 +8,10 @@ import { lastDayOf } from '@/lib/core/format/days';
 import type { Column } from '@/lib/core/widgets/column';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import { ageCustomers, agingNames, settlementNote } from '@/lib/ledger/receivables-aging';
-import { openItemsPath } from '@/lib/routing/paths';
-import { customerParam } from '@/lib/routing/things';
+import type { Scope } from '@/lib/platform/auth/session';
+import { ageCustomers, agingNames, settlementNote } from '@/lib/platform/ledger/receivables-aging';
+import { openItemsPath } from '@/lib/platform/routing/paths';
+import { customerParam } from '@/lib/platform/routing/things';
 import { noteOfSubLedger } from '../sub-ledger-note';
 
 /** What a customer owes leads to his open items, which say which invoices it is of. */

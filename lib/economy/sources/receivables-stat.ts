@@ -1,6 +1,6 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
-import type { Source } from '@/lib/routing/page';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { Source } from '@/lib/platform/routing/page';
 import { cashGroups } from '../balance-months';
 import { balanceStat } from '../balance-stat';
 import { besideSubLedger } from '../sub-ledger-note';

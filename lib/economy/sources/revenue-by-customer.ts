@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { customerColumns } from '@/lib/core/columns/customers';
 import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown, unknownText } from '@/lib/core/filters/known-since';
@@ -13,7 +12,8 @@ import type { Column } from '@/lib/core/widgets/column';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import { customerLook } from '@/lib/ledger/segments';
+import type { Scope } from '@/lib/platform/auth/session';
+import { customerLook } from '@/lib/platform/ledger/segments';
 import { yearBefore } from '../result-months';
 
 const foundRow = z.strictObject({

@@ -1,13 +1,13 @@
 import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { periodText } from '@/lib/core/filters/period-text';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
 import type { Treemap } from '@/lib/core/widgets/widget';
-import { segmentCodes, segmentLeaves, segmentPartRow } from '@/lib/ledger/segments';
+import type { Scope } from '@/lib/platform/auth/session';
+import { segmentCodes, segmentLeaves, segmentPartRow } from '@/lib/platform/ledger/segments';
 
 /** Revenue (class 3) of the period by segment and customer; kroner. Credits above sales have no area, and are in the numbers. */
 export async function revenueTreemap(scope: Scope, filters: Filters): Promise<Treemap> {

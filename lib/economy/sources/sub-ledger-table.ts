@@ -1,4 +1,3 @@
-import type { Scope } from '@/lib/auth/session';
 import { accountColumns } from '@/lib/core/columns/ledger';
 import type { Filters } from '@/lib/core/filters/filters';
 import { formatDate } from '@/lib/core/format/date';
@@ -6,6 +5,7 @@ import { lastDayOf } from '@/lib/core/format/days';
 import type { Column } from '@/lib/core/widgets/column';
 import { drillTo, noneCode } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { agreement, controlAmount, stateColumn } from '../control-table';
 import { subLedgerControl } from '../controls';
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown } from '@/lib/core/filters/known-since';
 import { lastYearName } from '@/lib/core/filters/last-year';
@@ -11,6 +10,7 @@ import { shareOf } from '@/lib/core/format/share';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
 import type { Bar } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { yearBefore } from '../result-months';
 
 const foundRow = z.strictObject({

@@ -1,4 +1,3 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { monthOf, shortMonthName } from '@/lib/core/filters/months';
 import { periodText } from '@/lib/core/filters/period-text';
@@ -6,6 +5,7 @@ import { termName } from '@/lib/core/filters/vat-terms';
 import type { Column } from '@/lib/core/widgets/column';
 import { drillTo, vatPart, vatSides } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { agreement, controlAmount, kroner, stateColumn } from '../control-table';
 import { vatControl } from '../controls';
 

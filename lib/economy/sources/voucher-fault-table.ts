@@ -1,10 +1,10 @@
-import type { Scope } from '@/lib/auth/session';
 import { voucherColumns } from '@/lib/core/columns/ledger';
 import type { Filters } from '@/lib/core/filters/filters';
 import { periodText } from '@/lib/core/filters/period-text';
 import type { Column } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { controlAmount, stateColumn } from '../control-table';
 import { voucherControl } from '../controls';
 

@@ -1,7 +1,7 @@
 import { isUuid } from '@/lib/core/format/uuid';
-import { href } from '@/lib/routing/href';
-import { equipmentRegisterPath } from '@/lib/routing/paths';
-import { equipmentParam } from '@/lib/routing/things';
+import { href } from '@/lib/platform/routing/href';
+import { equipmentRegisterPath } from '@/lib/platform/routing/paths';
+import { equipmentParam } from '@/lib/platform/routing/things';
 
 /** What the code of an item's label says: its address in the register, so that any phone's camera opens it. */
 export function labelAddress(origin: string, company: string, xid: string): string {

@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { badInput, notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { equipment } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 
 export type LabelItem = { xid: string; shortid: string; title: string; serialno: string | null };
 

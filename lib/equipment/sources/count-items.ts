@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { equipmentColumns } from '@/lib/core/columns/equipment';
 import { countItemColumns } from '@/lib/core/columns/stock-counts';
 import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { OwnFilter } from '@/lib/routing/page';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { OwnFilter } from '@/lib/platform/routing/page';
 import { placeParam } from '../stock-count/count-params';
 import { expectedPieces } from '../stock-count/expected';
 

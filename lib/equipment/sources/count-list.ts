@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { badInput, notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { stockCountColumns, stockCountLineColumns } from '@/lib/core/columns/stock-counts';
 import type { Filters } from '@/lib/core/filters/filters';
 import { formatDate } from '@/lib/core/format/date';
@@ -11,7 +10,8 @@ import { isUuid } from '@/lib/core/format/uuid';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { OwnFilter } from '@/lib/routing/page';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { OwnFilter } from '@/lib/platform/routing/page';
 import { countParam } from '../stock-count/count-params';
 import { outcomeOf } from '../stock-count/count-rules';
 

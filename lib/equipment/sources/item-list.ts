@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { equipmentColumns } from '@/lib/core/columns/equipment';
 import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { OwnFilter, SourceOptions } from '@/lib/routing/page';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { OwnFilter, SourceOptions } from '@/lib/platform/routing/page';
 import { asShown } from '../read-item';
 import { lastSeen } from '../stock-count/last-seen';
 

@@ -1,13 +1,13 @@
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import { shippingColumns } from '@/lib/core/columns/shipping';
 import type { Filters } from '@/lib/core/filters/filters';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { askedItem, noItem } from '@/lib/tables/asked-item';
+import type { Scope } from '@/lib/platform/auth/session';
+import { askedItem, noItem } from '@/lib/platform/tables/asked-item';
 import { itemColumns, readItem } from '../read-item';
 
 /** What is known of the chosen item, as one row: kroner, kilograms, cubic metres, kW. */

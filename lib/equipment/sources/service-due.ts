@@ -1,11 +1,11 @@
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import { serviceColumns } from '@/lib/core/columns/services';
 import { addDays } from '@/lib/core/format/days';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Datatable } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 
 const columns = serviceColumns.take('equipment', 'shortid', 'kind', 'duedate', 'location');
 const foundRow = rowOf(columns);

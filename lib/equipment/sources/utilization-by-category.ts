@@ -1,10 +1,10 @@
-import type { Scope } from '@/lib/auth/session';
 import { utilizationColumns } from '@/lib/core/columns/utilization';
 import type { Filters } from '@/lib/core/filters/filters';
 import { periodText } from '@/lib/core/filters/period-text';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import { equipmentListPath } from '@/lib/routing/paths';
+import type { Scope } from '@/lib/platform/auth/session';
+import { equipmentListPath } from '@/lib/platform/routing/paths';
 import { noEquipmentInUse, readUtilization, withoutCategory } from '../read-utilization';
 import { idleValue, netOf, shareOut } from '../utilization';
 

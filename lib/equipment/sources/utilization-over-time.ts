@@ -1,10 +1,10 @@
-import type { Scope } from '@/lib/auth/session';
 import { comparedSeries } from '@/lib/core/charts/comparisons';
 import type { Filters } from '@/lib/core/filters/filters';
 import { lastYearName, offAtFirst } from '@/lib/core/filters/last-year';
 import { shiftRange } from '@/lib/core/filters/months';
 import { periodText } from '@/lib/core/filters/period-text';
 import type { Chart } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { noEquipmentInUse, readUtilization } from '../read-utilization';
 import { shareOut, sumUse, type Use } from '../utilization';
 

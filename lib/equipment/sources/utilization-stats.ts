@@ -1,12 +1,12 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { periodText } from '@/lib/core/filters/period-text';
 import { formatNumber } from '@/lib/core/format/number';
 import { tkrText } from '@/lib/core/format/value';
 import { growth, stat, verdict } from '@/lib/core/widgets/stat';
 import type { Stat } from '@/lib/core/widgets/widget';
-import type { Source } from '@/lib/routing/page';
-import { equipmentListPath } from '@/lib/routing/paths';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { Source } from '@/lib/platform/routing/page';
+import { equipmentListPath } from '@/lib/platform/routing/paths';
 import { noEquipmentInUse, readUtilization } from '../read-utilization';
 import { idleValue, netOf, shareOut, sumUse, type Use } from '../utilization';
 

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { badInput, notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { stockCount, stockCountLine } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
-import { equipmentTable as table } from '@/lib/tables/declared/equipment';
-import { type LogLine, record } from '@/lib/tables/record';
-import { cellReader, labelCells, rowLabel } from '@/lib/tables/row-label';
-import { lockRows } from '@/lib/tables/rows';
-import { takeBack } from '@/lib/tables/take-back';
-import { updateRows } from '@/lib/tables/update-rows';
-import { onceEach } from '@/lib/tables/write-errors';
+import type { Scope } from '@/lib/platform/auth/session';
+import { equipmentTable as table } from '@/lib/platform/tables/declared/equipment';
+import { type LogLine, record } from '@/lib/platform/tables/record';
+import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-label';
+import { lockRows } from '@/lib/platform/tables/rows';
+import { takeBack } from '@/lib/platform/tables/take-back';
+import { updateRows } from '@/lib/platform/tables/update-rows';
+import { onceEach } from '@/lib/platform/tables/write-errors';
 
 const op = z.uuid('Kjennetegnet (op) er ugyldig.');
 

@@ -6,12 +6,12 @@ import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { stockCount, stockCountLine } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import { formatDate } from '@/lib/core/format/date';
 import { daySchema } from '@/lib/core/format/day-schema';
 import { addDays } from '@/lib/core/format/days';
-import { once } from '@/lib/writes/once';
+import type { Scope } from '@/lib/platform/auth/session';
+import { once } from '@/lib/platform/writes/once';
 import { mostCounted } from './count-rules';
 import { expectedPieces } from './expected';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { badInput, notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { stockCount, stockCountLine } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 
 export const undoCountSchema = z.object({
   company: z.string().optional(),

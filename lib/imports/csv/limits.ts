@@ -1,4 +1,4 @@
-import { bodyBytes } from '@/lib/web/body-bytes.mjs';
+import { bodyBytes } from '@/lib/platform/web/body-bytes.mjs';
 
 /** The largest CSV file that is taken in; the route stops reading an upload here. */
 export const maxCsvBytes = bodyBytes.csv;

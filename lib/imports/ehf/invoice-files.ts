@@ -1,7 +1,7 @@
 import { deserialize } from 'node:v8';
-import { pacer } from '@/lib/lanes/pacer';
-import { runTask } from '@/lib/pool/run-task';
-import { declareTask } from '@/lib/pool/task';
+import { pacer } from '@/lib/platform/lanes/pacer';
+import { runTask } from '@/lib/platform/pool/run-task';
+import { declareTask } from '@/lib/platform/pool/task';
 import type { InvoiceRead } from './read-invoice-files';
 import type { EhfInvoice, EhfLine } from './types';
 

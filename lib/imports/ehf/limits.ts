@@ -1,4 +1,4 @@
-import { bodyBytes } from '@/lib/web/body-bytes.mjs';
+import { bodyBytes } from '@/lib/platform/web/body-bytes.mjs';
 
 const mega = 1024 ** 2;
 

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { refreshStatistics } from '@/db/statistics';
-import type { Session } from '@/lib/auth/session';
-import { progressTeller } from '@/lib/events/tell-progress';
-import { supplierInvoicesPath } from '@/lib/routing/paths';
+import type { Session } from '@/lib/platform/auth/session';
+import { progressTeller } from '@/lib/platform/events/tell-progress';
+import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import type { UploadedFile } from '../receive-upload';
 import { type Fields, type Form, importFields, writersForm } from '../upload-form';
 import { importInvoice } from './import-invoice';

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { badInput, notAllowed, notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
 import { formatNumber } from '@/lib/core/format/number';
 import { unsettleClaims } from '@/lib/invoices/settle-claims';
-import { supplierInvoicesPath } from '@/lib/routing/paths';
-import { supplierInvoiceLog } from '@/lib/tables/other-logs';
-import { type Recorded, record } from '@/lib/tables/record';
-import { onceEach } from '@/lib/tables/write-errors';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
+import { supplierInvoiceLog } from '@/lib/platform/tables/other-logs';
+import { type Recorded, record } from '@/lib/platform/tables/record';
+import { onceEach } from '@/lib/platform/tables/write-errors';
 import { invoiceLabel } from './import-invoice';
 
 const importedRow = z.strictObject({

@@ -4,7 +4,7 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { company } from '@/db/schema';
 import { type FiscalStart, fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
-import { lockFiscalStart } from '@/lib/ledger/move-fiscal-year';
+import { lockFiscalStart } from '@/lib/platform/ledger/move-fiscal-year';
 import type { KnownYear } from './period-evidence';
 import type { WriteScope } from './write-scope';
 

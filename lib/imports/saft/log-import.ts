@@ -1,9 +1,9 @@
 import type { CompanyTx } from '@/db/company';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import { importLogTable } from '@/lib/ledger/import-log';
-import type { Author } from '@/lib/tables/declared/live-table';
-import { type Change, type LogLine, record } from '@/lib/tables/record';
+import { importLogTable } from '@/lib/platform/ledger/import-log';
+import type { Author } from '@/lib/platform/tables/declared/live-table';
+import { type Change, type LogLine, record } from '@/lib/platform/tables/record';
 
 export type LoggedRun = { xid: string; fileName: string; firmName: string; fromDate: string; toDate: string };
 

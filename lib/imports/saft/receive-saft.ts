@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import type { Session } from '@/lib/auth/session';
-import { progressTeller } from '@/lib/events/tell-progress';
-import { saftImportPath } from '@/lib/routing/paths';
+import type { Session } from '@/lib/platform/auth/session';
+import { progressTeller } from '@/lib/platform/events/tell-progress';
+import { saftImportPath } from '@/lib/platform/routing/paths';
 import type { UploadedFile } from '../receive-upload';
 import { type Fields, type Form, importFields, writersForm } from '../upload-form';
 import { importSaft, planReplacement } from './import-saft';

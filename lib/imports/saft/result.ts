@@ -1,4 +1,4 @@
-import type { Finding } from '@/lib/ledger/controls/findings';
+import type { Finding } from '@/lib/platform/ledger/controls/findings';
 import { maxDifferences } from './limits';
 
 /** One control: what the file (or the ledger rule) says against what was found, in kroner or a count. */

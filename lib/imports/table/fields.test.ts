@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceLineTable } from '@/lib/tables/declared/price-lines';
+import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
 import { guessColumns } from '../csv/headings';
 import { importFields } from './fields';
 

@@ -1,4 +1,4 @@
-import type { LiveTable } from '@/lib/tables/declared/live-table';
+import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { type ImportField, plainHeading } from '../csv/headings';
 
 /** What the columns of a file for a live table may be: everything that is edited in it, found by the usual headings. */

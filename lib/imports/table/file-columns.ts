@@ -1,4 +1,4 @@
-import type { LiveTable } from '@/lib/tables/declared/live-table';
+import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import type { Mapping } from '../csv/headings';
 import type { CsvTable } from '../csv/read-csv';
 

@@ -2,8 +2,8 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { slicesOf } from '@/base/slices';
 import type { CompanyTx } from '@/db/company';
 import { textDecoder } from '@/db/query-rows';
-import { forEachPaced } from '@/lib/lanes/pacer';
-import type { Reference } from '@/lib/tables/declared/live-table';
+import { forEachPaced } from '@/lib/platform/lanes/pacer';
+import type { Reference } from '@/lib/platform/tables/declared/live-table';
 
 /** So many names are looked up in one statement: taking in the answer of more would keep others waiting. */
 const namesAtOnce = 500;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import { asCompany, joinSets } from '@/db/company';
-import type { Scope } from '@/lib/auth/session';
 import type { Cell } from '@/lib/core/widgets/column';
-import type { LiveTable } from '@/lib/tables/declared/live-table';
-import type { Recorded } from '@/lib/tables/record';
-import { onceEach } from '@/lib/tables/write-errors';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
+import type { Recorded } from '@/lib/platform/tables/record';
+import { onceEach } from '@/lib/platform/tables/write-errors';
 import { guessColumns, type Mapping } from '../csv/headings';
 import { sampleRows } from '../csv/limits';
 import type { CsvTable } from '../csv/read-csv';

@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { CompanyTx } from '@/db/company';
 import type { Cell } from '@/lib/core/widgets/column';
-import { pacer } from '@/lib/lanes/pacer';
-import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
-import { cellReader } from '@/lib/tables/row-label';
-import { brokenRules, holdUnique } from '@/lib/tables/rules';
+import { pacer } from '@/lib/platform/lanes/pacer';
+import type { LiveTable, RowValues } from '@/lib/platform/tables/declared/live-table';
+import { cellReader } from '@/lib/platform/tables/row-label';
+import { brokenRules, holdUnique } from '@/lib/platform/tables/rules';
 import type { Mapping } from '../csv/headings';
 import type { CsvTable } from '../csv/read-csv';
 import { Problems } from '../csv/result';

@@ -1,8 +1,8 @@
 import type { CompanyTx } from '@/db/company';
 import type { Cell } from '@/lib/core/widgets/column';
-import { pacer } from '@/lib/lanes/pacer';
-import type { LiveColumn, LiveTable } from '@/lib/tables/declared/live-table';
-import { readValue } from '@/lib/tables/read-value';
+import { pacer } from '@/lib/platform/lanes/pacer';
+import type { LiveColumn, LiveTable } from '@/lib/platform/tables/declared/live-table';
+import { readValue } from '@/lib/platform/tables/read-value';
 import type { Mapping } from '../csv/headings';
 import type { CsvTable } from '../csv/read-csv';
 import { readNumbers } from '../csv/read-numbers';

@@ -3,9 +3,9 @@ import { slicesOf } from '@/base/slices';
 import { arrayParam } from '@/db/array-param';
 import type { CompanyTx } from '@/db/company';
 import type { Cell } from '@/lib/core/widgets/column';
-import { pacer } from '@/lib/lanes/pacer';
-import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
-import { type FoundRow, selection } from '@/lib/tables/rows';
+import { pacer } from '@/lib/platform/lanes/pacer';
+import type { LiveTable, RowValues } from '@/lib/platform/tables/declared/live-table';
+import { type FoundRow, selection } from '@/lib/platform/tables/rows';
 
 /** The values of the key as one text: what two lines about the same row have in common. */
 export const keyOf = (key: readonly string[], values: RowValues): string =>

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { formatNumber } from '@/lib/core/format/number';
-import { writableTable } from '@/lib/tables/find-table';
-import type { Recorded } from '@/lib/tables/record';
-import { takeBack } from '@/lib/tables/take-back';
+import type { Scope } from '@/lib/platform/auth/session';
+import { writableTable } from '@/lib/platform/tables/find-table';
+import type { Recorded } from '@/lib/platform/tables/record';
+import { takeBack } from '@/lib/platform/tables/take-back';
 
 /**
  * Takes an import of a live table back as one change (`op`): its new rows are deleted, what it changed is as it was; all of it

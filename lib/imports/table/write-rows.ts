@@ -2,14 +2,14 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { slicesOf } from '@/base/slices';
 import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
-import type { Scope } from '@/lib/auth/session';
 import type { Cell } from '@/lib/core/widgets/column';
-import { forEachPaced, pacer } from '@/lib/lanes/pacer';
-import { completedRow, insertedOf } from '@/lib/tables/add-row';
-import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
-import { type LogLine, type Recorded, record } from '@/lib/tables/record';
-import { cellReader, labelCells, rowLabel } from '@/lib/tables/row-label';
-import { updateRows } from '@/lib/tables/update-rows';
+import type { Scope } from '@/lib/platform/auth/session';
+import { forEachPaced, pacer } from '@/lib/platform/lanes/pacer';
+import { completedRow, insertedOf } from '@/lib/platform/tables/add-row';
+import type { LiveTable, RowValues } from '@/lib/platform/tables/declared/live-table';
+import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';
+import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-label';
+import { updateRows } from '@/lib/platform/tables/update-rows';
 import type { ImportPlan } from './plan-rows';
 
 /** So many rows are written or read at once: what makes one statement of them has others wait. */

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { countRow, queryRows } from '@/db/query-rows';
 import { editKind, editVia } from '@/db/schema';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { monthFilter } from '@/lib/core/filters/month-filter';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { importLogTable } from '@/lib/ledger/import-log';
-import { saftImportPath } from '@/lib/routing/paths';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { importLogTable } from '@/lib/platform/ledger/import-log';
+import { saftImportPath } from '@/lib/platform/routing/paths';
 import {
   claimLog,
   equipmentPictureLog,
@@ -20,9 +20,9 @@ import {
   purchaseOrderLog,
   settlementLog,
   supplierInvoiceLog,
-} from '@/lib/tables/other-logs';
-import { liveTables } from '@/lib/tables/registry';
-import { columnName } from '@/lib/tables/row-label';
+} from '@/lib/platform/tables/other-logs';
+import { liveTables } from '@/lib/platform/tables/registry';
+import { columnName } from '@/lib/platform/tables/row-label';
 
 const chosen = { type: 'text', dropfilter: true } as const;
 

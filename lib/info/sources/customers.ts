@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { customerColumns } from '@/lib/core/columns/customers';
 import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown, unknownText } from '@/lib/core/filters/known-since';
@@ -12,6 +11,7 @@ import { sumMoney } from '@/lib/core/format/number';
 import type { Column } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Datatable } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 
 const foundRow = z.strictObject({
   xid: z.string(),

@@ -1,9 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { revenueAccounts } from '@/db/customer-revenue';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
-import { isByShare, voucherLineCondition, voucherLineMonths, voucherLineRows } from '@/lib/ledger/voucher-line-filters';
-import type { WindowTable, WindowValue } from '@/lib/windows/window-table';
+import type { Scope } from '@/lib/platform/auth/session';
+import {
+  isByShare,
+  voucherLineCondition,
+  voucherLineMonths,
+  voucherLineRows,
+} from '@/lib/platform/ledger/voucher-line-filters';
+import type { WindowTable, WindowValue } from '@/lib/platform/windows/window-table';
 import { findLines } from './find-lines';
 import { columns, lineJoins, lineOrder, lineRow, selectLines } from './voucher-line-table';
 

@@ -4,7 +4,6 @@ import { badInput } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { revenueAccounts } from '@/db/customer-revenue';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { voucherLineColumns } from '@/lib/core/columns/ledger';
 import type { Filters } from '@/lib/core/filters/filters';
 import { periodText } from '@/lib/core/filters/period-text';
@@ -14,17 +13,18 @@ import { emptyView, type TableView } from '@/lib/core/table-view/view';
 import type { Row } from '@/lib/core/widgets/column';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import type { Datatable } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import {
   openingRows,
   showsOpening,
   voucherLineCondition,
   voucherLineMonths,
   voucherLineRows,
-} from '@/lib/ledger/voucher-line-filters';
-import { askRows } from '@/lib/windows/ask-rows';
-import { askWhole } from '@/lib/windows/ask-whole';
-import { narrowed } from '@/lib/windows/view-sql';
-import { mostInBrowser } from '@/lib/windows/window-table';
+} from '@/lib/platform/ledger/voucher-line-filters';
+import { askRows } from '@/lib/platform/windows/ask-rows';
+import { askWhole } from '@/lib/platform/windows/ask-whole';
+import { narrowed } from '@/lib/platform/windows/view-sql';
+import { mostInBrowser } from '@/lib/platform/windows/window-table';
 import { columns, lineJoins, lineOrder, lineRow, selectLines } from './voucher-line-table';
 import { voucherLineWindows } from './voucher-line-windows';
 

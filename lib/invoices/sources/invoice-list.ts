@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { countRow, queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { supplierInvoiceColumns } from '@/lib/core/columns/invoices';
 import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { SourceOptions } from '@/lib/routing/page';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { SourceOptions } from '@/lib/platform/routing/page';
 import { readRemarks } from '../read-remarks';
 
 const columns = supplierInvoiceColumns.take(

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { returnColumns } from '@/lib/core/columns/invoices';
 import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { askedProject } from '@/lib/tables/asked-project';
+import type { Scope } from '@/lib/platform/auth/session';
+import { askedProject } from '@/lib/platform/tables/asked-project';
 import { readFindings } from '../findings';
 import type { RentClaim } from '../rent-claims';
 import { unmarked } from '../unmarked';

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import { contactColumns } from '@/lib/core/columns/contacts';
 import type { Filters } from '@/lib/core/filters/filters';
 import { addMonths } from '@/lib/core/filters/months';
 import type { Column } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 
 const foundRow = z.strictObject({
   xid: z.string(),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { accountColumns } from '@/lib/core/columns/ledger';
 import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearOf, fiscalYearRange } from '@/lib/core/filters/fiscal-year';
@@ -15,9 +14,10 @@ import { sumMoney } from '@/lib/core/format/number';
 import type { Column, Drill, Row } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { type AccountMarks, readAccountMarks } from '@/lib/ledger/controls/account-marks';
-import { debitSides, isIncome } from '@/lib/ledger/result-sides';
-import { reconciliationPath } from '@/lib/routing/paths';
+import type { Scope } from '@/lib/platform/auth/session';
+import { type AccountMarks, readAccountMarks } from '@/lib/platform/ledger/controls/account-marks';
+import { debitSides, isIncome } from '@/lib/platform/ledger/result-sides';
+import { reconciliationPath } from '@/lib/platform/routing/paths';
 
 const foundRow = z.strictObject({
   no: z.string(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { formatDate, formatStamp } from '@/lib/core/format/date';
 import type { Column } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 
 const foundRow = z.strictObject({
   xid: z.string(),

@@ -1,10 +1,10 @@
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { supplierColumns } from '@/lib/core/columns/suppliers';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Column } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 
 const count = { type: 'number', math: 'sum', width: 100 } as const;
 

@@ -1,8 +1,8 @@
 import { asCompany, type CompanyTx } from '@/db/company';
 import { proposalColumns } from '@/lib/core/columns/orders';
 import type { Row } from '@/lib/core/widgets/column';
-import type { Source } from '@/lib/routing/page';
-import { askedProject, noProject } from '@/lib/tables/asked-project';
+import type { Source } from '@/lib/platform/routing/page';
+import { askedProject, noProject } from '@/lib/platform/tables/asked-project';
 
 /** What a project needs of something, and what of it the company has or has ordered. */
 export type Need = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 import type { CartLine } from '../cart-line';
 import { requireOrdering } from '../order-paths';
 

@@ -4,7 +4,7 @@ import { queryRows } from '@/db/query-rows';
 import { equipmentColumns } from '@/lib/core/columns/equipment';
 import { employeeColumns } from '@/lib/core/columns/people';
 import { rowOf } from '@/lib/core/table-view/row-of';
-import type { Source } from '@/lib/routing/page';
+import type { Source } from '@/lib/platform/routing/page';
 import type { CatalogueItem } from '../catalogue-item';
 
 const itemColumns = equipmentColumns.take(

@@ -1,8 +1,8 @@
 import { formatNumber } from '@/lib/core/format/number';
 import { emptyView, tableViewParams } from '@/lib/core/table-view/view';
 import { stat } from '@/lib/core/widgets/stat';
-import { type Source, tabParam } from '@/lib/routing/page';
-import { purchasingPath } from '@/lib/routing/paths';
+import { type Source, tabParam } from '@/lib/platform/routing/page';
+import { purchasingPath } from '@/lib/platform/routing/paths';
 import type { OrderStatus } from '../order-state';
 import { allOrders, type ListedOrder } from './order-lists';
 

@@ -3,13 +3,13 @@ import { notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { countRow, queryRows } from '@/db/query-rows';
 import { certificate, storedFile } from '@/db/schema';
-import { may, type Permission } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
-import { certificatesPath } from '@/lib/routing/paths';
-import { certificateTable } from '@/lib/tables/declared/people';
-import { type Recorded, record } from '@/lib/tables/record';
-import { cellReader, labelCells, rowLabel } from '@/lib/tables/row-label';
-import { lockRows } from '@/lib/tables/rows';
+import { may, type Permission } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { certificatesPath } from '@/lib/platform/routing/paths';
+import { certificateTable } from '@/lib/platform/tables/declared/people';
+import { type Recorded, record } from '@/lib/platform/tables/record';
+import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-label';
+import { lockRows } from '@/lib/platform/tables/rows';
 
 /** The section that guards the files. */
 export const scanScope = 'personell';

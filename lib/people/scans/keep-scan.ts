@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { and, count, eq } from 'drizzle-orm';
 import { badInput, notAllowed, notFound } from '@/base/errors';
 import { storedFile } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
-import { cleanFileName } from '@/lib/export/file-name';
-import { readScan, type Scan } from '@/lib/files/read-scan';
-import { onceEach } from '@/lib/tables/write-errors';
+import type { Scope } from '@/lib/platform/auth/session';
+import { cleanFileName } from '@/lib/platform/export/file-name';
+import { readScan, type Scan } from '@/lib/platform/files/read-scan';
+import { onceEach } from '@/lib/platform/tables/write-errors';
 import {
   countScans,
   lockCertificate,

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { notAllowed, notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { certificate as certificateRow, storedFile } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 import { mayScans, ofCertificate, ofScan } from './certificate-scans';
 
 export type ScanInfo = { id: string; name: string; mime: string; bytes: number; created: string };

@@ -1,8 +1,8 @@
-import type { Scope } from '@/lib/auth/session';
 import { competenceColumns } from '@/lib/core/columns/people';
 import type { Filters } from '@/lib/core/filters/filters';
 import { formatDate } from '@/lib/core/format/date';
 import type { Datatable } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { countsOf, courseColumn, readCompetence } from '../read-competence';
 
 const columns = competenceColumns.take('course', 'maydocount', 'validcount', 'sooncount', 'pastcount', 'missingcount');

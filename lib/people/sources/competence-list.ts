@@ -1,8 +1,8 @@
-import type { Scope } from '@/lib/auth/session';
 import { certificateColumns, competenceColumns } from '@/lib/core/columns/people';
 import type { Filters } from '@/lib/core/filters/filters';
 import { formatDate } from '@/lib/core/format/date';
 import type { Datatable } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { standingWords } from '../competence';
 import { readCompetence } from '../read-competence';
 

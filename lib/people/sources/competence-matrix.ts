@@ -1,10 +1,10 @@
-import type { Scope } from '@/lib/auth/session';
 import { competenceColumns, employeeColumns } from '@/lib/core/columns/people';
 import type { Filters } from '@/lib/core/filters/filters';
 import { formatDate } from '@/lib/core/format/date';
 import type { Column, Drill, Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { SourceOptions } from '@/lib/routing/page';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { SourceOptions } from '@/lib/platform/routing/page';
 import { standingWords } from '../competence';
 import { type Competence, courseColumn, readCompetence } from '../read-competence';
 import type { CertificateRow } from '../read-staff';

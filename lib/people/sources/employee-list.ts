@@ -1,14 +1,14 @@
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import { employeeColumns } from '@/lib/core/columns/people';
 import type { Filters } from '@/lib/core/filters/filters';
 import { addDays } from '@/lib/core/format/days';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { SourceOptions } from '@/lib/routing/page';
-import { competencePath } from '@/lib/routing/paths';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { SourceOptions } from '@/lib/platform/routing/page';
+import { competencePath } from '@/lib/platform/routing/paths';
 import { daysAhead } from '../competence';
 import { personParam } from '../competence-params';
 

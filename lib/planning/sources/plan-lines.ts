@@ -1,7 +1,7 @@
 import { planLineColumns } from '@/lib/core/columns/planning';
 import type { Row } from '@/lib/core/widgets/column';
-import type { Source } from '@/lib/routing/page';
-import { askedProject, noProject } from '@/lib/tables/asked-project';
+import type { Source } from '@/lib/platform/routing/page';
+import { askedProject, noProject } from '@/lib/platform/tables/asked-project';
 import { coveredBy } from '../cover';
 import { projectLines } from '../read-planning';
 import { waitsText } from '../texts';

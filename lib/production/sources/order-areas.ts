@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import { coloursByCode } from '@/lib/core/widgets/category-colour';
 import type { Treemap } from '@/lib/core/widgets/widget';
-import type { Source } from '@/lib/routing/page';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { Source } from '@/lib/platform/routing/page';
 import { ordersEmptyText } from '../empty-orders';
 import { type OrderFilterName, orderAmountOf, orderAmountSql, orderAmounts, ordersOf } from '../order-filters';
 

@@ -1,13 +1,13 @@
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { salesOrderColumns } from '@/lib/core/columns/sales-orders';
 import type { Filters } from '@/lib/core/filters/filters';
 import { formatDate } from '@/lib/core/format/date';
 import { lastDayOf } from '@/lib/core/format/days';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { SourceOptions } from '@/lib/routing/page';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { SourceOptions } from '@/lib/platform/routing/page';
 import { ordersEmptyText } from '../empty-orders';
 import { orderAmountSql, ordersOf } from '../order-filters';
 

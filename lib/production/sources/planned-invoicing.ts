@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { comparedSeries } from '@/lib/core/charts/comparisons';
 import type { Filters } from '@/lib/core/filters/filters';
 import { addMonths, type Month, monthLabel, monthsBetween } from '@/lib/core/filters/months';
@@ -9,6 +8,7 @@ import { lastDayOf } from '@/lib/core/format/days';
 import { sumMoney } from '@/lib/core/format/number';
 import { colourOfNone } from '@/lib/core/widgets/category-colour';
 import type { Chart } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { ordersEmptyText } from '../empty-orders';
 import {
   largestProducts,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { badInput, notFound } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { handoverPoint, handoverStates } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 import { lockHandover, requireHandoverWrite, signedAndLocked } from './open-handover';
 
 const id = (what: string) => z.uuid(`${what} er ugyldig.`).toLowerCase();

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { notAllowed, notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { handover, type handoverActs, handoverEvent } from '@/db/schema';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
-import { projectOverviewTabPath } from '@/lib/routing/paths';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { projectOverviewTabPath } from '@/lib/platform/routing/paths';
 
 /** The tab whose permission covers hand-overs. */
 export const handoverPath = projectOverviewTabPath('overlevering');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { handover, handoverPoint } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
+import type { Scope } from '@/lib/platform/auth/session';
 import { lockHandover, recordAct, requireHandoverWrite } from './open-handover';
 import { unfinished } from './unfinished';
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { handover, handoverPoint, project } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
-import { once } from '@/lib/writes/once';
+import type { Scope } from '@/lib/platform/auth/session';
+import { once } from '@/lib/platform/writes/once';
 import { recordAct, requireHandoverWrite } from './open-handover';
 import { standardChecklist } from './standard-checklist';
 

@@ -4,8 +4,8 @@ import { queryRows } from '@/db/query-rows';
 import { attentionColumns } from '@/lib/core/columns/overview';
 import { addDays, weekday } from '@/lib/core/format/days';
 import type { Row } from '@/lib/core/widgets/column';
-import { projectOverviewPath, projectPath } from '@/lib/routing/paths';
-import { type Asked, rowsOfProject } from '@/lib/tables/rows-of-project';
+import { projectOverviewPath, projectPath } from '@/lib/platform/routing/paths';
+import { type Asked, rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 
 const foundRow = z.strictObject({
   kind: z.string(),

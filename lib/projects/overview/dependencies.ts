@@ -1,7 +1,7 @@
 import { queryRows } from '@/db/query-rows';
 import { dependencyColumns } from '@/lib/core/columns/overview';
 import { rowOf } from '@/lib/core/table-view/row-of';
-import { rowsOfProject } from '@/lib/tables/rows-of-project';
+import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 
 const columns = dependencyColumns.take('earlier', 'linkkind', 'lagint', 'later');
 const foundRow = rowOf(columns, 'xid', '_earlier', '_later');

@@ -4,7 +4,7 @@ import { mobilisationColumns, onSiteColumns } from '@/lib/core/columns/overview'
 import { addDays } from '@/lib/core/format/days';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Row } from '@/lib/core/widgets/column';
-import { rowsOfProject } from '@/lib/tables/rows-of-project';
+import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 import { movesOf } from './moves';
 
 /** How far ahead, and back, comings and goings are shown, days. */

@@ -1,7 +1,7 @@
 import { queryRows } from '@/db/query-rows';
 import { handoverColumns } from '@/lib/core/columns/overview';
 import { rowOf } from '@/lib/core/table-view/row-of';
-import { rowsOfProject } from '@/lib/tables/rows-of-project';
+import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 
 const headColumns = handoverColumns.take(
   'title',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import { monthHoursColumns, weekHoursColumns } from '@/lib/core/columns/overview';
 import type { Filters } from '@/lib/core/filters/filters';
@@ -10,10 +9,11 @@ import { formatNumber } from '@/lib/core/format/number';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import { stat } from '@/lib/core/widgets/stat';
 import type { Stat } from '@/lib/core/widgets/widget';
-import { oncePerLoad } from '@/lib/routing/once-per-load';
-import { timeEntryListPath } from '@/lib/routing/paths';
-import { askedProject, noProject } from '@/lib/tables/asked-project';
-import { rowsOfProject } from '@/lib/tables/rows-of-project';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import { timeEntryListPath } from '@/lib/platform/routing/paths';
+import { askedProject, noProject } from '@/lib/platform/tables/asked-project';
+import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 import { allHours } from '../time-entry-filters';
 
 const sumsRow = z.strictObject({

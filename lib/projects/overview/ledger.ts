@@ -2,8 +2,8 @@ import { projectLedgerColumns } from '@/lib/core/columns/overview';
 import { sumMoney } from '@/lib/core/format/number';
 import { projectTerms } from '@/lib/core/format/project-terms';
 import type { Row } from '@/lib/core/widgets/column';
-import { groupName } from '@/lib/ledger/chart-of-accounts';
-import { rowsOfProject } from '@/lib/tables/rows-of-project';
+import { groupName } from '@/lib/platform/ledger/chart-of-accounts';
+import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 import { atEnd, readCourse } from '../course';
 import { bookedOf, calculatedOf } from '../ledger-sums';
 

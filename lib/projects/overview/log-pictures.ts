@@ -1,7 +1,7 @@
 import { queryRows } from '@/db/query-rows';
 import { logPictureColumns } from '@/lib/core/columns/overview';
 import { rowOf } from '@/lib/core/table-view/row-of';
-import { rowsOfProject } from '@/lib/tables/rows-of-project';
+import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 
 const columns = logPictureColumns.take('day', 'text', 'name');
 const foundRow = rowOf(columns, 'xid', '_log');

@@ -1,7 +1,7 @@
 import { queryRows } from '@/db/query-rows';
 import { variationColumns } from '@/lib/core/columns/contracts';
 import { rowOf } from '@/lib/core/table-view/row-of';
-import { rowsOfProject } from '@/lib/tables/rows-of-project';
+import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 
 const columns = variationColumns.take(
   'no',

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { badInput, notAllowed, notFound } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { execution, executionLink, linkKinds, project } from '@/db/schema';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
-import { projectOverviewTabPath } from '@/lib/routing/paths';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { projectOverviewTabPath } from '@/lib/platform/routing/paths';
 import { closesRing } from '../critical-path';
 
 /** The tab whose permission covers what activities wait for. */

@@ -1,12 +1,12 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { opportunity, risk } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { opportunityColumns, riskColumns } from '@/lib/core/columns/assessments';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import { askedProject, noProject } from '@/lib/tables/asked-project';
+import type { Scope } from '@/lib/platform/auth/session';
+import { askedProject, noProject } from '@/lib/platform/tables/asked-project';
 import { assessmentSteps, levelNames, levelOf } from '../assessment-level';
 
 const kinds = {

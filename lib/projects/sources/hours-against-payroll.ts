@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { payrollColumns } from '@/lib/core/columns/hours';
 import type { Filters } from '@/lib/core/filters/filters';
 import { monthLabel } from '@/lib/core/filters/months';
@@ -11,8 +10,9 @@ import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Row } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { SourceOptions } from '@/lib/routing/page';
-import { timeEntryListPath } from '@/lib/routing/paths';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { SourceOptions } from '@/lib/platform/routing/page';
+import { timeEntryListPath } from '@/lib/platform/routing/paths';
 import { allHours, monthsAsked, paidParam, unpaid } from '../time-entry-filters';
 
 /** Wages, holiday pay and the contribution on them: the groups of accounts that a payroll posts on projects. */

@@ -1,10 +1,10 @@
 import { and, gte, lte } from 'drizzle-orm';
 import { timeEntry } from '@/db/schema';
 import { addDays } from '@/lib/core/format/days';
-import type { Source } from '@/lib/routing/page';
-import { askedProject, projectRows } from '@/lib/tables/asked-project';
-import { timeEntryTable } from '@/lib/tables/declared/hours';
-import { readTable } from '@/lib/tables/read-table';
+import type { Source } from '@/lib/platform/routing/page';
+import { askedProject, projectRows } from '@/lib/platform/tables/asked-project';
+import { timeEntryTable } from '@/lib/platform/tables/declared/hours';
+import { readTable } from '@/lib/platform/tables/read-table';
 import { weekAsked } from '../week';
 
 /** The time entries of the chosen project in the chosen week, live; without a project it is empty and says so. */

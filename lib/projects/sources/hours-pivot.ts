@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { timeEntryColumns } from '@/lib/core/columns/hours';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Pivot } from '@/lib/core/widgets/widget';
-import { timeEntryListPath } from '@/lib/routing/paths';
+import type { Scope } from '@/lib/platform/auth/session';
+import { timeEntryListPath } from '@/lib/platform/routing/paths';
 import { allHours, noHours, timeEntriesOf } from '../time-entry-filters';
 
 const foundRow = z.strictObject({

@@ -1,7 +1,7 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { askedProject, noProject } from '@/lib/tables/asked-project';
+import type { Scope } from '@/lib/platform/auth/session';
+import { askedProject, noProject } from '@/lib/platform/tables/asked-project';
 import { headColumns, headOf } from '../list-projects';
 
 /** The header of the chosen project as one row: days, kroner, the planned contribution margin a share, hours. */

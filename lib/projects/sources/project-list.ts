@@ -1,6 +1,5 @@
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { projectColumns } from '@/lib/core/columns/projects';
 import type { Filters } from '@/lib/core/filters/filters';
 import { shareOf } from '@/lib/core/format/share';
@@ -8,8 +7,9 @@ import { cellOf } from '@/lib/core/table-view/cell-text';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { SourceOptions } from '@/lib/routing/page';
-import { timeEntryListPath } from '@/lib/routing/paths';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { SourceOptions } from '@/lib/platform/routing/page';
+import { timeEntryListPath } from '@/lib/platform/routing/paths';
 import { projectJoins } from '../project-filters';
 import { allHours } from '../time-entry-filters';
 

@@ -1,14 +1,14 @@
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { progressColumns } from '@/lib/core/columns/progress';
 import type { Filters } from '@/lib/core/filters/filters';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Statusrows } from '@/lib/core/widgets/widget';
-import { type SourceOptions, tabParam } from '@/lib/routing/page';
-import { bookingTimelinePath, projectOverviewPath, projectPath } from '@/lib/routing/paths';
-import { projectParam } from '@/lib/routing/things';
+import type { Scope } from '@/lib/platform/auth/session';
+import { type SourceOptions, tabParam } from '@/lib/platform/routing/page';
+import { bookingTimelinePath, projectOverviewPath, projectPath } from '@/lib/platform/routing/paths';
+import { projectParam } from '@/lib/platform/routing/things';
 import { doneShare } from '../done-sql';
 import { projectJoins } from '../project-filters';
 

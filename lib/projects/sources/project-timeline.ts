@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { daysOfRow, timelineWindow } from '@/lib/core/charts/timeline';
 import { today } from '@/lib/core/clock';
 import type { Filters } from '@/lib/core/filters/filters';
 import { tkrText } from '@/lib/core/format/value';
 import type { Timelinebar } from '@/lib/core/widgets/widget';
-import { segmentCodes, segmentLegend, segmentLooks } from '@/lib/ledger/segments';
-import { projectRoad } from '@/lib/routing/project-road';
-import { projectTable } from '@/lib/tables/declared/projects';
-import { liveColumns } from '@/lib/tables/read-table';
+import type { Scope } from '@/lib/platform/auth/session';
+import { segmentCodes, segmentLegend, segmentLooks } from '@/lib/platform/ledger/segments';
+import { projectRoad } from '@/lib/platform/routing/project-road';
+import { projectTable } from '@/lib/platform/tables/declared/projects';
+import { liveColumns } from '@/lib/platform/tables/read-table';
 import { projectJoins, projectsAsked } from '../project-filters';
 
 const foundRow = z.strictObject({

@@ -1,11 +1,11 @@
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import type { Filters } from '@/lib/core/filters/filters';
 import { type Month, monthLabel } from '@/lib/core/filters/months';
 import { projectTerms } from '@/lib/core/format/project-terms';
 import { tkrText } from '@/lib/core/format/value';
 import type { Chart } from '@/lib/core/widgets/widget';
-import { noProject } from '@/lib/tables/asked-project';
+import type { Scope } from '@/lib/platform/auth/session';
+import { noProject } from '@/lib/platform/tables/asked-project';
 import { askedCourse, atEnd, byMonth, type Course, lastBooked } from '../course';
 import { actualAndExpected, monthsBetween, plannedAndEarned } from '../s-curve';
 

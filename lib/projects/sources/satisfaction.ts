@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import type { Filters } from '@/lib/core/filters/filters';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { stat } from '@/lib/core/widgets/stat';
 import type { Chart, Stat } from '@/lib/core/widgets/widget';
-import { oncePerLoad } from '@/lib/routing/once-per-load';
-import { askedProject, noProject } from '@/lib/tables/asked-project';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import { askedProject, noProject } from '@/lib/platform/tables/asked-project';
 import { netPromoterScore } from '../promoters';
 
 const scoreRow = z.strictObject({ day: z.string(), score: z.number() });

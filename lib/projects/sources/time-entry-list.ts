@@ -1,12 +1,12 @@
 import { asCompany } from '@/db/company';
 import { countRow, queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { timeEntryColumns } from '@/lib/core/columns/hours';
 import type { Filters } from '@/lib/core/filters/filters';
 import { formatNumber } from '@/lib/core/format/number';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { SourceOptions } from '@/lib/routing/page';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { SourceOptions } from '@/lib/platform/routing/page';
 import { noHours, timeEntriesOf } from '../time-entry-filters';
 
 /** What a browser can hold and a workbook take; of more the newest are shown, and the subtitle says so. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import type { Filters } from '@/lib/core/filters/filters';
 import { addDays, isoWeek, weekday } from '@/lib/core/format/days';
@@ -9,7 +8,8 @@ import { formatNumber } from '@/lib/core/format/number';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import { growth, stat } from '@/lib/core/widgets/stat';
 import type { Chart, Stat, Statusrows, Timelinebar } from '@/lib/core/widgets/widget';
-import { oncePerLoad } from '@/lib/routing/once-per-load';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { projectProgress } from './project-progress';
 import { projectTimeline } from './project-timeline';
 

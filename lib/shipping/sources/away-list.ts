@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { awayColumns } from '@/lib/core/columns/shipping';
 import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { SourceOptions } from '@/lib/routing/page';
-import { shippingPath } from '@/lib/routing/paths';
-import { projectParam } from '@/lib/routing/things';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { SourceOptions } from '@/lib/platform/routing/page';
+import { shippingPath } from '@/lib/platform/routing/paths';
+import { projectParam } from '@/lib/platform/routing/things';
 
 const { one, take } = awayColumns;
 const columns = [

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { loadColumns } from '@/lib/core/columns/shipping';
 import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import { stat } from '@/lib/core/widgets/stat';
-import { oncePerLoad } from '@/lib/routing/once-per-load';
-import type { Source } from '@/lib/routing/page';
-import { askedProject, noProject } from '@/lib/tables/asked-project';
-import { rowsOfProject } from '@/lib/tables/rows-of-project';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import type { Source } from '@/lib/platform/routing/page';
+import { askedProject, noProject } from '@/lib/platform/tables/asked-project';
+import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 
 const columns = loadColumns.take(
   'packed',

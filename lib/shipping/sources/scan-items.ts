@@ -1,12 +1,12 @@
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { equipmentColumns } from '@/lib/core/columns/equipment';
 import { scanColumns } from '@/lib/core/columns/shipping';
 import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { askedProject } from '@/lib/tables/asked-project';
+import type { Scope } from '@/lib/platform/auth/session';
+import { askedProject } from '@/lib/platform/tables/asked-project';
 
 const columns = [...equipmentColumns.take('shortid', 'title', 'serialno', 'location'), ...scanColumns.take('away')];
 const itemRow = rowOf(columns, 'xid');

@@ -1,9 +1,9 @@
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { pictureColumns } from '@/lib/core/columns/pictures';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Datatable } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 
 const columns = pictureColumns.take('picturename', 'pixels', 'picturekb', 'uploaded');
 const foundRow = rowOf(columns, 'xid');

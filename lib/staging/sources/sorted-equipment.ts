@@ -1,7 +1,7 @@
-import type { Scope } from '@/lib/auth/session';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import { equipmentTable } from '@/lib/tables/declared/equipment';
-import { readTable } from '@/lib/tables/read-table';
+import type { Scope } from '@/lib/platform/auth/session';
+import { equipmentTable } from '@/lib/platform/tables/declared/equipment';
+import { readTable } from '@/lib/platform/tables/read-table';
 
 /** What the sorting of equipment shows of an item. */
 const shown: readonly string[] = ['shortid', 'title', 'category', 'subcategory', 'location'];

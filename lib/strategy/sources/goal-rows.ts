@@ -1,11 +1,11 @@
 import { notAllowed } from '@/base/errors';
-import { may } from '@/lib/auth/permissions';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { SourceOptions } from '@/lib/routing/page';
-import { strategyTable } from '@/lib/tables/declared/strategy';
-import { liveTable, readTable } from '@/lib/tables/read-table';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { SourceOptions } from '@/lib/platform/routing/page';
+import { strategyTable } from '@/lib/platform/tables/declared/strategy';
+import { liveTable, readTable } from '@/lib/platform/tables/read-table';
 
 /** What a goal says on its slide, and no plan has. */
 const ofSlides: readonly string[] = ['title', 'text', 'display'];

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
 import { growthColumns } from '@/lib/core/columns/growth';
 import { quarterOf } from '@/lib/core/format/quarters';
 import type { Xydiagram } from '@/lib/core/widgets/widget';
-import { segmentCodes, segmentLegend, segmentLooks } from '@/lib/ledger/segments';
-import { growthTable, mostScore } from '@/lib/tables/declared/growth';
-import { liveColumns } from '@/lib/tables/read-table';
+import type { Scope } from '@/lib/platform/auth/session';
+import { segmentCodes, segmentLegend, segmentLooks } from '@/lib/platform/ledger/segments';
+import { growthTable, mostScore } from '@/lib/platform/tables/declared/growth';
+import { liveColumns } from '@/lib/platform/tables/read-table';
 
 const foundRow = z.strictObject({
   xid: z.uuid(),

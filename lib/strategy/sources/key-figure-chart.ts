@@ -1,4 +1,3 @@
-import type { Scope } from '@/lib/auth/session';
 import { comparedSeries } from '@/lib/core/charts/comparisons';
 import type { Filters } from '@/lib/core/filters/filters';
 import { lastYearName, offAtFirst } from '@/lib/core/filters/last-year';
@@ -6,6 +5,7 @@ import { shiftRange } from '@/lib/core/filters/months';
 import { periodText } from '@/lib/core/filters/period-text';
 import { decimalsOf, formatNumber } from '@/lib/core/format/number';
 import type { Chart } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { askedFigure, latestIn, noKeyFigures, notMeasured, readKeyFigures } from '../key-figures';
 
 /** The key figure that is asked for, else the first: the latest measurement of each bucket, its target, and the year before. */

@@ -1,4 +1,3 @@
-import type { Scope } from '@/lib/auth/session';
 import { measureColumns } from '@/lib/core/columns/measures';
 import type { Filters } from '@/lib/core/filters/filters';
 import { shiftRange } from '@/lib/core/filters/months';
@@ -7,6 +6,7 @@ import { decimalsOf } from '@/lib/core/format/number';
 import { withStandings } from '@/lib/core/table-view/standing';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { type KeyFigure, latestIn, noKeyFigures, readKeyFigures } from '../key-figures';
 
 const figure = { type: 'number', decimals: 2, width: 92, zero: 'said' } as const;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { slideDisplays } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Slide, Slides } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
 import { goalFigures } from '../goal-figures';
 import { type Measured, type Standing, standingOf } from '../progress';
 

@@ -1,6 +1,6 @@
-import type { Source } from '@/lib/routing/page';
-import { ilogTable } from '@/lib/tables/declared/tasks';
-import { readTable } from '@/lib/tables/read-table';
+import type { Source } from '@/lib/platform/routing/page';
+import { ilogTable } from '@/lib/platform/tables/declared/tasks';
+import { readTable } from '@/lib/platform/tables/read-table';
 
 const shown = ['Createdate', 'Text', 'Category', 'writtenat'];
 

@@ -1,9 +1,9 @@
 import { taskColumns } from '@/lib/core/columns/tasks';
 import { repeatText } from '@/lib/core/format/repeat-rule';
 import { cellOf } from '@/lib/core/table-view/cell-text';
-import type { Source } from '@/lib/routing/page';
-import { taskTable } from '@/lib/tables/declared/tasks';
-import { readTable } from '@/lib/tables/read-table';
+import type { Source } from '@/lib/platform/routing/page';
+import { taskTable } from '@/lib/platform/tables/declared/tasks';
+import { readTable } from '@/lib/platform/tables/read-table';
 
 /** What a person reads of a task, on paper too; the rest of a row is the screen's. */
 const shown = [

@@ -17,7 +17,7 @@ import { restoreBackup } from '@/db/backup/restore-backup';
 import { writeBackup } from '@/db/backup/write-backup';
 import { closeConnection } from '@/db/client';
 import { carryOut, migrateDatabase, ownMigrations } from '@/db/migrations';
-import { saveCells } from '@/lib/tables/save-cells';
+import { saveCells } from '@/lib/platform/tables/save-cells';
 import { eventually } from '@/tests/factories/eventually';
 import { direct } from '@/tests/factories/live-rows';
 import { makeSide, type Side } from '@/tests/factories/live-side';

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import AppLayout from '@/app/(app)/layout';
 import { unavailable } from '@/base/errors';
-import { addressHeader } from '@/lib/web/address-header';
+import { addressHeader } from '@/lib/platform/web/address-header';
 
 const asked = vi.hoisted(() => ({ session: vi.fn(), navigation: vi.fn() }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ [addressHeader]: '/home?company=1' }) }));
-vi.mock('@/lib/auth/current-session', () => ({ currentSession: asked.session }));
+vi.mock('@/lib/platform/auth/current-session', () => ({ currentSession: asked.session }));
 vi.mock('@/lib/pages/navigation', () => ({ navigationOf: asked.navigation }));
 
 const away = async () => {

@@ -16,7 +16,7 @@ async function load() {
   const { writeQueued } = await import('@/db/write-queue');
   const { demoCompanies, demoPassword } = await import('@/lib/demo/people');
   const { company } = await import('@/db/schema');
-  const { passwordFits } = await import('@/lib/auth/password');
+  const { passwordFits } = await import('@/lib/platform/auth/password');
   return {
     closeConnection,
     asCompany,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { RowValues } from '@/lib/tables/declared/live-table';
+import type { RowValues } from '@/lib/platform/tables/declared/live-table';
 import { openDemoDatabase } from '@/tests/factories/demo-database';
 
 const today = '2026-03-15';

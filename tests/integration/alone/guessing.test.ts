@@ -7,7 +7,7 @@ import { POST as passwordCall } from '@/app/auth/password/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { peerHeader } from '@/lib/web/peer-header.mjs';
+import { peerHeader } from '@/lib/platform/web/peer-header.mjs';
 import { call, cookiesFrom, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';
 import { eventually } from '@/tests/factories/eventually';

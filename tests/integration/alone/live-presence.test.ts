@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeConnection } from '@/db/client';
-import { type LiveServer, startLive } from '@/lib/live/server';
+import { type LiveServer, startLive } from '@/lib/platform/live/server';
 import { freePort } from '@/lib/run/ports';
 import { cookiesOf } from '@/tests/factories/caller';
 import { makeUser } from '@/tests/factories/company';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeConnection } from '@/db/client';
-import { type LiveServer, startLive } from '@/lib/live/server';
-import { saveCells } from '@/lib/tables/save-cells';
+import { type LiveServer, startLive } from '@/lib/platform/live/server';
+import { saveCells } from '@/lib/platform/tables/save-cells';
 import { eventually } from '@/tests/factories/eventually';
 import { customersOf, direct, newCustomer } from '@/tests/factories/live-rows';
 import { changesOf, edit, makeSide, noOf, portOf, watching } from '@/tests/factories/live-side';

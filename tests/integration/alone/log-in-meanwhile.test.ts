@@ -5,7 +5,7 @@ import { closeConnection } from '@/db/client';
 import { loginAttempt, secondFactor, session, user } from '@/db/schema';
 import { schemaIsCurrent } from '@/db/schema-state';
 import { asSystem } from '@/db/system';
-import { peerHeader } from '@/lib/web/peer-header.mjs';
+import { peerHeader } from '@/lib/platform/web/peer-header.mjs';
 import { recordStatements } from '@/tests/bench/sent-statements';
 import { call, json } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';

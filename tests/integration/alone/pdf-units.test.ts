@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeConnection } from '@/db/client';
 import { company } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import type { Scope } from '@/lib/auth/session';
 import type { Treemap, WidgetResult } from '@/lib/core/widgets/widget';
-import { toPdf } from '@/lib/export/pdf/to-pdf';
 import { pages } from '@/lib/pages/registry';
-import type { LoadedPage } from '@/lib/routing/loaded-page';
-import { widgetsAsJson } from '@/lib/routing/loaded-page';
+import type { Scope } from '@/lib/platform/auth/session';
+import { toPdf } from '@/lib/platform/export/pdf/to-pdf';
+import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
+import { widgetsAsJson } from '@/lib/platform/routing/loaded-page';
 import { demoDatabase } from '@/tests/factories/own-database';
 import { pageOf } from '@/tests/factories/page-of';
 

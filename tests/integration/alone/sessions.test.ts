@@ -12,8 +12,8 @@ import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { loginAttempt, membership, numberSeries, permission, secondFactor, session, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { loginFailed } from '@/lib/auth/log-in';
-import { encodeToken } from '@/lib/auth/session-token';
+import { loginFailed } from '@/lib/platform/auth/log-in';
+import { encodeToken } from '@/lib/platform/auth/session-token';
 import { call, cookiesFrom, cookiesOf, json, onlyCookie } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestUser } from '@/tests/factories/company';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { liveTables } from '@/lib/tables/registry';
+import { liveTables } from '@/lib/platform/tables/registry';
 import type { PlantedCompany } from '@/tests/factories/planted-company';
 import type { Random } from '../random';
 

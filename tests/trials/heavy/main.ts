@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import { makeLedgers } from '@/tests/bench/ledger-of-size';
 import { figure } from '@/tests/bench/report';
 import type { timesOf } from '@/tests/bench/timing';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import { hostileCsv, hostileForms, hostileJson, hostileXml, hostileZip } from '@/tests/factories/hostile-uploads';
 import { csvOf, formOf } from './uploads';
 import type { Place, Sent, Work } from './works';

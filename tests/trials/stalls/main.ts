@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { closeConnection } from '@/db/client';
 import { demoPassword } from '@/lib/demo/people';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import { logInOverHttp } from '@/tests/bench/http-client';
 import { printTable } from '@/tests/bench/report';
 import { ask } from './ask';

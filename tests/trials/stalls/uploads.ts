@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 import { soundDraft } from '@/tests/factories/broken-invoices';
 import { largeCalculation } from '@/tests/factories/large-calculation';
 import { ehfXml } from '@/tests/factories/random-invoices';

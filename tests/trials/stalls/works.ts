@@ -1,4 +1,4 @@
-import { href } from '@/lib/routing/href';
+import { href } from '@/lib/platform/routing/href';
 
 /** What is sent: a form, or a body of a type of its own. */
 export type Sent = { body: FormData | string; type?: string };

@@ -1,6 +1,6 @@
 import { pageAtPath } from '@/app/(app)/kind-page';
 import { MassmailScreen } from '@/components/screens/massmail/massmail-screen';
-import { contactsPath } from '@/lib/routing/paths';
+import { contactsPath } from '@/lib/platform/routing/paths';
 
 /** The contacts at the specification's own address, which names no page. */
 export default pageAtPath(contactsPath, MassmailScreen, { limit: 200 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { wholeNumber } from '@/lib/core/format/whole-number';
-import { partQuery, tblSchema } from '@/lib/tables/call-query';
-import { ownChanges } from '@/lib/tables/own-changes';
-import { pathsInSection } from '@/lib/tables/paths-in-section';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { partQuery, tblSchema } from '@/lib/platform/tables/call-query';
+import { ownChanges } from '@/lib/platform/tables/own-changes';
+import { pathsInSection } from '@/lib/platform/tables/paths-in-section';
 
 const query = z.object({
   tbl: tblSchema,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endApiKey, listApiKeys, makeApiKey } from '@/lib/admin/api-keys';
 import { keyDays } from '@/lib/admin/key-days';
 import { permissionList, strongestOf } from '@/lib/admin/permission-set';
-import { guarded } from '@/lib/auth/guarded';
-import { adminPath } from '@/lib/auth/permissions';
 import { answerJson } from '@/lib/calls/answer-json';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { adminPath } from '@/lib/platform/auth/permissions';
 
 const admin = { path: adminPath, action: 'Write' } as const;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { saveBoardColours } from '@/lib/admin/board-colours';
-import { guarded } from '@/lib/auth/guarded';
-import { adminPath } from '@/lib/auth/permissions';
 import { answerJson } from '@/lib/calls/answer-json';
 import { kamishibaiStateSchema } from '@/lib/core/widgets/kamishibai-schema';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { adminPath } from '@/lib/platform/auth/permissions';
 
 const oneOfTen = 'En farge er et tall fra 0 til 9.';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { companyNameSchema, createCompany } from '@/lib/admin/create-company';
-import { guarded } from '@/lib/auth/guarded';
-import { adminPath } from '@/lib/auth/permissions';
 import { answerJson } from '@/lib/calls/answer-json';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { adminPath } from '@/lib/platform/auth/permissions';
 
 const body = z.object({ companyname: companyNameSchema });
 

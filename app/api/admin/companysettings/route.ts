@@ -4,12 +4,12 @@ import { companyNameSchema } from '@/lib/admin/create-company';
 import { longestEstimateText } from '@/lib/admin/estimate-text';
 import { minMarginText, readMinMargin } from '@/lib/admin/min-margin';
 import { orderLimitText, readOrderLimit } from '@/lib/admin/order-limit';
-import { guarded } from '@/lib/auth/guarded';
-import { adminPath } from '@/lib/auth/permissions';
 import { answerJson } from '@/lib/calls/answer-json';
 import { frequencies, histories } from '@/lib/core/filters/options';
 import { formatNumber } from '@/lib/core/format/number';
 import { wholeNumber } from '@/lib/core/format/whole-number';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { adminPath } from '@/lib/platform/auth/permissions';
 
 /** A percent as people write it; empty: no limit. */
 const minMargin = z

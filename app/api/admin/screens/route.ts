@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endScreen, listScreens, pairScreen } from '@/lib/admin/screens';
-import { callerOf } from '@/lib/auth/caller';
-import { guarded } from '@/lib/auth/guarded';
-import { adminPath } from '@/lib/auth/permissions';
 import { answerJson } from '@/lib/calls/answer-json';
+import { callerOf } from '@/lib/platform/auth/caller';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { adminPath } from '@/lib/platform/auth/permissions';
 
 const admin = { path: adminPath, action: 'Write' } as const;
 

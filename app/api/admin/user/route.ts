@@ -3,9 +3,9 @@ import { createUser } from '@/lib/admin/create-user';
 import { findUser } from '@/lib/admin/find-user';
 import { grantAccess } from '@/lib/admin/grant-access';
 import { fullNameSchema, passwordSchema, usernameSchema } from '@/lib/admin/user-fields';
-import { guarded } from '@/lib/auth/guarded';
-import { adminPath } from '@/lib/auth/permissions';
 import { answerJson } from '@/lib/calls/answer-json';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { adminPath } from '@/lib/platform/auth/permissions';
 
 const admin = { path: adminPath, action: 'Write' } as const;
 const named = z.object({ username: usernameSchema, company: z.string().optional() });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { permissionField } from '@/lib/admin/permission-set';
 import { removeAllAccess } from '@/lib/admin/remove-all-access';
-import { guarded } from '@/lib/auth/guarded';
-import { adminPath } from '@/lib/auth/permissions';
 import { answerJson } from '@/lib/calls/answer-json';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { adminPath } from '@/lib/platform/auth/permissions';
 
 const body = z.object({ company: z.string().optional(), permission: permissionField });
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { makeResetLink } from '@/lib/admin/make-reset-link';
 import { endResetLink, listResetLinks } from '@/lib/admin/reset-links';
 import { usernameSchema } from '@/lib/admin/user-fields';
-import { guarded } from '@/lib/auth/guarded';
-import { adminPath } from '@/lib/auth/permissions';
 import { answerJson } from '@/lib/calls/answer-json';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { adminPath } from '@/lib/platform/auth/permissions';
 
 const admin = { path: adminPath, action: 'Write' } as const;
 const body = z.object({ company: z.string().optional(), username: usernameSchema });

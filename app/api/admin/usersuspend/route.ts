@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { suspendUser } from '@/lib/admin/suspend-user';
 import { usernameSchema } from '@/lib/admin/user-fields';
-import { guarded } from '@/lib/auth/guarded';
-import { adminPath } from '@/lib/auth/permissions';
 import { answerJson } from '@/lib/calls/answer-json';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { adminPath } from '@/lib/platform/auth/permissions';
 
 const body = z.object({
   company: z.string().optional(),

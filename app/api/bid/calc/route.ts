@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import { guarded } from '@/lib/auth/guarded';
 import { deleteCalculation, renameCalculation, undeleteCalculation } from '@/lib/calculations/change-calculation';
 import { createCalculation } from '@/lib/calculations/create-calculation';
 import { maxCalculationBytes } from '@/lib/calculations/limits';
@@ -12,7 +11,8 @@ import { saveCalculation } from '@/lib/calculations/save-calculation';
 import { listVersions, readVersion } from '@/lib/calculations/versions';
 import { answerJson, answerList } from '@/lib/calls/answer-json';
 import { wholeNumber } from '@/lib/core/format/whole-number';
-import { calcPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { calcPath } from '@/lib/platform/routing/paths';
 
 const company = z.string().optional();
 const pid = z.uuid('Tilbudet (pid) er ugyldig.');

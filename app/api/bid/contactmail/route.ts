@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { contactTimeline } from '@/lib/mail/contact-timeline';
 import { mailRecordSchema, recordMail } from '@/lib/mail/record-mail';
-import { contactsPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { contactsPath } from '@/lib/platform/routing/paths';
 
 const query = z.object({ contact: z.uuid('Kontakten (contact) er ugyldig.') });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { createCustomer, newCustomer } from '@/lib/customers/create-customer';
 import { findCustomer } from '@/lib/customers/find-customer';
-import { requireOrgnr } from '@/lib/external/require-orgnr';
-import { customerCardPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { requireOrgnr } from '@/lib/platform/external/require-orgnr';
+import { customerCardPath } from '@/lib/platform/routing/paths';
 
 const query = z.object({ company: z.string().optional(), orgnr: z.string('Organisasjonsnummeret mangler.') });
 const body = newCustomer.extend({ company: z.uuid('Selskapet er ugyldig.') });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { calcPath } from '@/lib/platform/routing/paths';
 import { readExperience } from '@/lib/projects/read-experience';
-import { calcPath } from '@/lib/routing/paths';
 
 const query = z.object({ company: z.string().optional() });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { bidToBe, createBid, newBid } from '@/lib/bids/create-bid';
 import { answerJson } from '@/lib/calls/answer-json';
-import { bidTablePath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { bidTablePath } from '@/lib/platform/routing/paths';
 
 const query = z.object({ company: z.string().optional() });
 const body = newBid.extend({ company: z.uuid('Selskapet er ugyldig.') });

@@ -1,7 +1,7 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { movePayment, moveSchema } from '@/lib/economy/move-payment';
-import { openItemsPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { openItemsPath } from '@/lib/platform/routing/paths';
 
 /** Sets a payment against another invoice of the same party, or takes such a move back. */
 export const POST = guarded(

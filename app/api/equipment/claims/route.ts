@@ -1,6 +1,6 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { markClaims, markPaths, markSchema } from '@/lib/invoices/mark-claims';
+import { guarded } from '@/lib/platform/auth/guarded';
 
 /** Keeps what may be asked back of invoice lines. */
 export const POST = guarded(

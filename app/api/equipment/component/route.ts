@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import { guarded } from '@/lib/auth/guarded';
-import type { Scope } from '@/lib/auth/session';
 import { answerJson } from '@/lib/calls/answer-json';
 import { askingPage, componentFields, type NarrowingName, requireNarrowing } from '@/lib/calls/component-query';
 import { equipmentChoices } from '@/lib/equipment/list-equipment';
@@ -10,17 +8,19 @@ import { linesOfProject, returnLineColumns } from '@/lib/invoices/sources/return
 import { answerCatalogue, cataloguePaths } from '@/lib/pages/answer-catalogue';
 import { pagesAboutProjects } from '@/lib/pages/registry';
 import { equipmentFlow, itemsForPlanning, projectLines } from '@/lib/planning/read-planning';
-import { projectChoices, projectHeader } from '@/lib/projects/list-projects';
+import { guarded } from '@/lib/platform/auth/guarded';
+import type { Scope } from '@/lib/platform/auth/session';
 import {
   equipmentRegisterPath,
   planningPath,
   returnControlPath,
   shippingPath,
   shippingTabPath,
-} from '@/lib/routing/paths';
-import { optionalId } from '@/lib/tables/call-query';
-import { shippingTable } from '@/lib/tables/declared/shipping';
-import { readTable } from '@/lib/tables/read-table';
+} from '@/lib/platform/routing/paths';
+import { optionalId } from '@/lib/platform/tables/call-query';
+import { shippingTable } from '@/lib/platform/tables/declared/shipping';
+import { readTable } from '@/lib/platform/tables/read-table';
+import { projectChoices, projectHeader } from '@/lib/projects/list-projects';
 
 const planningScopes = ['equipmentforplanning', 'equipmentflow', 'equipmentprojectwish'] as const;
 const scopes = [

@@ -1,7 +1,7 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { followUpOf, followUpSchema } from '@/lib/invoices/follow-up';
-import { returnControlPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { returnControlPath } from '@/lib/platform/routing/paths';
 import { addTask } from '@/lib/tasks/add-task';
 
 /** Makes a task of one's own of invoice lines; whoever reads them may. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { itemChoices, projectsToTie, readInvoice, suppliersToTie } from '@/lib/invoices/read-invoice';
-import { supplierInvoicesPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
 
 const query = z.union([
   z.object({ company: z.string().optional(), id: z.uuid('Fakturaen (id) er ugyldig.').toLowerCase() }),

@@ -1,7 +1,7 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { matchByHand, matchSchema } from '@/lib/invoices/match-by-hand';
-import { supplierInvoicesPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
 
 /** Ties what an invoice names to one of the company's own. */
 export const POST = guarded(

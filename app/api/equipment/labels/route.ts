@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { env } from '@/base/env';
-import { guarded } from '@/lib/auth/guarded';
 import { wholeNumber } from '@/lib/core/format/whole-number';
 import { labelItems } from '@/lib/equipment/labels/label-items';
 import { labelSizeIds } from '@/lib/equipment/labels/label-sizes';
 import { writeLabels } from '@/lib/equipment/labels/write-labels';
-import { progressTeller } from '@/lib/events/tell-progress';
-import { answerFile } from '@/lib/export/answer-file';
-import { equipmentListPath, equipmentRegisterPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { progressTeller } from '@/lib/platform/events/tell-progress';
+import { answerFile } from '@/lib/platform/export/answer-file';
+import { equipmentListPath, equipmentRegisterPath } from '@/lib/platform/routing/paths';
 
 const query = z.object({
   company: z.string().optional(),

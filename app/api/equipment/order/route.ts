@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { actOnOrder, actSchema } from '@/lib/orders/act-on-order';
 import { deliverOrder, deliverSchema, undeliverOrder, undeliverSchema } from '@/lib/orders/deliver-order';
@@ -7,6 +6,7 @@ import { orderPaths } from '@/lib/orders/order-paths';
 import { readOrder } from '@/lib/orders/read-order';
 import { removeOrder, removeSchema } from '@/lib/orders/remove-order';
 import { saveOrder, saveSchema } from '@/lib/orders/save-order';
+import { guarded } from '@/lib/platform/auth/guarded';
 
 const query = z.object({
   company: z.string().optional(),

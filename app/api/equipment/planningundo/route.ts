@@ -1,7 +1,7 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { takeBackPlan, takeBackPlanSchema } from '@/lib/planning/take-back-plan';
-import { planningPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { planningPath } from '@/lib/platform/routing/paths';
 
 /** Takes a plan that was saved back. */
 export const POST = guarded(

@@ -1,7 +1,7 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { planSchema, savePlan } from '@/lib/planning/save-plan';
-import { planningPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { planningPath } from '@/lib/platform/routing/paths';
 
 /** Books items for a project and takes bookings from it (specification 2, section 7); form-encoded, items as JSON. */
 export const POST = guarded(

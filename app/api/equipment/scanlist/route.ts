@@ -1,6 +1,6 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
-import { scanPath, shippingPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { scanPath, shippingPath } from '@/lib/platform/routing/paths';
 import { saveScans, scanSchema } from '@/lib/shipping/scan-list';
 
 /** Saves a list of scanned equipment as one change of a project's shipping. */

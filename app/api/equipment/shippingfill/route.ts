@@ -1,6 +1,6 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
-import { shippingPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { shippingPath } from '@/lib/platform/routing/paths';
 import { fillList, fillSchema } from '@/lib/shipping/fill-list';
 
 /** Puts what is booked for a project on its shipping list. */

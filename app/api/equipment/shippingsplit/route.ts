@@ -1,6 +1,6 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
-import { shippingPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { shippingPath } from '@/lib/platform/routing/paths';
 import { splitLine, splitSchema } from '@/lib/shipping/split-line';
 
 /** Splits a row of a project's shipping whose pieces part. */

@@ -1,6 +1,6 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
-import { scanPath, shippingPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { scanPath, shippingPath } from '@/lib/platform/routing/paths';
 import { takeBackSchema, takeBackShipping } from '@/lib/shipping/take-back';
 
 /** Takes a split, or what was put on the list, back. */

@@ -1,7 +1,7 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { saveCount, stockCountSchema } from '@/lib/equipment/stock-count/save-count';
-import { countScanPath, stockCountsPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { countScanPath, stockCountsPath } from '@/lib/platform/routing/paths';
 
 /** Saves the count of a place as one action. */
 export const POST = guarded(

@@ -1,7 +1,7 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { undoCount, undoCountSchema } from '@/lib/equipment/stock-count/undo-count';
-import { countScanPath, stockCountsPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { countScanPath, stockCountsPath } from '@/lib/platform/routing/paths';
 
 /** Takes a stock count back, or brings it back. */
 export const POST = guarded(

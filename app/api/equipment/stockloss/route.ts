@@ -1,7 +1,7 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { markLoss, markLossSchema } from '@/lib/equipment/stock-count/mark-loss';
-import { countScanPath, stockCountsPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { countScanPath, stockCountsPath } from '@/lib/platform/routing/paths';
 
 /** Writes what a stock count lacks off as lost. */
 export const POST = guarded(

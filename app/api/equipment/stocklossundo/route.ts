@@ -1,7 +1,7 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { undoLoss, undoLossSchema } from '@/lib/equipment/stock-count/mark-loss';
-import { countScanPath, stockCountsPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { countScanPath, stockCountsPath } from '@/lib/platform/routing/paths';
 
 /** Takes back what a stock count wrote off. */
 export const POST = guarded(

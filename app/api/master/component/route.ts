@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { askingPage, componentFields } from '@/lib/calls/component-query';
 import { supplierChoices } from '@/lib/master/supplier-choices';
 import { orderPaths } from '@/lib/orders/order-paths';
-import { supplierTable } from '@/lib/tables/declared/suppliers';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { supplierTable } from '@/lib/platform/tables/declared/suppliers';
 
 const query = z.object({
   ...componentFields,

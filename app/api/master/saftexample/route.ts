@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerExample } from '@/lib/imports/saft/example/answer-example';
-import { saftImportPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { saftImportPath } from '@/lib/platform/routing/paths';
 
 const query = z.object({ company: z.string().optional() });
 

@@ -1,7 +1,7 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
-import { markRead, readSchema } from '@/lib/notices/own-notices';
-import { scopeAsked } from '@/lib/notices/scope-asked';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { markRead, readSchema } from '@/lib/platform/notices/own-notices';
+import { scopeAsked } from '@/lib/platform/notices/scope-asked';
 
 /** Marks one's own notices as read. */
 export const POST = guarded({ access: 'user', changes: true, body: readSchema }, async ({ session, body }) => {

@@ -1,7 +1,7 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
-import { unreadNotices } from '@/lib/notices/own-notices';
-import { companyQuery, scopeAsked } from '@/lib/notices/scope-asked';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { unreadNotices } from '@/lib/platform/notices/own-notices';
+import { companyQuery, scopeAsked } from '@/lib/platform/notices/scope-asked';
 
 /** How many of one's own notices are unread. */
 export const GET = guarded({ access: 'user', changes: false, query: companyQuery }, async ({ session, query }) =>

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
-import { attachment } from '@/lib/export/file-name';
 import { withUpload } from '@/lib/imports/receive-upload';
 import { formOf } from '@/lib/imports/upload-form';
 import { keepScan, requireScans } from '@/lib/people/scans/keep-scan';
 import { readStoredScan } from '@/lib/people/scans/read-scans';
-import { certificatesPath } from '@/lib/routing/paths';
-import { bodyBytes } from '@/lib/web/body-bytes.mjs';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { attachment } from '@/lib/platform/export/file-name';
+import { certificatesPath } from '@/lib/platform/routing/paths';
+import { bodyBytes } from '@/lib/platform/web/body-bytes.mjs';
 
 const query = z.object({
   company: z.string().optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { listScans } from '@/lib/people/scans/read-scans';
-import { certificatesPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { certificatesPath } from '@/lib/platform/routing/paths';
 
 const query = z.object({
   company: z.string().optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { turnScan } from '@/lib/people/scans/keep-scan';
-import { certificatesPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { certificatesPath } from '@/lib/platform/routing/paths';
 
 const body = z.object({
   company: z.string().optional(),

@@ -1,5 +1,5 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
+import { guarded } from '@/lib/platform/auth/guarded';
 import { linkActivities, linkSchema, planPath } from '@/lib/projects/plan/link-activities';
 
 /** Makes an activity of a plan wait for another, or no longer. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { projectTabPath } from '@/lib/platform/routing/paths';
 import { calcLineChoices } from '@/lib/projects/calc-line-choices';
 import { calculationTab } from '@/lib/projects/calc-line-params';
-import { projectTabPath } from '@/lib/routing/paths';
 
 const query = z.object({
   company: z.string().optional(),

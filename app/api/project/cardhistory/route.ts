@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { cardHistory } from '@/lib/boards/card-history';
 import { answerJson } from '@/lib/calls/answer-json';
-import { equipmentBoardPath, projectBoardPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { equipmentBoardPath, projectBoardPath } from '@/lib/platform/routing/paths';
 
 const query = z.object({
   company: z.string().optional(),

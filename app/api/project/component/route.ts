@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { askingPage, componentFields } from '@/lib/calls/component-query';
 import { pagesAboutProjects } from '@/lib/pages/registry';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { projectListPath } from '@/lib/platform/routing/paths';
+import { optionalId } from '@/lib/platform/tables/call-query';
 import { projectChoices, projectHeader } from '@/lib/projects/list-projects';
-import { projectListPath } from '@/lib/routing/paths';
-import { optionalId } from '@/lib/tables/call-query';
 
 const query = z.object({
   ...componentFields,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
+import { guarded } from '@/lib/platform/auth/guarded';
 import { handoverPath } from '@/lib/projects/handover/open-handover';
 import { signHandover, signSchema } from '@/lib/projects/handover/sign-handover';
 import { startHandover, startSchema } from '@/lib/projects/handover/start-handover';

@@ -1,5 +1,5 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
+import { guarded } from '@/lib/platform/auth/guarded';
 import { changePoint, pointSchema } from '@/lib/projects/handover/check-point';
 import { handoverPath } from '@/lib/projects/handover/open-handover';
 

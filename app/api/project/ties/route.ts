@@ -1,8 +1,8 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { projectTabPath } from '@/lib/platform/routing/paths';
 import { calculationTab } from '@/lib/projects/calc-line-params';
 import { tieEntries, tieSchema } from '@/lib/projects/tie-entries';
-import { projectTabPath } from '@/lib/routing/paths';
 
 /** Sets hours and voucher lines against a row of the calculation that their project is held against. */
 export const POST = guarded(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { componentFields } from '@/lib/calls/component-query';
-import { strategyActionPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { strategyActionPath } from '@/lib/platform/routing/paths';
 import { strategyLevels } from '@/lib/strategy/strategy-record';
 import { strategyRecords } from '@/lib/strategy/strategy-records';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { followedFigures } from '@/lib/pages/followed-figures';
-import { strategyActionPath, strategySlidesPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { strategyActionPath, strategySlidesPath } from '@/lib/platform/routing/paths';
 
 const query = z.object({ company: z.string().optional() });
 

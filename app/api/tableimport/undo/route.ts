@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
-import { scopeOf } from '@/lib/auth/session';
 import { answerJson } from '@/lib/calls/answer-json';
 import { undoTableImport } from '@/lib/imports/table/undo-import';
-import { tblSchema } from '@/lib/tables/call-query';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { scopeOf } from '@/lib/platform/auth/session';
+import { tblSchema } from '@/lib/platform/tables/call-query';
 
 const body = z.object({
   company: z.uuid('Selskapet er ugyldig.'),

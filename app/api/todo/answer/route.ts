@@ -1,6 +1,6 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
-import { todoPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { todoPath } from '@/lib/platform/routing/paths';
 import { answerSchema, answerTask } from '@/lib/tasks/hand-task';
 
 /** Gives a colleague's task back with an answer. */

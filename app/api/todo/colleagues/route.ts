@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
-import { todoPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { todoPath } from '@/lib/platform/routing/paths';
 import { colleaguesOf } from '@/lib/tasks/colleagues';
 
 const query = z.object({ company: z.string().optional() });

@@ -1,6 +1,6 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
-import { ilogPath, todoPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { ilogPath, todoPath } from '@/lib/platform/routing/paths';
 import { createSchema, createTask } from '@/lib/tasks/create-task';
 
 /** Makes a task of a phrase (specification 2, section 7). */

@@ -1,6 +1,6 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
-import { todoPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { todoPath } from '@/lib/platform/routing/paths';
 import { handSchema, handTask } from '@/lib/tasks/hand-task';
 
 /** Hands a task to a colleague, or takes it back. */

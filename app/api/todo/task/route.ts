@@ -1,6 +1,6 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
-import { todoPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { todoPath } from '@/lib/platform/routing/paths';
 import { addTask, addTaskSchema } from '@/lib/tasks/add-task';
 
 /** Makes a task of what one looks at elsewhere, with the way back to it. */

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { giveWay, rowsAtOnce } from '@/base/give-way';
 import { asCompany } from '@/db/company';
 import { company } from '@/db/schema';
-
-import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/core/clock';
-import { answerFile } from '@/lib/export/answer-file';
-import { fileName } from '@/lib/export/file-name';
+import type { Scope } from '@/lib/platform/auth/session';
+import { answerFile } from '@/lib/platform/export/answer-file';
+import { fileName } from '@/lib/platform/export/file-name';
 import { saftText } from '../saft-text';
 import { exampleDocument } from './example-document';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { queryRows } from '@/db/query-rows';
 import { pointsAt, referencesTo } from '@/db/references';
 import { account, customer, dimension, supplier, voucherLine } from '@/db/schema';
-import { titleOf } from '@/lib/tables/delete-row';
+import { titleOf } from '@/lib/platform/tables/delete-row';
 import type { UndoScope } from './undo-scope';
 
 const namedRows = 5;

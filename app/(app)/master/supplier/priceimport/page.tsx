@@ -1,5 +1,5 @@
 import { pageAtPath } from '@/app/(app)/kind-page';
 import { PriceImportScreen } from '@/components/screens/import/price-import-screen';
-import { priceImportPath } from '@/lib/routing/paths';
+import { priceImportPath } from '@/lib/platform/routing/paths';
 
 export default pageAtPath(priceImportPath, PriceImportScreen);

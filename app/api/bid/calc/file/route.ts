@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { estimateFiles } from '@/lib/calculations/estimate/address';
 import { answerEstimateFile } from '@/lib/pages/answer-estimate';
-import { calcPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { calcPath } from '@/lib/platform/routing/paths';
 
 const query = z.object({
   company: z.string().optional(),

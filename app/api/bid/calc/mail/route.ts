@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { draftEstimate, estimateRecipients, sendingSchema } from '@/lib/pages/send-estimate';
-import { calcPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { calcPath } from '@/lib/platform/routing/paths';
 
 const query = z.object({ company: z.string().optional(), bcid: z.uuid('Kalkylen (bcid) er ugyldig.') });
 const body = sendingSchema.extend({ company: z.uuid('Selskapet er ugyldig.') });

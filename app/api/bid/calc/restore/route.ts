@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { restoreVersion } from '@/lib/calculations/restore-version';
 import { answerJson } from '@/lib/calls/answer-json';
 import { wholeNumber } from '@/lib/core/format/whole-number';
-import { calcPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { calcPath } from '@/lib/platform/routing/paths';
 
 const body = z.object({
   company: z.string().optional(),

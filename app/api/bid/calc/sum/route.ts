@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { setBidSum, settingSchema } from '@/lib/pages/set-bid-sum';
-import { calcPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { calcPath } from '@/lib/platform/routing/paths';
 
 const body = settingSchema.extend({ company: z.uuid('Selskapet er ugyldig.') });
 

@@ -1,7 +1,7 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { moveClaims, moveSchema } from '@/lib/invoices/move-claims';
-import { claimsPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { claimsPath } from '@/lib/platform/routing/paths';
 
 /** Takes claims a step on or back. */
 export const POST = guarded(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { undoInvoices } from '@/lib/imports/ehf/undo-invoices';
-import { supplierInvoicesPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
 
 const body = z.object({
   company: z.uuid('Selskapet er ugyldig.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { orderPaths } from '@/lib/orders/order-paths';
 import { answerOrderFile, orderFiles } from '@/lib/pages/answer-order';
+import { guarded } from '@/lib/platform/auth/guarded';
 
 const query = z.object({
   company: z.string().optional(),

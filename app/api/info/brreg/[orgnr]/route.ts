@@ -1,7 +1,7 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
-import { findAccounts } from '@/lib/external/find-accounts';
-import { customerCardPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { findAccounts } from '@/lib/platform/external/find-accounts';
+import { customerCardPath } from '@/lib/platform/routing/paths';
 
 type Access = { path: string; action: 'Read' };
 

@@ -1,7 +1,7 @@
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
-import { creditReport } from '@/lib/external/credit-report';
-import { customerCardPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { creditReport } from '@/lib/platform/external/credit-report';
+import { customerCardPath } from '@/lib/platform/routing/paths';
 
 type Access = { path: string; action: 'Read' };
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
-import { progressTeller } from '@/lib/events/tell-progress';
 import { undoImport } from '@/lib/imports/saft/undo/undo-import';
-import { saftImportPath } from '@/lib/routing/paths';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { progressTeller } from '@/lib/platform/events/tell-progress';
+import { saftImportPath } from '@/lib/platform/routing/paths';
 
 const body = z.object({
   company: z.string().optional(),

@@ -1,0 +1,46 @@
+import { BlockList, isIPv6 } from 'node:net';
+import { env } from '@/base/env';
+import { peerHeader } from '@/lib/platform/web/peer-header.mjs';
+
+/** Where an attempt comes from, for the limits on guessing. */
+export type Caller = {
+  /** The caller's network address, or its /64 of IPv6, which one subscriber has whole. */
+  address?: string;
+  /** It may be many people's: a proxy on this machine that nobody has told us of. */
+  shared?: boolean;
+  /** A device on which the account has logged in before (lib/platform/auth/device.ts). */
+  device?: string;
+};
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** An address as it is counted: IPv4 in IPv6 as IPv4, IPv6 by its first four groups. */
+function countedAs(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+/**
+ * Where a request comes from: as a trusted proxy says it (the last entry of its header), else the other end of its connection,
+ * which web writes into a header of its own.
+ */
+export function callerOf(headers: Headers): Caller {
+  const trusted = env().TRUSTED_PROXY_HEADER;
+  if (trusted !== '') {
+    const address = headers.get(trusted)?.split(',').at(-1)?.trim();
+    return address ? { address: countedAs(address) } : {};
+  }
+  const peer = headers.get(peerHeader);
+  if (!peer) return {};
+  return { address: countedAs(peer), shared: loopback.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4') };
+}

@@ -1,0 +1,31 @@
+import { cookies, headers } from 'next/headers';
+import { cache } from 'react';
+import { env } from '@/base/env';
+import { addressHeader } from '@/lib/platform/web/address-header';
+import { companyInAddress } from './company-of-request';
+import { cookieNames } from './cookies';
+import { findGrantedSession, type Scope, type Session, scopeOf } from './session';
+import { decodeToken, type SessionToken } from './session-token';
+
+/** The token of the request's cookie, checked for form and signature only. */
+export async function currentToken(): Promise<SessionToken | null> {
+  const jar = await cookies();
+  return decodeToken(jar.get(cookieNames().session)?.value, env().AUTH_SECRET);
+}
+
+/** The session with what it may do in the address's company, read once per request. */
+const found = cache(async () => {
+  const address = (await headers()).get(addressHeader);
+  const asked = address ? companyInAddress(new URL(address, env().APP_URL)) : undefined;
+  return findGrantedSession(await currentToken(), asked);
+});
+
+/** The live session of the request, read once per request, or null. */
+export async function currentSession(): Promise<Session | null> {
+  return (await found())?.session ?? null;
+}
+
+/** The scope of the request's session in a company. */
+export const currentScope = cache(
+  async (session: Session, companyId: string): Promise<Scope> => scopeOf(session, companyId, (await found())?.granted),
+);

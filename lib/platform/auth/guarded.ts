@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { ZodType } from 'zod';
+import { env } from '@/base/env';
+import { badInput, notAllowed, notLoggedIn } from '@/base/errors';
+import { log } from '@/base/log';
+import { inLane, type LaneName } from '@/lib/platform/lanes/in-lane';
+import '@/lib/core/norwegian';
+import { saidError } from '@/lib/core/said-error';
+import { requireStorable } from '@/lib/core/storable';
+import { buildHeader } from '@/lib/platform/web/build-header';
+import { buildId } from '@/lib/platform/web/build-id';
+import { protect } from '@/lib/platform/web/security-headers';
+import { bearerOf, findKeySession } from './api-key';
+import { companyInAddress, companyNamed, companyOfRequest } from './company-of-request';
+import { cookieNames, strictFits } from './cookies';
+import { singleValues } from './parse-body';
+import { type Action, may } from './permissions';
+import { readBody } from './read-body';
+import { readCookie } from './read-cookie';
+import { requireRead } from './require-read';
+import type { RouteRule } from './route-rule';
+import { requireDeliberate, requireSameOrigin } from './same-origin';
+import {
+  findGrantedSession,
+  type Granted,
+  passwordChangeNeeded,
+  type Scope,
+  type Session,
+  scopeOf,
+  writesOf,
+} from './session';
+import { decodeToken, type SessionToken } from './session-token';
+
+type Params = Record<string, string | string[] | undefined>;
+
+/** Who may enter: anyone; a logged-in user, or one who must choose a password first as well ('newcomer'); or a user with the action on the path (of several: on one) in the company of the request. */
+type Access<Q, P extends Params> =
+  | 'anyone'
+  | 'newcomer'
+  | 'user'
+  | { path: string | ((query: Q, params: P) => string | readonly string[]); action: Action };
+
+type Rule<Q, B, P extends Params, A extends Access<Q, P>> = {
+  access: A;
+  /** true for every call that writes, whatever its method: same origin and the strict cookie are required. */
+  changes: boolean;
+  query?: ZodType<Q>;
+  body?: ZodType<B>;
+  /** What stands beside the file, or the files, of a form that the handler takes in itself. */
+  upload?: { fields: ZodType; many?: boolean };
+  /** Bytes the body may hold; 1 MB where nothing is said. Where more may come, a list in a large body is JSON text. */
+  maxBytes?: number;
+  /** true where a program may call with an API key in place of a log-in. */
+  keys?: true;
+  /** The lane of a heavy call; small ones, which keep connections of their own, name none. */
+  lane?: LaneName;
+};
+
+type Given<Q, B, P, A> = {
+  request: Request;
+  query: Q;
+  body: B;
+  params: P;
+  session: A extends 'anyone' ? Session | null : Session;
+  token: A extends 'anyone' ? SessionToken | null : SessionToken;
+  scope: A extends string ? null : Scope;
+};
+
+function parse<T>(schema: ZodType<T> | undefined, value: unknown): T {
+  if (!schema) return undefined as T;
+  const result = schema.safeParse(value);
+  if (!result.success) throw badInput(result.error.issues[0]?.message ?? 'Ugyldig verdi.');
+  return result.data;
+}
+
+/** An error as the answer of a call. */
+export function errorResponse(error: unknown, id: string): Response {
+  const { status, message, retryAfter } = saidError(error, id);
+  const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8' });
+  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
+  return new Response(message, { status, headers });
+}
+
+type Entered = { session: Session | null; token: SessionToken | null; granted?: Granted | undefined };
+
+/** Whose log-in the request's cookies are. Throws 403 for a change from another site. */
+async function loggedIn({ headers, method }: Request, url: URL, changes: boolean): Promise<Entered> {
+  if (changes) requireSameOrigin(headers);
+  if (changes && method === 'GET') requireDeliberate(headers);
+  const names = cookieNames();
+  const token = await decodeToken(readCookie(headers.get('cookie'), names.session), env().AUTH_SECRET);
+  const found = await findGrantedSession(token, companyInAddress(url));
+  const session = found?.session ?? null;
+  if (changes && session && !strictFits(session.id, readCookie(headers.get('cookie'), names.strict))) {
+    throw notAllowed('Kallet mangler sikkerhetskapselen. Last siden på nytt.');
+  }
+  return { session, token, granted: found?.granted };
+}
+
+/** Whose key it is; a log-in that is sent beside it is not looked at. Throws 401, and 403 where no key may call. */
+async function withKey(key: string, mayCall: true | undefined): Promise<Entered> {
+  const session = await findKeySession(key);
+  if (!session) throw notLoggedIn('API-nøkkelen er feil, utløpt eller trukket tilbake.');
+  if (!mayCall) throw notAllowed('Dette kan ikke gjøres med en API-nøkkel.');
+  return { session, token: null };
+}
+
+/** A rule as it is told of: what it parses with, and who may enter. */
+function described<Q, B, P extends Params, A extends Access<Q, P>>(rule: Rule<Q, B, P, A>): RouteRule {
+  const { access, changes, keys = false, query, body, upload } = rule;
+  if (typeof access === 'string') return { access, changes, keys, query, body, upload };
+  const path = typeof access.path === 'string' ? access.path : undefined;
+  return { access: 'page', action: access.action, path, changes, keys, query, body, upload };
+}
+
+/**
+ * The one wrapper round every route handler: session, company, permission, same origin, parsed input, its lane,
+ * errors as sentences, the security headers, one log line. The handler gets only what passed.
+ */
+export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
+  rule: Rule<Q, B, P, A>,
+  handler: (given: Given<Q, B, P, A>) => Promise<Response>,
+) {
+  /** A large body, which may name the company, is taken in from those alone who may change the page in the one of the address, or in any. */
+  async function requireSomewhere(session: Session, url: URL, query: Q, params: P): Promise<void> {
+    if (typeof rule.access === 'string' || rule.access.action !== 'Write') return;
+    const path = typeof rule.access.path === 'string' ? rule.access.path : rule.access.path(query, params);
+    const company = companyInAddress(url);
+    const permissions = company === undefined ? await writesOf(session) : (await scopeOf(session, company)).permissions;
+    if (![path].flat().some((one) => may(permissions, one, 'Write'))) throw notAllowed();
+  }
+
+  async function answer(request: Request, params: P): Promise<Response> {
+    requireStorable(params);
+    const url = new URL(request.url);
+    if (rule.changes && request.method === 'HEAD') throw badInput('HEAD kan ikke brukes her.');
+    const key = bearerOf(request.headers);
+    // A key is sent on purpose, which no other site can make a browser do.
+    const { session, token, granted } =
+      key === undefined ? await loggedIn(request, url, rule.changes) : await withKey(key, rule.keys);
+    if (rule.access !== 'anyone' && !session) throw notLoggedIn();
+    if (rule.access !== 'anyone' && rule.access !== 'newcomer' && session?.mustChangePassword) {
+      throw notAllowed(passwordChangeNeeded);
+    }
+    const given = singleValues(url.searchParams);
+    const query = parse(rule.query, given);
+    if (rule.maxBytes !== undefined && session) await requireSomewhere(session, url, query, params);
+    const owner = session ? { userId: session.user.id, companyId: session.activeCompanyId } : undefined;
+    const sent = rule.body && (await readBody(request, { maxBytes: rule.maxBytes, owner }));
+    const asked = companyNamed(url, companyIn(sent));
+    const body = rule.body ? parse(rule.body, sent) : (undefined as B);
+    let scope: Scope | null = null;
+    if (typeof rule.access !== 'string' && session) {
+      const companyId = companyOfRequest(session, asked);
+      if (companyId === undefined) throw badInput('Velg et selskap først.');
+      scope = await scopeOf(session, companyId, granted);
+      const path = typeof rule.access.path === 'string' ? rule.access.path : rule.access.path(query, params);
+      const { permissions } = scope;
+      const { action } = rule.access;
+      if (![path].flat().some((one) => may(permissions, one, action))) throw notAllowed();
+    }
+    // After the rights: what a call takes is told to those who may call it.
+    requireRead(given, rule.query, query);
+    const run = () => handler({ request, query, body, params, session, token, scope } as Given<Q, B, P, A>);
+    if (!rule.lane || !session) return run();
+    const companyId = scope?.company.id ?? session.activeCompanyId;
+    return inLane(rule.lane, { userId: session.user.id, companyId }, run, request.signal);
+  }
+
+  async function route(request: Request, context: { params: Promise<P> }): Promise<Response> {
+    const id =
+      request.headers
+        .get('x-request-id')
+        ?.slice(0, 64)
+        .replace(/[^\w-]/g, '') || randomUUID();
+    const started = performance.now();
+    let response: Response;
+    try {
+      response = await answer(request, await context.params);
+    } catch (error) {
+      response = errorResponse(error, id);
+    }
+    protect(response);
+    response.headers.set('x-request-id', id);
+    response.headers.set(buildHeader, buildId());
+    const path = new URL(request.url).pathname;
+    log().info({
+      id,
+      method: request.method,
+      path,
+      status: response.status,
+      ms: Math.round(performance.now() - started),
+    });
+    return response;
+  }
+
+  Object.assign(route, { rule: described(rule) });
+  return route;
+}
+
+/** The company a form or JSON names. */
+function companyIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('company' in body) || body.company === undefined) return undefined;
+  return String(body.company);
+}

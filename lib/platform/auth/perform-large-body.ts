@@ -1,0 +1,11 @@
+import type { Performer } from '@/lib/platform/pool/task';
+import { type Body, parseBody } from './parse-body';
+
+/** Lists go back as the JSON they are: as values they would be read a second time on web's thread. */
+export const performLargeBody: Performer<Body, unknown> = async (body) => {
+  const value = await parseBody(body);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, Array.isArray(one) ? JSON.stringify(one) : one]),
+  );
+};

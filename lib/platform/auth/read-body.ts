@@ -1,0 +1,64 @@
+import { badInput, tooLarge } from '@/base/errors';
+import type { Owner } from '@/lib/platform/lanes/lane';
+import { runTask } from '@/lib/platform/pool/run-task';
+import { declareTask } from '@/lib/platform/pool/task';
+import { bodyBytes } from '@/lib/platform/web/body-bytes.mjs';
+import { type Body, parseBody } from './parse-body';
+
+/** A large body read in a thread of the pool. */
+export const largeBody = declareTask<Body, unknown>('large-body', {
+  timeMs: 30_000,
+  tooMuch: 'Innholdet tok for lang tid å lese. Del det i flere.',
+});
+
+/** Up to here a body is read in passing. */
+const bytesInPassing = 256 * 1024;
+
+/** A value has a separator or an opening of its own; of so many bytes no more are values than one in twenty. */
+const separators = new Set([...',[{&'].map((sign) => sign.charCodeAt(0)));
+const bytesPerValue = 20;
+
+function countValues(bytes: Uint8Array): number {
+  let count = 0;
+  for (const byte of bytes) if (separators.has(byte)) count += 1;
+  return count;
+}
+
+async function limitedBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const tooBig = () => tooLarge(`Innholdet er for stort (grensen er ${Math.round(maxBytes / 1024 / 1024)} MB).`);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooBig();
+  if (!request.body) return new Uint8Array();
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  let values = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      bytes += value.byteLength;
+      values += countValues(value);
+      if (bytes > maxBytes) throw tooBig();
+      if (values > maxBytes / bytesPerValue) throw badInput('Innholdet har for mange verdier på én gang.');
+      chunks.push(value);
+    }
+  } finally {
+    // A body that is cancelled takes its connection with it, and the answer.
+    reader.releaseLock();
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The body of a call as a plain value: JSON or a form, bounded (1 MB). Where more is allowed a large one is read in the pool, and a list in
+ * it stays JSON text. Throws 400, 413 or 415 with a sentence.
+ */
+export async function readBody(
+  request: Request,
+  { maxBytes = bodyBytes.usual, owner }: { maxBytes?: number | undefined; owner?: Owner | undefined } = {},
+): Promise<unknown> {
+  const contentType = request.headers.get('content-type') ?? '';
+  const body = { bytes: await limitedBytes(request, maxBytes), contentType };
+  if (maxBytes <= bodyBytes.usual || body.bytes.byteLength <= bytesInPassing) return parseBody(body);
+  return runTask(largeBody, body, { signal: request.signal, ...(owner && { owner }) });
+}

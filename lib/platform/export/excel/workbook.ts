@@ -1,0 +1,102 @@
+import { tooLarge } from '@/base/errors';
+import { formatNumber } from '@/lib/core/format/number';
+import { emptyView, type TableView } from '@/lib/core/table-view/view';
+import type { Stat, WidgetResult } from '@/lib/core/widgets/widget';
+import { type LoadedPage, widgetTitle } from '@/lib/platform/routing/loaded-page';
+import { pageFacts, viewOfPage } from '../page-facts';
+import { tableOfPivot } from '../pivot-table';
+import { widgetsInOrder } from '../widget-order';
+import {
+  tableOfBar,
+  tableOfChart,
+  tableOfKamishibai,
+  tableOfRows,
+  tableOfSlides,
+  tableOfStats,
+  tableOfTimelinebar,
+  tableOfTreemap,
+  tableOfXydiagram,
+} from '../widget-table';
+import { sheetOfPairs, sheetOfTable } from './sheet';
+import { sheetNames } from './sheet-name';
+import type { Sheet } from './sheet-xml';
+import { writeSheets } from './write-sheets';
+
+/** Rows of one sheet: what a server with 2 GB writes at ease; Excel itself stops at 1 048 576. */
+export const rowLimit = 300_000;
+
+const aboutSheet = 'Om rapporten';
+
+function sheetOf(title: string, widget: Exclude<WidgetResult, Stat>, view: TableView): Sheet {
+  switch (widget.wtype) {
+    case 'tabulator':
+    case 'datatable':
+    case 'statusrows':
+      if (widget.data.length > rowLimit) {
+        const [rows, limit] = [formatNumber(widget.data.length), formatNumber(rowLimit)];
+        throw tooLarge(
+          `Utvalget har ${rows} rader, og Excel-filen tar høyst ${limit}. Velg en kortere periode eller filtrer.`,
+        );
+      }
+      return sheetOfTable(title, tableOfRows(widget, view));
+    case 'pivot':
+      return sheetOfTable(title, tableOfPivot(widget, view));
+    case 'chart':
+      return sheetOfTable(title, tableOfChart(widget));
+    case 'treemap':
+      return sheetOfTable(title, tableOfTreemap(widget));
+    case 'bar':
+      return sheetOfTable(title, tableOfBar(widget));
+    case 'kamishibai':
+      return sheetOfTable(title, tableOfKamishibai(widget));
+    case 'timelinebar':
+      return sheetOfTable(title, tableOfTimelinebar(widget));
+    case 'slides':
+      return sheetOfTable(title, tableOfSlides(widget));
+    case 'xydiagram':
+      return sheetOfTable(title, tableOfXydiagram(widget));
+    case 'failed':
+      return sheetOfPairs(title, [
+        ['Kunne ikke hentes', widget.message],
+        ['Feilkode', widget.errorId],
+      ]);
+  }
+}
+
+/** The sheets of a page: the stats together where the first of them stands, then one sheet per widget. */
+function sheetsOf(page: LoadedPage, view: TableView): Sheet[] {
+  const widgets = widgetsInOrder(page);
+  const stats = widgets.filter((widget) => widget.wtype === 'stat');
+  const sheets: Sheet[] = stats.length > 0 ? [sheetOfTable('Nøkkeltall', tableOfStats(stats))] : [];
+  for (const widget of widgets) {
+    if (widget.wtype !== 'stat') sheets.push(sheetOf(widgetTitle(page, widget), widget, view));
+  }
+  return sheets;
+}
+
+/**
+ * The page as an Excel workbook, whose bytes `take` is given piece by piece: a sheet per widget, last 'Om rapporten'. `view` is what the
+ * address asks of a data table. Throws UserError 413 past `rowLimit` rows, before the first piece.
+ */
+export function writePage(page: LoadedPage, view: TableView, take: (bytes: Uint8Array) => void): void {
+  const about = sheetOfPairs(
+    aboutSheet,
+    pageFacts(page, view).map(({ label, value }) => [label, value]),
+  );
+  const sheets = sheetsOf(page, viewOfPage(page, view));
+  const names = sheetNames(
+    sheets.map((sheet) => sheet.title),
+    [aboutSheet],
+  );
+  const named = sheets.map((sheet, i) => ({ name: names[i] ?? sheet.title, sheet }));
+  const { user, company } = page.scope;
+  const facts = { title: page.title, author: user.fullName, company: company.name };
+  writeSheets([...named, { name: aboutSheet, sheet: about }], facts, take);
+}
+
+/** The same in one piece. */
+export function toWorkbook(page: LoadedPage, view: TableView = emptyView): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  writePage(page, view, (bytes) => pieces.push(bytes));
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,71 @@
+import { Document, Page, renderToBuffer } from '@react-pdf/renderer';
+import { emptyView, type TableView } from '@/lib/core/table-view/view';
+import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
+import { viewOfPage } from '../page-facts';
+import { widgetsInOrder } from '../widget-order';
+import { PdfCover } from './cover';
+import { loadFaces } from './faces';
+import { PageFrame } from './page-frame';
+import { PdfSlides } from './slides';
+import { heightOfStats, PdfStats } from './stats';
+import { PdfText } from './text';
+import { styles } from './theme';
+import { heightAbove, isPicture, type Part, PdfPair, PdfWidget, partOf } from './widget';
+
+/** Rows of a table on a dashboard, which shows the first of them; its own page and the workbook have all. */
+const mostOnDashboard = 10;
+
+/** The parts of a page line by line: on a dashboard two pictures that stand beside each other on the screen do so on paper. */
+function linesOf(page: LoadedPage, parts: readonly Part[]): Part[][] {
+  const places = new Map(page.layout.map((item) => [page.widgets[item.i], item]));
+  const isBeside = (one: Part, other: Part) =>
+    isPicture(one) &&
+    isPicture(other) &&
+    places.get(one.widget)?.y !== undefined &&
+    places.get(one.widget)?.y === places.get(other.widget)?.y;
+  const lines: Part[][] = [];
+  for (const part of parts) {
+    const line = lines.at(-1);
+    const [before] = line ?? [];
+    if (page.entry.kind === 'dashboard' && line?.length === 1 && before && isBeside(before, part)) line.push(part);
+    else lines.push([part]);
+  }
+  return lines;
+}
+
+function PdfReport({ page, view }: { page: LoadedPage; view: TableView }) {
+  const widgets = widgetsInOrder(page);
+  const stats = widgets.filter((widget) => widget.wtype === 'stat');
+  const tableView = viewOfPage(page, view);
+  const parts = widgets.flatMap((widget) => (widget.wtype === 'stat' ? [] : [partOf(widget, tableView)]));
+  const deck = widgets.find((widget) => widget.wtype === 'slides');
+  const cover = page.entry.tabs?.find(({ id }) => id === page.tab)?.cover;
+  return (
+    <Document title={page.title} author={page.scope.user.fullName} creator="Innsikt" language="nb">
+      {deck && deck.data.length > 0 && <PdfSlides page={page} slides={deck.data} />}
+      {cover && <PdfCover page={page} cover={cover} />}
+      {(!deck || deck.data.length === 0) && (
+        <Page size="A4" orientation="landscape" style={styles.page}>
+          <PageFrame page={page} view={view} />
+          {stats.length > 0 && <PdfStats stats={stats} />}
+          {deck && <PdfText>{deck.parameters.empty ?? ''}</PdfText>}
+          {linesOf(page, parts).map((line, i, lines) => {
+            const [part, ...others] = line;
+            // biome-ignore-start lint/suspicious/noArrayIndexKey: the widgets are drawn once and never move
+            if (!part || others.length > 0) return <PdfPair key={i} page={page} pair={line} />;
+            const above = heightOfStats(stats.length) + heightAbove(lines.slice(0, i).flat());
+            const most = page.entry.kind === 'dashboard' ? mostOnDashboard : undefined;
+            return <PdfWidget key={i} page={page} part={part} above={above} most={most} />;
+            // biome-ignore-end lint/suspicious/noArrayIndexKey: the widgets are drawn once and never move
+          })}
+        </Page>
+      )}
+    </Document>
+  );
+}
+
+/** The page as a PDF on landscape A4. `view` is what the address asks of a data table. */
+export async function toPdf(page: LoadedPage, view: TableView = emptyView): Promise<Uint8Array> {
+  await loadFaces();
+  return renderToBuffer(<PdfReport page={page} view={view} />);
+}

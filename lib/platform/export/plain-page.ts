@@ -1,0 +1,58 @@
+import { rowsAtOnce } from '@/base/give-way';
+import { slicesOf } from '@/base/slices';
+import { readBlock } from '@/lib/core/table-view/columnar';
+import type { TableView } from '@/lib/core/table-view/view';
+import { hasRows } from '@/lib/core/widgets/of-widget';
+import type { WidgetResult } from '@/lib/core/widgets/widget';
+import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
+
+/** A page for a file as plain values, without what its widgets are made of, which follows in parts. */
+export type PlainPage = { page: LoadedPage; view: TableView };
+/** Some of what a widget is made of: as it is, or by column as JSON. */
+export type PagePart = { id: string; items: readonly unknown[] } | { id: string; block: string | Uint8Array };
+
+/** What a widget is made of, where it is a list. */
+function itemsOf(widget: WidgetResult): readonly unknown[] {
+  return 'data' in widget && Array.isArray(widget.data) ? widget.data : [];
+}
+
+/** How many rows and other items the page's widgets are made of. */
+export function countItems(page: LoadedPage): number {
+  const counts = Object.values(page.widgets).map(
+    (widget) => itemsOf(widget).length + (hasRows(widget) ? (widget.written?.count ?? 0) : 0),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** The page as it passes between threads: what it is loaded with are functions, which do not pass and are not needed any more. */
+export function plainPage(page: LoadedPage, view: TableView): PlainPage {
+  const own = page.entry.own.map((filter) => ({ ...filter, choices: undefined, attention: undefined }));
+  const bare = Object.entries(page.widgets).map(([id, widget]): [string, WidgetResult] => {
+    const { written: _, ...plain } = { written: undefined, ...widget };
+    return [id, (itemsOf(widget).length > 0 ? { ...plain, data: [] } : plain) as WidgetResult];
+  });
+  const entry = { ...page.entry, widgets: {}, windows: {}, own };
+  return { page: { ...page, entry, widgets: Object.fromEntries(bare) }, view };
+}
+
+/** What the widgets of a page are made of, a little at a time. */
+export function* pageParts(page: LoadedPage): Generator<PagePart> {
+  for (const [id, widget] of Object.entries(page.widgets)) {
+    if (hasRows(widget)) for (const block of widget.written?.blocks ?? []) yield { id, block };
+    const items = itemsOf(widget);
+    for (const some of slicesOf(items, rowsAtOnce)) yield { id, items: some };
+  }
+}
+
+/** The page whole again, in the thread that makes a file of it. */
+export async function wholePage({ page }: PlainPage, parts: AsyncIterable<PagePart>): Promise<LoadedPage> {
+  for await (const part of parts) {
+    const widget = page.widgets[part.id];
+    if (!widget || !('data' in widget) || !Array.isArray(widget.data)) {
+      throw new Error(`Rows came of ${part.id}, which has none.`);
+    }
+    const data: unknown[] = widget.data;
+    for (const item of 'block' in part ? readBlock(part.block) : part.items) data.push(item);
+  }
+  return page;
+}

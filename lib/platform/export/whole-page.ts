@@ -1,0 +1,11 @@
+import { UserError } from '@/base/errors';
+import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
+
+/** For files that are all of their page or nothing: throws what kept one of its widgets from being read. */
+export function requireWhole({ widgets }: LoadedPage): void {
+  for (const widget of Object.values(widgets)) {
+    if (widget.wtype !== 'failed') continue;
+    if (widget.status) throw new UserError(widget.status, widget.message);
+    throw new Error(`The rows could not be read (${widget.errorId}).`);
+  }
+}

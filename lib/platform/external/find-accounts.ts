@@ -1,0 +1,70 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { env } from '@/base/env';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { registerAccounts } from '@/db/schema';
+import type { Scope } from '@/lib/platform/auth/session';
+import { type Accounts, accountsYear, readAccounts } from './accounts';
+import type { AccountsAnswer, AccountsOfYear } from './answers';
+import { freshness } from './freshness';
+import { keptAnswer, type Register } from './kept-answer';
+import { requireOrgnr } from './require-orgnr';
+
+/** The register answers the last year alone, so each is kept as it is seen; a corrected one takes the place of its year's. */
+async function keepYears(tx: CompanyTx, companyId: string, orgnr: string, sets: Accounts[], fetchedAt: Date) {
+  const byYear = new Map<number, Accounts>();
+  for (const set of sets) {
+    const year = accountsYear(set);
+    if (year !== undefined && !byYear.has(year)) byYear.set(year, set);
+  }
+  if (byYear.size === 0) return;
+  await tx
+    .insert(registerAccounts)
+    .values([...byYear].map(([year, body]) => ({ companyId, orgnr, year, body, fetchedAt })))
+    .onConflictDoUpdate({
+      target: [registerAccounts.companyId, registerAccounts.orgnr, registerAccounts.year],
+      set: { body: sql`excluded.body`, fetchedAt },
+    });
+}
+
+async function keptYears(companyId: string, orgnr: string): Promise<AccountsOfYear[]> {
+  const rows = await asCompany(
+    companyId,
+    (tx) =>
+      tx
+        .select()
+        .from(registerAccounts)
+        .where(and(eq(registerAccounts.companyId, companyId), eq(registerAccounts.orgnr, orgnr)))
+        .orderBy(desc(registerAccounts.year)),
+    { readOnly: true },
+  );
+  return rows.flatMap(({ year, body, fetchedAt }) =>
+    (readAccounts([body]) ?? []).map((set) => ({ ...set, year, fetched: fetchedAt.toISOString() })),
+  );
+}
+
+const register: Register<Accounts[]> = {
+  name: 'regnskap',
+  address: (orgnr) => `${env().BRREG_REGNSKAP_URL}/regnskapsregisteret/regnskap/${orgnr}`,
+  read: readAccounts,
+  keep: keepYears,
+};
+
+/**
+ * What Regnskapsregisteret says of an organisation number, spaces allowed: the latest accounts and every year seen. Throws
+ * 400 for a number that is none, 429.
+ */
+export async function findAccounts(scope: Scope, given: string): Promise<AccountsAnswer> {
+  const orgnr = requireOrgnr(given);
+  const kept = await keptAnswer(scope, register, orgnr);
+  const years = await keptYears(scope.company.id, orgnr);
+  if (!kept) return { ...years[0], state: 'away', message: 'Regnskapsregisteret svarer ikke akkurat nå.', years };
+  const fresh = freshness(kept, 'Regnskapsregisteret');
+  const [latest] = kept.read ?? [];
+  if (!latest) {
+    const message = 'Regnskapsregisteret har ingen regnskap for foretaket.';
+    return { ...years[0], state: 'none', message, ...fresh, years };
+  }
+  // Accounts that do not say their period cannot be kept by year, and are shown all the same.
+  if (accountsYear(latest) === undefined) years.unshift({ ...latest, fetched: fresh.fetched });
+  return { ...latest, state: 'found', ...fresh, years };
+}

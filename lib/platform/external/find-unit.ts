@@ -1,0 +1,36 @@
+import { env } from '@/base/env';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { UnitAnswer } from './answers';
+import { freshness } from './freshness';
+import { type Kept, keptAnswer, type Register } from './kept-answer';
+import { requireOrgnr } from './require-orgnr';
+
+import { readUnit, type Unit, unitWarnings } from './unit';
+
+const register: Register<Unit> = {
+  name: 'enhet',
+  address: (orgnr) => `${env().BRREG_ENHET_URL}/enhetsregisteret/api/enheter/${orgnr}`,
+  read: readUnit,
+};
+
+function told({ status, read: unit }: Kept<Unit>): UnitAnswer {
+  if (!unit) {
+    return status === 410
+      ? { state: 'gone', message: 'Foretaket er fjernet fra Enhetsregisteret.', warnings: [] }
+      : { state: 'unknown', message: 'Enhetsregisteret har ikke noe foretak med dette nummeret.', warnings: [] };
+  }
+  const warnings = unitWarnings(unit);
+  const message = warnings.map(({ sentence }) => sentence).join(' ');
+  return { state: unit.slettedato ? 'deleted' : 'found', ...(message !== '' && { message }), unit, warnings };
+}
+
+/**
+ * What Enhetsregisteret says of an organisation number, spaces allowed, with a sentence for all that is not well. Throws 400
+ * for a number that is none, 429.
+ */
+export async function findUnit(scope: Scope, given: string): Promise<UnitAnswer> {
+  const orgnr = requireOrgnr(given);
+  const kept = await keptAnswer(scope, register, orgnr);
+  if (!kept) return { state: 'away', message: 'Enhetsregisteret svarer ikke akkurat nå.', warnings: [] };
+  return { ...told(kept), ...freshness(kept, 'Enhetsregisteret') };
+}

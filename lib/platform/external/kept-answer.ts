@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { log } from '@/base/log';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { registerAnswer } from '@/db/schema';
+import { userLimit } from '@/lib/platform/auth/counter';
+import type { Scope } from '@/lib/platform/auth/session';
+import { askRegister } from './ask-register';
+
+/** More in ten minutes is a list being read out, not customers looked at. */
+const beforeLookup = userLimit(
+  'register-lookup',
+  240,
+  600,
+  'For mange oppslag i registrene. Vent noen minutter og prøv igjen.',
+);
+
+/** A public register: where it answers, how its JSON is read, and what else of an answer is kept. */
+export type Register<T> = {
+  name: 'enhet' | 'regnskap';
+  address: (orgnr: string) => string;
+  read: (body: unknown) => T | undefined;
+  keep?: (tx: CompanyTx, companyId: string, orgnr: string, read: T, fetchedAt: Date) => Promise<void>;
+};
+
+/** A register's answer; `stale` when it is older than a day because the register is away. */
+export type Kept<T> = { status: number; read: T | undefined; fetchedAt: Date; stale: boolean };
+
+const day = 24 * 60 * 60 * 1000;
+
+async function findKept<T>(companyId: string, register: Register<T>, orgnr: string): Promise<Kept<T> | undefined> {
+  const [found] = await asCompany(
+    companyId,
+    (tx) =>
+      tx
+        .select()
+        .from(registerAnswer)
+        .where(
+          and(
+            eq(registerAnswer.companyId, companyId),
+            eq(registerAnswer.register, register.name),
+            eq(registerAnswer.orgnr, orgnr),
+          ),
+        ),
+    { readOnly: true },
+  );
+  if (!found) return undefined;
+  const { status, body, fetchedAt } = found;
+  const read = status === 200 ? register.read(body) : undefined;
+  if (status === 200 && read === undefined) return undefined;
+  return { status, read, fetchedAt, stale: fetchedAt.getTime() < Date.now() - day };
+}
+
+async function askAndKeep<T>(companyId: string, register: Register<T>, orgnr: string): Promise<Kept<T> | undefined> {
+  // Someone else may have asked and been answered since it was looked up.
+  const kept = await findKept(companyId, register, orgnr);
+  if (kept && !kept.stale) return kept;
+  const answer = await askRegister(register.address(orgnr));
+  if (!answer) return undefined;
+  const read = answer.status === 200 ? register.read(answer.body) : undefined;
+  if (answer.status === 200 && read === undefined) {
+    log().warn({ register: register.name }, 'register answers something else');
+    return undefined;
+  }
+  const { status } = answer;
+  const fetchedAt = new Date();
+  await asCompany(companyId, async (tx) => {
+    await tx
+      .insert(registerAnswer)
+      .values({ companyId, register: register.name, orgnr, status, body: read ?? null, fetchedAt })
+      .onConflictDoUpdate({
+        target: [registerAnswer.companyId, registerAnswer.register, registerAnswer.orgnr],
+        set: { status, body: sql`excluded.body`, fetchedAt },
+      });
+    if (read !== undefined) await register.keep?.(tx, companyId, orgnr, read, fetchedAt);
+  });
+  return { status, read, fetchedAt, stale: false };
+}
+
+const underWay = new Map<string, Promise<unknown>>();
+
+/** Those who ask the same while it is being asked share its answer. */
+function together<T>(key: string, ask: () => Promise<T>): Promise<T> {
+  const known = underWay.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const asked = ask().finally(() => underWay.delete(key));
+  underWay.set(key, asked);
+  return asked;
+}
+
+/**
+ * What a register says of an organisation number (checked before): the company's own kept answer when it is younger than a
+ * day, else the register's, else an older one; undefined when the register is away and nothing is kept. Throws 429.
+ */
+export async function keptAnswer<T>(scope: Scope, register: Register<T>, orgnr: string): Promise<Kept<T> | undefined> {
+  const companyId = scope.company.id;
+  const kept = await findKept(companyId, register, orgnr);
+  if (kept && !kept.stale) return kept;
+  await beforeLookup(scope.user.id);
+  const key = [companyId, register.name, orgnr].join(' ');
+  return (await together(key, () => askAndKeep(companyId, register, orgnr))) ?? kept;
+}

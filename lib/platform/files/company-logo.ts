@@ -1,0 +1,22 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { storedFile } from '@/db/schema';
+import { logoScope } from '@/lib/platform/routing/logo';
+
+const { xid, scope, object, content, mime, created, removed } = storedFile;
+
+/** The picture that is a company's logo, the latest that is kept as such: its id, bytes and type; undefined where it has none. */
+export async function companyLogo(companyId: string): Promise<{ id: string; bytes: Buffer; mime: string } | undefined> {
+  const [found] = await asCompany(
+    companyId,
+    (tx) =>
+      tx
+        .select({ id: xid, bytes: content, mime })
+        .from(storedFile)
+        .where(and(eq(storedFile.companyId, companyId), eq(scope, logoScope), eq(object, companyId), isNull(removed)))
+        .orderBy(desc(created))
+        .limit(1),
+    { readOnly: true },
+  );
+  return found;
+}

@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm';
+import { notFound } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import { equipment, projectLog } from '@/db/schema';
+import { adminPath, may, mayWithin, type Permission } from '@/lib/platform/auth/permissions';
+import { logoScope } from '@/lib/platform/routing/logo';
+import { equipmentRegisterPath, pictureDemoPath } from '@/lib/platform/routing/paths';
+import { equipmentTable } from '@/lib/platform/tables/declared/equipment';
+import { projectLogTable } from '@/lib/platform/tables/declared/project-tabs';
+import { equipmentPictureLog, type OtherLog } from '@/lib/platform/tables/other-logs';
+import { pathsOf } from '@/lib/platform/tables/parts';
+
+/** The object a picture belongs to, and which of its pictures is its own. */
+export type Pictured = { label: string; picture: string | null };
+
+/** Pictures that a section keeps: who may see and change them, and what they belong to. */
+export type PictureSection = {
+  mayRead: (permissions: readonly Permission[]) => boolean;
+  mayWrite: (permissions: readonly Permission[]) => boolean;
+  /** What is said to who may not change them. */
+  refusal: string;
+  /** So many one object may have. */
+  most: number;
+  /** Finds and locks the object by its xid. Throws 404 for one that is none of the company's. */
+  lock: (tx: CompanyTx, companyId: string, object: string) => Promise<Pictured>;
+  /** Where an object has one picture of its own: says which, and where that is logged. */
+  own?: {
+    choose: (tx: CompanyTx, companyId: string, object: string, picture: string | null) => Promise<unknown>;
+    log: OtherLog;
+  };
+};
+
+const logPaths = pathsOf(projectLogTable, { projectid: 'any' });
+
+const ofLog: PictureSection = {
+  mayRead: (permissions) => ['/project', ...logPaths].some((path) => may(permissions, path, 'Read')),
+  mayWrite: (permissions) => logPaths.some((path) => may(permissions, path, 'Write')),
+  refusal: 'Du kan ikke skrive i loggen.',
+  most: 20,
+  lock: async (tx, companyId, object) => {
+    const [found] = await tx
+      .select({ label: projectLog.xid })
+      .from(projectLog)
+      .where(and(eq(projectLog.companyId, companyId), eq(projectLog.xid, object)))
+      .for('key share');
+    if (!found) throw notFound('Fant ikke loggføringen.');
+    return { ...found, picture: null };
+  },
+};
+
+const ofEquipment: PictureSection = {
+  // Every screen of the section shows what the things look like.
+  mayRead: (permissions) => mayWithin(permissions, '/equipment', 'Read'),
+  mayWrite: (permissions) =>
+    [equipmentRegisterPath, equipmentTable.path].some((path) => may(permissions, path, 'Write')),
+  refusal: 'Du kan ikke endre utstyrets bilder.',
+  most: 200,
+  lock: async (tx, companyId, object) => {
+    const [found] = await tx
+      .select({ label: equipment.shortid, picture: equipment.imageId })
+      .from(equipment)
+      .where(and(eq(equipment.companyId, companyId), eq(equipment.xid, object)))
+      .for('no key update');
+    if (!found) throw notFound('Fant ikke utstyret.');
+    return found;
+  },
+  own: {
+    choose: (tx, companyId, object, picture) =>
+      tx
+        .update(equipment)
+        .set({ imageId: picture })
+        .where(and(eq(equipment.companyId, companyId), eq(equipment.xid, object))),
+    log: equipmentPictureLog,
+  },
+};
+
+/** The pictures of the demo page belong to the company itself, by its id. */
+const ofDemo: PictureSection = {
+  mayRead: (permissions) => may(permissions, pictureDemoPath, 'Read'),
+  mayWrite: (permissions) => may(permissions, pictureDemoPath, 'Write'),
+  refusal: 'Du kan ikke endre bildene på demosiden.',
+  most: 60,
+  lock: async (_, companyId, object) => {
+    if (object !== companyId) throw notFound('Fant ikke demosiden.');
+    return { label: 'Demosiden', picture: null };
+  },
+};
+
+/** The company's logo belongs to the company itself, by its id: it stands on what is sent to customers. */
+const ofCompany: PictureSection = {
+  mayRead: (permissions) => permissions.length > 0,
+  mayWrite: (permissions) => may(permissions, adminPath, 'Write'),
+  refusal: 'Bare administratorer kan endre logoen.',
+  most: 1,
+  lock: async (_, companyId, object) => {
+    if (object !== companyId) throw notFound('Fant ikke firmaet.');
+    return { label: 'Logo', picture: null };
+  },
+};
+
+/** The sections that keep pictures, by the name calls give them (`scope`). */
+export const pictureSections: ReadonlyMap<string, PictureSection> = new Map([
+  ['project', ofLog],
+  ['equipment', ofEquipment],
+  ['staging', ofDemo],
+  [logoScope, ofCompany],
+]);

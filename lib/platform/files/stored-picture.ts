@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { badInput, notAllowed, notFound } from '@/base/errors';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { storedFile } from '@/db/schema';
+import type { Scope } from '@/lib/platform/auth/session';
+import { record } from '@/lib/platform/tables/record';
+import { type Pictured, type PictureSection, pictureSections } from './picture-sections';
+import { mimeOf, readPicture } from './read-picture';
+
+/** Fewer bytes than this are no picture (specification 2, section 5). */
+const fewestBytes = 2_000;
+const uuid = z.uuid();
+
+function sectionOf(name: string) {
+  const section = pictureSections.get(name);
+  if (!section) throw badInput(`Ukjent område (scope). Kjent: ${[...pictureSections.keys()].join(', ')}.`);
+  return section;
+}
+
+/** An object's pictures, the latest first, by section. */
+const ofObject = (companyId: string, scope: string, object: string) =>
+  and(eq(storedFile.companyId, companyId), eq(storedFile.scope, scope), eq(storedFile.object, object));
+
+/** Makes a picture an object's own, or takes away the last it had, and logs it. */
+async function chooseOwn(
+  tx: CompanyTx,
+  scope: Scope,
+  { own }: PictureSection,
+  object: string,
+  was: Pictured,
+  next: { id: string; name: string } | undefined,
+): Promise<void> {
+  if (!own) return;
+  await own.choose(tx, scope.company.id, object, next?.id ?? null);
+  await record(tx, scope, { op: randomUUID(), via: 'direct' }, [
+    {
+      tbl: own.log.tbl,
+      row: object,
+      rowLabel: was.label,
+      kind: 'edit',
+      col: 'Bilde',
+      oldValue: was.picture,
+      newValue: next?.id ?? null,
+      oldText: was.picture === null ? '' : 'Bilde',
+      newText: next?.name ?? '',
+    },
+  ]);
+}
+
+/** A section's pictures, for one who may change them. Throws 400 for an unknown section, 403 without the right. */
+export function requirePictures({ permissions }: Pick<Scope, 'permissions'>, name: string): PictureSection {
+  const section = sectionOf(name);
+  if (!section.mayWrite(permissions)) throw notAllowed(section.refusal);
+  return section;
+}
+
+/**
+ * Keeps a picture with an object of a section, both named as the call names them; where objects have one of their own it becomes
+ * that. Throws 400 (also past the section's number of pictures), 403, 404 for an object that is none of the company's, and 415.
+ */
+export async function keepPicture(
+  scope: Scope,
+  asked: { section: string; object: string },
+  file: { name: string; path: string },
+): Promise<{ message: string; id: string }> {
+  const section = requirePictures(scope, asked.section);
+  if (!uuid.safeParse(asked.object).success) throw badInput('Objekt-id (id) er ugyldig.');
+  const object = asked.object.toLowerCase();
+  const companyId = scope.company.id;
+  const bytes = await readFile(file.path);
+  if (bytes.length < fewestBytes) throw badInput('Feil - mangler bilde');
+  const picture = await readPicture(bytes);
+  return asCompany(companyId, async (tx) => {
+    const was = await section.lock(tx, companyId, object);
+    const [held] = await tx
+      .select({ count: sql`count(*)`.mapWith(Number) })
+      .from(storedFile)
+      .where(ofObject(companyId, asked.section, object));
+    if ((held?.count ?? 0) >= section.most) throw badInput(`Høyst ${section.most} bilder her.`);
+    const { content, thumbnail, mime, width, height } = picture;
+    const [kept] = await tx
+      .insert(storedFile)
+      .values({
+        companyId,
+        scope: asked.section,
+        object,
+        name: file.name,
+        mime,
+        bytes: content.length,
+        content,
+        thumbnail,
+        width,
+        height,
+      })
+      .returning({ id: storedFile.xid });
+    if (!kept) throw new Error('The picture was not kept.');
+    await chooseOwn(tx, scope, section, object, was, { id: kept.id, name: file.name });
+    return { message: 'Bilde lastet opp', id: kept.id };
+  });
+}
+
+/**
+ * A picture's bytes, or those of its small one: by its own id, or the latest of the object it belongs to. Throws 403, and 404 for
+ * one that is none of the company's in that section.
+ */
+export async function readStoredPicture(
+  { company, permissions }: Scope,
+  { section, id, small }: { section: string; id: string; small: boolean },
+): Promise<{ bytes: Buffer; mime: string }> {
+  if (!sectionOf(section).mayRead(permissions)) throw notAllowed();
+  const [found] = await asCompany(
+    company.id,
+    (tx) =>
+      tx
+        .select({ mime: storedFile.mime, content: small ? storedFile.thumbnail : storedFile.content })
+        .from(storedFile)
+        .where(
+          and(
+            eq(storedFile.companyId, company.id),
+            eq(storedFile.scope, section),
+            or(sql`${storedFile.xid}::text = ${id}`, eq(storedFile.object, id)),
+          ),
+        )
+        .orderBy(desc(storedFile.created))
+        .limit(1),
+    { readOnly: true },
+  );
+  if (!found?.content || !found.mime.startsWith('image/')) throw notFound('Fant ikke bildet.');
+  return { bytes: found.content, mime: mimeOf(found.content) };
+}
+
+/** Takes a picture away; an object whose own it was has the one before it. Throws 403, 404. */
+export async function dropPicture(scope: Scope, id: string): Promise<{ message: string }> {
+  const companyId = scope.company.id;
+  const own = and(eq(storedFile.companyId, companyId), eq(storedFile.xid, id));
+  await asCompany(companyId, async (tx) => {
+    const [found] = await tx.select({ scope: storedFile.scope, object: storedFile.object }).from(storedFile).where(own);
+    const section = found && pictureSections.get(found.scope);
+    // Whose picture it is stays untold to who may not see it.
+    if (!found || !section?.mayRead(scope.permissions)) throw notFound('Fant ikke bildet.');
+    if (!section.mayWrite(scope.permissions)) throw notAllowed(section.refusal);
+    // A picture that several things share, as a drawing of a kind, belongs to none of them.
+    if (!uuid.safeParse(found.object).success) throw badInput('Bildet deles av flere og kan ikke slettes herfra.');
+    const was = await section.lock(tx, companyId, found.object);
+    if (section.own && was.picture === id) {
+      const [before] = await tx
+        .select({ id: storedFile.xid, name: storedFile.name })
+        .from(storedFile)
+        .where(and(ofObject(companyId, found.scope, found.object), ne(storedFile.xid, id)))
+        .orderBy(desc(storedFile.created))
+        .limit(1);
+      await chooseOwn(tx, scope, section, found.object, was, before);
+    }
+    const { rowCount } = await tx.delete(storedFile).where(own);
+    if (!rowCount) throw notFound('Fant ikke bildet.');
+  });
+  return { message: 'Bildet er slettet' };
+}

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+import { env } from '@/base/env';
+import { cookieNames, strictFits } from '@/lib/platform/auth/cookies';
+import { readCookie } from '@/lib/platform/auth/read-cookie';
+import { isOwnOrigin } from '@/lib/platform/auth/same-origin';
+import { findSession, type Session } from '@/lib/platform/auth/session';
+import { decodeToken, type SessionToken } from '@/lib/platform/auth/session-token';
+
+export type Admitted = { token: SessionToken; session: Session };
+
+/**
+ * Who an upgrade request is from, or the status it is refused with: another site's Origin or a password still to be chosen
+ * 403, no live session or no strict cookie 401.
+ */
+export async function admit(request: IncomingMessage): Promise<Admitted | 401 | 403> {
+  const { origin, cookie, host } = request.headers;
+  // The web process hands on which host the browser asked; no page script can set that header.
+  const hosts = [request.headers['x-forwarded-host'] ?? [], host].flat();
+  if (origin !== undefined && !isOwnOrigin(origin, hosts)) return 403;
+  const names = cookieNames();
+  const token = await decodeToken(readCookie(cookie, names.session), env().AUTH_SECRET);
+  const session = await findSession(token);
+  if (!token || !session || !strictFits(session.id, readCookie(cookie, names.strict))) return 401;
+  if (session.mustChangePassword) return 403;
+  return { token, session };
+}

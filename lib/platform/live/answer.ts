@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { badInput } from '@/base/errors';
+import { counter } from '@/base/metrics.mjs';
+import { saidError } from '@/lib/core/said-error';
+import type { Scope } from '@/lib/platform/auth/session';
+import { ownPath } from '@/lib/platform/routing/own-path';
+import { findSection } from '@/lib/platform/routing/sections';
+import { addRow } from '@/lib/platform/tables/add-row';
+import type { CellsChange } from '@/lib/platform/tables/carry-out';
+import { deleteRow } from '@/lib/platform/tables/delete-row';
+import type { Recorded } from '@/lib/platform/tables/record';
+import { ChangeRefused } from '@/lib/platform/tables/refusal';
+import { restoreRow } from '@/lib/platform/tables/restore-row';
+import { saveCells } from '@/lib/platform/tables/save-cells';
+import { saveRows } from '@/lib/platform/tables/save-rows';
+import { commonOf, type OwnChange, ownChange } from '@/lib/platform/tables/save-together';
+import type { Message, Reply } from './protocol';
+import type { Rounds } from './rounds';
+import type { EditMessage } from './together';
+
+/** Messages that change something. */
+export type ChangeMessage = Exclude<Message, { type: 'watch' | 'unwatch' | 'cursor' }>;
+
+const count = counter('innsikt_messages_total', 'Messages that changed something, and those refused.', 'result');
+
+/** A message's address is one of our own pages or calls; nothing is ever fetched from it. */
+function requireOwnAddress(url: string | undefined): void {
+  if (url === undefined || url === '') return;
+  const section = ownPath(url)?.split(/[/?]/)[1] ?? '';
+  if (section !== 'api' && !findSection(section)) throw badInput('Ukjent adresse.');
+}
+
+/** The change an edit asks for. */
+export function editOf(message: EditMessage): CellsChange {
+  if (message.type === 'cells') return message;
+  const { tbl, row, col, val, was, op = randomUUID(), via, activedate, projectid, equipmentid } = message;
+  return { tbl, cells: [{ row, col, val, was }], op, via, activedate, projectid, equipmentid };
+}
+
+function change(scope: Scope, message: ChangeMessage): Promise<Recorded> {
+  switch (message.type) {
+    case 'add':
+      return addRow(scope, message);
+    case 'delete':
+      return deleteRow(scope, message);
+    case 'restore':
+      return restoreRow(scope, message);
+    case 'rows':
+      return saveRows(scope, message);
+    default:
+      requireOwnAddress(message.url);
+      return saveCells(scope, editOf(message));
+  }
+}
+
+/** Any error as the answer to a message. */
+export function refusal(error: unknown, seq: Reply['seq']): Reply {
+  const { message } = saidError(error, randomUUID());
+  count('refused');
+  const problems = error instanceof ChangeRefused ? error.problems.slice(0, 2_000) : undefined;
+  return { status: message, seq, ...(problems && { problems: [...problems] }) };
+}
+
+/** Carries out a change; the answer is 'ok' once it is committed. Throws what refused it. */
+export async function answerChange(scope: Scope, message: ChangeMessage): Promise<Reply> {
+  const { no, lines } = await change(scope, message);
+  count('ok');
+  return { status: 'ok', seq: message.seq, no, ...(message.type === 'rows' && { lines }) };
+}
+
+/**
+ * Carries out edits of one table and part in one transaction, maybe with others'; the answers are 'ok' once it is committed. Undefined for
+ * a table whose edits go one by one. Throws what refused one of them, with nothing written.
+ */
+export async function answerEdits(
+  rounds: Rounds,
+  scope: Scope,
+  messages: readonly EditMessage[],
+  isStill: () => boolean,
+): Promise<Reply[] | undefined> {
+  const changes: OwnChange[] = [];
+  for (const message of messages) {
+    requireOwnAddress(message.url);
+    changes.push(await ownChange(scope, editOf(message), isStill));
+  }
+  const [common] = changes.map(({ change: one }) => commonOf(scope, one));
+  if (common === undefined) return undefined;
+  const recorded = await rounds.save(common, changes);
+  return messages.map(({ seq }, at) => {
+    count('ok');
+    return { status: 'ok', seq, no: recorded[at]?.no };
+  });
+}

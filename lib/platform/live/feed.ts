@@ -1,0 +1,119 @@
+import { type Belonging, belongingKey, changesSince, type Missed, mostMissed } from '@/lib/platform/tables/changes';
+import { isOfPart, partValues } from '@/lib/platform/tables/parts';
+import { isReadBy, personalColumns } from '@/lib/platform/tables/personal';
+import { liveTables } from '@/lib/platform/tables/registry';
+import type { WireChange } from '@/lib/platform/tables/wire-change';
+import { type OpenSocket, send, type Watch } from './open-socket';
+import type { Push } from './protocol';
+
+/** Whoever has missed more than this many bytes reads the table again. */
+const mostBytes = 2 * 1024 * 1024;
+
+/** What a screen that shows a part of a table is told: nothing of other parts; undefined when rows have moved between parts. */
+function ofPart(watch: Watch, changes: readonly WireChange[], belonging: Belonging): WireChange[] | undefined {
+  const table = liveTables.get(watch.tbl);
+  const parts = table ? partValues(table, watch) : new Map();
+  if (table?.personal) {
+    const whose = new Map(personalColumns(table));
+    // A row that changes hands: every open list of such rows is read again, and has what it may have.
+    if (changes.some(({ kind, col = '' }) => kind === 'edit' && whose.has(col))) return undefined;
+    return changes.filter((change) => isReadBy(table, watch.userId, belonging.get(belongingKey(change)) ?? {}));
+  }
+  if (!table || parts.size === 0) return [...changes];
+  if (changes.some(({ kind, col = '' }) => kind === 'edit' && parts.has(col))) return undefined;
+  return changes.filter((change) => isOfPart(table, watch, belonging.get(belongingKey(change)) ?? {}));
+}
+
+const isPersonal = (tbl: string) => liveTables.get(tbl)?.personal !== undefined;
+
+const bytesOf = (push: Push) => Buffer.from(JSON.stringify(push));
+
+/** What a screen is told of what it missed, or undefined when there is nothing of its table. */
+function newsFor(watch: Watch, missed: Missed): Buffer | undefined {
+  const { companyId, tbl } = watch;
+  const { no } = missed;
+  const reload = () => bytesOf({ type: 'reload', companyId, tbl, no });
+  if ('reload' in missed) return reload();
+  const ofTable = missed.changes.filter((change) => change.tbl === tbl);
+  const changes = ofPart(watch, ofTable, missed.belonging);
+  if (changes === undefined) return reload();
+  if (changes.length === 0) return undefined;
+  const news = bytesOf({ type: 'changes', companyId, tbl, no, changes });
+  return news.length > mostBytes ? reload() : news;
+}
+
+/**
+ * Brings every watching socket of a company up to the latest change. News that come while it is at work are taken in one
+ * more round, so that a thousand edits are not a thousand queries.
+ */
+export class Feed {
+  readonly #work = new Map<string, Promise<void>>();
+  readonly #again = new Set<string>();
+
+  constructor(
+    private readonly sockets: () => Iterable<OpenSocket>,
+    private readonly most = mostMissed,
+  ) {}
+
+  /** Companies that have a watching socket here. */
+  companies(): Set<string> {
+    return new Set([...this.sockets()].flatMap(({ watch }) => watch?.companyId ?? []));
+  }
+
+  /** Whether a socket here has not had the company's change of this number. */
+  isBehind(companyId: string, no: number): boolean {
+    for (const { watch } of this.sockets()) if (watch?.companyId === companyId && watch.no < no) return true;
+    return false;
+  }
+
+  async bringUp(companyId: string): Promise<void> {
+    const work = this.#work.get(companyId);
+    if (work) {
+      this.#again.add(companyId);
+      return work;
+    }
+    const started = this.#rounds(companyId);
+    this.#work.set(companyId, started);
+    return started;
+  }
+
+  async #rounds(companyId: string): Promise<void> {
+    try {
+      do {
+        this.#again.delete(companyId);
+        await this.#round(companyId);
+      } while (this.#again.has(companyId));
+    } finally {
+      // In the same breath as the last look: whoever comes now starts a new round instead of waiting for this one.
+      this.#work.delete(companyId);
+    }
+  }
+
+  async #round(companyId: string): Promise<void> {
+    const levels = new Map<number, OpenSocket[]>();
+    for (const open of this.sockets()) {
+      if (open.watch?.companyId !== companyId) continue;
+      const level = levels.get(open.watch.no) ?? [];
+      level.push(open);
+      levels.set(open.watch.no, level);
+    }
+    for (const [since, behind] of levels) await this.#level(companyId, since, behind);
+  }
+
+  /** Tells the sockets that are equally far; those that show the same get the very same bytes. */
+  async #level(companyId: string, since: number, behind: readonly OpenSocket[]): Promise<void> {
+    const tables = new Set(behind.flatMap(({ watch }) => watch?.tbl ?? []));
+    const missed = await changesSince(companyId, since, [...tables], this.most);
+    const told = new Map<string, Buffer | undefined>();
+    for (const open of behind) {
+      // A screen may have turned to another table meanwhile: that watch has begun a level of its own.
+      const { watch } = open;
+      if (watch?.companyId !== companyId || watch.no !== since || !tables.has(watch.tbl)) continue;
+      const key = `${watch.tbl} ${watch.projectid} ${watch.equipmentid} ${isPersonal(watch.tbl) ? watch.userId : ''}`;
+      if (!told.has(key)) told.set(key, newsFor(watch, missed));
+      const news = told.get(key);
+      if (news) send(open, news);
+      watch.no = missed.no;
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { daySchema } from '@/lib/core/format/day-schema';
+import { cellSchema } from '@/lib/core/widgets/column';
+import { partQuery } from '@/lib/platform/tables/call-query';
+import { mostCells, mostRows, tooManyCells, tooManyRows } from '@/lib/platform/tables/limits';
+import { wireChangeSchema } from '@/lib/platform/tables/wire-change';
+
+const name = z.string().min(1).max(80);
+const id = z.uuid().toLowerCase();
+
+/** The part of a table a message is about. */
+const part = { company: id, ...partQuery };
+
+const seq = z.union([z.number(), z.string().max(64)]).optional();
+const via = z.enum(['direct', 'undo', 'redo']).default('direct');
+
+/** The day that is picked on the screen, which a status takes with it. */
+const activedate = daySchema('Aktiv dato er ingen dato.').optional();
+
+/** JSON has room for a key that an object of ours has not; it names no column. */
+const plain = z.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Object.hasOwn(value, '__proto__'),
+);
+
+/** A value on the wire: what people typed, or the value itself. */
+const val = z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]);
+
+/**
+ * One cell (specification 1, section 7). `seq` comes back with the answer; `was` is the value the editor saw; `op` names the
+ * change, so that it happens once however often it is sent.
+ */
+const cell = z.object({
+  type: z.literal('cell').optional(),
+  tbl: name,
+  row: id,
+  col: name,
+  val,
+  was: val.optional(),
+  url: z.string().max(2_000).optional(),
+  activedate,
+  ...part,
+  seq,
+  op: id.optional(),
+  via,
+});
+
+const cellEdit = z.object({ row: id, col: name, val, was: val.optional() });
+
+/** A pasted or filled range: many cells, all or none. */
+const cells = z.object({
+  type: z.literal('cells'),
+  tbl: name,
+  // Counted before they are looked at.
+  cells: z.array(z.unknown()).min(1).max(mostCells, tooManyCells('Endre')).pipe(z.array(cellEdit)),
+  url: z.string().max(2_000).optional(),
+  activedate,
+  ...part,
+  seq,
+  op: id,
+  via,
+});
+
+/** A new row with what has been filled in. */
+const add = z.object({
+  type: z.literal('add'),
+  tbl: name,
+  row: id,
+  vals: plain.pipe(z.record(name, val)),
+  ...part,
+  seq,
+  op: id,
+  via,
+});
+
+/** A row goes, and comes back by its number in the log. */
+const remove = z.object({ type: z.literal('delete'), tbl: name, row: id, ...part, seq, op: id, via });
+const restore = z.object({ type: z.literal('restore'), tbl: name, no: z.number().int(), ...part, seq, op: id, via });
+
+/** Counted before they are looked at. */
+const rowsOf = <T extends z.ZodType>(of: T, verb: string) =>
+  z.array(z.unknown()).max(mostRows, tooManyRows(verb)).pipe(z.array(of)).default([]);
+
+/** Rows that come and go and cells that change, all or none: a range pasted over new rows, several rows deleted, and the way back. */
+const rows = z.object({
+  type: z.literal('rows'),
+  tbl: name,
+  cells: z.array(z.unknown()).max(mostCells, tooManyCells('Endre')).pipe(z.array(cellEdit)).default([]),
+  add: rowsOf(z.object({ row: id, vals: plain.pipe(z.record(name, val)) }), 'Legg til'),
+  remove: rowsOf(id, 'Slett'),
+  restore: rowsOf(z.number().int(), 'Hent fram'),
+  activedate,
+  ...part,
+  seq,
+  op: id,
+  via,
+});
+
+/** This screen shows a table and has every change up to `since`. One table a socket: a new watch takes the old one's place. */
+const watch = z.object({ type: z.literal('watch'), tbl: name, since: z.number().int().min(0), ...part, seq });
+const unwatch = z.object({ type: z.literal('unwatch') });
+
+/** The cell the person is in; null for none. */
+const cursor = z.object({ type: z.literal('cursor'), row: id.nullable(), col: name.nullable() });
+
+export const messageSchema = z.union([
+  z.discriminatedUnion('type', [cells, add, remove, restore, rows, watch, unwatch, cursor]),
+  cell,
+]);
+export type Message = z.infer<typeof messageSchema>;
+
+/** What is wrong with one cell, and what stands there when someone else has changed it. */
+export const problemSchema = z.object({
+  row: z.string(),
+  col: z.string(),
+  message: z.string(),
+  now: z.object({ val: cellSchema, text: z.string(), by: z.string().optional(), at: z.string().optional() }).optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+/** The answer to a message: 'ok' after the commit, with the number of the change; else a sentence, nothing written. */
+export const replySchema = z.object({
+  status: z.string(),
+  seq: z.union([z.number(), z.string()]).optional(),
+  no: z.number().int().optional(),
+  /** How many lines of the log the change has; `no` is the last of them. */
+  lines: z.number().int().optional(),
+  problems: z.array(problemSchema).optional(),
+});
+export type Reply = z.infer<typeof replySchema>;
+
+/** Someone who has a table open, and the cell he is in. `id` is the screen's, so that one person may have two. */
+export const presentSchema = z.object({
+  id: z.string(),
+  user: z.object({ id: z.uuid(), name: z.string() }),
+  row: z.string().nullable(),
+  col: z.string().nullable(),
+});
+export type Present = z.infer<typeof presentSchema>;
+
+/** What the sidecar sends unasked. */
+export const pushSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ledger-changed'), companyId: z.uuid() }),
+  /** One's own notices in a company are others than they were. */
+  z.object({ type: z.literal('notices-changed'), companyId: z.uuid() }),
+  z.object({ type: z.literal('progress'), workId: z.uuid(), done: z.number(), total: z.number() }),
+  /** Changes of the watched table, in order; `no` is how far the screen is with them, also when there are none of its table. */
+  z.object({
+    type: z.literal('changes'),
+    companyId: z.uuid(),
+    tbl: z.string(),
+    no: z.number().int(),
+    changes: z.array(wireChangeSchema),
+  }),
+  /** Too much was missed: the screen reads the table again. */
+  z.object({ type: z.literal('reload'), companyId: z.uuid(), tbl: z.string(), no: z.number().int() }),
+  /** Everyone else who has the table open. */
+  z.object({ type: z.literal('present'), companyId: z.uuid(), tbl: z.string(), present: z.array(presentSchema) }),
+  /** The right to read the table is gone. */
+  z.object({ type: z.literal('closed'), companyId: z.uuid(), tbl: z.string(), message: z.string() }),
+]);
+export type Push = z.infer<typeof pushSchema>;

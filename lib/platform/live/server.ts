@@ -1,0 +1,178 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { log } from '@/base/log';
+import { answerMetrics, gauge, measureProcess, metricsPath } from '@/base/metrics.mjs';
+import { listen } from '@/db/listen';
+import { isDatabaseAway } from '@/db/unavailable';
+import { channel, parseEvent } from '@/lib/platform/events/events';
+import { admit } from './admit';
+import { closeCodes } from './close-codes';
+import { mostFrame, mostSockets } from './limits';
+import type { OpenSocket } from './open-socket';
+import { type SocketOptions, Sockets } from './sockets';
+
+const pingEveryMs = 30_000;
+/** What has come is answered before the sockets close; a change that takes longer than this is not waited for. */
+const finishMs = 5_000;
+/** A browser that does not answer the close is not waited for longer than this. */
+const goodbyeMs = 3_000;
+const restarting = 'Tjenesten starter på nytt';
+const retryMs = 1_000;
+
+function refuse(stream: Duplex, status: number, text: string): void {
+  stream.end(
+    `HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\nContent-Length: 0\r\n\r\n`,
+  );
+}
+
+/** The name of the web process a request came through. */
+function webOf(request: IncomingMessage): string | undefined {
+  return [request.headers['x-innsikt-web']].flat()[0];
+}
+
+/** Ends a socket that answers no ping within two rounds, and every one when its log-in's time is over. */
+function keepAlive(socket: WebSocket, expiresAt: Date): void {
+  let answered = true;
+  socket.on('pong', () => {
+    answered = true;
+  });
+  const ping = setInterval(() => {
+    if (!answered) return socket.terminate();
+    answered = false;
+    socket.ping();
+  }, pingEveryMs);
+  const expiry = setTimeout(
+    () => socket.close(closeCodes.sessionEnded, 'Økten er utløpt'),
+    expiresAt.getTime() - Date.now(),
+  );
+  socket.on('close', () => {
+    clearInterval(ping);
+    clearTimeout(expiry);
+  });
+}
+
+export type LiveServer = { server: Server; sockets: Sockets; stop: () => Promise<void> };
+
+/** Starts the sidecar on a loopback port: sockets at /ws for live sessions, events from every process of the product. */
+export async function startLive(port: number, host = '127.0.0.1', options: SocketOptions = {}): Promise<LiveServer> {
+  const sockets = new Sockets(options);
+  measureProcess();
+  gauge('innsikt_sockets', 'Sockets that are open.', 'state', () => ({ open: sockets.size }));
+  let stopping = false;
+  const accept = new WebSocketServer({
+    noServer: true,
+    maxPayload: mostFrame,
+    perMessageDeflate: false,
+    maxFragments: 16,
+  });
+  const server = createServer((request, response) => {
+    const web = webOf(request);
+    const ending = web !== undefined && request.method === 'POST' && request.url === '/finish';
+    // Only a web process knows its name, and only this machine reaches the port.
+    if (ending) void endThrough(web);
+    if (request.url === metricsPath && answerMetrics(request, response)) return;
+    const known = ending || request.url === '/healthz';
+    response.writeHead(known ? 200 : 404, {
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+    response.end(known ? 'ok' : 'Fant ikke siden.');
+  });
+
+  /** Answers what has come through a web process that is ending, and closes its sockets. */
+  async function endThrough(web: string): Promise<void> {
+    const through = ({ web: its }: OpenSocket) => its === web;
+    await Promise.race([sockets.shut(through), delay(finishMs)]);
+    sockets.closeAll(closeCodes.restarting, restarting, through);
+  }
+
+  async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    if (request.url?.split('?')[0] !== '/ws') return refuse(stream, 404, 'Not Found');
+    const admitted = await admit(request);
+    if (admitted === 401) return refuse(stream, 401, 'Unauthorized');
+    if (admitted === 403) return refuse(stream, 403, 'Forbidden');
+    if (stopping) return refuse(stream, 503, 'Service Unavailable');
+    if (sockets.sizeOf(admitted.session.user.id) >= mostSockets) return refuse(stream, 429, 'Too Many Requests');
+    accept.handleUpgrade(request, stream, head, (socket) => {
+      socket.on('error', (error) => log().warn({ err: error }, 'socket failed'));
+      sockets.add(socket, admitted, webOf(request));
+      keepAlive(socket, admitted.session.expiresAt);
+    });
+  }
+
+  server.on('upgrade', (request, stream, head) => {
+    stream.on('error', () => stream.destroy());
+    upgrade(request, stream, head).catch((error: unknown) => {
+      log().error({ err: error }, 'upgrade failed');
+      refuse(stream, 503, 'Service Unavailable');
+    });
+  });
+
+  function report(error: unknown): void {
+    if (isDatabaseAway(error)) log().warn('event failed: the database is away');
+    else log().error({ err: error }, 'event failed');
+  }
+  let rechecking = false;
+  let recheckAgain = false;
+  async function recheckUntilDone(): Promise<void> {
+    rechecking = true;
+    do {
+      recheckAgain = false;
+      try {
+        await sockets.catchUp();
+      } catch (error) {
+        report(error);
+        recheckAgain = true;
+        await delay(retryMs);
+      }
+    } while (recheckAgain && !stopping);
+    rechecking = false;
+  }
+  // Whatever ended while nobody listened is found by asking again, until the database has answered; one asking at a time.
+  function recheck(): void {
+    recheckAgain = true;
+    if (!rechecking) void recheckUntilDone();
+  }
+  function failed(error: unknown): void {
+    report(error);
+    recheck();
+  }
+  // One after the other: a company's news must not overtake the change that took somebody out of it.
+  let handled = Promise.resolve();
+  const listener = await listen(
+    channel,
+    (payload) => {
+      const event = parseEvent(payload);
+      if (!event) return log().warn({ payload }, 'unknown event');
+      handled = handled.then(() => {
+        const work = sockets.handle(event).catch(failed);
+        // Bringing screens up to date may take long; what takes rights away does not wait for it.
+        return event.type === 'table-changed' ? undefined : work;
+      });
+    },
+    recheck,
+  );
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    server,
+    sockets,
+    stop: async () => {
+      stopping = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await Promise.race([sockets.finish(), delay(finishMs)]);
+      sockets.closeAll(closeCodes.goingAway, restarting);
+      const late = setTimeout(() => sockets.terminateAll(), goodbyeMs);
+      await listener.stop();
+      accept.close();
+      server.closeIdleConnections();
+      await closed;
+      clearTimeout(late);
+    },
+  };
+}

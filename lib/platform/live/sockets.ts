@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import { notAllowed, tooMany, UserError } from '@/base/errors';
+import { isDatabaseAway } from '@/db/unavailable';
+import { may } from '@/lib/platform/auth/permissions';
+import { findSession, type Session, scopeOf, writesOf } from '@/lib/platform/auth/session';
+import type { LiveEvent } from '@/lib/platform/events/events';
+import { hearableTable } from '@/lib/platform/tables/find-table';
+import { liveTables } from '@/lib/platform/tables/registry';
+import { Accounts, mayComeTo } from './accounts';
+import type { Admitted } from './admit';
+import { answerChange, answerEdits, refusal } from './answer';
+import { closeCodes } from './close-codes';
+import { Feed } from './feed';
+import { type Frame, Inbox } from './inbox';
+import { mostUnfolded, smallFrame } from './limits';
+import { type Lot, newLot, scopeIn } from './lot';
+import { type OpenSocket, send } from './open-socket';
+import { Presence } from './presence';
+import type { Message, Push, Reply } from './protocol';
+import { readMessage, unfold } from './read-message';
+import { Rounds } from './rounds';
+import { type Asked, type EditMessage, editIn, lotsOf } from './together';
+
+const tooFast = 'For mange endringer på kort tid. Vent litt og prøv igjen.';
+
+export type SocketOptions = {
+  /** More missed changes than this, and a screen reads its table again. */
+  mostMissed?: number;
+  now?: () => number;
+};
+
+function end(socket: WebSocket): void {
+  socket.close(closeCodes.sessionEnded, 'Økten er avsluttet');
+}
+
+/** Whether the user of a socket may change any live table in any of his companies; asked again when his rights change. */
+async function mayWriteAnywhere(open: OpenSocket): Promise<boolean> {
+  if (open.writes?.access === open.access) return open.writes.any;
+  const { access, session } = open;
+  const granted = await writesOf(session);
+  const any = [...liveTables.values()].some(({ path, partPaths = [] }) =>
+    [path, ...partPaths].some((one) => may(granted, one, 'Write')),
+  );
+  open.writes = { access, any };
+  return any;
+}
+
+/** The open sockets of one live process: what they ask, and what the events of all processes mean for them. */
+export class Sockets {
+  readonly #open = new Map<WebSocket, OpenSocket>();
+  readonly #inboxes = new Map<WebSocket, Inbox>();
+  readonly #accounts = new Accounts();
+  readonly #rounds = new Rounds();
+  readonly #feed: Feed;
+  readonly #presence: Presence;
+
+  constructor({ mostMissed, now }: SocketOptions = {}) {
+    const sockets = () => this.#open.values();
+    this.#feed = new Feed(sockets, mostMissed);
+    this.#presence = new Presence(sockets, now);
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /** Takes a socket in; `web` names the web process it came through. */
+  add(socket: WebSocket, admitted: Admitted, web?: string): void {
+    const { account, leave } = this.#accounts.enter(admitted.session.user.id);
+    const open: OpenSocket = { ...admitted, id: randomUUID(), socket, web, access: 0, account };
+    this.#open.set(socket, open);
+    this.#inboxes.set(socket, new Inbox(socket, (frames) => this.#answer(open, frames), account.mayCome));
+    socket.on('close', () => {
+      leave();
+      this.#open.delete(socket);
+      this.#inboxes.delete(socket);
+      this.#unwatch(open);
+    });
+  }
+
+  /** How many sockets a user has open here. */
+  sizeOf(userId: string): number {
+    return this.#accounts.socketsOf(userId);
+  }
+
+  async handle(event: LiveEvent): Promise<void> {
+    switch (event.type) {
+      case 'session-ended':
+        for (const open of this.#open.values()) if (open.session.id === event.sessionId) end(open.socket);
+        return;
+      case 'access-changed':
+        await this.recheck((open) => open.session.user.id === event.userId);
+        return;
+      case 'ledger-changed':
+        this.#push({ type: event.type, companyId: event.companyId }, (open) =>
+          open.session.companies.some((c) => c.id === event.companyId),
+        );
+        return;
+      case 'table-changed':
+        if (this.#feed.isBehind(event.companyId, event.no)) await this.#feed.bringUp(event.companyId);
+        return;
+      case 'present':
+        this.#presence.heard(event);
+        return;
+      case 'present-asked':
+        this.#presence.asked(event);
+        return;
+      case 'notices-changed':
+        this.#push({ type: event.type, companyId: event.companyId }, (open) => open.session.user.id === event.userId);
+        return;
+      case 'progress':
+        this.#push(
+          { type: event.type, workId: event.workId, done: event.done, total: event.total },
+          (open) => open.session.user.id === event.userId,
+        );
+    }
+  }
+
+  /** Reads the sessions again: closes the sockets of those that have ended, and the tables that may no longer be read. */
+  async recheck(which: (open: OpenSocket) => boolean = () => true): Promise<void> {
+    const due = [...this.#open.values()].filter(which).map((open) => {
+      open.access += 1;
+      return { open, access: open.access };
+    });
+    const sessions = new Map<string, Promise<Session | null>>();
+    for (const { open, access } of due) {
+      const key = JSON.stringify(open.token);
+      const asked = sessions.get(key) ?? findSession(open.token);
+      sessions.set(key, asked);
+      const session = await asked;
+      // Later news have come meanwhile: they read everything anew.
+      if (access !== open.access) continue;
+      if (!session) {
+        end(open.socket);
+        continue;
+      }
+      open.session = session;
+      await this.#recheckWatch(open);
+    }
+  }
+
+  /** Whatever was said while nobody listened: sessions are read again and screens brought up to date. */
+  async catchUp(): Promise<void> {
+    await this.recheck();
+    for (const companyId of this.#feed.companies()) await this.#feed.bringUp(companyId);
+    this.#presence.askAgain();
+  }
+
+  /** Tells the other processes of the screens here, and forgets those of processes that are gone. */
+  repeatPresence(): void {
+    this.#presence.repeat();
+  }
+
+  /** Takes no more messages and answers those that have come. */
+  async finish(): Promise<void> {
+    await this.shut();
+    await this.#presence.stop();
+  }
+
+  /** The same for some of the sockets. */
+  async shut(which: (open: OpenSocket) => boolean = () => true): Promise<void> {
+    const due = [...this.#open.values()].filter(which);
+    await Promise.all(due.map(({ socket }) => this.#inboxes.get(socket)?.shut()));
+  }
+
+  closeAll(code: number, reason: string, which: (open: OpenSocket) => boolean = () => true): void {
+    for (const open of this.#open.values()) if (which(open)) open.socket.close(code, reason);
+  }
+
+  terminateAll(): void {
+    for (const { socket } of this.#open.values()) socket.terminate();
+  }
+
+  #push(message: Push, to: (open: OpenSocket) => boolean): void {
+    for (const open of this.#open.values()) if (to(open)) send(open, message);
+  }
+
+  /** Answers a lot of frames in order, under one look at the session; edits that stand beside each other are carried out together. */
+  async #answer(open: OpenSocket, frames: readonly Frame[]): Promise<void> {
+    const lot = newLot(open);
+    let edits: Asked<EditMessage>[] = [];
+    const answerEdits = async () => {
+      const due = edits;
+      edits = [];
+      await this.#answerEdits(lot, due);
+    };
+    for (const frame of frames) {
+      const asked = await this.#ask(lot, frame);
+      const edit = 'message' in asked ? editIn(asked) : undefined;
+      if (edit) {
+        edits.push(edit);
+        continue;
+      }
+      // Where the person is has no answer, and waits for none.
+      const isPassing = 'message' in asked && asked.message.type === 'cursor';
+      if (!isPassing) await answerEdits();
+      if (lot.ended) break;
+      const reply = 'message' in asked ? await this.#reply(lot, asked) : asked.reply;
+      if (lot.ended) break;
+      if (reply) send(open, reply);
+    }
+    if (!lot.ended) await answerEdits();
+    if (lot.ended) end(open.socket);
+  }
+
+  /** Answers edits in order: those of one table in one transaction, each by itself where one of them is refused. */
+  async #answerEdits(lot: Lot, edits: readonly Asked<EditMessage>[]): Promise<void> {
+    for (const { edits: beside, isSmall } of lotsOf(edits)) {
+      const replies = isSmall ? await this.#together(lot, beside) : undefined;
+      for (const [at, one] of beside.entries()) {
+        const reply = replies?.[at] ?? (await this.#reply(lot, one));
+        if (lot.ended) return;
+        if (reply) send(lot.open, reply);
+      }
+    }
+  }
+
+  /** The answers to edits that were carried out together, or undefined where nothing of them is written. */
+  async #together(lot: Lot, asked: readonly Asked<EditMessage>[]): Promise<Reply[] | undefined> {
+    const { open } = lot;
+    if (asked.some(({ at }) => open.away && at < open.away.at)) return undefined;
+    try {
+      const messages = asked.map(({ message }) => message);
+      const scope = await scopeIn(lot, messages[0]?.company ?? '');
+      const { access } = lot;
+      return await answerEdits(this.#rounds, scope, messages, () => access === open.access);
+    } catch (error) {
+      // Whatever it was: each is asked for by itself, and told what is wrong with it.
+      this.#noteAway(open, error);
+      return undefined;
+    }
+  }
+
+  #noteAway(open: OpenSocket, error: unknown): void {
+    if (isDatabaseAway(error) && error !== open.away?.error) open.away = { at: performance.now(), error };
+  }
+
+  /** What a frame asks for, or the answer to one that is none or is not taken. */
+  async #ask(lot: Lot, frame: Frame): Promise<Asked | { reply: Reply }> {
+    let seq: Reply['seq'];
+    try {
+      const read = await this.#read(lot, frame);
+      // A page of an earlier release asks so.
+      if (!('message' in read)) {
+        return { reply: { status: 'Meldingen har ikke riktig form. Last siden på nytt.', seq: read.seq } };
+      }
+      const { message } = read;
+      if ('seq' in message) seq = message.seq;
+      if (frame.tooFast) return { reply: { status: tooFast, seq } };
+      return { message, seq, at: frame.at };
+    } catch (error) {
+      this.#noteAway(lot.open, error);
+      return { reply: refusal(error, seq) };
+    }
+  }
+
+  async #reply(lot: Lot, { message, seq, at }: Asked): Promise<Reply | undefined> {
+    const { open } = lot;
+    try {
+      // What waited while the database was found to be away is told so, instead of each finding out for itself.
+      if (open.away && at < open.away.at) throw open.away.error;
+      return await this.#carryOut(lot, message);
+    } catch (error) {
+      this.#noteAway(open, error);
+      return refusal(error, seq);
+    }
+  }
+
+  /**
+   * The message of a frame. Small plain ones are read for everybody; before the rest is unfolded the sender must have come in
+   * time, may change something somewhere, and has room for what it may come to.
+   */
+  async #read({ open }: Lot, { bytes, binary, tooFast: refused }: Frame): Promise<ReturnType<typeof readMessage>> {
+    const { account } = open;
+    const isSmall = !binary && bytes.length <= smallFrame;
+    if (isSmall && refused) return readMessage(bytes);
+    if (refused) throw tooMany(tooFast);
+    if (!isSmall && !(await mayWriteAnywhere(open))) throw notAllowed('Du kan ikke endre noe her.');
+    let read: ReturnType<typeof readMessage> | undefined;
+    await account.room(mayComeTo(bytes.length, binary, mostUnfolded), async () => {
+      const json = await unfold(bytes, binary);
+      read = readMessage(json);
+      return json.length;
+    });
+    return read ?? { seq: undefined };
+  }
+
+  async #carryOut(lot: Lot, message: Message): Promise<Reply | undefined> {
+    const { open } = lot;
+    switch (message.type) {
+      case 'watch':
+        return this.#watch(lot, message);
+      case 'unwatch':
+        this.#unwatch(open);
+        return;
+      case 'cursor':
+        if (open.watch) this.#presence.moved(open, message.row, message.col);
+        return;
+      default:
+        return answerChange(await scopeIn(lot, message.company), message);
+    }
+  }
+
+  async #watch(lot: Lot, message: Extract<Message, { type: 'watch' }>): Promise<Reply> {
+    const { company, tbl, since, projectid, equipmentid, seq } = message;
+    const { open } = lot;
+    const scope = await scopeIn(lot, company);
+    const { personal } = hearableTable(scope, tbl, message);
+    this.#unwatch(open);
+    open.watch = { companyId: scope.company.id, tbl, no: since, projectid, equipmentid, userId: scope.user.id };
+    if (!personal) this.#presence.entered(open);
+    await this.#feed.bringUp(scope.company.id);
+    return { status: 'ok', seq };
+  }
+
+  #unwatch(open: OpenSocket): void {
+    const { watch } = open;
+    open.watch = undefined;
+    if (watch) this.#presence.left(open, watch);
+  }
+
+  async #recheckWatch(open: OpenSocket): Promise<void> {
+    const { watch } = open;
+    if (!watch) return;
+    try {
+      hearableTable(await scopeOf(open.session, watch.companyId), watch.tbl, watch);
+    } catch (error) {
+      // The database being away takes nobody's rights: whoever asked asks again.
+      if (!(error instanceof UserError) || error.status !== 403) throw error;
+      if (open.watch !== watch) return this.#recheckWatch(open);
+      const { message } = error;
+      this.#unwatch(open);
+      send(open, { type: 'closed', companyId: watch.companyId, tbl: watch.tbl, message });
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { membership, permission, user } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { type Action, may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+
+export type Person = { id: string; name: string };
+
+/** A person, and the first of the paths asked about that he may. */
+export type Placed = Person & { path: string };
+
+/** The others of the company who may do the action on one of the paths, each with the first of them. Asked before the transaction that tells them of something. */
+export async function othersWho(
+  { company, user: self }: Scope,
+  paths: readonly string[],
+  action: Action,
+): Promise<Placed[]> {
+  const rows = await asSystem((tx) =>
+    tx
+      .select({ id: user.id, name: user.fullName, path: permission.path, action: permission.action })
+      .from(membership)
+      .innerJoin(user, eq(user.id, membership.userId))
+      .innerJoin(
+        permission,
+        and(eq(permission.companyId, membership.companyId), eq(permission.userId, membership.userId)),
+      )
+      .where(and(eq(membership.companyId, company.id), isNull(membership.suspendedAt), ne(user.id, self.id))),
+  );
+  const people = new Map<string, { name: string; permissions: { path: string; action: Action }[] }>();
+  for (const { id, name, path, action: granted } of rows) {
+    const one = people.get(id) ?? { name, permissions: [] };
+    one.permissions.push({ path, action: granted });
+    people.set(id, one);
+  }
+  return [...people].flatMap(([id, { name, permissions }]) => {
+    const path = paths.find((one) => may(permissions, one, action));
+    return path === undefined ? [] : [{ id, name, path }];
+  });
+}

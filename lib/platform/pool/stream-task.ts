@@ -1,0 +1,39 @@
+import { currentWork } from '@/lib/platform/lanes/current-work';
+import { type RunOptions, runTask } from './run-task';
+import type { Task } from './task';
+
+/**
+ * The bytes a task sends, as they come. Resolves with the first of them; rejects with what the task refuses, and when it ends
+ * before. A reader who leaves ends the thread.
+ */
+export function streamTask<Input, Part>(
+  task: Task<Input, null, Part>,
+  input: Input,
+  { parts }: Pick<RunOptions<Part>, 'parts'> = {},
+): Promise<ReadableStream<Uint8Array>> {
+  const leaves = new AbortController();
+  const caller = currentWork()?.signal;
+  const signal = AbortSignal.any([leaves.signal, ...(caller ? [caller] : [])]);
+  return new Promise((resolve, reject) => {
+    let out: ReadableStreamDefaultController<Uint8Array>;
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        out = controller;
+      },
+      cancel: () => leaves.abort(),
+    });
+    const receive = (bytes: Uint8Array) => {
+      if (!leaves.signal.aborted) out.enqueue(bytes);
+      resolve(stream);
+    };
+    runTask(task, input, { ...(parts && { parts }), receive, signal }).then(
+      () => {
+        if (!leaves.signal.aborted) out.close();
+      },
+      (error) => {
+        out.error(error);
+        reject(error);
+      },
+    );
+  });
+}

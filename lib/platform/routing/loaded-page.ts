@@ -1,0 +1,67 @@
+import type { Filters } from '@/lib/core/filters/filters';
+import { chosenColumns } from '@/lib/core/table-view/column-choice';
+import type { ColumnChoices } from '@/lib/core/table-view/column-choice-schema';
+import type { KamishibaiColors } from '@/lib/core/widgets/kamishibai-colour';
+import { hasRows, titleOf } from '@/lib/core/widgets/of-widget';
+import type { WidgetResult } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { Choice, LayoutItem, PageEntry, PageTab } from './page';
+
+/** A page with its data: the same value is drawn, answered as JSON and written to Excel and PDF. */
+export type LoadedPage = {
+  entry: PageEntry;
+  /** The company's own title for the page, else the shipped one. */
+  title: string;
+  scope: Scope;
+  filters: Filters;
+  layout: LayoutItem[];
+  /** The company has arranged the widgets itself. */
+  ownLayout: boolean;
+  /** Whether the user may change the open tab, or the page where none is. */
+  mayWrite: boolean;
+  /** Whether numbers may lead to their voucher lines: the user may read that page. */
+  mayDrill: boolean;
+  widgets: Record<string, WidgetResult>;
+  /** What there is to choose in the page's own filters, by the filter's name. */
+  choices: Record<string, readonly Choice[]>;
+  /** The tabs the user may read with their widgets, and the open one. */
+  tabs: readonly Pick<PageTab, 'id' | 'title' | 'widgets'>[];
+  tab?: string;
+  /** The company's own colours of the states on a board. */
+  kamishibaiColors: KamishibaiColors;
+  /** What the user has made of the columns of the page's tables, by the widget's id. */
+  columnChoices: ColumnChoices;
+  /** When the data was read, seconds since 1970. */
+  readAt: number;
+  /** It was read from the copy of the database. */
+  copied?: boolean;
+};
+
+/** The page's widgets as the calls answer them: keyed, with the time they were read. */
+export function widgetsAsJson(page: LoadedPage): Record<string, WidgetResult> {
+  return Object.fromEntries(
+    Object.entries(page.widgets).map(([id, widget]) => [
+      id,
+      widget.wtype === 'failed'
+        ? widget
+        : { ...widget, parameters: { ...widget.parameters, readat: page.readAt, json: true } },
+    ]),
+  );
+}
+
+/** The page with the columns of its tables as the user has chosen them: what its files show. */
+export function withChosenColumns(page: LoadedPage): LoadedPage {
+  const widgets = Object.entries(page.widgets).map(([id, widget]): [string, WidgetResult] => {
+    const choice = page.columnChoices[id];
+    if (!choice || !hasRows(widget)) return [id, widget];
+    const { options } = widget;
+    const columns = [...chosenColumns(options.columns, choice)];
+    return [id, { ...widget, options: { ...options, columns } } as typeof widget];
+  });
+  return { ...page, widgets: Object.fromEntries(widgets) };
+}
+
+/** A widget's title for headings, sheets and files; falls back to the page's. */
+export function widgetTitle(page: LoadedPage, widget: WidgetResult): string {
+  return titleOf(widget) || page.title;
+}

@@ -1,0 +1,131 @@
+import { getTableColumns } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import type { Cell } from '@/lib/core/widgets/column';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { Placed } from '@/lib/platform/notices/people';
+import { type Author, type LiveTable, monthOf, type RowValues } from './declared/live-table';
+import { writableTable } from './find-table';
+import { requiredText } from './parse-cell';
+import { type Part, partValues } from './parts';
+import { readValue } from './read-value';
+import { type Change, type LogLine, type Recorded, record } from './record';
+import { type CellProblem, ChangeRefused } from './refusal';
+import { cellReader, labelCells, rowLabel } from './row-label';
+import { lockRows, wholeRow } from './rows';
+import { brokenRules, holdUnique } from './rules';
+import { peopleToName, tellNamed } from './tell-named';
+import { onceEach } from './write-errors';
+
+export type NewRow = Change & Part & { tbl: string; row: string; vals: Readonly<Record<string, unknown>> };
+
+/** The values given for a new row. Throws ChangeRefused with a sentence for each that cannot be. */
+export function readGiven(table: LiveTable, { row, vals }: Pick<NewRow, 'row' | 'vals'>): Map<string, Cell> {
+  const problems: CellProblem[] = [];
+  const values = new Map<string, Cell>();
+  for (const [col, val] of Object.entries(vals)) {
+    const read = monthOf(col) ? { error: 'Lagre raden før månedene fylles ut.' } : readValue(table, col, val);
+    if ('error' in read) problems.push({ row, col, message: read.error });
+    else values.set(col, read.value);
+  }
+  if (problems.length > 0) throw new ChangeRefused(problems);
+  return values;
+}
+
+/** A whole new row: what was given, else what the column starts with. Refuses one that lacks a required value. */
+export async function completedRow(
+  tx: CompanyTx,
+  table: LiveTable,
+  companyId: string,
+  { row }: Pick<NewRow, 'row'>,
+  given: ReadonlyMap<string, Cell>,
+  by: Author['user'],
+): Promise<RowValues> {
+  const values: Record<string, Cell> = {};
+  const problems: CellProblem[] = [];
+  for (const [col, { standard, required, kind }] of Object.entries(table.columns)) {
+    const asked = given.get(col) ?? null;
+    const start = typeof standard === 'function' ? () => standard(tx, companyId, given, by) : () => standard ?? null;
+    const value = asked ?? (kind === 'boolean' ? ((await start()) ?? false) : await start());
+    if (required && value === null) {
+      problems.push({ row, col, message: required === true ? requiredText : required });
+    }
+    values[col] = value;
+  }
+  if (problems.length > 0) throw new ChangeRefused(problems);
+  return values;
+}
+
+/** A new row's values by the names the database's columns have in TypeScript. */
+export function insertedOf(table: LiveTable, values: RowValues): Record<string, Cell> {
+  const properties = Object.entries(getTableColumns(table.table));
+  return Object.fromEntries(
+    properties.flatMap(([property, column]) => {
+      const col = Object.entries(table.columns).find(([, spec]) => spec.column === column)?.[0];
+      // What nobody sets and has no value yet is the database's to set.
+      const unset = col === undefined || (table.columns[col]?.readonly && values[col] == null);
+      return unset ? [] : [[property, values[col] ?? null]];
+    }),
+  );
+}
+
+/** A new row as it has been read, and those whom its texts may name. */
+export type GivenRow = { row: string; given: ReadonlyMap<string, Cell>; people: readonly Placed[] };
+
+/** Writes a new row in the caller's transaction, which holds the table's unique values; gives its line of the log. Throws ChangeRefused. */
+export async function insertRow(
+  tx: CompanyTx,
+  scope: Scope,
+  table: LiveTable,
+  { row, given, people }: GivenRow,
+): Promise<LogLine> {
+  const companyId = scope.company.id;
+  if ((await lockRows(tx, table, companyId, [row], {})).size > 0) throw badInput('Raden finnes allerede.');
+  const values = await completedRow(tx, table, companyId, { row }, given, scope.user);
+  const cells = Object.entries(values).map(([col, value]) => ({ row, col, value }));
+  const problems = await brokenRules(tx, table, companyId, cells, new Map([[row, values]]));
+  if (problems.length > 0) throw new ChangeRefused(problems);
+  await tx.insert(table.table).values({ ...insertedOf(table, values), companyId, xid: row } as never);
+  await table.written?.(tx, scope, new Map([[row, values]]));
+  await tellNamed(tx, scope, table, people, new Map([[row, values]]), new Map());
+  const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
+  return {
+    tbl: table.tbl,
+    row,
+    rowLabel: rowLabel(table, values, textOf),
+    kind: 'insert',
+    newValue: await wholeRow(tx, table, companyId, row),
+  };
+}
+
+function contentOf({ tbl }: LiveTable, { row, vals, projectid, equipmentid }: Omit<NewRow, 'tbl'>): unknown {
+  return { kind: 'add', tbl, row, vals, projectid, equipmentid };
+}
+
+/**
+ * Adds a row under an id the caller made (GET /data/xid): given values, else the columns' standards, in one transaction
+ * with its line in the log. Asked for twice under one `op`, it happens once. Throws 400 (ChangeRefused) naming the cells, 403.
+ */
+export async function addRow(scope: Scope, asked: NewRow): Promise<Recorded> {
+  return addRowTo(writableTable(scope, asked.tbl, asked), scope, asked);
+}
+
+/**
+ * The same for a caller that has asked for a permission of its own: a screen that adds to a table it does not edit. `content`
+ * where its asker has not named the row himself.
+ */
+export async function addRowTo(
+  table: LiveTable,
+  scope: Scope,
+  asked: Omit<NewRow, 'tbl'>,
+  content: unknown = contentOf(table, asked),
+): Promise<Recorded> {
+  const given = new Map([...readGiven(table, asked), ...partValues(table, asked)]);
+  const companyId = scope.company.id;
+  const people = await peopleToName(scope, table, given);
+  return onceEach(scope, { op: asked.op, content }, async (tx) => {
+    // Before the standards: a number that is counted on is nobody else's until this row has it.
+    await holdUnique(tx, table, companyId);
+    return record(tx, scope, asked, [await insertRow(tx, scope, table, { row: asked.row, given, people })]);
+  });
+}

@@ -1,0 +1,21 @@
+import { projectParam } from '@/lib/platform/routing/things';
+import { askedThing } from './asked-thing';
+import { projects } from './declared/references';
+
+/** What stands where no project is chosen. */
+export const noProject = 'Velg et prosjekt og trykk «Hent prosjekt».';
+
+/** What a page of one project shows of what is on all of them. */
+export const ofOneProject = { param: projectParam, others: 'på andre prosjekter' };
+
+/** The project a page is about, by xid (specification 1, section 7). */
+export const {
+  asked: askedProject,
+  filter: projectFilter,
+  rows: projectRows,
+} = askedThing(projects, projectParam, {
+  text: 'Prosjekt',
+  invalid: 'Prosjektet (projectid) er ugyldig.',
+  missing: 'Fant ikke prosjektet. Velg et annet.',
+  none: noProject,
+});

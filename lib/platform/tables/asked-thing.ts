@@ -1,0 +1,84 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { badInput, notFound } from '@/base/errors';
+import { asCompany } from '@/db/company';
+import type { Filters } from '@/lib/core/filters/filters';
+import { knownError } from '@/lib/core/said-error';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import type { Choice, OwnFilter, Source } from '@/lib/platform/routing/page';
+import type { LiveTable, Reference } from './declared/live-table';
+import type { Part } from './parts';
+import { readTable } from './read-table';
+
+const thingId = z.uuid().toLowerCase();
+
+/** What a page about one thing has of its address. */
+export type AskedThing = {
+  /** The thing that is asked for, by xid and name; undefined when none is. Throws 400 for what is no id, 404 for none of the company's. */
+  asked: (scope: Scope, filters: Filters) => Promise<Choice | undefined>;
+  /** The filter of a screen about it: the screen's own picker shows it, its files name it. */
+  filter: OwnFilter;
+  /** The source of a live table's rows of the thing, `narrow` fewer of them; without one it is empty and says so. */
+  rows: (table: LiveTable, narrow?: (filters: Filters) => SQL | undefined) => Source<'tabulator'>;
+};
+
+/** The thing an address names: by which parameter, which is also the part of the tables, and what is said where it names none. */
+export function askedThing(
+  reference: Reference,
+  param: keyof Part,
+  said: { text: string; invalid: string; missing: string; none: string },
+): AskedThing {
+  const { table, label } = reference;
+  const asked = oncePerLoad(async ({ company }: Scope, { own }: Filters) => {
+    if (own[param] === undefined) return undefined;
+    const { data: id } = thingId.safeParse(own[param]);
+    if (id === undefined) throw badInput(said.invalid);
+    const [found] = await asCompany(
+      company.id,
+      (tx) =>
+        tx
+          .select({ label: label.as('label') })
+          .from(table)
+          .where(and(eq(table.companyId, company.id), eq(table.xid, id))),
+      { readOnly: true },
+    );
+    if (!found) throw notFound(said.missing);
+    return { value: id, ...found };
+  });
+
+  const filter: OwnFilter = {
+    name: param,
+    text: said.text,
+    place: true,
+    choices: async (scope, filters): Promise<Choice[]> => {
+      // One that is not there is said by the widgets.
+      try {
+        const found = await asked(scope, filters);
+        return found ? [found] : [];
+      } catch (error) {
+        const known = knownError(error);
+        if (!known || known.status >= 429) throw error;
+        return [];
+      }
+    },
+  };
+
+  const rows: AskedThing['rows'] = (live, narrow) => {
+    return async (scope, filters, { limit, write }) => {
+      const chosen = await asked(scope, filters);
+      if (chosen) {
+        const part = { [param]: chosen.value };
+        return readTable(scope, live, { limit, write, part, where: narrow?.(filters) });
+      }
+      const { options, parameters, ...none } = await readTable(scope, live, { where: sql`false` });
+      const { live: edited, ...shown } = options;
+      return {
+        ...none,
+        options: { ...shown, ...(edited && { live: { ...edited, mayWrite: false } }) },
+        parameters: { ...parameters, empty: said.none },
+      };
+    };
+  };
+  return { asked, filter, rows };
+}

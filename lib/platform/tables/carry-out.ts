@@ -1,0 +1,227 @@
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import { editLog } from '@/db/schema';
+import type { Send } from '@/db/unanswered';
+import type { Cell } from '@/lib/core/widgets/column';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { Placed } from '@/lib/platform/notices/people';
+import { type LiveTable, monthOf, type RowValues, type Told } from './declared/live-table';
+import { isOfPart, type Part } from './parts';
+import { readValue } from './read-value';
+import type { Change, LogLine } from './record';
+import { type CellProblem, ChangeRefused } from './refusal';
+import { cellReader, columnName, labelCells, rowLabel } from './row-label';
+import { monthValues, writeMonth } from './rows';
+import { brokenRules } from './rules';
+import { peopleToName, tellNamed } from './tell-named';
+
+/** One cell of a change: the value asked for and, where given, the value the editor saw. */
+export type CellEdit = { row: string; col: string; val: unknown; was?: unknown };
+
+export type CellsChange = Change & Part & Told & { tbl: string; cells: readonly CellEdit[] };
+
+type Move = { row: string; col: string; from: Cell; to: Cell };
+
+function readCells(table: LiveTable, cells: readonly CellEdit[]): Map<CellEdit, Cell> {
+  const problems: CellProblem[] = [];
+  const values = new Map<CellEdit, Cell>();
+  const seen = new Set<string>();
+  for (const cell of cells) {
+    const { row, col } = cell;
+    const read = readValue(table, col, cell.val);
+    if ('error' in read) problems.push({ row, col, message: read.error });
+    else if (seen.has(`${row} ${col}`)) problems.push({ row, col, message: 'Cellen står flere ganger i endringen.' });
+    else values.set(cell, read.value);
+    seen.add(`${row} ${col}`);
+  }
+  if (problems.length > 0) throw new ChangeRefused(problems);
+  return values;
+}
+
+/** Whether the value someone saw is the one that stands there. */
+function sawTheSame(was: unknown, stands: Cell): boolean {
+  return (was === '' ? null : was) === stands;
+}
+
+async function lastChangeOf(tx: CompanyTx, companyId: string, tbl: string, row: string, col: string) {
+  const [found] = await tx
+    .select({ by: editLog.userName, at: editLog.at })
+    .from(editLog)
+    .where(and(eq(editLog.companyId, companyId), eq(editLog.tbl, tbl), eq(editLog.row, row), eq(editLog.col, col)))
+    .orderBy(desc(editLog.no))
+    .limit(1);
+  return found;
+}
+
+/** Refuses cells that no longer hold what their editor saw, saying who changed them and to what. */
+async function refuseConflicts(
+  tx: CompanyTx,
+  table: LiveTable,
+  companyId: string,
+  found: readonly { cell: CellEdit; stands: Cell }[],
+): Promise<void> {
+  const lost = found.filter(({ cell, stands }) => cell.was !== undefined && !sawTheSame(cell.was, stands));
+  if (lost.length === 0) return;
+  const textOf = await cellReader(
+    tx,
+    table,
+    companyId,
+    lost.map(({ cell, stands }) => [cell.col, stands] as const),
+  );
+  const problems: CellProblem[] = [];
+  for (const { cell, stands } of lost) {
+    const { row, col } = cell;
+    const text = textOf(col, stands);
+    const last = await lastChangeOf(tx, companyId, table.tbl, row, col);
+    const who = last ? `${last.by} har endret` : 'Noen har endret';
+    const message = `${who} «${columnName(table, col)}» til ${text === '' ? 'tom' : `«${text}»`}.`;
+    problems.push({ row, col, message, now: { val: stands, text, by: last?.by, at: last?.at.toISOString() } });
+  }
+  throw new ChangeRefused(problems);
+}
+
+/** What is asked for with what follows from it; undo and redo say all of it themselves. Throws ChangeRefused. */
+function withFollowing(
+  { follows }: LiveTable,
+  { via, activedate }: CellsChange,
+  rows: ReadonlyMap<string, RowValues>,
+  asked: readonly Move[],
+): readonly Move[] {
+  if (!follows || via === 'undo' || via === 'redo') return asked;
+  const problems: CellProblem[] = [];
+  const moves = [...new Set(asked.map(({ row }) => row))].flatMap((row) => {
+    const own = asked.filter((move) => move.row === row);
+    const stands = rows.get(row) ?? {};
+    const found = follows(stands, Object.fromEntries(own.map(({ col, to }) => [col, to])), { activedate });
+    if ('message' in found) {
+      problems.push({ row, col: found.cols[0], message: found.message });
+      return [];
+    }
+    const further = Object.entries(found.cells).map(([col, to]): Move => ({ row, col, from: stands[col] ?? null, to }));
+    return [...own.filter(({ col }) => !(col in found.cells)), ...further];
+  });
+  if (problems.length > 0) throw new ChangeRefused(problems);
+  return moves;
+}
+
+/** Writes the moves; all of them have been sent when the function returns. */
+function writeMoves(tx: CompanyTx, table: LiveTable, companyId: string, moves: readonly Move[]): Promise<unknown> {
+  const properties = new Map(Object.entries(getTableColumns(table.table)).map(([name, column]) => [column, name]));
+  const byRow = new Map<string, Record<string, Cell>>();
+  const sent: Promise<unknown>[] = [];
+  for (const { row, col, to } of moves) {
+    if (monthOf(col)) {
+      sent.push(writeMonth(tx, table, companyId, row, col, to));
+      continue;
+    }
+    const column = table.find(col)?.column;
+    const property = column && properties.get(column);
+    if (property === undefined) throw new Error(`${table.tbl}.${col} is no column of its table.`);
+    byRow.set(row, { ...byRow.get(row), [property]: to });
+  }
+  for (const [row, values] of byRow) {
+    const own = and(eq(table.table.companyId, companyId), eq(table.table.xid, row));
+    sent.push(tx.update(table.table).set(values).where(own).execute());
+  }
+  return Promise.all(sent);
+}
+
+async function logLines(
+  tx: CompanyTx,
+  table: LiveTable,
+  companyId: string,
+  moves: readonly Move[],
+  before: ReadonlyMap<string, RowValues>,
+): Promise<LogLine[]> {
+  const rows = new Set(moves.map(({ row }) => row));
+  const textOf = await cellReader(tx, table, companyId, [
+    ...moves.flatMap(({ col, from, to }): [string, Cell][] => [
+      [col, from],
+      [col, to],
+    ]),
+    ...[...rows].flatMap((row) => labelCells(table, before.get(row) ?? {})),
+  ]);
+  return moves.map(({ row, col, from, to }) => ({
+    tbl: table.tbl,
+    row,
+    rowLabel: rowLabel(table, before.get(row) ?? {}, textOf),
+    kind: 'edit',
+    col,
+    oldValue: from,
+    newValue: to,
+    oldText: textOf(col, from),
+    newText: textOf(col, to),
+  }));
+}
+
+/** A change that has been read: its values, and those whom its texts may name. */
+export type Ready = { change: CellsChange; values: ReadonlyMap<CellEdit, Cell>; people: readonly Placed[] };
+
+/** Reads a change. Throws ChangeRefused for values that cannot be read. */
+export async function makeReady(scope: Scope, table: LiveTable, change: CellsChange): Promise<Ready> {
+  const values = readCells(table, change.cells);
+  const typed = change.via === 'direct' ? change.cells.map(({ col, val }) => [col, val] as const) : [];
+  return { change, values, people: await peopleToName(scope, table, typed) };
+}
+
+/** The cells of a change as they stand and as they are asked to be. Refuses those whose row is gone or that have changed since. */
+async function standing(
+  tx: CompanyTx,
+  table: LiveTable,
+  companyId: string,
+  { change, values }: Ready,
+  rows: ReadonlyMap<string, RowValues>,
+): Promise<Move[]> {
+  const gone = change.cells.filter(({ row }) => !rows.has(row));
+  if (gone.length > 0) {
+    throw new ChangeRefused(gone.map(({ row, col }) => ({ row, col, message: 'Fant ikke raden' })));
+  }
+  const inMonths = change.cells.filter(({ col }) => monthOf(col)).map(({ row }) => row);
+  const months = await monthValues(tx, table, companyId, { rows: inMonths });
+  const found = change.cells.map((cell) => {
+    const own = monthOf(cell.col) ? months.get(cell.row) : rows.get(cell.row);
+    return { cell, stands: own?.[cell.col] ?? null };
+  });
+  await refuseConflicts(tx, table, companyId, found);
+  return found.map(({ cell, stands }) => ({
+    row: cell.row,
+    col: cell.col,
+    from: stands,
+    to: values.get(cell) ?? null,
+  }));
+}
+
+/**
+ * Carries out a change on locked rows: compare with what was seen, rules, write, and what else it brings about; `rows` are left as it
+ * leaves them. Gives its lines of the log and the rows it edited. What it writes has been sent, and is answered in its time.
+ */
+export async function carryOut(
+  tx: CompanyTx,
+  scope: Scope,
+  table: LiveTable,
+  ready: Ready,
+  rows: Map<string, RowValues>,
+  send: Send,
+): Promise<{ lines: LogLine[]; after: ReadonlyMap<string, RowValues> }> {
+  const { change, people } = ready;
+  const companyId = scope.company.id;
+  const asked = await standing(tx, table, companyId, ready, rows);
+  const moves = withFollowing(table, change, rows, asked).filter(({ from, to }) => from !== to);
+  const after = new Map<string, RowValues>();
+  for (const { row, col, to } of moves) {
+    if (!monthOf(col)) after.set(row, { ...(after.get(row) ?? rows.get(row)), [col]: to });
+  }
+  for (const values of after.values()) {
+    if (!isOfPart(table, change, values)) throw badInput('Raden hører til her og kan ikke flyttes ut.');
+  }
+  const cells = moves.map(({ row, col, to }) => ({ row, col, value: to }));
+  const problems = await brokenRules(tx, table, companyId, cells, after);
+  if (problems.length > 0) throw new ChangeRefused(problems);
+  send(writeMoves(tx, table, companyId, moves));
+  await table.written?.(tx, scope, after);
+  await tellNamed(tx, scope, table, people, after, rows);
+  const lines = await logLines(tx, table, companyId, moves, rows);
+  for (const [row, values] of after) rows.set(row, values);
+  return { lines, after };
+}

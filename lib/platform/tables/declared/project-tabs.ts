@@ -1,0 +1,239 @@
+import { desc, sql } from 'drizzle-orm';
+import {
+  booking,
+  bookingStatuses,
+  evaluation,
+  evaluationTopics,
+  execution,
+  forecast,
+  projectLog,
+  requirement,
+  requirementSources,
+  requirementStatuses,
+} from '@/db/schema';
+import {
+  bookingColumns,
+  evaluationColumns,
+  executionColumns,
+  forecastColumns,
+  projectLogColumns,
+  requirementColumns,
+} from '@/lib/core/columns/project-tabs';
+import { href } from '@/lib/platform/routing/href';
+import { tabParam } from '@/lib/platform/routing/page';
+import {
+  equipmentRegisterPath,
+  planningPath,
+  projectOverviewPath,
+  projectOverviewTabPath,
+  projectPath,
+  projectTabPath,
+} from '@/lib/platform/routing/paths';
+import { projectParam } from '@/lib/platform/routing/things';
+import { startsBeforeItEnds } from './in-order';
+import { defineTable, type RowFault, type RowValues } from './live-table';
+import { nextMonthOf, nextPlace, nextWithin } from './next-number';
+import { employees, equipmentItems, ownContracts, projects, variations } from './references';
+import { takenTogether } from './taken-together';
+import { writersName, writtenToday } from './written';
+
+export const requirementTable = defineTable({
+  tbl: 'requirement',
+  path: projectTabPath('krav'),
+  title: 'Krav',
+  newRow: 'Nytt krav',
+  table: requirement,
+  label: ['no', 'title'],
+  order: [requirement.no, requirement.title],
+  scopes: { projectid: requirement.projectId },
+  tasked: { due: 'duedate' },
+  entity: requirementColumns,
+  columns: {
+    no: {
+      column: requirement.no,
+      maxLength: 20,
+      standard: nextWithin(requirement, requirement.no, 'KR-', ['project', requirement.projectId]),
+    },
+    title: { column: requirement.title, required: true },
+    status: { column: requirement.status, required: true, choices: requirementStatuses, standard: 'Åpent' },
+    duedate: { column: requirement.duedate },
+    source: { column: requirement.source, required: true, choices: requirementSources, standard: 'Kontrakt' },
+    verification: { column: requirement.verification },
+    responsible: { column: requirement.responsibleId, reference: employees },
+    contract: { column: requirement.contractId, reference: ownContracts },
+    project: { column: requirement.projectId, required: true, reference: projects },
+    note: { kind: 'longtext', column: requirement.note },
+  },
+  empty: 'Ingen krav ennå. Legg til en rad.',
+});
+
+/** An activity is planned, and was carried out, from its start to its end. */
+function activityInOrder(row: RowValues): RowFault | undefined {
+  const { actualstart, actualend } = row;
+  const planned = startsBeforeItEnds(row);
+  if (planned || typeof actualstart !== 'string' || typeof actualend !== 'string') return planned;
+  if (actualend >= actualstart) return undefined;
+  return { cols: ['actualend', 'actualstart'], message: 'Ferdig kan ikke være før startet.' };
+}
+
+export const executionTable = defineTable({
+  tbl: 'execution',
+  path: projectTabPath('utforelse'),
+  title: 'Utførelse',
+  newRow: 'Ny aktivitet',
+  table: execution,
+  label: ['title'],
+  order: [execution.orderint, execution.startdate],
+  scopes: { projectid: execution.projectId },
+  partPaths: [projectOverviewTabPath('gantt')],
+  entity: executionColumns,
+  columns: {
+    title: { column: execution.title, required: true },
+    progr: { column: execution.progr, required: true, min: 0, max: 1, standard: 0 },
+    startdate: { column: execution.startdate },
+    enddate: { column: execution.enddate },
+    actualstart: { column: execution.actualstart },
+    actualend: { column: execution.actualend },
+    hoursam: { column: execution.hoursam, min: 0 },
+    responsible: { column: execution.responsibleId, reference: employees },
+    milestone: { column: execution.milestone },
+    basestart: { column: execution.basestart, readonly: true },
+    baseend: { column: execution.baseend, readonly: true },
+    variation: { column: execution.variationId, reference: variations },
+    orderint: { column: execution.orderint, required: true, standard: nextPlace(execution, execution.orderint) },
+    project: { column: execution.projectId, required: true, reference: projects },
+    note: { kind: 'longtext', column: execution.note },
+  },
+  check: activityInOrder,
+  empty: 'Ingen aktiviteter ennå. Legg til en rad.',
+});
+
+export const bookingTable = defineTable({
+  tbl: 'booking',
+  path: projectTabPath('utstyr'),
+  title: 'Utstyr',
+  newRow: 'Ny booking',
+  table: booking,
+  label: ['equipment', 'startdate'],
+  order: [booking.startdate, booking.enddate],
+  scopes: { projectid: booking.projectId, equipmentid: booking.equipmentId },
+  partPaths: [equipmentRegisterPath],
+  heardOn: [planningPath],
+  entity: bookingColumns,
+  columns: {
+    equipment: { column: booking.equipmentId, required: 'Velg utstyret som bookes.', reference: equipmentItems },
+    startdate: { column: booking.startdate, required: true },
+    enddate: { column: booking.enddate, required: true },
+    countam: { column: booking.countam, required: true, min: 1, max: 100_000, standard: 1 },
+    status: { column: booking.status, readonly: true, choices: bookingStatuses, standard: 'planlagt' },
+    booked_by: { column: booking.bookedByName, readonly: true, standard: writersName },
+    project: { column: booking.projectId, required: true, reference: projects },
+    note: { kind: 'longtext', column: booking.note },
+  },
+  check: startsBeforeItEnds,
+  empty: 'Ikke noe utstyr er booket ennå. Legg til en rad.',
+});
+
+export const forecastTable = defineTable({
+  tbl: 'forecast',
+  path: projectTabPath('forecast'),
+  title: 'Forecast',
+  newRow: 'Ny måned',
+  table: forecast,
+  label: ['yearint', 'monthint'],
+  order: [forecast.year, forecast.month],
+  scopes: { projectid: forecast.projectId },
+  entity: forecastColumns,
+  derived: ['forecastmonth'],
+  columns: {
+    hoursam: { column: forecast.hoursam, min: 0 },
+    costam: { column: forecast.costam },
+    revenueam: { column: forecast.revenueam },
+    madedate: { column: forecast.madedate, standard: writtenToday },
+    note: { kind: 'longtext', column: forecast.note },
+    yearint: {
+      kind: 'number',
+      column: forecast.year,
+      required: true,
+      min: 2000,
+      max: 2099,
+      standard: nextMonthOf(forecast, 'year'),
+    },
+    monthint: {
+      kind: 'number',
+      column: forecast.month,
+      required: true,
+      min: 1,
+      max: 12,
+      standard: nextMonthOf(forecast, 'month'),
+    },
+    project: { column: forecast.projectId, required: true, reference: projects },
+  },
+  checkRows: takenTogether(
+    forecast,
+    { project: forecast.projectId, yearint: forecast.year, monthint: forecast.month },
+    'Måneden har allerede en rad.',
+  ),
+  empty: 'Ingen måneder er vurdert ennå. Legg til en rad.',
+});
+
+export const evaluationTable = defineTable({
+  tbl: 'evaluation',
+  path: projectTabPath('evaluering'),
+  title: 'Evaluering',
+  newRow: 'Ny evaluering',
+  table: evaluation,
+  label: ['topic', 'day'],
+  order: [evaluation.topic, evaluation.day],
+  scopes: { projectid: evaluation.projectId },
+  entity: evaluationColumns,
+  columns: {
+    topic: { column: evaluation.topic, required: true, choices: evaluationTopics, standard: 'Økonomi' },
+    scoreint: { column: evaluation.scoreint, min: 1, max: 5 },
+    good: { kind: 'longtext', column: evaluation.good },
+    better: { kind: 'longtext', column: evaluation.better },
+    responsible: { column: evaluation.responsibleId, reference: employees },
+    day: { column: evaluation.day, standard: writtenToday },
+    project: { column: evaluation.projectId, required: true, reference: projects },
+  },
+  empty: 'Ingen evaluering ennå. Legg til en rad.',
+});
+
+/** Where a line of the log stands: the log of its project, on one of the pages about a project. */
+const logAddress =
+  (path: string) =>
+  (company: string, { project }: RowValues) =>
+    href(path, { company, [projectParam]: String(project), [tabParam]: 'logg' });
+
+export const projectLogTable = defineTable({
+  tbl: 'project_log',
+  path: projectTabPath('logg'),
+  title: 'Logg',
+  newRow: 'Ny loggføring',
+  table: projectLog,
+  label: ['day', 'text'],
+  order: [desc(projectLog.day), sql`${projectLog.writtenAt} desc`],
+  scopes: { projectid: projectLog.projectId },
+  partPaths: [projectOverviewTabPath('logg')],
+  entity: projectLogColumns,
+  columns: {
+    day: { column: projectLog.day, required: true, standard: writtenToday },
+    text: { kind: 'longtext', column: projectLog.text, required: true },
+    hoursam: { column: projectLog.hoursam, min: 0 },
+    progr: { column: projectLog.progr, min: 0, max: 1 },
+    weather: { column: projectLog.weather },
+    temperatureint: { column: projectLog.temperatureint, min: -60, max: 60 },
+    written_by: { column: projectLog.writtenBy, readonly: true, standard: writersName },
+    written_at: { column: projectLog.writtenAt, readonly: true },
+    project: { column: projectLog.projectId, required: true, reference: projects },
+  },
+  named: {
+    columns: ['text'],
+    words: 'nevnte deg i prosjektets logg',
+    places: [
+      { path: projectOverviewTabPath('logg'), address: logAddress(projectOverviewPath) },
+      { path: projectTabPath('logg'), address: logAddress(projectPath) },
+    ],
+  },
+  empty: 'Ingenting er loggført ennå. Legg til en rad.',
+});

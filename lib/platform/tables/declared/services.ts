@@ -1,0 +1,39 @@
+import { desc } from 'drizzle-orm';
+import { serviceKinds, serviceRecord } from '@/db/schema';
+import { serviceColumns } from '@/lib/core/columns/services';
+import { equipmentRegisterPath } from '@/lib/platform/routing/paths';
+import { defineTable, type RowFault, type RowValues } from './live-table';
+import { equipmentItems, suppliers } from './references';
+import { writtenToday } from './written';
+
+function dueAfterDone({ date, duedate }: RowValues): RowFault | undefined {
+  if (typeof date !== 'string' || typeof duedate !== 'string' || duedate >= date) return undefined;
+  return { cols: ['duedate', 'date'], message: 'Fristen kan ikke være før den dagen det ble utført.' };
+}
+
+/** Services, calibrations and controls of equipment, with the certificates they gave. */
+export const serviceTable = defineTable({
+  tbl: 'service_record',
+  path: equipmentRegisterPath,
+  title: 'Service og sertifikater',
+  newRow: 'Ny service',
+  table: serviceRecord,
+  label: ['kind', 'date'],
+  order: [desc(serviceRecord.date), serviceRecord.kind],
+  scopes: { equipmentid: serviceRecord.equipmentId },
+  entity: serviceColumns,
+  columns: {
+    kind: { column: serviceRecord.kind, required: true, choices: serviceKinds, standard: 'Service' },
+    duedate: { column: serviceRecord.duedate },
+    date: { column: serviceRecord.date, required: true, standard: writtenToday },
+    approved: { column: serviceRecord.approved, standard: true },
+    no: { column: serviceRecord.no, maxLength: 60 },
+    supplier: { column: serviceRecord.supId, reference: suppliers },
+    performed_by: { column: serviceRecord.performedBy },
+    costam: { column: serviceRecord.costam, min: 0 },
+    equipment: { column: serviceRecord.equipmentId, required: true, reference: equipmentItems },
+    note: { kind: 'longtext', column: serviceRecord.note },
+  },
+  check: dueAfterDone,
+  empty: 'Ingen service eller kontroll ennå. Legg til en rad.',
+});

@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm';
+import type { CompanyTx } from '@/db/company';
+import { equipment, shippingLine, shippingStatuses } from '@/db/schema';
+import { shippingColumns } from '@/lib/core/columns/shipping';
+import type { Cell } from '@/lib/core/widgets/column';
+import { scanPath, shippingPath, shippingTabPath } from '@/lib/platform/routing/paths';
+import { defineTable, type FollowedCells, type RowFault, type RowValues, type Told } from './live-table';
+import { equipmentItems, projects } from './references';
+import { isShippingStatus, moved, pickDayNotSaved, stateFault, stateOfRow } from './shipping-state';
+
+/** What the item of a new row says itself: its place, weight, rent and discount. */
+function ofItem(column: (typeof equipment)['location' | 'attrWeightint' | 'dayrentam' | 'discountam']) {
+  return async (tx: CompanyTx, companyId: string, given: ReadonlyMap<string, Cell>): Promise<Cell> => {
+    const item = given.get('object');
+    if (typeof item !== 'string') return null;
+    const [found] = await tx
+      .select({ value: column })
+      .from(equipment)
+      .where(and(eq(equipment.companyId, companyId), eq(equipment.xid, item)));
+    return found?.value ?? null;
+  };
+}
+
+const textOf = (value: Cell | undefined) => (typeof value === 'string' ? value : null);
+
+/**
+ * A status that is set takes the day that is picked with it; without one nothing is saved, but where a whole state is brought back
+ * from the history.
+ */
+function followsStatus(row: RowValues, changed: RowValues, { activedate }: Told): FollowedCells | RowFault {
+  const { status } = changed;
+  if (!isShippingStatus(status)) return { cells: {} };
+  const whole = ['startdate', 'enddate', 'lossreason'].every((col) => col in changed);
+  if (activedate === undefined && whole) return { cells: {} };
+  if (activedate === undefined) return { cols: ['status'], message: pickDayNotSaved };
+  return { cells: moved({ startdate: textOf(row.startdate) }, status, activedate, textOf(changed.lossreason)) };
+}
+
+function stateInOrder(row: RowValues): RowFault | undefined {
+  const state = stateOfRow(row);
+  const fault = state && stateFault(state);
+  return fault && { cols: [fault.col, 'status'], message: fault.message };
+}
+
+export const shippingTable = defineTable({
+  tbl: 'shipping_line',
+  path: shippingPath,
+  title: 'Forsendelse',
+  newRow: 'Nytt utstyr på listen',
+  table: shippingLine,
+  label: ['object'],
+  order: [shippingLine.location, shippingLine.equipmentId],
+  scopes: { projectid: shippingLine.projectId },
+  partPaths: [shippingTabPath('forsendelse'), scanPath],
+  entity: shippingColumns,
+  columns: {
+    object: { column: shippingLine.equipmentId, required: 'Velg utstyret.', reference: equipmentItems },
+    status: { column: shippingLine.status, required: true, choices: shippingStatuses, standard: 'planlagt' },
+    countam: {
+      column: shippingLine.countam,
+      required: true,
+      min: 0,
+      max: 100_000,
+      boundsText: 'Verdi mellom 0 og 100000',
+      standard: 1,
+    },
+    location: { column: shippingLine.location, standard: ofItem(equipment.location) },
+    startdate: { column: shippingLine.startdate },
+    enddate: { column: shippingLine.enddate },
+    attr_weightint: { column: shippingLine.attrWeightint, min: 0, standard: ofItem(equipment.attrWeightint) },
+    dayrentintam: { column: shippingLine.dayrentintam, min: 0, standard: ofItem(equipment.dayrentam) },
+    discountam: {
+      column: shippingLine.discountam,
+      required: true,
+      min: 0,
+      max: 100,
+      boundsText: 'Verdi mellom 0 og 100',
+      standard: async (tx, companyId, given) => (await ofItem(equipment.discountam)(tx, companyId, given)) ?? 0,
+    },
+    lossreason: { column: shippingLine.lossreason },
+    note: { kind: 'longtext', column: shippingLine.note },
+    project: { column: shippingLine.projectId, required: true, reference: projects },
+  },
+  follows: followsStatus,
+  check: stateInOrder,
+  empty: 'Ingenting er lagt på listen ennå. Legg til en rad, eller hent det som er planlagt.',
+});

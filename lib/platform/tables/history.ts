@@ -1,0 +1,64 @@
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
+import { asCompany } from '@/db/company';
+import { editLog } from '@/db/schema';
+import { type Cell, cellSchema } from '@/lib/core/widgets/column';
+import type { Scope } from '@/lib/platform/auth/session';
+import { readableTable } from './find-table';
+import { type Part, rowsOfPart } from './parts';
+import { ownLines } from './personal';
+
+/** One change of a cell, newest first: who, when (ISO), from what to what. A row that came or went has no `from` and `to`. */
+export type CellHistory = {
+  no: number;
+  kind: 'edit' | 'insert' | 'delete' | 'restore';
+  via: 'direct' | 'undo' | 'redo' | 'import' | 'act';
+  by: string;
+  at: string;
+  from?: { val: Cell; text: string };
+  to?: { val: Cell; text: string };
+};
+
+const most = 200;
+
+/** The latest changes of a cell, and of its row as a whole. Throws 400 for an unknown table or column, 403 without Read. */
+export async function cellHistory(
+  scope: Scope,
+  { tbl, row, col, ...part }: Part & { tbl: string; row: string; col: string },
+): Promise<CellHistory[]> {
+  const table = readableTable(scope, tbl, part);
+  if (!table.find(col)) throw badInput('Ukjent kolonne.');
+  const companyId = scope.company.id;
+  const lines = await asCompany(
+    companyId,
+    (tx) =>
+      tx
+        .select()
+        .from(editLog)
+        .where(
+          and(
+            eq(editLog.companyId, companyId),
+            eq(editLog.tbl, tbl),
+            eq(editLog.row, row),
+            rowsOfPart(table, companyId, part),
+            ownLines(table, scope),
+            or(eq(editLog.col, col), and(isNull(editLog.col), inArray(editLog.kind, ['insert', 'delete', 'restore']))),
+          ),
+        )
+        .orderBy(desc(editLog.no))
+        .limit(most),
+    { readOnly: true },
+  );
+  const side = (value: unknown, text: string | null) => ({
+    val: cellSchema.safeParse(value).data ?? null,
+    text: text ?? '',
+  });
+  return lines.map(({ no, kind, via, userName, at, oldValue, oldText, newValue, newText }) => ({
+    no,
+    kind,
+    via,
+    by: userName,
+    at: at.toISOString(),
+    ...(kind === 'edit' && { from: side(oldValue, oldText), to: side(newValue, newText) }),
+  }));
+}

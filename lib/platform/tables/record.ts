@@ -1,0 +1,183 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { commitWithNext } from '@/db/client';
+import type { CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import { editLog, numberSeries } from '@/db/schema';
+import { notify } from '@/lib/platform/events/publish';
+import { pacer } from '@/lib/platform/lanes/pacer';
+import type { Author } from './declared/live-table';
+
+export type Via = (typeof editLog.via.enumValues)[number];
+
+/** One line of the log before it has its number. */
+export type LogLine = Pick<
+  typeof editLog.$inferInsert,
+  'tbl' | 'row' | 'rowLabel' | 'kind' | 'col' | 'oldValue' | 'newValue' | 'oldText' | 'newText'
+>;
+
+export type Change = { op: string; via: Via };
+
+/** The running numbers a change has in its company: first and last, or none when it changed nothing. */
+export type Recorded = { no: number; lines: number };
+
+const seriesName = 'edit_log';
+
+/** The number of the company's latest change; 0 before the first. Has been asked when the function returns. */
+export async function latestNo(tx: CompanyTx, companyId: string): Promise<number> {
+  const [found] = await tx
+    .select({ last: numberSeries.last })
+    .from(numberSeries)
+    .where(and(eq(numberSeries.companyId, companyId), eq(numberSeries.name, seriesName)))
+    .execute();
+  return found?.last ?? 0;
+}
+
+/** The lines of a change in the log, or undefined when it has none. */
+export async function recordedBefore(tx: CompanyTx, companyId: string, op: string): Promise<Recorded | undefined> {
+  const found = await tx
+    .select({ no: editLog.no })
+    .from(editLog)
+    .where(and(eq(editLog.companyId, companyId), eq(editLog.op, op)))
+    .orderBy(asc(editLog.no));
+  const last = found.at(-1);
+  return last && { no: last.no, lines: found.length };
+}
+
+const jsonOf = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+
+/** The columns of the log that differ from line to line, in the order they are written: the type of each, and its text in a line. */
+const lineColumns: readonly { type: string; textOf: (line: LogLine) => string | null }[] = [
+  { type: 'text', textOf: ({ tbl }) => tbl },
+  { type: 'uuid', textOf: ({ row }) => row },
+  { type: 'text', textOf: ({ rowLabel }) => rowLabel ?? null },
+  { type: 'edit_kind', textOf: ({ kind }) => kind },
+  { type: 'text', textOf: ({ col }) => col ?? null },
+  { type: 'jsonb', textOf: ({ oldValue }) => jsonOf(oldValue) },
+  { type: 'jsonb', textOf: ({ newValue }) => jsonOf(newValue) },
+  { type: 'text', textOf: ({ oldText }) => oldText ?? null },
+  { type: 'text', textOf: ({ newText }) => newText ?? null },
+];
+
+/** One array per column of the log that differs from line to line. */
+function arraysOf(lines: readonly LogLine[]) {
+  const columns = lineColumns.map(({ type, textOf }) => sql`${sql.param(lines.map(textOf))}::${sql.raw(type)}[]`);
+  return sql.join(columns, sql`, `);
+}
+
+/** Lines of an import: the driver would make their arrays in one go, while others wait. */
+const manyLines = 1_000;
+const linesAtOnce = 100;
+
+/** The same arrays as PostgreSQL writes them, made a little at a time. */
+async function longArraysOf(lines: readonly LogLine[]) {
+  const pause = pacer();
+  const arrays: string[] = [];
+  for (const { textOf } of lineColumns) {
+    const parts: string[] = [];
+    for (const [i, line] of lines.entries()) {
+      if (i % linesAtOnce === 0) await pause();
+      const text = textOf(line);
+      parts.push(text === null ? 'NULL' : `"${text.replaceAll(/[\\"]/g, '\\$&')}"`);
+    }
+    arrays.push(`{${parts.join()}}`);
+  }
+  const columns = lineColumns.map(({ type }, i) => sql`${arrays[i]}::${sql.raw(type)}[]`);
+  return sql.join(columns, sql`, `);
+}
+
+const seriesRow = z.strictObject({ last: z.number(), pg_notify: z.unknown() });
+
+/** A change with whose it is and its lines of the log. */
+export type Done = Change & { by: Pick<Author['user'], 'id' | 'fullName'>; lines: readonly LogLine[] };
+
+/** The changes as one array per column: their names, whose they are, where they came from, and before which line each begins and ends. */
+function changeArrays(changes: readonly Done[]) {
+  let before = 0;
+  const spans = changes.map(({ lines }) => {
+    const first = before;
+    before += lines.length;
+    return { first, last: before };
+  });
+  const array = (values: readonly (string | number)[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
+  const columns = [
+    array(
+      changes.map(({ op }) => op),
+      'uuid',
+    ),
+    array(
+      changes.map(({ by }) => by.id),
+      'uuid',
+    ),
+    array(
+      changes.map(({ by }) => by.fullName),
+      'text',
+    ),
+    array(
+      changes.map(({ via }) => via),
+      'edit_via',
+    ),
+    array(
+      spans.map(({ first }) => first),
+      'int',
+    ),
+    array(
+      spans.map(({ last }) => last),
+      'int',
+    ),
+  ];
+  return { arrays: sql.join(columns, sql`, `), spans };
+}
+
+/**
+ * Writes the lines of changes and tells every live process, in the caller's transaction and in one statement. The company's number is
+ * taken last: whoever holds it commits next, so numbers become visible in order and without gaps. `last`: nothing comes after it in the
+ * transaction, and the commit goes with it.
+ */
+export async function recordAll(
+  tx: CompanyTx,
+  companyId: string,
+  changes: readonly Done[],
+  { last = false } = {},
+): Promise<Recorded[]> {
+  const lines = changes.flatMap((change) => change.lines);
+  const count = lines.length;
+  if (count === 0) {
+    const no = await latestNo(tx, companyId);
+    return changes.map(() => ({ no, lines: 0 }));
+  }
+  const { arrays, spans } = changeArrays(changes);
+  const lineArrays = count > manyLines ? await longArraysOf(lines) : arraysOf(lines);
+  if (last) commitWithNext(tx);
+  const rows = await queryRows(tx, seriesRow)`
+    with series as (
+      insert into ${numberSeries} as s (company_id, name, last) values (${companyId}, ${seriesName}, ${count})
+      on conflict (company_id, name) do update set last = s.last + excluded.last
+      returning last
+    ), lines as (
+      insert into ${editLog} (company_id, no, op, ordinal, user_id, user_name, via,
+        tbl, row, row_label, kind, col, old_value, new_value, old_text, new_text)
+      select ${companyId}, series.last - ${count} + l.place, c.op, l.place - 1 - c.first, c.user_id, c.user_name, c.via,
+        l.tbl, l.row, l.row_label, l.kind, l.col, l.old_value, l.new_value, l.old_text, l.new_text
+      from series, unnest(${lineArrays}) with ordinality
+        as l (tbl, row, row_label, kind, col, old_value, new_value, old_text, new_text, place)
+      join unnest(${arrays}) as c (op, user_id, user_name, via, first, last) on l.place > c.first and l.place <= c.last
+    )
+    select last, ${notify(sql`json_build_object('type', 'table-changed', 'companyId', ${companyId}::uuid, 'no', last)`)}
+    from series`;
+  const [series] = rows;
+  if (!series) throw new Error('The number series returned no row.');
+  return spans.map((span) => ({ no: series.last - count + span.last, lines: span.last - span.first }));
+}
+
+/** The same for one change. */
+export async function record(
+  tx: CompanyTx,
+  { company, user }: Author,
+  { op, via }: Change,
+  lines: readonly LogLine[],
+  options?: { last?: boolean },
+): Promise<Recorded> {
+  const [recorded] = await recordAll(tx, company.id, [{ op, via, by: user, lines }], options);
+  return recorded ?? { no: 0, lines: 0 };
+}

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { badInput, notFound } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import { editLog } from '@/db/schema';
+import { cellSchema } from '@/lib/core/widgets/column';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { LiveTable } from './declared/live-table';
+import { writableTable } from './find-table';
+import { isOfPart, type Part } from './parts';
+import { isOwn } from './personal';
+import { type Change, type LogLine, type Recorded, record } from './record';
+import { ChangeRefused } from './refusal';
+import { cellReader, labelCells, rowLabel } from './row-label';
+import { lockRows, storable, valuesOf, wholeRow, writeMonth } from './rows';
+import { brokenRules } from './rules';
+import { onceEach } from './write-errors';
+
+export type RestoreChange = Change & Part & { tbl: string; no: number };
+
+const monthsSchema = z.record(z.string(), cellSchema).optional();
+
+/** Brings a deleted row back in the caller's transaction, by the number of its line in the log; gives the line that says so. */
+export async function bringBackRow(
+  tx: CompanyTx,
+  scope: Scope,
+  table: LiveTable,
+  { no, ...part }: Part & { no: number },
+): Promise<LogLine> {
+  const companyId = scope.company.id;
+  const [line] = await tx
+    .select({ row: editLog.row, whole: editLog.oldValue })
+    .from(editLog)
+    .where(
+      and(eq(editLog.companyId, companyId), eq(editLog.no, no), eq(editLog.tbl, table.tbl), eq(editLog.kind, 'delete')),
+    );
+  if (!line) throw notFound('Fant ikke den slettede raden.');
+  const { row } = line;
+  if ((await lockRows(tx, table, companyId, [row], {})).size > 0) throw badInput('Raden finnes allerede.');
+  const { months, ...whole } = line.whole as Record<string, unknown>;
+  const values = valuesOf(table, whole);
+  if (!isOfPart(table, part, values) || !isOwn(table, scope.user.id, values))
+    throw notFound('Fant ikke den slettede raden.');
+  const cells = Object.entries(values).map(([col, value]) => ({ row, col, value }));
+  const problems = await brokenRules(tx, table, companyId, cells, new Map([[row, values]]));
+  if (problems.length > 0) throw new ChangeRefused(problems);
+  await tx.insert(table.table).values({ ...storable(table, whole), companyId, xid: row } as never);
+  for (const [name, value] of Object.entries(monthsSchema.parse(months) ?? {})) {
+    await writeMonth(tx, table, companyId, row, name, value);
+  }
+  const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
+  return {
+    tbl: table.tbl,
+    row,
+    rowLabel: rowLabel(table, values, textOf),
+    kind: 'restore',
+    newValue: { ...(await wholeRow(tx, table, companyId, row)), ...(months ? { months } : {}) },
+  };
+}
+
+/**
+ * Brings a deleted row back as it was, by the number of its line in the log. Throws 404 for a line that tells of no deleted row
+ * of the table, 400 when the row is there or the rules of today have something against it, 403 without Write.
+ */
+export async function restoreRow(scope: Scope, change: RestoreChange): Promise<Recorded> {
+  const table = writableTable(scope, change.tbl, change);
+  const { op, tbl, no, projectid, equipmentid } = change;
+  return onceEach(scope, { op, content: { kind: 'restore', tbl, no, projectid, equipmentid } }, async (tx) =>
+    record(tx, scope, change, [await bringBackRow(tx, scope, table, { no, projectid, equipmentid })]),
+  );
+}

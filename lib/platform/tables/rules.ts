@@ -1,0 +1,169 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { slicesOf } from '@/base/slices';
+import { arrayParam } from '@/db/array-param';
+import type { CompanyTx } from '@/db/company';
+import type { Cell } from '@/lib/core/widgets/column';
+import { forEachPaced } from '@/lib/platform/lanes/pacer';
+import type { LiveTable, RowFault, RowValues } from './declared/live-table';
+import { lockColumns } from './declared/lock-columns';
+import { labelsOf, projectsOf } from './references';
+import type { CellProblem } from './refusal';
+import { cellReader, labelCells, rowLabel } from './row-label';
+import { type FoundRow, selection } from './rows';
+
+/** So many values are looked up in one statement: taking in the answer of more would keep others waiting. */
+const cellsAtOnce = 500;
+
+/** A cell as a change would leave it. */
+export type NewCell = { row: string; col: string; value: Cell };
+
+/** The cells that are to have a value, by column. */
+type Filled = ReadonlyMap<string, readonly NewCell[]>;
+
+async function filledCells(cells: readonly NewCell[]): Promise<Filled> {
+  const filled = new Map<string, NewCell[]>();
+  await forEachPaced(cells, (cell) => {
+    if (cell.value === null) return;
+    const own = filled.get(cell.col);
+    if (own) own.push(cell);
+    else filled.set(cell.col, [cell]);
+  });
+  return filled;
+}
+
+/** Choices that are not there (any more). */
+async function missingReferences(
+  tx: CompanyTx,
+  table: LiveTable,
+  companyId: string,
+  filled: Filled,
+): Promise<CellProblem[]> {
+  const problems: CellProblem[] = [];
+  for (const [col, { reference }] of Object.entries(table.columns)) {
+    const own = filled.get(col);
+    if (!reference || !own) continue;
+    const ids = new Set<string>();
+    await forEachPaced(own, ({ value }) => ids.add(String(value)));
+    const known = await labelsOf(tx, companyId, reference, [...ids]);
+    await forEachPaced(own, ({ row, value }) => {
+      if (!known.has(String(value))) problems.push({ row, col, message: 'Valget finnes ikke. Velg fra listen.' });
+    });
+  }
+  return problems;
+}
+
+/** Choices of another project than the row's own, where a choice is bound to it. */
+async function foreignReferences(
+  tx: CompanyTx,
+  table: LiveTable,
+  companyId: string,
+  rows: ReadonlyMap<string, RowValues>,
+): Promise<CellProblem[]> {
+  const problems: CellProblem[] = [];
+  const [scope] = Object.entries(table.columns).find(([, { column }]) => column === table.scopes?.projectid) ?? [];
+  if (scope === undefined) return problems;
+  for (const [col, { reference, text }] of Object.entries(table.columns)) {
+    if (!reference?.project) continue;
+    const ids = new Set<string>();
+    await forEachPaced(rows.values(), (values) => {
+      if (values[col] != null) ids.add(String(values[col]));
+    });
+    const projects = await projectsOf(tx, companyId, reference.table, reference.project, [...ids]);
+    await forEachPaced(rows, ([row, values]) => {
+      if (values[col] == null || projects.get(String(values[col])) === values[scope]) return;
+      problems.push({ row, col, message: `${text} hører til et annet prosjekt.` });
+    });
+  }
+  return problems;
+}
+
+/**
+ * Waits for whoever is writing the same unique columns of the company's table, and keeps others waiting until the
+ * transaction ends, so that two cannot take the same value at once. Always in the table's own order.
+ */
+export async function holdUnique(
+  tx: CompanyTx,
+  table: LiveTable,
+  companyId: string,
+  which: (col: string) => boolean = () => true,
+): Promise<void> {
+  const unique = Object.entries(table.columns).filter(([col, spec]) => spec.unique && which(col));
+  await lockColumns(
+    tx,
+    companyId,
+    unique.map(([, { column }]) => column),
+  );
+}
+
+/** Values that another row has already. */
+async function takenValues(tx: CompanyTx, table: LiveTable, companyId: string, filled: Filled): Promise<CellProblem[]> {
+  const problems: CellProblem[] = [];
+  await holdUnique(tx, table, companyId, (col) => filled.has(col));
+  for (const [col, { unique, column, text }] of Object.entries(table.columns)) {
+    const own = filled.get(col);
+    if (!unique || !own) continue;
+    const changing = new Set<string>();
+    await forEachPaced(own, ({ row }) => changing.add(row));
+    const taken = new Map<Cell | undefined, string>();
+    for (const some of slicesOf(own, cellsAtOnce)) {
+      const values = arrayParam(
+        column,
+        some.map(({ value }) => value),
+      );
+      const found = (await tx
+        .select(selection(table))
+        .from(table.table)
+        .where(and(eq(table.table.companyId, companyId), sql`${column} = any(${values})`))) as FoundRow[];
+      const others = found.filter(({ xid }) => !changing.has(xid));
+      const textOf = await cellReader(
+        tx,
+        table,
+        companyId,
+        others.flatMap((row) => labelCells(table, row)),
+      );
+      for (const row of others) taken.set(row[col], rowLabel(table, row, textOf));
+    }
+    const seen = new Set<Cell>();
+    await forEachPaced(own, ({ row, value }) => {
+      const by = taken.get(value);
+      if (by !== undefined) problems.push({ row, col, message: `${text} «${value}» brukes allerede av ${by}.` });
+      else if (seen.has(value)) problems.push({ row, col, message: `${text} «${value}» står flere ganger.` });
+      seen.add(value);
+    });
+  }
+  return problems;
+}
+
+/** Faults of rows at the cells that brought them about: of the columns they are about, the first that the change touches. */
+function blamedCells(faults: readonly (RowFault & { row: string })[], cells: readonly NewCell[]): CellProblem[] {
+  const faulty = new Set(faults.map(({ row }) => row));
+  const touched = new Set(cells.filter(({ row }) => faulty.has(row)).map(({ row, col }) => `${row} ${col}`));
+  return faults.map(({ row, cols, message }) => {
+    return { row, col: cols.find((col) => touched.has(`${row} ${col}`)) ?? cols[0], message };
+  });
+}
+
+/** What the tables' own rules have against cells about to be written; `rows` are the rows as they would stand. */
+export async function brokenRules(
+  tx: CompanyTx,
+  table: LiveTable,
+  companyId: string,
+  cells: readonly NewCell[],
+  rows: ReadonlyMap<string, RowValues>,
+): Promise<CellProblem[]> {
+  const whole: (RowFault & { row: string })[] = [];
+  await forEachPaced(rows, ([row, values]) => {
+    const found = table.check?.(values);
+    if (found) whole.push({ row, ...found });
+  });
+  if (whole.length > 0) return blamedCells(whole, cells);
+  const filled = await filledCells(cells);
+  const missing = await missingReferences(tx, table, companyId, filled);
+  if (missing.length > 0) return missing;
+  const foreign = await foreignReferences(tx, table, companyId, rows);
+  if (foreign.length > 0) return foreign;
+  const taken = await takenValues(tx, table, companyId, filled);
+  if (taken.length > 0 || rows.size === 0) return taken;
+  const faults = (await table.checkRows?.(tx, companyId, rows, cells)) ?? [];
+  return faults.length === 0 ? [] : blamedCells(faults, cells);
+}

@@ -1,0 +1,53 @@
+import { uuidv7 } from 'uuidv7';
+import { withUnanswered } from '@/db/unanswered';
+import type { Scope } from '@/lib/platform/auth/session';
+import { type CellsChange, carryOut, makeReady } from './carry-out';
+import type { Brought, LiveTable } from './declared/live-table';
+import { writableTable } from './find-table';
+import { type LogLine, type Recorded, record } from './record';
+import { lockRows } from './rows';
+import { onceEach } from './write-errors';
+
+/** What a change asks for; what its editor saw is a condition of it. */
+export function contentOf({ tbl, cells, activedate, projectid, equipmentid }: CellsChange): unknown {
+  const told = activedate === undefined ? {} : { activedate };
+  return {
+    kind: 'cells',
+    tbl,
+    projectid,
+    equipmentid,
+    ...told,
+    cells: cells.map(({ row, col, val }) => ({ row, col, val })),
+  };
+}
+
+/** What a change brings about in other rows, as a line of the log. */
+export const broughtLine =
+  ({ tbl }: LiveTable) =>
+  ({ row, label, kind, whole }: Brought): LogLine => ({
+    ...{ tbl, row, rowLabel: label, kind },
+    ...(kind === 'insert' ? { newValue: whole } : { oldValue: whole }),
+  });
+
+/**
+ * Changes cells of one live table, all or none, in one transaction: may I, parse, lock, compare with what was seen, rules,
+ * write, log, tell. Cells that hold the value already are left alone. Asked for twice under one `op`, it happens once.
+ * Throws 400 and 409 (ChangeRefused, with the cells; 409 for an `op` of other content), 400 for an unknown table, 403 without Write.
+ */
+export async function saveCells(scope: Scope, change: CellsChange): Promise<Recorded> {
+  const table = writableTable(scope, change.tbl, change);
+  const ready = await makeReady(scope, table, change);
+  const companyId = scope.company.id;
+  return onceEach(scope, { op: change.op, content: contentOf(change) }, (tx) =>
+    withUnanswered(async (send) => {
+      const ids = change.cells.map(({ row }) => row);
+      const rows = await lockRows(tx, table, companyId, ids, change);
+      const { lines, after } = await carryOut(tx, scope, table, ready, rows, send);
+      if (!table.brings) return record(tx, scope, change, lines, { last: true });
+      const recorded = await record(tx, scope, change, lines);
+      const brought = await table.brings(tx, scope, after);
+      if (brought.length > 0) await record(tx, scope, { op: uuidv7(), via: 'act' }, brought.map(broughtLine(table)));
+      return recorded;
+    }),
+  );
+}

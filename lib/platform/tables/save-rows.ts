@@ -1,0 +1,136 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { badInput } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import { editLog } from '@/db/schema';
+import { withUnanswered } from '@/db/unanswered';
+import type { Scope } from '@/lib/platform/auth/session';
+import { type GivenRow, insertRow, readGiven } from './add-row';
+import { type CellEdit, type CellsChange, carryOut, makeReady, type Ready } from './carry-out';
+import { type LiveTable, monthOf, type Told } from './declared/live-table';
+import { removeRow } from './delete-row';
+import { writableTable } from './find-table';
+import { type Part, partValues } from './parts';
+import { type Change, type LogLine, type Recorded, record } from './record';
+import { type CellProblem, ChangeRefused } from './refusal';
+import { bringBackRow } from './restore-row';
+import { lockRows } from './rows';
+import { holdUnique } from './rules';
+import { broughtLine } from './save-cells';
+import { peopleToName } from './tell-named';
+import { onceEach } from './write-errors';
+
+/** Rows that come and go and cells that change, as one: `restore` are the numbers of deletions in the log. */
+export type RowsChange = Change &
+  Part &
+  Told & {
+    tbl: string;
+    cells: readonly CellEdit[];
+    add: readonly { row: string; vals: Readonly<Record<string, unknown>> }[];
+    remove: readonly string[];
+    restore: readonly number[];
+  };
+
+/** What a rows change is made of, read: new rows without their months, and the cells, those of new rows apart. */
+type Read = { rows: GivenRow[]; cells: Ready; months: Ready };
+
+async function readChange(scope: Scope, table: LiveTable, change: RowsChange): Promise<Read> {
+  const rows: GivenRow[] = [];
+  const months: CellEdit[] = [];
+  const problems: CellProblem[] = [];
+  for (const { row, vals } of change.add) {
+    for (const [col, val] of Object.entries(vals)) if (monthOf(col)) months.push({ row, col, val });
+    const own = Object.fromEntries(Object.entries(vals).filter(([col]) => !monthOf(col)));
+    try {
+      const given = new Map([...readGiven(table, { row, vals: own }), ...partValues(table, change)]);
+      rows.push({ row, given, people: await peopleToName(scope, table, given) });
+    } catch (error) {
+      if (!(error instanceof ChangeRefused)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  if (problems.length > 0) throw new ChangeRefused(problems);
+  const readCells = (cells: readonly CellEdit[]) => makeReady(scope, table, cellsChange(change, cells));
+  return { rows, cells: await readCells(change.cells), months: await readCells(months) };
+}
+
+function cellsChange(change: RowsChange, cells: readonly CellEdit[]): CellsChange {
+  const { tbl, op, via, activedate, projectid, equipmentid } = change;
+  return { tbl, op, via, activedate, projectid, equipmentid, cells };
+}
+
+/** Refuses to take rows away again in which somebody else has done something since they came. */
+async function requireOwn(tx: CompanyTx, scope: Scope, { tbl, via, remove }: RowsChange): Promise<void> {
+  if (via === 'direct' || remove.length === 0) return;
+  const companyId = scope.company.id;
+  const [other] = await tx
+    .select({ by: editLog.userName, rowLabel: editLog.rowLabel })
+    .from(editLog)
+    .where(
+      and(
+        eq(editLog.companyId, companyId),
+        eq(editLog.tbl, tbl),
+        inArray(editLog.row, [...remove]),
+        ne(editLog.userId, scope.user.id),
+        sql`${editLog.no} > (select max(came.no) from ${editLog} came where came.company_id = ${companyId}
+          and came.tbl = ${tbl} and came.row = ${editLog.row} and came.kind in ('insert', 'restore'))`,
+      ),
+    )
+    .limit(1);
+  if (other) throw badInput(`${other.by} har endret «${other.rowLabel}» siden. Ingenting er angret.`);
+}
+
+/** Adds rows one after the other, so that each finds those before it; what is wrong with any of them is told of all. */
+async function insertRows(tx: CompanyTx, scope: Scope, table: LiveTable, rows: readonly GivenRow[]) {
+  const lines: LogLine[] = [];
+  const problems: CellProblem[] = [];
+  for (const row of rows) {
+    try {
+      lines.push(await insertRow(tx, scope, table, row));
+    } catch (error) {
+      if (!(error instanceof ChangeRefused)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  if (problems.length > 0) throw new ChangeRefused(problems);
+  return lines;
+}
+
+/**
+ * Changes rows of one live table, all or none, in one transaction and one change of the log: those in `remove` go, `cells` are changed,
+ * deleted rows come back, new ones are added. Asked for twice under one `op`, it happens once. Throws 400 and 409 (ChangeRefused, with
+ * the cells), 400 for a row that cannot go or come, 403 without Write.
+ */
+export async function saveRows(scope: Scope, change: RowsChange): Promise<Recorded> {
+  const { tbl, op, cells, add, remove, restore, activedate, projectid, equipmentid } = change;
+  const part = { projectid, equipmentid };
+  if (cells.length + add.length + remove.length + restore.length === 0) throw badInput('Endringen er tom.');
+  const table = writableTable(scope, tbl, part);
+  const companyId = scope.company.id;
+  const read = await readChange(scope, table, change);
+  const asked = { cells: cells.map(({ row, col, val }) => ({ row, col, val })), add, remove, restore };
+  const content = { kind: 'rows', tbl, ...part, ...asked, ...(activedate !== undefined && { activedate }) };
+  return onceEach(scope, { op, content }, async (tx) => {
+    await requireOwn(tx, scope, change);
+    if (add.length > 0) await holdUnique(tx, table, companyId);
+    const lines: LogLine[] = [];
+    for (const row of remove) lines.push(await removeRow(tx, scope, table, { row, ...part }));
+    const edited = await editCells(tx, scope, table, read.cells);
+    lines.push(...edited.lines);
+    for (const no of restore) lines.push(await bringBackRow(tx, scope, table, { no, ...part }));
+    lines.push(...(await insertRows(tx, scope, table, read.rows)));
+    lines.push(...(await editCells(tx, scope, table, read.months)).lines);
+    const recorded = await record(tx, scope, change, lines);
+    const brought = (await table.brings?.(tx, scope, edited.after)) ?? [];
+    if (brought.length > 0) await record(tx, scope, { op: uuidv7(), via: 'act' }, brought.map(broughtLine(table)));
+    return recorded;
+  });
+}
+
+function editCells(tx: CompanyTx, scope: Scope, table: LiveTable, ready: Ready) {
+  return withUnanswered(async (send) => {
+    const ids = ready.change.cells.map(({ row }) => row);
+    const rows = await lockRows(tx, table, scope.company.id, ids, ready.change);
+    return carryOut(tx, scope, table, ready, rows, send);
+  });
+}

@@ -1,0 +1,51 @@
+import type { CompanyTx } from '@/db/company';
+import type { Scope } from '@/lib/platform/auth/session';
+import { addNotice } from '@/lib/platform/notices/add-notice';
+import { cut } from '@/lib/platform/notices/cut';
+import { mentionedIn } from '@/lib/platform/notices/mentions';
+import { othersWho, type Placed } from '@/lib/platform/notices/people';
+import type { LiveTable, RowValues } from './declared/live-table';
+
+const textIn = (row: RowValues | undefined, column: string) => {
+  const value = row?.[column];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Those who may be named in what is about to be written, where anybody is; asked before the transaction that writes it. */
+export async function peopleToName(
+  scope: Scope,
+  { named }: LiveTable,
+  values: Iterable<readonly [column: string, value: unknown]>,
+): Promise<Placed[]> {
+  if (!named) return [];
+  const isNamed = [...values].some(([col, value]) => named.columns.includes(col) && String(value ?? '').includes('@'));
+  if (!isNamed) return [];
+  const paths = named.places.map(({ path }) => path);
+  return othersWho(scope, paths, 'Read');
+}
+
+/** Tells those whom the texts of rows name and did not name `before`, in the transaction that writes them. */
+export async function tellNamed(
+  tx: CompanyTx,
+  scope: Scope,
+  { named }: LiveTable,
+  people: readonly Placed[],
+  rows: ReadonlyMap<string, RowValues>,
+  before: ReadonlyMap<string, RowValues>,
+): Promise<void> {
+  if (!named || people.length === 0) return;
+  for (const [row, values] of rows) {
+    for (const column of named.columns) {
+      const text = textIn(values, column);
+      const known = mentionedIn(textIn(before.get(row), column), people);
+      for (const id of mentionedIn(text, people).filter((one) => !known.includes(one))) {
+        const path = people.find((one) => one.id === id)?.path ?? '';
+        const place = named.places.find((one) => one.path === path);
+        if (!place) continue;
+        const address = place.address(scope.company.id, values);
+        const words = `${named.words}: ${cut(text, 200)}`;
+        await addNotice(tx, scope, { to: [id], kind: 'mentioned', words, address, path, about: row });
+      }
+    }
+  }
+}

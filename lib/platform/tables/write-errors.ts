@@ -1,0 +1,36 @@
+import { badInput } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import type { Scope } from '@/lib/platform/auth/session';
+import { type Named, once } from '@/lib/platform/writes/once';
+import { refusedBy } from '@/lib/platform/writes/refused-by';
+import { latestNo, type Recorded, recordedBefore } from './record';
+
+const sentences: Readonly<Record<string, string>> = {
+  '23505': 'Verdien brukes allerede i en annen rad.',
+  '23503': 'Valget finnes ikke. Velg fra listen.',
+  '23514': 'Verdien passer ikke med det som er registrert fra før.',
+  '23P01': 'Utstyret er booket to ganger i samme dager. Flytt eller slett en av bookingene først.',
+};
+
+/**
+ * Runs a change of a live table so that it happens once (lib/platform/writes/once.ts), answered by its lines in the log; what PostgreSQL
+ * refuses is a sentence.
+ */
+export async function onceEach(
+  scope: Scope,
+  named: Named,
+  run: (tx: CompanyTx) => Promise<Recorded>,
+): Promise<Recorded> {
+  const companyId = scope.company.id;
+  try {
+    return await once(scope, named, {
+      hot: true,
+      run,
+      before: async (tx) =>
+        (await recordedBefore(tx, companyId, named.op)) ?? { no: await latestNo(tx, companyId), lines: 0 },
+    });
+  } catch (error) {
+    const sentence = sentences[refusedBy(error)?.code ?? ''];
+    throw sentence === undefined ? error : badInput(sentence);
+  }
+}

@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { UserError } from '@/base/errors';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { namedWrite } from '@/db/schema';
+import { withUnanswered } from '@/db/unanswered';
+import { isPreparedBefore } from '@/db/unavailable';
+import type { Scope } from '@/lib/platform/auth/session';
+import { contentHash } from './content-hash';
+import { refusedBy } from './refused-by';
+
+/** A write's name, of its asker's making, and everything it asks for; a condition such as what was seen is no part of it. */
+export type Named = { op: string } & ({ content: unknown } | { hash: string });
+
+/** What a write asks for, as it is kept: its hash, made here where it was not made before. */
+const hashOf = (named: Named): string => ('hash' in named ? named.hash : contentHash(named.content));
+
+type Write<T> = {
+  /** Does the write, in one transaction. */
+  run: (tx: CompanyTx) => Promise<T>;
+  /** What the write under this name came to, when it has been done. */
+  before: (tx: CompanyTx) => Promise<T>;
+  /** It is asked for many times a second, in the same words (db/client.ts). */
+  hot?: boolean;
+};
+
+/** Deadlock: PostgreSQL has undone one of those that waited for each other, for it to try again. */
+const undone = '40P01';
+const mostTries = 4;
+/** The class of codes of what the database's own rules refuse: the name, or what the write has brought about already. */
+const brokenRule = '23';
+
+/** Whether the write has been done. Throws 409 when its name belongs to another content or another user. */
+async function isDone(tx: CompanyTx, scope: Scope, op: string, hash: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ userId: namedWrite.userId, hash: namedWrite.contentHash })
+    .from(namedWrite)
+    .where(and(eq(namedWrite.companyId, scope.company.id), eq(namedWrite.op, op)));
+  if (!found) return false;
+  if (found.userId === scope.user.id && found.hash === hash) return true;
+  throw new UserError(409, 'Kjennetegnet (op) er brukt til en annen endring. Send denne med et nytt.');
+}
+
+/** Whether a write has been done under its name already. Throws 409 when the name belongs to another content or user. */
+export function wasDone(scope: Scope, named: Named): Promise<boolean> {
+  return asCompany(scope.company.id, (tx) => isDone(tx, scope, named.op, hashOf(named)), { readOnly: true });
+}
+
+/**
+ * Does a write with a name so that it happens once however often it is asked for, also at the same moment: the name is taken in
+ * the write's own transaction, and whatever an asking finds in its way, a write that has been done is answered as it was then.
+ * Throws 409 for the name with other content, else what `run` threw.
+ */
+export async function once<T>(scope: Scope, named: Named, { run, before, hot }: Write<T>): Promise<T> {
+  const companyId = scope.company.id;
+  const { op } = named;
+  const hash = hashOf(named);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await asCompany(
+        companyId,
+        (tx) =>
+          withUnanswered((send) => {
+            const name = { companyId, op, userId: scope.user.id, contentHash: hash };
+            send(tx.insert(namedWrite).values(name).execute());
+            return run(tx);
+          }),
+        { hot },
+      );
+    } catch (error) {
+      const code = refusedBy(error)?.code;
+      if ((code === undone || isPreparedBefore(error)) && tries < mostTries) continue;
+      if (!(error instanceof UserError) && !code?.startsWith(brokenRule)) throw error;
+      const done = await asCompany(
+        companyId,
+        async (tx) => ((await isDone(tx, scope, op, hash)) ? { was: await before(tx) } : undefined),
+        { readOnly: true },
+      );
+      if (done) return done.was;
+      throw error;
+    }
+  }
+}
+
+/** What somebody else holds is not waited for longer, ms: several people's writes would wait with the one that needs it. */
+const mostLockMs = 200;
+
+/**
+ * Does several writes with names in one transaction, all or none. Rejects when one of them is refused, or has been done before, whatever
+ * the error: each is to be asked for by itself (`once`) then.
+ */
+export function onceTogether<T>(
+  companyId: string,
+  writes: readonly (Named & { userId: string })[],
+  run: (tx: CompanyTx) => Promise<T>,
+): Promise<T> {
+  const ops = sql.param(writes.map(({ op }) => op));
+  const users = sql.param(writes.map(({ userId }) => userId));
+  const hashes = sql.param(writes.map(hashOf));
+  const names = sql`
+    insert into ${namedWrite} (company_id, op, user_id, content_hash)
+    select ${companyId}, asked.* from unnest(${ops}::uuid[], ${users}::uuid[], ${hashes}::text[]) asked`;
+  return asCompany(
+    companyId,
+    (tx) =>
+      withUnanswered((send) => {
+        send(tx.execute(names).execute());
+        return run(tx);
+      }),
+    { hot: true, mostLockMs },
+  );
+}
