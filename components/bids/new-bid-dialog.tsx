@@ -15,7 +15,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';
-import { suggestedValidity } from '@/lib/bids/validity';
+import { suggestedValidity } from '@/lib/domains/bids/validity';
 import { href } from '@/lib/platform/routing/href';
 import { bidTablePath, calcPath } from '@/lib/platform/routing/paths';
 

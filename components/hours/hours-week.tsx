@@ -8,10 +8,10 @@ import { RowsFrame } from '@/components/table-page/rows-screen';
 import { IconButton } from '@/components/ui/icon-button';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { addDays } from '@/lib/core/format/days';
+import { daysOfWeek, weekName, weekParam } from '@/lib/domains/projects/week';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectParam } from '@/lib/platform/routing/things';
-import { daysOfWeek, weekName, weekParam } from '@/lib/projects/week';
 import { WeekGrid } from './week-grid';
 
 /** Hours of a project, week by week: the week as a grid over its entries, which are a live table. */

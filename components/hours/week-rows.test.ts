@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOfWeek } from '@/lib/projects/week';
+import { daysOfWeek } from '@/lib/domains/projects/week';
 import { sumHours, weekLines } from './week-rows';
 
 const days = daysOfWeek('2026-11-18');

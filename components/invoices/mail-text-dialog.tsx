@@ -8,9 +8,9 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
 import { snackbar } from '@/components/ui/snackbar';
 import { today } from '@/lib/core/clock';
-import { mailAddress } from '@/lib/mail/mail-address';
-import { textMailHref } from '@/lib/mail/mail-draft';
-import { draftFile } from '@/lib/mail/mail-file';
+import { mailAddress } from '@/lib/domains/mail/mail-address';
+import { textMailHref } from '@/lib/domains/mail/mail-draft';
+import { draftFile } from '@/lib/domains/mail/mail-file';
 
 /** A mail with a text, to oneself or to `to`: opened in the mail program, kept as a draft, or copied. */
 export function MailTextDialog({

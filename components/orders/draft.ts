@@ -2,11 +2,17 @@ import { uuidv7 } from 'uuidv7';
 import { isDay } from '@/lib/core/format/parse-date';
 import { parseNumber } from '@/lib/core/format/parse-number';
 import { readWhole, typedNumber } from '@/lib/core/format/typed-number';
-import type { CartLine, LineProblems } from '@/lib/orders/cart-line';
-import { lineProblems, lineTexts, mostPieces, mostPrice } from '@/lib/orders/cart-line';
-import { allInFormWords } from '@/lib/orders/form-words';
-import { noTexts, type OrderProblems, type OrderTexts, orderProblems, orderTextNames } from '@/lib/orders/order-fields';
-import type { OrderView } from '@/lib/orders/order-view';
+import type { CartLine, LineProblems } from '@/lib/domains/orders/cart-line';
+import { lineProblems, lineTexts, mostPieces, mostPrice } from '@/lib/domains/orders/cart-line';
+import { allInFormWords } from '@/lib/domains/orders/form-words';
+import {
+  noTexts,
+  type OrderProblems,
+  type OrderTexts,
+  orderProblems,
+  orderTextNames,
+} from '@/lib/domains/orders/order-fields';
+import type { OrderView } from '@/lib/domains/orders/order-view';
 
 export type OrderKind = OrderView['kind'];
 

@@ -4,7 +4,7 @@ import { ShoppingCart } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/states';
 import type { Row } from '@/lib/core/widgets/column';
-import { type CartLine, mostPieces } from '@/lib/orders/cart-line';
+import { type CartLine, mostPieces } from '@/lib/domains/orders/cart-line';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { BegunOrder } from './begun-order';
 import { OrderDesk } from './order-desk';

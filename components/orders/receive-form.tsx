@@ -6,7 +6,7 @@ import { DateField } from '@/components/pickers/date-field';
 import { Button } from '@/components/ui/button';
 import { Field, inputClass } from '@/components/ui/field';
 import { readWhole, typedNumber } from '@/lib/core/format/typed-number';
-import type { OrderView } from '@/lib/orders/order-view';
+import type { OrderView } from '@/lib/domains/orders/order-view';
 
 type Line = OrderView['lines'][number];
 const leftOf = ({ countam, delivered }: Line) => Math.max(0, countam - delivered);

@@ -7,7 +7,7 @@ import { keeper } from '@/components/client/keeper';
 import { holdWork } from '@/components/client/unsaved';
 import { snackbar } from '@/components/ui/snackbar';
 import { typedNumber } from '@/lib/core/format/typed-number';
-import type { CartLine } from '@/lib/orders/cart-line';
+import type { CartLine } from '@/lib/domains/orders/cart-line';
 import {
   countOf,
   type Draft,

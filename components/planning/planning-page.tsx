@@ -13,7 +13,7 @@ import { Link } from '@/components/ui/link';
 import { snackbar } from '@/components/ui/snackbar';
 import { EmptyState, Skeleton } from '@/components/ui/states';
 import { cellOf } from '@/lib/core/table-view/cell-text';
-import { categoryTree, noCategory } from '@/lib/planning/category-tree';
+import { categoryTree, noCategory } from '@/lib/domains/planning/category-tree';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { equipmentShortagePath } from '@/lib/platform/routing/paths';

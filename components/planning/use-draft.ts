@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
 import { keeper } from '@/components/client/keeper';
 import { holdWork } from '@/components/client/unsaved';
-import { emptyDraft, isEmptyDraft, type PlanDraft } from '@/lib/planning/draft';
+import { emptyDraft, isEmptyDraft, type PlanDraft } from '@/lib/domains/planning/draft';
 
 const { read, keep } = keeper<PlanDraft>('innsikt-planlegging');
 

@@ -6,8 +6,8 @@ import { useRead } from '@/components/client/use-read';
 import { useLiveClient } from '@/components/live/live-client';
 import { snackbar } from '@/components/ui/snackbar';
 import { coloursByCode } from '@/lib/core/widgets/category-colour';
-import type { PlanningItem, ProjectLine } from '@/lib/planning/answers';
-import { articleIn } from '@/lib/planning/cover';
+import type { PlanningItem, ProjectLine } from '@/lib/domains/planning/answers';
+import { articleIn } from '@/lib/domains/planning/cover';
 
 /** An item that can be planned, with its category's colour. */
 export type PlanItem = PlanningItem & {

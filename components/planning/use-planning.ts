@@ -9,9 +9,9 @@ import { attempt, useWork } from '@/components/client/use-work';
 import { snackbar } from '@/components/ui/snackbar';
 import { undoSteps } from '@/components/ui/undo-steps';
 import { isDay } from '@/lib/core/format/parse-date';
-import type { ProjectLine } from '@/lib/planning/answers';
-import type { Days } from '@/lib/planning/clash';
-import { coveredBy, isOfWish } from '@/lib/planning/cover';
+import type { ProjectLine } from '@/lib/domains/planning/answers';
+import type { Days } from '@/lib/domains/planning/clash';
+import { coveredBy, isOfWish } from '@/lib/domains/planning/cover';
 import {
   allocate,
   alternativesTo,
@@ -30,8 +30,8 @@ import {
   settled,
   staysWith,
   swap,
-} from '@/lib/planning/draft';
-import { noStart, wrongCategory, wrongDays } from '@/lib/planning/texts';
+} from '@/lib/domains/planning/draft';
+import { noStart, wrongCategory, wrongDays } from '@/lib/domains/planning/texts';
 import { useDraft } from './use-draft';
 import { type PlanData, type PlanItem, usePlanData } from './use-plan-data';
 

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import type { LiveRows } from '@/components/live/live-rows';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
-import { assessmentSteps, levelNames, levelOf, stepBeside } from '@/lib/projects/assessment-level';
+import { assessmentSteps, levelNames, levelOf, stepBeside } from '@/lib/domains/projects/assessment-level';
 
 type Place = { probability: number; impact: number };
 type Item = Place & { row: string; title: string; settled: boolean };

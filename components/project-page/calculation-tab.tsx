@@ -14,12 +14,12 @@ import { ErrorState } from '@/components/ui/states';
 import { WidgetView } from '@/components/widgets/widget';
 import { formatNumber } from '@/lib/core/format/number';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
+import { baselineColumns } from '@/lib/domains/projects/actual-columns';
+import { calcLineParam, calculationTab, everyLine, untiedLine } from '@/lib/domains/projects/calc-line-params';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectParam } from '@/lib/platform/routing/things';
-import { baselineColumns } from '@/lib/projects/actual-columns';
-import { calcLineParam, calculationTab, everyLine, untiedLine } from '@/lib/projects/calc-line-params';
 import { SpentEntries } from './spent-entries';
 
 type Widgets = Readonly<Record<string, WidgetResult>>;

@@ -3,8 +3,8 @@
 import { RowsFrame } from '@/components/table-page/rows-screen';
 import { EmptyState } from '@/components/ui/states';
 import { Tabs } from '@/components/ui/tabs';
+import { calculationTab } from '@/lib/domains/projects/calc-line-params';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { calculationTab } from '@/lib/projects/calc-line-params';
 import { CalculationTab } from './calculation-tab';
 import { type FetchText, headId, ProjectChoice, useProject } from './project-choice';
 import { ReportTab } from './report-tab';

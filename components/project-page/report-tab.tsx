@@ -4,11 +4,11 @@ import { Braces, FileSpreadsheet, FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { DateField } from '@/components/pickers/date-field';
 import { buttonClass } from '@/components/ui/button-class';
+import { logFrom, logTo } from '@/lib/domains/projects/log-period-params';
 import { pageDownloadHref } from '@/lib/platform/routing/download-href';
 import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectParam } from '@/lib/platform/routing/things';
-import { logFrom, logTo } from '@/lib/projects/log-period-params';
 
 /** The project as one file: which of its tabs are in it is chosen, and the address says so. */
 export function ReportTab({ page, project, headId }: { page: PageView; project: string; headId: string }) {

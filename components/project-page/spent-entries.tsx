@@ -22,9 +22,9 @@ import { formatNumber } from '@/lib/core/format/number';
 import { cellKey, cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
+import { calcLineColumns } from '@/lib/domains/projects/actual-columns';
+import { spentKinds } from '@/lib/domains/projects/calc-line-params';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { calcLineColumns } from '@/lib/projects/actual-columns';
-import { spentKinds } from '@/lib/projects/calc-line-params';
 
 const keyHelp = 'Mellomrom velger raden. Shift og piltastene merker flere.';
 

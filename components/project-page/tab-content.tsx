@@ -9,8 +9,8 @@ import { ErrorState } from '@/components/ui/states';
 import { WidgetView } from '@/components/widgets/widget';
 import { titleOf } from '@/lib/core/widgets/of-widget';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
+import { matrixIds } from '@/lib/domains/projects/assessment-level';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { matrixIds } from '@/lib/projects/assessment-level';
 import { AssessmentMatrix } from './assessment-matrix';
 
 /** What stands over a table of these rows. */

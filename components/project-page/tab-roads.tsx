@@ -3,12 +3,12 @@
 import { useShell } from '@/components/chrome/shell-context';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
+import { calculationTab } from '@/lib/domains/projects/calc-line-params';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { bookingTimelinePath, planningPath, projectPath, variationTablePath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
-import { calculationTab } from '@/lib/projects/calc-line-params';
 
 type Road = { text: string; path: string; params: (project: { id: string; no: string }) => Record<string, string> };
 

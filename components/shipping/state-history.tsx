@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState, Skeleton } from '@/components/ui/states';
 import { formatDate, formatStamp } from '@/lib/core/format/date';
+import { pastStates } from '@/lib/domains/shipping/state-history';
 import { type ShippingState, statusNames } from '@/lib/platform/tables/declared/shipping-state';
-import { pastStates } from '@/lib/shipping/state-history';
 
 const dayText = (day: string | null) => (day === null ? '–' : formatDate(day));
 

@@ -5,10 +5,10 @@ import { CalendarDays, Plus, Repeat, Star, Tag, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { inputClass } from '@/components/ui/field';
+import { shortDay } from '@/lib/domains/tasks/day-words';
+import { withKnownCategories } from '@/lib/domains/tasks/known-categories';
+import { type Mark, type MarkKind, understand } from '@/lib/domains/tasks/phrase';
 import { longestText } from '@/lib/platform/tables/declared/longest-text';
-import { shortDay } from '@/lib/tasks/day-words';
-import { withKnownCategories } from '@/lib/tasks/known-categories';
-import { type Mark, type MarkKind, understand } from '@/lib/tasks/phrase';
 import type { Phrases } from './use-phrases';
 
 const icons: Readonly<Record<MarkKind, ReactNode>> = {

@@ -13,7 +13,7 @@ import { LineName, SearchList } from '@/components/ui/search-list';
 import { snackbar } from '@/components/ui/snackbar';
 import { EmptyState, Skeleton } from '@/components/ui/states';
 import { formatMoment } from '@/lib/core/format/date';
-import type { Task } from '@/lib/tasks/task-lists';
+import type { Task } from '@/lib/domains/tasks/task-lists';
 
 const plain = (text: string) => text.trim().toLocaleLowerCase('nb');
 

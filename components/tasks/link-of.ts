@@ -1,6 +1,6 @@
+import type { Task } from '@/lib/domains/tasks/task-lists';
 import { href } from '@/lib/platform/routing/href';
 import { ownPath } from '@/lib/platform/routing/own-path';
-import type { Task } from '@/lib/tasks/task-lists';
 
 /** Where a task comes from, in the company of the list; undefined where it was written by hand. */
 export function linkOf({ link }: Task, company: string): string | undefined {

@@ -8,7 +8,7 @@ import {
   type SmartList,
   smartLists,
   type Task,
-} from '@/lib/tasks/task-lists';
+} from '@/lib/domains/tasks/task-lists';
 
 const icons: Readonly<Record<SmartList, LucideIcon>> = {
   alt: Inbox,

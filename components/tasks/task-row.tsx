@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import type { CellMark } from '@/components/live/live-rows';
 import { Link } from '@/components/ui/link';
 import { repeatText } from '@/lib/core/format/repeat-rule';
-import { shortDay } from '@/lib/tasks/day-words';
-import type { Task } from '@/lib/tasks/task-lists';
+import { shortDay } from '@/lib/domains/tasks/day-words';
+import type { Task } from '@/lib/domains/tasks/task-lists';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

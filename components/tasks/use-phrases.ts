@@ -7,8 +7,8 @@ import { call } from '@/components/client/call';
 import { CallError } from '@/components/client/call-error';
 import { keeper } from '@/components/client/keeper';
 import { holdWork } from '@/components/client/unsaved';
-import type { MarkKind } from '@/lib/tasks/phrase';
-import type { TaskAnswer } from '@/lib/tasks/task-answer';
+import type { MarkKind } from '@/lib/domains/tasks/phrase';
+import type { TaskAnswer } from '@/lib/domains/tasks/task-answer';
 
 /** A phrase on its way: named, with the day and the choices it was shown with, and why it was refused where it was. */
 export type Phrase = { op: string; text: string; day: string; leave: MarkKind[]; refused?: string };

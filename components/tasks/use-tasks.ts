@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
 import type { LiveRows } from '@/components/live/live-rows';
 import type { Cell } from '@/lib/core/widgets/column';
-import type { TaskAnswer } from '@/lib/tasks/task-answer';
-import { moveBefore, type Task, taskOf } from '@/lib/tasks/task-lists';
+import type { TaskAnswer } from '@/lib/domains/tasks/task-answer';
+import { moveBefore, type Task, taskOf } from '@/lib/domains/tasks/task-lists';
 
 /** A task that is made and has not come over the socket yet. */
 function madeTask(made: TaskAnswer, orderint: number): Task {

@@ -5,7 +5,6 @@ import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { decoderOf, textDecoder } from '@/db/query-rows';
 import { bid, calculation, calculationLine } from '@/db/schema';
-import { reckoningColumns } from '@/lib/calculations/line-table';
 import { quantityOf } from '@/lib/core/calculation/line';
 import {
   type CalculationRow,
@@ -17,6 +16,7 @@ import {
 import { bidColumns } from '@/lib/core/columns/bids';
 import { calculationColumns, calculationSumColumns } from '@/lib/core/columns/calculations';
 import type { Column, Row } from '@/lib/core/widgets/column';
+import { reckoningColumns } from '@/lib/domains/calculations/line-table';
 import { calcPath } from '@/lib/platform/routing/paths';
 import { responsibleFilter, statusFilter } from './bids';
 import type { ExportChoice } from './export-choice';

@@ -8,7 +8,7 @@ import { customerColumns } from '@/lib/core/columns/customers';
 import type { Filters } from '@/lib/core/filters/filters';
 import { addMonths, type MonthRange, monthNumber } from '@/lib/core/filters/months';
 import { periodText } from '@/lib/core/filters/period-text';
-import { mayReadLedger } from '@/lib/customers/ledger-access';
+import { mayReadLedger } from '@/lib/domains/customers/ledger-access';
 import type { Permission } from '@/lib/platform/auth/permissions';
 import { customerCardPath, customerListPath } from '@/lib/platform/routing/paths';
 import { customerTable } from '@/lib/platform/tables/declared/customers';

@@ -1,11 +1,11 @@
-import type { EstimateFile } from '@/lib/calculations/estimate/address';
-import { type ReadEstimate, readEstimate } from '@/lib/calculations/estimate/read-estimate';
+import { today } from '@/lib/core/clock';
+import type { EstimateFile } from '@/lib/domains/calculations/estimate/address';
+import { type ReadEstimate, readEstimate } from '@/lib/domains/calculations/estimate/read-estimate';
 import {
   writeCustomerEstimate,
   writeEstimateWorkbook,
   writeInternalEstimate,
-} from '@/lib/calculations/estimate/write-estimate';
-import { today } from '@/lib/core/clock';
+} from '@/lib/domains/calculations/estimate/write-estimate';
 import type { Scope } from '@/lib/platform/auth/session';
 import { answerFile } from '@/lib/platform/export/answer-file';
 import { fileName } from '@/lib/platform/export/file-name';

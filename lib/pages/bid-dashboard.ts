@@ -1,9 +1,9 @@
-import { dashboardFilters } from '@/lib/bids/dashboard-filters';
-import { bidBoard } from '@/lib/bids/sources/bid-board';
-import { bidJobs } from '@/lib/bids/sources/bid-jobs';
-import { bidRows } from '@/lib/bids/sources/bid-rows';
-import { bidsByMonth } from '@/lib/bids/sources/bids-by-month';
-import { bidsBySegment } from '@/lib/bids/sources/bids-by-segment';
+import { dashboardFilters } from '@/lib/domains/bids/dashboard-filters';
+import { bidBoard } from '@/lib/domains/bids/sources/bid-board';
+import { bidJobs } from '@/lib/domains/bids/sources/bid-jobs';
+import { bidRows } from '@/lib/domains/bids/sources/bid-rows';
+import { bidsByMonth } from '@/lib/domains/bids/sources/bids-by-month';
+import { bidsBySegment } from '@/lib/domains/bids/sources/bids-by-segment';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { bidDashboardPath } from '@/lib/platform/routing/paths';
 import { place, widgets } from '@/lib/platform/routing/place';

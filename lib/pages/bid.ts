@@ -1,6 +1,6 @@
 import { exportFilters } from '@/lib/bid-export/export-choices';
 import { exportRows } from '@/lib/bid-export/sources/export-rows';
-import { contacts } from '@/lib/mail/sources/contacts';
+import { contacts } from '@/lib/domains/mail/sources/contacts';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { contactsPath } from '@/lib/platform/routing/paths';
 import { place, widgets } from '@/lib/platform/routing/place';

@@ -1,6 +1,6 @@
+import { noticeDates, variationsUnanswered } from '@/lib/domains/projects/attention';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { contractTable, variationTable } from '@/lib/platform/tables/declared/contracts';
-import { noticeDates, variationsUnanswered } from '@/lib/projects/attention';
 import { editableEntry } from './editable-entry';
 
 export const contractPages: readonly PageEntry[] = [

@@ -1,15 +1,15 @@
-import { customerChoice } from '@/lib/customers/chosen-customer';
-import { overdueReceivables } from '@/lib/economy/attention';
-import { changeFilters } from '@/lib/economy/change/change-question';
-import { accountPivot } from '@/lib/economy/sources/account-pivot';
-import { balancesOverTime } from '@/lib/economy/sources/balances-over-time';
-import { bankMonthTable } from '@/lib/economy/sources/bank-month-table';
-import { bankStat } from '@/lib/economy/sources/bank-stat';
-import { changeHours } from '@/lib/economy/sources/change-hours';
-import { changeTable } from '@/lib/economy/sources/change-table';
-import { changeVouchers } from '@/lib/economy/sources/change-vouchers';
-import { changeWaterfall } from '@/lib/economy/sources/change-waterfall';
-import { contributionStat } from '@/lib/economy/sources/contribution-stat';
+import { customerChoice } from '@/lib/domains/customers/chosen-customer';
+import { overdueReceivables } from '@/lib/domains/economy/attention';
+import { changeFilters } from '@/lib/domains/economy/change/change-question';
+import { accountPivot } from '@/lib/domains/economy/sources/account-pivot';
+import { balancesOverTime } from '@/lib/domains/economy/sources/balances-over-time';
+import { bankMonthTable } from '@/lib/domains/economy/sources/bank-month-table';
+import { bankStat } from '@/lib/domains/economy/sources/bank-stat';
+import { changeHours } from '@/lib/domains/economy/sources/change-hours';
+import { changeTable } from '@/lib/domains/economy/sources/change-table';
+import { changeVouchers } from '@/lib/domains/economy/sources/change-vouchers';
+import { changeWaterfall } from '@/lib/domains/economy/sources/change-waterfall';
+import { contributionStat } from '@/lib/domains/economy/sources/contribution-stat';
 import {
   bankControlStat,
   numberControlStat,
@@ -17,33 +17,33 @@ import {
   subLedgerControlStat,
   vatControlStat,
   voucherControlStat,
-} from '@/lib/economy/sources/control-stats';
-import { customerPivot } from '@/lib/economy/sources/customer-pivot';
-import { incomeAndCosts } from '@/lib/economy/sources/income-and-costs';
-import { losingProjectsStat } from '@/lib/economy/sources/losing-projects-stat';
-import { netCashStat } from '@/lib/economy/sources/net-cash-stat';
-import { numberGapTable } from '@/lib/economy/sources/number-gap-table';
-import { openItems } from '@/lib/economy/sources/open-items';
-import { openingTable } from '@/lib/economy/sources/opening-table';
-import { operatingMarginStat } from '@/lib/economy/sources/operating-margin-stat';
-import { operatingResultStat } from '@/lib/economy/sources/operating-result-stat';
-import { payablesStat } from '@/lib/economy/sources/payables-stat';
-import { profitAndLoss } from '@/lib/economy/sources/profit-and-loss';
-import { projectAccounts } from '@/lib/economy/sources/project-accounts';
-import { projectMarginShareStat } from '@/lib/economy/sources/project-margin-share-stat';
-import { projectMarginStat } from '@/lib/economy/sources/project-margin-stat';
-import { projectMargins } from '@/lib/economy/sources/project-margins';
-import { projectRevenueStat } from '@/lib/economy/sources/project-revenue-stat';
-import { receivablesAging } from '@/lib/economy/sources/receivables-aging';
-import { receivablesStat } from '@/lib/economy/sources/receivables-stat';
-import { revenueByCustomer } from '@/lib/economy/sources/revenue-by-customer';
-import { revenueBySegment } from '@/lib/economy/sources/revenue-by-segment';
-import { revenueStat } from '@/lib/economy/sources/revenue-stat';
-import { revenueTreemap } from '@/lib/economy/sources/revenue-treemap';
-import { subLedgerTable } from '@/lib/economy/sources/sub-ledger-table';
-import { topCustomers } from '@/lib/economy/sources/top-customers';
-import { vatTable } from '@/lib/economy/sources/vat-table';
-import { voucherFaultTable } from '@/lib/economy/sources/voucher-fault-table';
+} from '@/lib/domains/economy/sources/control-stats';
+import { customerPivot } from '@/lib/domains/economy/sources/customer-pivot';
+import { incomeAndCosts } from '@/lib/domains/economy/sources/income-and-costs';
+import { losingProjectsStat } from '@/lib/domains/economy/sources/losing-projects-stat';
+import { netCashStat } from '@/lib/domains/economy/sources/net-cash-stat';
+import { numberGapTable } from '@/lib/domains/economy/sources/number-gap-table';
+import { openItems } from '@/lib/domains/economy/sources/open-items';
+import { openingTable } from '@/lib/domains/economy/sources/opening-table';
+import { operatingMarginStat } from '@/lib/domains/economy/sources/operating-margin-stat';
+import { operatingResultStat } from '@/lib/domains/economy/sources/operating-result-stat';
+import { payablesStat } from '@/lib/domains/economy/sources/payables-stat';
+import { profitAndLoss } from '@/lib/domains/economy/sources/profit-and-loss';
+import { projectAccounts } from '@/lib/domains/economy/sources/project-accounts';
+import { projectMarginShareStat } from '@/lib/domains/economy/sources/project-margin-share-stat';
+import { projectMarginStat } from '@/lib/domains/economy/sources/project-margin-stat';
+import { projectMargins } from '@/lib/domains/economy/sources/project-margins';
+import { projectRevenueStat } from '@/lib/domains/economy/sources/project-revenue-stat';
+import { receivablesAging } from '@/lib/domains/economy/sources/receivables-aging';
+import { receivablesStat } from '@/lib/domains/economy/sources/receivables-stat';
+import { revenueByCustomer } from '@/lib/domains/economy/sources/revenue-by-customer';
+import { revenueBySegment } from '@/lib/domains/economy/sources/revenue-by-segment';
+import { revenueStat } from '@/lib/domains/economy/sources/revenue-stat';
+import { revenueTreemap } from '@/lib/domains/economy/sources/revenue-treemap';
+import { subLedgerTable } from '@/lib/domains/economy/sources/sub-ledger-table';
+import { topCustomers } from '@/lib/domains/economy/sources/top-customers';
+import { vatTable } from '@/lib/domains/economy/sources/vat-table';
+import { voucherFaultTable } from '@/lib/domains/economy/sources/voucher-fault-table';
 import { attentionFilter } from '@/lib/platform/routing/attention-filter';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import {

@@ -1,10 +1,10 @@
 import { titleOf } from '@/lib/core/widgets/of-widget';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
+import { figureSource, followedFigure } from '@/lib/domains/strategy/followed-figure';
+import { type GoalFigure, goalFigures } from '@/lib/domains/strategy/goal-figures';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { projectParam } from '@/lib/platform/routing/things';
-import { figureSource, followedFigure } from '@/lib/strategy/followed-figure';
-import { type GoalFigure, goalFigures } from '@/lib/strategy/goal-figures';
 import { loadPage } from './load-page';
 import { mayOpen } from './page-rights';
 import { findPage, readablePages } from './registry';

@@ -1,7 +1,12 @@
-import { changeLog } from '@/lib/info/sources/change-log';
-import { customers } from '@/lib/info/sources/customers';
-import { voucherLineWindows } from '@/lib/info/sources/voucher-line-windows';
-import { voucherLines } from '@/lib/info/sources/voucher-lines';
+import { changeLog } from '@/lib/domains/info/sources/change-log';
+import { customers } from '@/lib/domains/info/sources/customers';
+import { voucherLineWindows } from '@/lib/domains/info/sources/voucher-line-windows';
+import { voucherLines } from '@/lib/domains/info/sources/voucher-lines';
+import { bookingFilters } from '@/lib/domains/projects/booking-filters';
+import { projectFilters } from '@/lib/domains/projects/project-filters';
+import { bookingsByProject } from '@/lib/domains/projects/sources/booking-timeline';
+import { projectProgress } from '@/lib/domains/projects/sources/project-progress';
+import { projectTimeline } from '@/lib/domains/projects/sources/project-timeline';
 import { voucherLineFilters } from '@/lib/platform/ledger/voucher-line-filters';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import {
@@ -12,11 +17,6 @@ import {
   voucherLinesPath,
 } from '@/lib/platform/routing/paths';
 import { place, widgets } from '@/lib/platform/routing/place';
-import { bookingFilters } from '@/lib/projects/booking-filters';
-import { projectFilters } from '@/lib/projects/project-filters';
-import { bookingsByProject } from '@/lib/projects/sources/booking-timeline';
-import { projectProgress } from '@/lib/projects/sources/project-progress';
-import { projectTimeline } from '@/lib/projects/sources/project-timeline';
 
 export const infoPages: readonly PageEntry[] = [
   {

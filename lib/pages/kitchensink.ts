@@ -1,11 +1,15 @@
-import { bidBoard } from '@/lib/bids/sources/bid-board';
-import { accountPivot } from '@/lib/economy/sources/account-pivot';
-import { incomeAndCosts } from '@/lib/economy/sources/income-and-costs';
-import { operatingMarginStat } from '@/lib/economy/sources/operating-margin-stat';
-import { profitAndLoss } from '@/lib/economy/sources/profit-and-loss';
-import { revenueStat } from '@/lib/economy/sources/revenue-stat';
-import { revenueTreemap } from '@/lib/economy/sources/revenue-treemap';
-import { topCustomers } from '@/lib/economy/sources/top-customers';
+import { bidBoard } from '@/lib/domains/bids/sources/bid-board';
+import { accountPivot } from '@/lib/domains/economy/sources/account-pivot';
+import { incomeAndCosts } from '@/lib/domains/economy/sources/income-and-costs';
+import { operatingMarginStat } from '@/lib/domains/economy/sources/operating-margin-stat';
+import { profitAndLoss } from '@/lib/domains/economy/sources/profit-and-loss';
+import { revenueStat } from '@/lib/domains/economy/sources/revenue-stat';
+import { revenueTreemap } from '@/lib/domains/economy/sources/revenue-treemap';
+import { topCustomers } from '@/lib/domains/economy/sources/top-customers';
+import { projectProgress } from '@/lib/domains/projects/sources/project-progress';
+import { projectTimeline } from '@/lib/domains/projects/sources/project-timeline';
+import { growthDiagram } from '@/lib/domains/strategy/sources/growth-diagram';
+import { strategySlides } from '@/lib/domains/strategy/sources/strategy-slides';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import {
   accountPivotPath,
@@ -20,10 +24,6 @@ import {
 import { place, widgets } from '@/lib/platform/routing/place';
 import { scratchTable } from '@/lib/platform/tables/declared/scratch';
 import { tableAsRows } from '@/lib/platform/tables/read-table';
-import { projectProgress } from '@/lib/projects/sources/project-progress';
-import { projectTimeline } from '@/lib/projects/sources/project-timeline';
-import { growthDiagram } from '@/lib/strategy/sources/growth-diagram';
-import { strategySlides } from '@/lib/strategy/sources/strategy-slides';
 import { borrowed } from './borrowed';
 
 /** Every kind of widget on one grid (specification 2, screen 24), each with what it shows on its own page. */

@@ -1,11 +1,11 @@
+import { keyFigureChoices } from '@/lib/domains/strategy/key-figures';
+import { keyFigureChart } from '@/lib/domains/strategy/sources/key-figure-chart';
+import { keyFigureTable } from '@/lib/domains/strategy/sources/key-figure-table';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { keyFiguresPath } from '@/lib/platform/routing/paths';
 import { place, widgets } from '@/lib/platform/routing/place';
 import { keyFigureParam } from '@/lib/platform/routing/things';
 import { measureTable } from '@/lib/platform/tables/declared/measures';
-import { keyFigureChoices } from '@/lib/strategy/key-figures';
-import { keyFigureChart } from '@/lib/strategy/sources/key-figure-chart';
-import { keyFigureTable } from '@/lib/strategy/sources/key-figure-table';
 import { editableEntry } from './editable-entry';
 
 /** The page has no parameter: its address is this alone. */

@@ -1,10 +1,10 @@
+import { tasksDue } from '@/lib/domains/tasks/attention';
+import { myLog } from '@/lib/domains/tasks/sources/my-log';
+import { myTasks } from '@/lib/domains/tasks/sources/my-tasks';
 import { attentionFilter } from '@/lib/platform/routing/attention-filter';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { ilogPath, todoPath } from '@/lib/platform/routing/paths';
 import { place, widgets } from '@/lib/platform/routing/place';
-import { tasksDue } from '@/lib/tasks/attention';
-import { myLog } from '@/lib/tasks/sources/my-log';
-import { myTasks } from '@/lib/tasks/sources/my-tasks';
 
 export const personalPages: readonly PageEntry[] = [
   {

@@ -1,9 +1,9 @@
-import { certificatesExpiring } from '@/lib/people/attention';
-import { competenceFilters } from '@/lib/people/competence-filters';
-import { competenceCourses } from '@/lib/people/sources/competence-courses';
-import { competenceList } from '@/lib/people/sources/competence-list';
-import { competenceMatrix } from '@/lib/people/sources/competence-matrix';
-import { employeeList } from '@/lib/people/sources/employee-list';
+import { certificatesExpiring } from '@/lib/domains/people/attention';
+import { competenceFilters } from '@/lib/domains/people/competence-filters';
+import { competenceCourses } from '@/lib/domains/people/sources/competence-courses';
+import { competenceList } from '@/lib/domains/people/sources/competence-list';
+import { competenceMatrix } from '@/lib/domains/people/sources/competence-matrix';
+import { employeeList } from '@/lib/domains/people/sources/employee-list';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { competencePath } from '@/lib/platform/routing/paths';
 import { place, widgets } from '@/lib/platform/routing/place';

@@ -1,11 +1,11 @@
+import { orderAmountFilter, orderFilters } from '@/lib/domains/production/order-filters';
+import { ordersByCategory, ordersByCustomer } from '@/lib/domains/production/sources/order-areas';
+import { orderRows } from '@/lib/domains/production/sources/order-rows';
+import { plannedInvoicing } from '@/lib/domains/production/sources/planned-invoicing';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { plannedInvoicingPath } from '@/lib/platform/routing/paths';
 import { place, widgets } from '@/lib/platform/routing/place';
 import { salesOrderTable } from '@/lib/platform/tables/declared/sales-orders';
-import { orderAmountFilter, orderFilters } from '@/lib/production/order-filters';
-import { ordersByCategory, ordersByCustomer } from '@/lib/production/sources/order-areas';
-import { orderRows } from '@/lib/production/sources/order-rows';
-import { plannedInvoicing } from '@/lib/production/sources/planned-invoicing';
 import { editableEntry } from './editable-entry';
 
 export const productionPages: readonly PageEntry[] = [

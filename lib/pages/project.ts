@@ -1,9 +1,53 @@
-import { bidsOfCustomer, bidsOfProject } from '@/lib/bids/sources/bids-of-project';
-import { missedProjectControls } from '@/lib/boards/attention';
-import { boardFilters, ofOneBoard } from '@/lib/boards/board-filters';
-import { allBoards, missedControls, missedStat } from '@/lib/boards/sources/all-boards';
-import { projectControls } from '@/lib/boards/sources/control-list';
-import { projectBoard } from '@/lib/boards/sources/one-board';
+import { bidsOfCustomer, bidsOfProject } from '@/lib/domains/bids/sources/bids-of-project';
+import { missedProjectControls } from '@/lib/domains/boards/attention';
+import { boardFilters, ofOneBoard } from '@/lib/domains/boards/board-filters';
+import { allBoards, missedControls, missedStat } from '@/lib/domains/boards/sources/all-boards';
+import { projectControls } from '@/lib/domains/boards/sources/control-list';
+import { projectBoard } from '@/lib/domains/boards/sources/one-board';
+import { matrixIds } from '@/lib/domains/projects/assessment-level';
+import { risksWithoutMeasure } from '@/lib/domains/projects/attention';
+import { calcLineFilter } from '@/lib/domains/projects/calc-line-filter';
+import { calculationTab } from '@/lib/domains/projects/calc-line-params';
+import { inLogPeriod, logPeriodFilters } from '@/lib/domains/projects/log-period';
+import { projectAttention } from '@/lib/domains/projects/overview/attention';
+import { projectDependencies } from '@/lib/domains/projects/overview/dependencies';
+import { equipmentOnSite, mobilisation } from '@/lib/domains/projects/overview/equipment';
+import { costFigure, marginFigure, progressFigure, revenueFigure } from '@/lib/domains/projects/overview/figures';
+import { handoverEvents, handoverPoints, projectHandovers } from '@/lib/domains/projects/overview/handovers';
+import {
+  hoursByDay,
+  hoursByMonth,
+  hoursFigure,
+  hoursInAll,
+  hoursThisWeek,
+  hoursToday,
+} from '@/lib/domains/projects/overview/hours';
+import { projectLedger } from '@/lib/domains/projects/overview/ledger';
+import { logPictures } from '@/lib/domains/projects/overview/log-pictures';
+import { projectOrderLines, projectOrders } from '@/lib/domains/projects/overview/orders';
+import { projectSites } from '@/lib/domains/projects/overview/sites';
+import { projectVariations } from '@/lib/domains/projects/overview/variations';
+import { actualsByClass, actualsByLine } from '@/lib/domains/projects/sources/actuals';
+import { assessmentMatrix } from '@/lib/domains/projects/sources/assessment-matrix';
+import { hoursAgainstPayroll } from '@/lib/domains/projects/sources/hours-against-payroll';
+import { hoursOfWeek } from '@/lib/domains/projects/sources/hours-of-week';
+import { hoursPivot } from '@/lib/domains/projects/sources/hours-pivot';
+import { projectHead } from '@/lib/domains/projects/sources/project-head';
+import { projectList } from '@/lib/domains/projects/sources/project-list';
+import { costCurve, hoursCurve } from '@/lib/domains/projects/sources/s-curve';
+import { promoterStat, scoresOverTime } from '@/lib/domains/projects/sources/satisfaction';
+import { spentEntries } from '@/lib/domains/projects/sources/spent-entries';
+import { timeEntryList } from '@/lib/domains/projects/sources/time-entry-list';
+import {
+  hoursByWeek,
+  lateStat,
+  runningProgress,
+  runningStat,
+  wallTimeline,
+  weekHoursStat,
+} from '@/lib/domains/projects/sources/wall';
+import { payrollFilters, timeEntryFilters } from '@/lib/domains/projects/time-entry-filters';
+import { weekFilter } from '@/lib/domains/projects/week';
 import { attentionFilter, attentionOfOne } from '@/lib/platform/routing/attention-filter';
 import { type PageEntry, type PageTab, tabFilter } from '@/lib/platform/routing/page';
 import {
@@ -38,50 +82,6 @@ import {
 import { projectTable } from '@/lib/platform/tables/declared/projects';
 import { recommendationTable } from '@/lib/platform/tables/declared/recommendations';
 import { tableAsRows } from '@/lib/platform/tables/read-table';
-import { matrixIds } from '@/lib/projects/assessment-level';
-import { risksWithoutMeasure } from '@/lib/projects/attention';
-import { calcLineFilter } from '@/lib/projects/calc-line-filter';
-import { calculationTab } from '@/lib/projects/calc-line-params';
-import { inLogPeriod, logPeriodFilters } from '@/lib/projects/log-period';
-import { projectAttention } from '@/lib/projects/overview/attention';
-import { projectDependencies } from '@/lib/projects/overview/dependencies';
-import { equipmentOnSite, mobilisation } from '@/lib/projects/overview/equipment';
-import { costFigure, marginFigure, progressFigure, revenueFigure } from '@/lib/projects/overview/figures';
-import { handoverEvents, handoverPoints, projectHandovers } from '@/lib/projects/overview/handovers';
-import {
-  hoursByDay,
-  hoursByMonth,
-  hoursFigure,
-  hoursInAll,
-  hoursThisWeek,
-  hoursToday,
-} from '@/lib/projects/overview/hours';
-import { projectLedger } from '@/lib/projects/overview/ledger';
-import { logPictures } from '@/lib/projects/overview/log-pictures';
-import { projectOrderLines, projectOrders } from '@/lib/projects/overview/orders';
-import { projectSites } from '@/lib/projects/overview/sites';
-import { projectVariations } from '@/lib/projects/overview/variations';
-import { actualsByClass, actualsByLine } from '@/lib/projects/sources/actuals';
-import { assessmentMatrix } from '@/lib/projects/sources/assessment-matrix';
-import { hoursAgainstPayroll } from '@/lib/projects/sources/hours-against-payroll';
-import { hoursOfWeek } from '@/lib/projects/sources/hours-of-week';
-import { hoursPivot } from '@/lib/projects/sources/hours-pivot';
-import { projectHead } from '@/lib/projects/sources/project-head';
-import { projectList } from '@/lib/projects/sources/project-list';
-import { costCurve, hoursCurve } from '@/lib/projects/sources/s-curve';
-import { promoterStat, scoresOverTime } from '@/lib/projects/sources/satisfaction';
-import { spentEntries } from '@/lib/projects/sources/spent-entries';
-import { timeEntryList } from '@/lib/projects/sources/time-entry-list';
-import {
-  hoursByWeek,
-  lateStat,
-  runningProgress,
-  runningStat,
-  wallTimeline,
-  weekHoursStat,
-} from '@/lib/projects/sources/wall';
-import { payrollFilters, timeEntryFilters } from '@/lib/projects/time-entry-filters';
-import { weekFilter } from '@/lib/projects/week';
 import { editableEntry } from './editable-entry';
 
 /** A tab of a page about one project: widgets, by the tab's name where none are named, and what is known of the project. */

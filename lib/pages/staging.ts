@@ -1,9 +1,11 @@
-import { incomeAndCosts } from '@/lib/economy/sources/income-and-costs';
-import { revenueBySegment } from '@/lib/economy/sources/revenue-by-segment';
-import { revenueTreemap } from '@/lib/economy/sources/revenue-treemap';
-import { topCustomers } from '@/lib/economy/sources/top-customers';
-import { itemList } from '@/lib/equipment/sources/item-list';
-import { requisitions } from '@/lib/orders/sources/order-lists';
+import { incomeAndCosts } from '@/lib/domains/economy/sources/income-and-costs';
+import { revenueBySegment } from '@/lib/domains/economy/sources/revenue-by-segment';
+import { revenueTreemap } from '@/lib/domains/economy/sources/revenue-treemap';
+import { topCustomers } from '@/lib/domains/economy/sources/top-customers';
+import { itemList } from '@/lib/domains/equipment/sources/item-list';
+import { requisitions } from '@/lib/domains/orders/sources/order-lists';
+import { demoPictures } from '@/lib/domains/staging/sources/demo-pictures';
+import { sortedEquipment } from '@/lib/domains/staging/sources/sorted-equipment';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import {
   chartDemoPath,
@@ -20,8 +22,6 @@ import { projectFilter } from '@/lib/platform/tables/asked-project';
 import { equipmentTable } from '@/lib/platform/tables/declared/equipment';
 import { scratchTable } from '@/lib/platform/tables/declared/scratch';
 import { tableAsRows } from '@/lib/platform/tables/read-table';
-import { demoPictures } from '@/lib/staging/sources/demo-pictures';
-import { sortedEquipment } from '@/lib/staging/sources/sorted-equipment';
 import { borrowed } from './borrowed';
 import { editableEntry } from './editable-entry';
 import { kitchensinkEntry } from './kitchensink';

@@ -1,11 +1,11 @@
+import { goalRows, goalTable } from '@/lib/domains/strategy/sources/goal-rows';
+import { growthDiagram } from '@/lib/domains/strategy/sources/growth-diagram';
+import { strategySlides } from '@/lib/domains/strategy/sources/strategy-slides';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { growthPath, strategyActionPath, strategySlidesPath } from '@/lib/platform/routing/paths';
 import { place, widgets } from '@/lib/platform/routing/place';
 import { growthTable } from '@/lib/platform/tables/declared/growth';
 import { strategyTable } from '@/lib/platform/tables/declared/strategy';
-import { goalRows, goalTable } from '@/lib/strategy/sources/goal-rows';
-import { growthDiagram } from '@/lib/strategy/sources/growth-diagram';
-import { strategySlides } from '@/lib/strategy/sources/strategy-slides';
 import { editableEntry } from './editable-entry';
 
 export const strategyPages: readonly PageEntry[] = [

@@ -1,9 +1,13 @@
-import { customerEstimate, estimateWorkbook, internalEstimate } from '@/lib/calculations/estimate/write-estimate';
-import { saveRows } from '@/lib/calculations/prepare-save';
-import { labels } from '@/lib/equipment/labels/write-labels';
+import {
+  customerEstimate,
+  estimateWorkbook,
+  internalEstimate,
+} from '@/lib/domains/calculations/estimate/write-estimate';
+import { saveRows } from '@/lib/domains/calculations/prepare-save';
+import { labels } from '@/lib/domains/equipment/labels/write-labels';
+import { orderFile } from '@/lib/domains/orders/write-order-pdf';
 import { csvFile } from '@/lib/imports/csv/read-csv-file';
 import { invoiceFiles } from '@/lib/imports/ehf/invoice-files';
-import { orderFile } from '@/lib/orders/write-order-pdf';
 import { largeBody } from '@/lib/platform/auth/read-body';
 import { workbook } from '@/lib/platform/export/excel/write-workbook';
 import { pagePdf } from '@/lib/platform/export/pdf/page-pdf';
@@ -18,7 +22,7 @@ function by<Input, Output, Part>(
   return { task: task as Entry['task'], load };
 }
 
-const estimates = () => import('@/lib/calculations/estimate/perform-estimates');
+const estimates = () => import('@/lib/domains/calculations/estimate/perform-estimates');
 
 /** Who does what in a thread of the pool; loaded when it is asked for first. */
 export const performers: Readonly<Record<TaskName, Entry>> = {
@@ -33,18 +37,21 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
   'internal-estimate': by(internalEstimate, async () => (await estimates()).performInternalEstimate),
   'estimate-workbook': by(
     estimateWorkbook,
-    async () => (await import('@/lib/calculations/estimate/perform-estimate-workbook')).performEstimateWorkbook,
+    async () => (await import('@/lib/domains/calculations/estimate/perform-estimate-workbook')).performEstimateWorkbook,
   ),
-  'save-rows': by(saveRows, async () => (await import('@/lib/calculations/perform-prepare-save')).performPrepareSave),
+  'save-rows': by(
+    saveRows,
+    async () => (await import('@/lib/domains/calculations/perform-prepare-save')).performPrepareSave,
+  ),
   'order-pdf': by(orderFile, async () => {
-    const { orderPdf } = await import('@/lib/orders/order-pdf');
+    const { orderPdf } = await import('@/lib/domains/orders/order-pdf');
     return ({ order, company }) => orderPdf(order, company);
   }),
   'large-body': by(largeBody, async () => (await import('@/lib/platform/auth/perform-large-body')).performLargeBody),
   labels: by(labels, async () => {
     const [{ labelsPdf }, { labelSizes }] = await Promise.all([
-      import('@/lib/equipment/labels/labels-pdf'),
-      import('@/lib/equipment/labels/label-sizes'),
+      import('@/lib/domains/equipment/labels/labels-pdf'),
+      import('@/lib/domains/equipment/labels/label-sizes'),
     ]);
     return ({ items, size, ...rest }, { tell }) => labelsPdf(items, labelSizes[size], rest, tell);
   }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countParam } from '@/lib/equipment/stock-count/count-params';
+import { countParam } from '@/lib/domains/equipment/stock-count/count-params';
 import { pages } from '@/lib/pages/registry';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';

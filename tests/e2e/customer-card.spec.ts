@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { customerCardHref } from '@/lib/customers/customer-card-href';
+import { customerCardHref } from '@/lib/domains/customers/customer-card-href';
 import { href } from '@/lib/platform/routing/href';
 import { customerCardPath } from '@/lib/platform/routing/paths';
 import { bulkInsert } from '../../db/bulk-insert';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { customerCardHref } from '@/lib/customers/customer-card-href';
+import { customerCardHref } from '@/lib/domains/customers/customer-card-href';
 import { href } from '@/lib/platform/routing/href';
 import { customerCardPath } from '@/lib/platform/routing/paths';
 import { standIn } from '../factories/register-shapes';

@@ -5,7 +5,7 @@ import { equipment, project, shippingLine } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { formatDate } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
-import { labelAddress } from '@/lib/equipment/labels/label-address';
+import { labelAddress } from '@/lib/domains/equipment/labels/label-address';
 import { scanPath } from '@/lib/platform/routing/paths';
 import { makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';

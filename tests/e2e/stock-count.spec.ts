@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { equipment, stockCountLine } from '@/db/schema';
-import { placeParam } from '@/lib/equipment/stock-count/count-params';
+import { placeParam } from '@/lib/domains/equipment/stock-count/count-params';
 import { href } from '@/lib/platform/routing/href';
 import { countScanPath } from '@/lib/platform/routing/paths';
 import { makeCompany, makeUser } from '../factories/company';

@@ -7,7 +7,9 @@ const summed =
   /\bsum\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\b(?:netam|lineam|allowanceam|chargeam|taxexclusiveam|taxam|taxinclusiveam|prepaidam|roundingam|payableam|amountam)\b/;
 
 /** Sums of one claim or of one invoice, which has one currency. */
-const ofOne: readonly { file: string; name: string }[] = [{ file: 'lib/invoices/settle-claims.ts', name: 'settled' }];
+const ofOne: readonly { file: string; name: string }[] = [
+  { file: 'lib/domains/invoices/settle-claims.ts', name: 'settled' },
+];
 
 /** The declarations of a file, by name. */
 function declarations({ text }: Source): { name: string; code: string }[] {

@@ -16,19 +16,23 @@ import {
   supplier,
 } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { deleteCalculation, renameCalculation, undeleteCalculation } from '@/lib/calculations/change-calculation';
-import { createCalculation } from '@/lib/calculations/create-calculation';
-import { maxRows } from '@/lib/calculations/limits';
-import { listCalculations } from '@/lib/calculations/list-calculations';
-import { openCalculation } from '@/lib/calculations/open-calculation';
-import { restoreVersion } from '@/lib/calculations/restore-version';
-import { SavedMeanwhile } from '@/lib/calculations/save-calculation';
-import { listVersions, readVersion } from '@/lib/calculations/versions';
 import { standardAssumptions } from '@/lib/core/calculation/assumptions';
 import { changeRow } from '@/lib/core/calculation/edit-rows';
 import { inOrder } from '@/lib/core/calculation/order';
 import { recompute } from '@/lib/core/calculation/recompute';
 import { type CalculationRow, calcs, emptyRow, rowSections } from '@/lib/core/calculation/row';
+import {
+  deleteCalculation,
+  renameCalculation,
+  undeleteCalculation,
+} from '@/lib/domains/calculations/change-calculation';
+import { createCalculation } from '@/lib/domains/calculations/create-calculation';
+import { maxRows } from '@/lib/domains/calculations/limits';
+import { listCalculations } from '@/lib/domains/calculations/list-calculations';
+import { openCalculation } from '@/lib/domains/calculations/open-calculation';
+import { restoreVersion } from '@/lib/domains/calculations/restore-version';
+import { SavedMeanwhile } from '@/lib/domains/calculations/save-calculation';
+import { listVersions, readVersion } from '@/lib/domains/calculations/versions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { calcPath } from '@/lib/platform/routing/paths';
 import { deleteRow as deleteLiveRow } from '@/lib/platform/tables/delete-row';

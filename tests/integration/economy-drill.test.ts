@@ -5,7 +5,7 @@ import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import type { Column, Drill, Row } from '@/lib/core/widgets/column';
 import { widgetSchema } from '@/lib/core/widgets/widget';
-import { customerPivotUpTo } from '@/lib/economy/sources/customer-pivot';
+import { customerPivotUpTo } from '@/lib/domains/economy/sources/customer-pivot';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { voucherLinesPath } from '@/lib/platform/routing/paths';

@@ -12,7 +12,7 @@ import { tkrText } from '@/lib/core/format/value';
 import { parseTableView } from '@/lib/core/table-view/view';
 import { controlIntervals, missedDays } from '@/lib/core/widgets/control-age';
 import { hasRows } from '@/lib/core/widgets/of-widget';
-import { bankFigure, operatingResultFigure, revenueFigure } from '@/lib/economy/sources/home-figures';
+import { bankFigure, operatingResultFigure, revenueFigure } from '@/lib/domains/economy/sources/home-figures';
 import { attentionSources } from '@/lib/home/attention-sources';
 import { readHome } from '@/lib/home/read-home';
 import { findPage } from '@/lib/pages/registry';

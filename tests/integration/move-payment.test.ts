@@ -6,7 +6,7 @@ import { POST } from '@/app/api/economy/payment/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { movePayment } from '@/lib/economy/move-payment';
+import { movePayment } from '@/lib/domains/economy/move-payment';
 import { loadPanel } from '@/lib/panels/load-panel';
 import { openItemsPath, voucherLinesPath } from '@/lib/platform/routing/paths';
 import { call, cookiesOf, json } from '@/tests/factories/caller';

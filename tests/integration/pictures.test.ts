@@ -10,7 +10,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { editLog, storedFile } from '@/db/schema';
-import { itemHeader } from '@/lib/equipment/read-item';
+import { itemHeader } from '@/lib/domains/equipment/read-item';
 import type { Action } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { equipmentRegisterPath } from '@/lib/platform/routing/paths';

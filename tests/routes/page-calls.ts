@@ -1,8 +1,7 @@
 import { costClassifications } from '@/lib/core/calculation/row';
 import { against, againstParam, vatPart, vatSides, withOpening } from '@/lib/core/widgets/voucher-line-drill';
-import { countParam, placeParam } from '@/lib/equipment/stock-count/count-params';
-import { claimSupplierParam } from '@/lib/invoices/claim-params';
-import { pages } from '@/lib/pages/registry';
+import { countParam, placeParam } from '@/lib/domains/equipment/stock-count/count-params';
+import { claimSupplierParam } from '@/lib/domains/invoices/claim-params';
 import {
   categoryParam,
   courseParam,
@@ -11,7 +10,13 @@ import {
   everybody,
   personParam,
   whoParam,
-} from '@/lib/people/competence-params';
+} from '@/lib/domains/people/competence-params';
+import { orderAmountParam } from '@/lib/domains/production/order-filters';
+import { calcLineParam, everyLine } from '@/lib/domains/projects/calc-line-params';
+import { logFrom, logTo } from '@/lib/domains/projects/log-period-params';
+import { allHours, paid, paidParam } from '@/lib/domains/projects/time-entry-filters';
+import { weekParam } from '@/lib/domains/projects/week';
+import { pages } from '@/lib/pages/registry';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
 import { tabParam } from '@/lib/platform/routing/page';
 import { takesParam } from '@/lib/platform/routing/page-params';
@@ -19,11 +24,6 @@ import { explainPath } from '@/lib/platform/routing/paths';
 import { equipmentParam, keyFigureParam, projectParam } from '@/lib/platform/routing/things';
 import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { liveTables } from '@/lib/platform/tables/registry';
-import { orderAmountParam } from '@/lib/production/order-filters';
-import { calcLineParam, everyLine } from '@/lib/projects/calc-line-params';
-import { logFrom, logTo } from '@/lib/projects/log-period-params';
-import { allHours, paid, paidParam } from '@/lib/projects/time-entry-filters';
-import { weekParam } from '@/lib/projects/week';
 import { about } from './addresses';
 import type { RouteCall, Target } from './types';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerJson } from '@/lib/calls/answer-json';
-import { nextOrderNumber } from '@/lib/orders/next-order-number';
-import { orderPaths } from '@/lib/orders/order-paths';
+import { nextOrderNumber } from '@/lib/domains/orders/next-order-number';
+import { orderPaths } from '@/lib/domains/orders/order-paths';
 import { guarded } from '@/lib/platform/auth/guarded';
 
 const query = z.object({ company: z.string().optional() });

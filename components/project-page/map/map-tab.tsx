@@ -10,12 +10,12 @@ import { StatePill } from '@/components/ui/state-pill';
 import { EmptyState } from '@/components/ui/states';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
+import { clustersIn } from '@/lib/domains/projects/map/clusters';
+import { inShape, mainland, onMap, type Place, viewOf, wholeCountry } from '@/lib/domains/projects/map/norway';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectParam } from '@/lib/platform/routing/things';
-import { clustersIn } from '@/lib/projects/map/clusters';
-import { inShape, mainland, onMap, type Place, viewOf, wholeCountry } from '@/lib/projects/map/norway';
 
 const outline = `M${mainland.map((place) => `${onMap(place).x},${onMap(place).y}`).join('L')}Z`;
 /** Marks nearer each other than this share of the map's height are one. */

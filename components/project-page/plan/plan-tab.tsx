@@ -13,12 +13,12 @@ import { TimelinePicture } from '@/components/widgets/timeline-picture';
 import { useMovedRows } from '@/components/widgets/use-moved-rows';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable, Tabulator, Timelinebar } from '@/lib/core/widgets/widget';
+import { planBars } from '@/lib/domains/projects/plan/plan-bars';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
-import { planBars } from '@/lib/projects/plan/plan-bars';
 import { LinksDialog } from './links-dialog';
 
 type Plan = ReturnType<typeof planBars>;

@@ -1,6 +1,6 @@
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import { standingOf } from '@/lib/strategy/progress';
+import { standingOf } from '@/lib/domains/strategy/progress';
 
 /** A goal's figure that moves by itself. */
 export type Followed = {

@@ -10,7 +10,7 @@ import { Select } from '@/components/ui/select';
 import { snackbar } from '@/components/ui/snackbar';
 import { formatNumber } from '@/lib/core/format/number';
 import { readWhole } from '@/lib/core/format/typed-number';
-import { type LabelSizeId, labelSizeIds, labelSizes } from '@/lib/equipment/labels/label-sizes';
+import { type LabelSizeId, labelSizeIds, labelSizes } from '@/lib/domains/equipment/labels/label-sizes';
 import { useLabels } from './use-labels';
 
 type Of = { equipmentid?: string; kategori?: string };

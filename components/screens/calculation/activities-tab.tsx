@@ -3,10 +3,10 @@
 import { useMemo, useState } from 'react';
 import { Select } from '@/components/ui/select';
 import { EmptyState } from '@/components/ui/states';
-import { activityColumns } from '@/lib/calculations/line-columns';
 import { addActivity } from '@/lib/core/calculation/edit-rows';
 import { packageChoices } from '@/lib/core/calculation/owners';
 import type { CalculationRow } from '@/lib/core/calculation/row';
+import { activityColumns } from '@/lib/domains/calculations/line-columns';
 import { useCalculation } from './calculation-context';
 import { CalculationTable } from './calculation-table';
 import { useOwners } from './use-owners';

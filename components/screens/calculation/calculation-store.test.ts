@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { pasteCells } from '@/components/editing/change-cells';
 import type { GridSource } from '@/components/table/grid-model';
-import { lineColumns, packageColumns } from '@/lib/calculations/line-columns';
 import { standardAssumptions } from '@/lib/core/calculation/assumptions';
 import { addPackage } from '@/lib/core/calculation/edit-rows';
 import { newLine } from '@/lib/core/calculation/price-line';
 import { fixedLine } from '@/lib/core/calculation/revenue';
 import type { CalculationRow } from '@/lib/core/calculation/row';
+import { lineColumns, packageColumns } from '@/lib/domains/calculations/line-columns';
 import { CalculationStore } from './calculation-store';
 import { ShownRows, tabRows } from './tab-rows';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { Tabs } from '@/components/ui/tabs';
-import type { CalculationView } from '@/lib/calculations/calculation-view';
 import type { CalculationTab } from '@/lib/core/calculation/tabs';
+import type { CalculationView } from '@/lib/domains/calculations/calculation-view';
 import { useCalculation } from './calculation-context';
 import { OverviewPart } from './overview-part';
 import type { SavedAs } from './use-save';

@@ -7,8 +7,8 @@ import { attempt, useWork } from '@/components/client/use-work';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { snackbar } from '@/components/ui/snackbar';
-import type { CalculationBid } from '@/lib/calculations/calculation-view';
-import type { CalculationHead } from '@/lib/calculations/heads';
+import type { CalculationBid } from '@/lib/domains/calculations/calculation-view';
+import type { CalculationHead } from '@/lib/domains/calculations/heads';
 
 /** 'Slett beregning': says whose bid it is of and that the bid stays, and can be taken back. */
 export function DeleteCalculation({

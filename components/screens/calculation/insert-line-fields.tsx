@@ -10,7 +10,7 @@ import type { CalculationRow } from '@/lib/core/calculation/row';
 import { formatNumber } from '@/lib/core/format/number';
 import { readNumberCell } from '@/lib/core/format/number-cell';
 import { typedNumber } from '@/lib/core/format/typed-number';
-import type { Experience } from '@/lib/projects/experience';
+import type { Experience } from '@/lib/domains/projects/experience';
 
 /** What was typed of a line that is about to be inserted, by field. */
 export type Typed = Readonly<Record<string, string>>;

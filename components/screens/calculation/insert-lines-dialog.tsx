@@ -20,7 +20,7 @@ import { type CostClassification, classificationNames, costClassifications, isCo
 import type { CellName } from '@/lib/core/calculation/set-cell';
 import { formatNumber } from '@/lib/core/format/number';
 import { searchTexts } from '@/lib/core/table-view/search-texts';
-import type { Experience } from '@/lib/projects/experience';
+import type { Experience } from '@/lib/domains/projects/experience';
 import { useCalculation } from './calculation-context';
 import { InsertLineFields, readTyped, type Typed } from './insert-line-fields';
 import { type Inserted, type Place, useInsertLines } from './use-insert-lines';

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import type { CalculationHead } from '@/lib/calculations/heads';
+import type { CalculationHead } from '@/lib/domains/calculations/heads';
 import { newSave } from './save-calculation';
 
 const empty = 'tom';

@@ -1,8 +1,8 @@
 'use client';
 
-import { packageColumns } from '@/lib/calculations/line-columns';
 import { addPackage } from '@/lib/core/calculation/edit-rows';
 import type { CalculationRow } from '@/lib/core/calculation/row';
+import { packageColumns } from '@/lib/domains/calculations/line-columns';
 import { CalculationTable } from './calculation-table';
 
 const spec = {

@@ -2,9 +2,9 @@
 
 import { useMemo } from 'react';
 import { EmptyState } from '@/components/ui/states';
-import { activityColumns } from '@/lib/calculations/line-columns';
 import { activitiesOf, inPlanOrder, packageChoices, packagesOf } from '@/lib/core/calculation/owners';
 import type { CalculationRow } from '@/lib/core/calculation/row';
+import { activityColumns } from '@/lib/domains/calculations/line-columns';
 import { useCalculation } from './calculation-context';
 import { CalculationTable } from './calculation-table';
 import { GanttChart } from './gantt-chart';

@@ -3,10 +3,10 @@
 import clsx from 'clsx';
 import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
-import { lineColumns } from '@/lib/calculations/line-columns';
 import { ownerChoices } from '@/lib/core/calculation/owners';
 import type { CalculationRow } from '@/lib/core/calculation/row';
 import { formatNumber } from '@/lib/core/format/number';
+import { lineColumns } from '@/lib/domains/calculations/line-columns';
 import { useCalculation, usePrimary } from './calculation-context';
 import { CalculationTable } from './calculation-table';
 import { useAddRevenue } from './use-add-revenue';

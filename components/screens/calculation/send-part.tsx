@@ -3,8 +3,8 @@
 import { Send } from 'lucide-react';
 import { useShell } from '@/components/chrome/shell-context';
 import { Button } from '@/components/ui/button';
-import type { CalculationView } from '@/lib/calculations/calculation-view';
 import { isCost } from '@/lib/core/calculation/row';
+import type { CalculationView } from '@/lib/domains/calculations/calculation-view';
 import { contactsPath } from '@/lib/platform/routing/paths';
 import { useCalculation, usePrimary } from './calculation-context';
 import { SendDialog } from './send-dialog';

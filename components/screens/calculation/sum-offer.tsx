@@ -7,10 +7,10 @@ import { call } from '@/components/client/call';
 import { useWork } from '@/components/client/use-work';
 import { Button } from '@/components/ui/button';
 import { snackbar } from '@/components/ui/snackbar';
-import { bidSumOf } from '@/lib/calculations/bid-sum';
-import type { CalculationBid } from '@/lib/calculations/calculation-view';
 import { isAboutBidSum, sumWords } from '@/lib/core/calculation/check';
 import { formatNumber } from '@/lib/core/format/number';
+import { bidSumOf } from '@/lib/domains/calculations/bid-sum';
+import type { CalculationBid } from '@/lib/domains/calculations/calculation-view';
 import { useCalculation } from './calculation-context';
 
 /** What is saved is another sum than the bid's: says so, and sets it. */

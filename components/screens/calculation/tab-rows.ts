@@ -1,14 +1,14 @@
 import { uuidv7 } from 'uuidv7';
 import type { Judged, LiveRows, NewValue } from '@/components/live/live-rows';
 import { snackbar } from '@/components/ui/snackbar';
-import { maxRows } from '@/lib/calculations/limits';
-import { shownParts } from '@/lib/calculations/shown-rows';
 import { deleteRow } from '@/lib/core/calculation/edit-rows';
 import { inOrder } from '@/lib/core/calculation/order';
 import type { Calculated } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';
 import { setCells } from '@/lib/core/calculation/set-cells';
 import type { Column, Row } from '@/lib/core/widgets/column';
+import { maxRows } from '@/lib/domains/calculations/limits';
+import { shownParts } from '@/lib/domains/calculations/shown-rows';
 import type { CalculationSnapshot, CalculationStore } from './calculation-store';
 
 /** Which rows a table of the calculation shows, and what a new one of them is. */

@@ -1,9 +1,9 @@
 'use client';
 
 import { useMemo } from 'react';
-import { bidSumOf } from '@/lib/calculations/bid-sum';
-import type { CalculationView } from '@/lib/calculations/calculation-view';
 import { type CheckFinding, checkCalculation } from '@/lib/core/calculation/check';
+import { bidSumOf } from '@/lib/domains/calculations/bid-sum';
+import type { CalculationView } from '@/lib/domains/calculations/calculation-view';
 import { useCalculation } from './calculation-context';
 
 export type Checked = Pick<CalculationView, 'bid' | 'minMargin' | 'listed'>;

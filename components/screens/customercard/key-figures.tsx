@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { type BidTotals, bidTotals } from '@/lib/bids/bid-totals';
 import { changeText } from '@/lib/core/charts/stat-text';
 import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import { figureIn, tkrText, unitIn } from '@/lib/core/format/value';
 import { growth } from '@/lib/core/widgets/stat';
+import { type BidTotals, bidTotals } from '@/lib/domains/bids/bid-totals';
 import { numberOf, textOf } from './card-cells';
 import { overdueOf } from './open-items';
 import { type Card, rowsOf } from './use-card';

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Read } from '@/components/client/use-read';
 import { Link } from '@/components/ui/link';
-import { customerCardHref } from '@/lib/customers/customer-card-href';
+import { customerCardHref } from '@/lib/domains/customers/customer-card-href';
 import type { UnitAnswer } from '@/lib/platform/external/answers';
 import type { ExistingCustomer } from './new-customer-fields';
 import { AwayNote } from './register-frame';

@@ -18,9 +18,9 @@ import { dayName } from '@/lib/core/format/day-name';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
+import { shortDay } from '@/lib/domains/tasks/day-words';
+import type { TaskAnswer } from '@/lib/domains/tasks/task-answer';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { shortDay } from '@/lib/tasks/day-words';
-import type { TaskAnswer } from '@/lib/tasks/task-answer';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const rowOf = ({ XID, Text, Category, Createdate }: TaskAnswer): Row => ({ xid: XID, Text, Category, Createdate });

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { useCompanyPages, useShell } from '@/components/chrome/shell-context';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
-import { priceListHref } from '@/lib/calculations/price-list-address';
 import { formatNumber } from '@/lib/core/format/number';
+import { priceListHref } from '@/lib/domains/calculations/price-list-address';
 import { priceListPath } from '@/lib/platform/routing/paths';
 import type { PriceImportDone } from './use-price-import';
 

@@ -12,7 +12,7 @@ import { snackbar } from '@/components/ui/snackbar';
 import { ErrorState } from '@/components/ui/states';
 import { today } from '@/lib/core/clock';
 import { formatNumber } from '@/lib/core/format/number';
-import { mailAddress } from '@/lib/mail/mail-address';
+import { mailAddress } from '@/lib/domains/mail/mail-address';
 import {
   addressList,
   longestMailto,
@@ -22,8 +22,8 @@ import {
   mailParts,
   mailSubject,
   recipientsOf,
-} from '@/lib/mail/mail-draft';
-import { mailFile } from '@/lib/mail/mail-file';
+} from '@/lib/domains/mail/mail-draft';
+import { mailFile } from '@/lib/domains/mail/mail-file';
 import { LeftOut } from './left-out';
 import { useMailRecord } from './use-mail-record';
 

@@ -5,8 +5,8 @@ import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/client/call';
 import { CallError } from '@/components/client/call-error';
 import { snackbar } from '@/components/ui/snackbar';
-import { mostContacts, type Recipient } from '@/lib/mail/mail-draft';
-import type { MailRecord, MailWay } from '@/lib/mail/record-mail';
+import { mostContacts, type Recipient } from '@/lib/domains/mail/mail-draft';
+import type { MailRecord, MailWay } from '@/lib/domains/mail/record-mail';
 
 /** undefined when it went well, else why not. */
 async function send(company: string, record: MailRecord): Promise<string | undefined> {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { ChoiceRow } from '@/components/ui/choice-row';
 import { Link } from '@/components/ui/link';
 import { formatNumber } from '@/lib/core/format/number';
-import { type Standing, standings } from '@/lib/people/competence';
+import { type Standing, standings } from '@/lib/domains/people/competence';
 import type { CertificatesHref } from './competence-matrix';
 import type { CompetenceModel, Place } from './competence-model';
 import { grounds, StandingSign } from './standing-mark';

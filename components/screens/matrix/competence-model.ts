@@ -3,7 +3,7 @@ import { cellOf } from '@/lib/core/table-view/cell-text';
 import { dueWord } from '@/lib/core/table-view/due';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { type Standing, standings, standingWords } from '@/lib/people/competence';
+import { type Standing, standings, standingWords } from '@/lib/domains/people/competence';
 
 export type CourseHead = { column: string; key: string; title: string; mayDo: number; soon: number; expired: number };
 

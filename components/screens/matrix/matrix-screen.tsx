@@ -14,7 +14,7 @@ import { useNarrow } from '@/components/ui/narrow';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { emptyView, tableViewParams } from '@/lib/core/table-view/view';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { courseParam, dayParam, everybody, whoParam } from '@/lib/people/competence-params';
+import { courseParam, dayParam, everybody, whoParam } from '@/lib/domains/people/competence-params';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { certificatesPath } from '@/lib/platform/routing/paths';

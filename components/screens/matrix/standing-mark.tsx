@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Check, Clock, type LucideIcon, Minus, X } from 'lucide-react';
-import { type Standing, standings, standingWords } from '@/lib/people/competence';
+import { type Standing, standings, standingWords } from '@/lib/domains/people/competence';
 
 const signs: Readonly<Record<Standing, LucideIcon>> = { valid: Check, soon: Clock, expired: X, missing: Minus };
 const tones: Readonly<Record<Standing, string>> = {

@@ -7,7 +7,7 @@ import { RowsFrame } from '@/components/table-page/rows-screen';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
 import { EmptyState, ErrorState } from '@/components/ui/states';
-import { placeParam } from '@/lib/equipment/stock-count/count-params';
+import { placeParam } from '@/lib/domains/equipment/stock-count/count-params';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { stockCountsPath } from '@/lib/platform/routing/paths';

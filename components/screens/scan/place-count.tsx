@@ -7,9 +7,9 @@ import { ScannedLine } from '@/components/scan/scanned-line';
 import { Button } from '@/components/ui/button';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { countSums, mostCounted, outcomeOf } from '@/lib/equipment/stock-count/count-rules';
+import { countSums, mostCounted, outcomeOf } from '@/lib/domains/equipment/stock-count/count-rules';
+import type { Pieces } from '@/lib/domains/shipping/scan-rules';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import type { Pieces } from '@/lib/shipping/scan-rules';
 import { homeText, type PlaceItem, placeItemsOf } from './place-counts';
 import { usePlaceCount } from './use-place-count';
 

@@ -12,8 +12,8 @@ import { ChoiceRow } from '@/components/ui/choice-row';
 import { EmptyState } from '@/components/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Datatable, Tabulator } from '@/lib/core/widgets/widget';
+import { expectedOf, mostOf, type Pieces, type ScanAction } from '@/lib/domains/shipping/scan-rules';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { expectedOf, mostOf, type Pieces, type ScanAction } from '@/lib/shipping/scan-rules';
 import { type ScanItem, scanItemsOf } from './project-scans';
 import { useProjectScan } from './use-project-scan';
 

@@ -4,7 +4,13 @@ import type { LiveRows } from '@/components/live/live-rows';
 import type { KeptWork } from '@/components/scan/kept-work';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
-import { type Pieces, type ScanAction, type ScannedItem, type ScanVerdict, withCount } from '@/lib/shipping/scan-rules';
+import {
+  type Pieces,
+  type ScanAction,
+  type ScannedItem,
+  type ScanVerdict,
+  withCount,
+} from '@/lib/domains/shipping/scan-rules';
 
 /** A list of scans that is being made for a project: pieces by item. `op` is its name from the start. */
 export type ScanDraft = { op: string; action: ScanAction; day: string; pieces: readonly Pieces[] };

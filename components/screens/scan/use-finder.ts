@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { readCode } from '@/lib/equipment/labels/label-address';
+import { readCode } from '@/lib/domains/equipment/labels/label-address';
 
 type Known = { xid: string; shortid: string; serialno: string | null };
 

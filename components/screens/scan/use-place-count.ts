@@ -8,7 +8,12 @@ import { closeDraft, drop, type Sending, withDraft } from '@/components/scan/kep
 import { useScanLists } from '@/components/scan/use-scan-lists';
 import { snackbar } from '@/components/ui/snackbar';
 import { formatDate } from '@/lib/core/format/date';
-import { type CountVerdict, countsPiece, judgeCount, mostCounted } from '@/lib/equipment/stock-count/count-rules';
+import {
+  type CountVerdict,
+  countsPiece,
+  judgeCount,
+  mostCounted,
+} from '@/lib/domains/equipment/stock-count/count-rules';
 import {
   type CountBody,
   type CountDraft,

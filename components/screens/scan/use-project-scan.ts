@@ -8,7 +8,14 @@ import { closeDraft, drop, type Sending, withDraft } from '@/components/scan/kep
 import { useScanLists } from '@/components/scan/use-scan-lists';
 import { snackbar } from '@/components/ui/snackbar';
 import { formatNumber } from '@/lib/core/format/number';
-import { addsPiece, expectedOf, judgeScan, mostOf, type ScanAction, type ScanVerdict } from '@/lib/shipping/scan-rules';
+import {
+  addsPiece,
+  expectedOf,
+  judgeScan,
+  mostOf,
+  type ScanAction,
+  type ScanVerdict,
+} from '@/lib/domains/shipping/scan-rules';
 import {
   counted,
   mended,

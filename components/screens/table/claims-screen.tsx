@@ -16,10 +16,10 @@ import { buttonClass } from '@/components/ui/button-class';
 import { snackbar } from '@/components/ui/snackbar';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
-import type { ClaimMove } from '@/lib/invoices/claim-moves';
-import { claimSupplierParam } from '@/lib/invoices/claim-params';
-import { claimMail } from '@/lib/invoices/mail-texts';
-import { mailAddress } from '@/lib/mail/mail-address';
+import type { ClaimMove } from '@/lib/domains/invoices/claim-moves';
+import { claimSupplierParam } from '@/lib/domains/invoices/claim-params';
+import { claimMail } from '@/lib/domains/invoices/mail-texts';
+import { mailAddress } from '@/lib/domains/mail/mail-address';
 import { pageDownloadHref } from '@/lib/platform/routing/download-href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 

@@ -14,8 +14,8 @@ import { snackbar } from '@/components/ui/snackbar';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
-import { returnMail } from '@/lib/invoices/mail-texts';
-import { unmarked } from '@/lib/invoices/unmarked';
+import { returnMail } from '@/lib/domains/invoices/mail-texts';
+import { unmarked } from '@/lib/domains/invoices/unmarked';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 const nameOf = (row: Row) => `${String(row.beskrivelse)}, faktura ${String(row.fakturanr)}`;

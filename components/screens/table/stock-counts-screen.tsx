@@ -18,7 +18,7 @@ import { WordDialog } from '@/components/ui/word-dialog';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { countParam } from '@/lib/equipment/stock-count/count-params';
+import { countParam } from '@/lib/domains/equipment/stock-count/count-params';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { countScanPath } from '@/lib/platform/routing/paths';

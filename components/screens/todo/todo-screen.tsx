@@ -21,9 +21,9 @@ import { useTasks } from '@/components/tasks/use-tasks';
 import { WaitingPhrases } from '@/components/tasks/waiting-phrases';
 import { IconButton } from '@/components/ui/icon-button';
 import type { Tabulator } from '@/lib/core/widgets/widget';
+import { categoriesOf, type ListChoice, listNames, smartLists, taskListParam } from '@/lib/domains/tasks/task-lists';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { categoriesOf, type ListChoice, listNames, smartLists, taskListParam } from '@/lib/tasks/task-lists';
 
 const keys: readonly KeyHelp[] = [
   { keys: 'n', text: 'ny oppgave' },

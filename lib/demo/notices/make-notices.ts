@@ -1,10 +1,10 @@
 import type { notice, purchaseOrder, purchaseOrderEvent, purchaseOrderLine, task } from '@/db/schema';
 import { addDays } from '@/lib/core/format/days';
-import { sumOf } from '@/lib/orders/order-state';
-import { orderHref, waitingWords } from '@/lib/orders/tell-of-order';
+import { sumOf } from '@/lib/domains/orders/order-state';
+import { orderHref, waitingWords } from '@/lib/domains/orders/tell-of-order';
+import { handedWords, taskHref } from '@/lib/domains/tasks/hand-task';
 import { may } from '@/lib/platform/auth/permissions';
 import { requisitionPath, todoPath } from '@/lib/platform/routing/paths';
-import { handedWords, taskHref } from '@/lib/tasks/hand-task';
 import type { Editor } from '../edits/event';
 import type { Stage } from '../ledger/stage';
 

@@ -10,7 +10,7 @@ import { rebuildOpenItems } from '@/db/rebuild-open-items';
 import { company, importRun } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
 import { monthOf } from '@/lib/core/filters/months';
-import { tieVouchers } from '@/lib/invoices/tie-vouchers';
+import { tieVouchers } from '@/lib/domains/invoices/tie-vouchers';
 import { publish } from '@/lib/platform/events/publish';
 import { requireCaller } from '@/lib/platform/lanes/current-work';
 import { readFindings } from '@/lib/platform/ledger/controls/findings';

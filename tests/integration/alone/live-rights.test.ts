@@ -5,7 +5,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { equipment, membership, permission, project } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { savePlan } from '@/lib/planning/save-plan';
+import { savePlan } from '@/lib/domains/planning/save-plan';
 import { publish } from '@/lib/platform/events/publish';
 import { closeCodes } from '@/lib/platform/live/close-codes';
 import { type LiveServer, startLive } from '@/lib/platform/live/server';

@@ -11,14 +11,14 @@ import { today } from '@/lib/core/clock';
 import { projectTerms } from '@/lib/core/format/project-terms';
 import { tkrText } from '@/lib/core/format/value';
 import type { Row } from '@/lib/core/widgets/column';
+import { calcLineChoices } from '@/lib/domains/projects/calc-line-choices';
+import { calcLineParam, calculationTab, everyLine } from '@/lib/domains/projects/calc-line-params';
+import { baselineChoices, chooseBaseline } from '@/lib/domains/projects/choose-baseline';
+import { type Tying, tieEntries } from '@/lib/domains/projects/tie-entries';
 import type { Scope } from '@/lib/platform/auth/session';
 import { tabParam } from '@/lib/platform/routing/page';
 import { projectOverviewPath, projectPath, projectTabPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
-import { calcLineChoices } from '@/lib/projects/calc-line-choices';
-import { calcLineParam, calculationTab, everyLine } from '@/lib/projects/calc-line-params';
-import { baselineChoices, chooseBaseline } from '@/lib/projects/choose-baseline';
-import { type Tying, tieEntries } from '@/lib/projects/tie-entries';
 import { demoDatabase } from '@/tests/factories/own-database';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 

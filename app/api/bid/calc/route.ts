@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import { deleteCalculation, renameCalculation, undeleteCalculation } from '@/lib/calculations/change-calculation';
-import { createCalculation } from '@/lib/calculations/create-calculation';
-import { maxCalculationBytes } from '@/lib/calculations/limits';
-import { listCalculations } from '@/lib/calculations/list-calculations';
-import { openCalculation } from '@/lib/calculations/open-calculation';
-import { parseAssumptions } from '@/lib/calculations/parse-assumptions';
-import { saveCalculation } from '@/lib/calculations/save-calculation';
-import { listVersions, readVersion } from '@/lib/calculations/versions';
 import { answerJson, answerList } from '@/lib/calls/answer-json';
 import { wholeNumber } from '@/lib/core/format/whole-number';
+import {
+  deleteCalculation,
+  renameCalculation,
+  undeleteCalculation,
+} from '@/lib/domains/calculations/change-calculation';
+import { createCalculation } from '@/lib/domains/calculations/create-calculation';
+import { maxCalculationBytes } from '@/lib/domains/calculations/limits';
+import { listCalculations } from '@/lib/domains/calculations/list-calculations';
+import { openCalculation } from '@/lib/domains/calculations/open-calculation';
+import { parseAssumptions } from '@/lib/domains/calculations/parse-assumptions';
+import { saveCalculation } from '@/lib/domains/calculations/save-calculation';
+import { listVersions, readVersion } from '@/lib/domains/calculations/versions';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { calcPath } from '@/lib/platform/routing/paths';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerJson } from '@/lib/calls/answer-json';
-import { contactTimeline } from '@/lib/mail/contact-timeline';
-import { mailRecordSchema, recordMail } from '@/lib/mail/record-mail';
+import { contactTimeline } from '@/lib/domains/mail/contact-timeline';
+import { mailRecordSchema, recordMail } from '@/lib/domains/mail/record-mail';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { contactsPath } from '@/lib/platform/routing/paths';
 

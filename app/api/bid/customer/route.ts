@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerJson } from '@/lib/calls/answer-json';
-import { createCustomer, newCustomer } from '@/lib/customers/create-customer';
-import { findCustomer } from '@/lib/customers/find-customer';
+import { createCustomer, newCustomer } from '@/lib/domains/customers/create-customer';
+import { findCustomer } from '@/lib/domains/customers/find-customer';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { requireOrgnr } from '@/lib/platform/external/require-orgnr';
 import { customerCardPath } from '@/lib/platform/routing/paths';

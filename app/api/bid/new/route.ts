@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bidToBe, createBid, newBid } from '@/lib/bids/create-bid';
 import { answerJson } from '@/lib/calls/answer-json';
+import { bidToBe, createBid, newBid } from '@/lib/domains/bids/create-bid';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { bidTablePath } from '@/lib/platform/routing/paths';
 

@@ -1,5 +1,5 @@
 import { answerJson } from '@/lib/calls/answer-json';
-import { movePayment, moveSchema } from '@/lib/economy/move-payment';
+import { movePayment, moveSchema } from '@/lib/domains/economy/move-payment';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { openItemsPath } from '@/lib/platform/routing/paths';
 

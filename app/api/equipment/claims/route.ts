@@ -1,5 +1,5 @@
 import { answerJson } from '@/lib/calls/answer-json';
-import { markClaims, markPaths, markSchema } from '@/lib/invoices/mark-claims';
+import { markClaims, markPaths, markSchema } from '@/lib/domains/invoices/mark-claims';
 import { guarded } from '@/lib/platform/auth/guarded';
 
 /** Keeps what may be asked back of invoice lines. */

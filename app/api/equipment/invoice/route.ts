@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerJson } from '@/lib/calls/answer-json';
-import { itemChoices, projectsToTie, readInvoice, suppliersToTie } from '@/lib/invoices/read-invoice';
+import { itemChoices, projectsToTie, readInvoice, suppliersToTie } from '@/lib/domains/invoices/read-invoice';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
 

@@ -1,5 +1,5 @@
 import { answerJson } from '@/lib/calls/answer-json';
-import { matchByHand, matchSchema } from '@/lib/invoices/match-by-hand';
+import { matchByHand, matchSchema } from '@/lib/domains/invoices/match-by-hand';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { env } from '@/base/env';
 import { wholeNumber } from '@/lib/core/format/whole-number';
-import { labelItems } from '@/lib/equipment/labels/label-items';
-import { labelSizeIds } from '@/lib/equipment/labels/label-sizes';
-import { writeLabels } from '@/lib/equipment/labels/write-labels';
+import { labelItems } from '@/lib/domains/equipment/labels/label-items';
+import { labelSizeIds } from '@/lib/domains/equipment/labels/label-sizes';
+import { writeLabels } from '@/lib/domains/equipment/labels/write-labels';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { progressTeller } from '@/lib/platform/events/tell-progress';
 import { answerFile } from '@/lib/platform/export/answer-file';

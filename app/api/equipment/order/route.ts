@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { answerJson } from '@/lib/calls/answer-json';
-import { actOnOrder, actSchema } from '@/lib/orders/act-on-order';
-import { deliverOrder, deliverSchema, undeliverOrder, undeliverSchema } from '@/lib/orders/deliver-order';
-import { orderPaths } from '@/lib/orders/order-paths';
-import { readOrder } from '@/lib/orders/read-order';
-import { removeOrder, removeSchema } from '@/lib/orders/remove-order';
-import { saveOrder, saveSchema } from '@/lib/orders/save-order';
+import { actOnOrder, actSchema } from '@/lib/domains/orders/act-on-order';
+import { deliverOrder, deliverSchema, undeliverOrder, undeliverSchema } from '@/lib/domains/orders/deliver-order';
+import { orderPaths } from '@/lib/domains/orders/order-paths';
+import { readOrder } from '@/lib/domains/orders/read-order';
+import { removeOrder, removeSchema } from '@/lib/domains/orders/remove-order';
+import { saveOrder, saveSchema } from '@/lib/domains/orders/save-order';
 import { guarded } from '@/lib/platform/auth/guarded';
 
 const query = z.object({

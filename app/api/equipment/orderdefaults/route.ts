@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerJson } from '@/lib/calls/answer-json';
-import { orderDefaults } from '@/lib/orders/order-defaults';
-import { orderPaths } from '@/lib/orders/order-paths';
+import { orderDefaults } from '@/lib/domains/orders/order-defaults';
+import { orderPaths } from '@/lib/domains/orders/order-paths';
 import { guarded } from '@/lib/platform/auth/guarded';
 
 const query = z.object({

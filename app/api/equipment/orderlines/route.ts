@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerJson } from '@/lib/calls/answer-json';
-import { orderPaths } from '@/lib/orders/order-paths';
-import { supplierLines } from '@/lib/orders/proposals/supplier-lines';
+import { orderPaths } from '@/lib/domains/orders/order-paths';
+import { supplierLines } from '@/lib/domains/orders/proposals/supplier-lines';
 import { guarded } from '@/lib/platform/auth/guarded';
 
 const query = z.object({

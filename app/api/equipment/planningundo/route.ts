@@ -1,5 +1,5 @@
 import { answerJson } from '@/lib/calls/answer-json';
-import { takeBackPlan, takeBackPlanSchema } from '@/lib/planning/take-back-plan';
+import { takeBackPlan, takeBackPlanSchema } from '@/lib/domains/planning/take-back-plan';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { planningPath } from '@/lib/platform/routing/paths';
 

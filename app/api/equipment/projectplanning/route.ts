@@ -1,5 +1,5 @@
 import { answerJson } from '@/lib/calls/answer-json';
-import { planSchema, savePlan } from '@/lib/planning/save-plan';
+import { planSchema, savePlan } from '@/lib/domains/planning/save-plan';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { planningPath } from '@/lib/platform/routing/paths';
 

@@ -1,5 +1,5 @@
 import { answerJson } from '@/lib/calls/answer-json';
-import { saveCount, stockCountSchema } from '@/lib/equipment/stock-count/save-count';
+import { saveCount, stockCountSchema } from '@/lib/domains/equipment/stock-count/save-count';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { countScanPath, stockCountsPath } from '@/lib/platform/routing/paths';
 

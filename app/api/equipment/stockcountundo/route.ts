@@ -1,5 +1,5 @@
 import { answerJson } from '@/lib/calls/answer-json';
-import { undoCount, undoCountSchema } from '@/lib/equipment/stock-count/undo-count';
+import { undoCount, undoCountSchema } from '@/lib/domains/equipment/stock-count/undo-count';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { countScanPath, stockCountsPath } from '@/lib/platform/routing/paths';
 

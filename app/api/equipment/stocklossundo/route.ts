@@ -1,5 +1,5 @@
 import { answerJson } from '@/lib/calls/answer-json';
-import { undoLoss, undoLossSchema } from '@/lib/equipment/stock-count/mark-loss';
+import { undoLoss, undoLossSchema } from '@/lib/domains/equipment/stock-count/mark-loss';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { countScanPath, stockCountsPath } from '@/lib/platform/routing/paths';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { answerJson } from '@/lib/calls/answer-json';
 import { askingPage, componentFields } from '@/lib/calls/component-query';
-import { supplierChoices } from '@/lib/master/supplier-choices';
-import { orderPaths } from '@/lib/orders/order-paths';
+import { supplierChoices } from '@/lib/domains/master/supplier-choices';
+import { orderPaths } from '@/lib/domains/orders/order-paths';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { supplierTable } from '@/lib/platform/tables/declared/suppliers';
 

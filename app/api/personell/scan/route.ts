@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { answerJson } from '@/lib/calls/answer-json';
+import { keepScan, requireScans } from '@/lib/domains/people/scans/keep-scan';
+import { readStoredScan } from '@/lib/domains/people/scans/read-scans';
 import { withUpload } from '@/lib/imports/receive-upload';
 import { formOf } from '@/lib/imports/upload-form';
-import { keepScan, requireScans } from '@/lib/people/scans/keep-scan';
-import { readStoredScan } from '@/lib/people/scans/read-scans';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { attachment } from '@/lib/platform/export/file-name';
 import { certificatesPath } from '@/lib/platform/routing/paths';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerJson } from '@/lib/calls/answer-json';
-import { listScans } from '@/lib/people/scans/read-scans';
+import { listScans } from '@/lib/domains/people/scans/read-scans';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { certificatesPath } from '@/lib/platform/routing/paths';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerJson } from '@/lib/calls/answer-json';
-import { turnScan } from '@/lib/people/scans/keep-scan';
+import { turnScan } from '@/lib/domains/people/scans/keep-scan';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { certificatesPath } from '@/lib/platform/routing/paths';
 

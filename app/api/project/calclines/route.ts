@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { answerJson } from '@/lib/calls/answer-json';
+import { calcLineChoices } from '@/lib/domains/projects/calc-line-choices';
+import { calculationTab } from '@/lib/domains/projects/calc-line-params';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { projectTabPath } from '@/lib/platform/routing/paths';
-import { calcLineChoices } from '@/lib/projects/calc-line-choices';
-import { calculationTab } from '@/lib/projects/calc-line-params';
 
 const query = z.object({
   company: z.string().optional(),

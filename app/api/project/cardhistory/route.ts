@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cardHistory } from '@/lib/boards/card-history';
 import { answerJson } from '@/lib/calls/answer-json';
+import { cardHistory } from '@/lib/domains/boards/card-history';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { equipmentBoardPath, projectBoardPath } from '@/lib/platform/routing/paths';
 

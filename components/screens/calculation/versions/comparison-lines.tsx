@@ -4,11 +4,11 @@ import { type MouseEvent, useMemo } from 'react';
 import { DataTable, leadsNowhere, useOpenGroups, useTableSource } from '@/components/table/data-table';
 import type { GridSource } from '@/components/table/grid-model';
 import { useCompact } from '@/components/table/use-compact';
-import type { BothOwners } from '@/lib/calculations/change-texts';
 import type { Comparison } from '@/lib/core/calculation/compare';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import { widestNumbers } from '@/lib/core/table-view/widest-numbers';
 import type { Row } from '@/lib/core/widgets/column';
+import type { BothOwners } from '@/lib/domains/calculations/change-texts';
 import { changeColumns, comparisonColumns as columns, comparisonRows } from './comparison-rows';
 import { signed } from './signed';
 

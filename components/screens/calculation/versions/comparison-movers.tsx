@@ -3,10 +3,10 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { type BothOwners, changeTexts } from '@/lib/calculations/change-texts';
 import type { LineComparison } from '@/lib/core/calculation/compare';
 import { classificationNames, type LedgerClassification } from '@/lib/core/calculation/row';
 import { formatNumber } from '@/lib/core/format/number';
+import { type BothOwners, changeTexts } from '@/lib/domains/calculations/change-texts';
 import { signed } from './signed';
 
 const shownFirst = 8;

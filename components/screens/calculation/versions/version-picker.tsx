@@ -2,8 +2,8 @@
 
 import { useRead } from '@/components/client/use-read';
 import { Select } from '@/components/ui/select';
-import type { CalculationHead } from '@/lib/calculations/heads';
 import { formatStamp } from '@/lib/core/format/date';
+import type { CalculationHead } from '@/lib/domains/calculations/heads';
 import { parseVersion, type VersionRef, versionText } from './version-ref';
 
 const now = versionText('now');

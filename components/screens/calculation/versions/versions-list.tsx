@@ -6,9 +6,9 @@ import { ReadFailed } from '@/components/client/read-failed';
 import { useRead } from '@/components/client/use-read';
 import { Button } from '@/components/ui/button';
 import { EmptyState, Skeleton } from '@/components/ui/states';
-import type { VersionHead } from '@/lib/calculations/versions';
 import { formatStamp } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
+import type { VersionHead } from '@/lib/domains/calculations/versions';
 
 const versionsCall = 'GET /api/bid/calc?bcid=[bcid]&scope=versions';
 

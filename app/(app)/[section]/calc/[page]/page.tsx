@@ -2,9 +2,9 @@ import { cacheSignal, Suspense } from 'react';
 import { PageProblem } from '@/app/(app)/page-problem';
 import { CalculationScreen } from '@/components/screens/calculation/calculation-screen';
 import { PageSkeleton } from '@/components/screens/page-skeleton';
-import { type CalculationView, calculationView } from '@/lib/calculations/calculation-view';
 import { knownError } from '@/lib/core/said-error';
 import type { ColumnChoices } from '@/lib/core/table-view/column-choice-schema';
+import { type CalculationView, calculationView } from '@/lib/domains/calculations/calculation-view';
 import { companyPage } from '@/lib/pages/company-page';
 import { addressOf, type OpenedPage, openPage } from '@/lib/pages/open-page';
 

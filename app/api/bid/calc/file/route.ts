@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { estimateFiles } from '@/lib/calculations/estimate/address';
+import { estimateFiles } from '@/lib/domains/calculations/estimate/address';
 import { answerEstimateFile } from '@/lib/pages/answer-estimate';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { calcPath } from '@/lib/platform/routing/paths';

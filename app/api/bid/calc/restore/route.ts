@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { restoreVersion } from '@/lib/calculations/restore-version';
 import { answerJson } from '@/lib/calls/answer-json';
 import { wholeNumber } from '@/lib/core/format/whole-number';
+import { restoreVersion } from '@/lib/domains/calculations/restore-version';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { calcPath } from '@/lib/platform/routing/paths';
 

@@ -1,5 +1,5 @@
 import { answerJson } from '@/lib/calls/answer-json';
-import { moveClaims, moveSchema } from '@/lib/invoices/move-claims';
+import { moveClaims, moveSchema } from '@/lib/domains/invoices/move-claims';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { claimsPath } from '@/lib/platform/routing/paths';
 

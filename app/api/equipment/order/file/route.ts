@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderPaths } from '@/lib/orders/order-paths';
+import { orderPaths } from '@/lib/domains/orders/order-paths';
 import { answerOrderFile, orderFiles } from '@/lib/pages/answer-order';
 import { guarded } from '@/lib/platform/auth/guarded';
 

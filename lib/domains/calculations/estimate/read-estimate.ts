@@ -3,13 +3,13 @@ import { badInput, notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { bid, company, contact, customer, employee } from '@/db/schema';
 import { askSystem } from '@/db/system';
-import type { CalculationHead } from '@/lib/calculations/heads';
-import { listedPrices } from '@/lib/calculations/listed-prices';
-import { openCalculation } from '@/lib/calculations/open-calculation';
 import type { Assumptions } from '@/lib/core/calculation/assumptions';
 import type { ListedPrice } from '@/lib/core/calculation/listed-price';
 import type { Calculated } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';
+import type { CalculationHead } from '@/lib/domains/calculations/heads';
+import { listedPrices } from '@/lib/domains/calculations/listed-prices';
+import { openCalculation } from '@/lib/domains/calculations/open-calculation';
 import type { Scope } from '@/lib/platform/auth/session';
 import { companyLogo } from '@/lib/platform/files/company-logo';
 

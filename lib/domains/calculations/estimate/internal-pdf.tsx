@@ -1,17 +1,17 @@
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer';
-import { lineTable } from '@/lib/calculations/line-table';
+import { checkCalculation, nothingFound } from '@/lib/core/calculation/check';
+import { classificationNames, costClassifications } from '@/lib/core/calculation/row';
+import { calculationTabs } from '@/lib/core/calculation/tabs';
+import { formatStamp } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
+import { lineTable } from '@/lib/domains/calculations/line-table';
 import {
   assumptionTable,
   packageSummaryTable,
   planTable,
   type ReadTable,
   summaryTable,
-} from '@/lib/calculations/summary-tables';
-import { checkCalculation, nothingFound } from '@/lib/core/calculation/check';
-import { classificationNames, costClassifications } from '@/lib/core/calculation/row';
-import { calculationTabs } from '@/lib/core/calculation/tabs';
-import { formatStamp } from '@/lib/core/format/date';
-import { formatNumber } from '@/lib/core/format/number';
+} from '@/lib/domains/calculations/summary-tables';
 import type { ExportTable } from '@/lib/platform/export/export-table';
 import { loadFaces } from '@/lib/platform/export/pdf/faces';
 import { type Figure, PdfFigures } from '@/lib/platform/export/pdf/figures';

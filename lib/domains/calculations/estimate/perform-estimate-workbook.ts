@@ -1,6 +1,6 @@
-import { tablesOf } from '@/lib/calculations/sources/calculation-tables';
 import { recompute } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';
+import { tablesOf } from '@/lib/domains/calculations/sources/calculation-tables';
 import { sendWorkbook } from '@/lib/platform/export/excel/perform-workbook';
 import { together } from '@/lib/platform/pool/pieces';
 import type { Performer } from '@/lib/platform/pool/task';
