@@ -2,13 +2,13 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { z } from 'zod';
 import { env } from '@/base/env';
 import { databaseReady } from '@/db/ready';
-import { awayPage } from '@/lib/pages/away-page';
 import { cookieNames } from '@/lib/platform/auth/cookies';
 import { decodeToken } from '@/lib/platform/auth/session-token';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { addressHeader } from '@/lib/platform/web/address-header';
 import { contentSecurityPolicy, protect } from '@/lib/platform/web/security-headers';
+import { awayPage } from '@/lib/product/pages/away-page';
 
 const probes = new Set(['/healthz', '/readyz']);
 

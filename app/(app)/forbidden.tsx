@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
 import { ProblemScreen } from '@/components/screens/problem-screen';
 import { buttonClass } from '@/components/ui/button-class';
-import { whyForbidden } from '@/lib/pages/why-forbidden';
 import { addressHeader } from '@/lib/platform/web/address-header';
+import { whyForbidden } from '@/lib/product/pages/why-forbidden';
 
 export default async function Forbidden() {
   const { text, remedy } = await whyForbidden((await headers()).get(addressHeader) ?? '/');

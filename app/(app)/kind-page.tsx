@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactElement, Suspense } from 'react';
 import { PageSkeleton } from '@/components/screens/page-skeleton';
 import type { SearchParams } from '@/lib/core/filters/filters';
-import { type Address, type OpenedPage, openPage, openPageAt } from '@/lib/pages/open-page';
 import type { Kind, PageEntry } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { type Address, type OpenedPage, openPage, openPageAt } from '@/lib/product/pages/open-page';
 import { LoadedScreen } from './loaded-screen';
 
 type Screen = ComponentType<{ page: PageView }>;

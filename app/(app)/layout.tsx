@@ -10,11 +10,11 @@ import { UnreadNews } from '@/components/chrome/unread';
 import { PanelHost } from '@/components/panels/panel-host';
 import { today } from '@/lib/core/clock';
 import { knownError } from '@/lib/core/said-error';
-import { navigationOf } from '@/lib/pages/navigation';
-import { beforeFirstByte } from '@/lib/pages/open-page';
 import { currentSession } from '@/lib/platform/auth/current-session';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { addressHeader } from '@/lib/platform/web/address-header';
+import { navigationOf } from '@/lib/product/pages/navigation';
+import { beforeFirstByte } from '@/lib/product/pages/open-page';
 
 /** The session, or undefined without a log-in and when the database has just gone: the page says which. */
 async function sessionOrNone() {

@@ -1,11 +1,11 @@
 import { type ComponentType, cacheSignal } from 'react';
 import { PrintFacts } from '@/components/chrome/print-facts';
 import { knownError } from '@/lib/core/said-error';
-import { loadPage } from '@/lib/pages/load-page';
-import { addressOf, type OpenedPage } from '@/lib/pages/open-page';
 import { filterFacts } from '@/lib/platform/export/page-facts';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { type PageView, viewOf } from '@/lib/platform/routing/page-view';
+import { loadPage } from '@/lib/product/pages/load-page';
+import { addressOf, type OpenedPage } from '@/lib/product/pages/open-page';
 import { PageProblem } from './page-problem';
 
 /** Loads an opened page and hands it to its screen; a filter that cannot be is said in words. */

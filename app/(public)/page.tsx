@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation';
 import { LogInScreen } from '@/components/screens/log-in/log-in-screen';
-import { beforeFirstByte } from '@/lib/pages/open-page';
 import { currentSession } from '@/lib/platform/auth/current-session';
 import { ownPath } from '@/lib/platform/routing/own-path';
 import { fixedPaths } from '@/lib/platform/routing/paths';
+import { beforeFirstByte } from '@/lib/product/pages/open-page';
 
 export default async function LogInPage(props: PageProps<'/'>) {
   const search = await props.searchParams;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import { answerJson } from '@/lib/calls/answer-json';
 import { companyOfRequest } from '@/lib/platform/auth/company-of-request';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { scopeOf } from '@/lib/platform/auth/session';
 import { listFiles } from '@/lib/platform/files/list-files';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({ company: z.string().optional() });
 

@@ -12,10 +12,10 @@ import { Dialog } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { snackbar } from '@/components/ui/snackbar';
 import { EmptyState, Skeleton } from '@/components/ui/states';
-import type { AnswerOf } from '@/lib/calls/answers';
 import { formatStamp } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { scanHref } from '@/lib/platform/routing/picture-href';
+import type { AnswerOf } from '@/lib/product/calls/answers';
 import { ScanUpload } from './scan-upload';
 
 type ScanFile = AnswerOf<'GET /api/personell/scans'>['scans'][number];

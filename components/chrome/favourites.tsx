@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 import { call } from '@/components/client/call';
 import { attempt } from '@/components/client/use-work';
 import { IconButton } from '@/components/ui/icon-button';
-import type { NavigationPage } from '@/lib/pages/navigation';
+import type { NavigationPage } from '@/lib/product/pages/navigation';
 import { useOpenSection } from './page-place';
 import { useCompanyPages, useShell } from './shell-context';
 

@@ -2,8 +2,8 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { Navigation, NavigationCompany, NavigationPage } from '@/lib/pages/navigation';
 import { findSection, sections } from '@/lib/platform/routing/sections';
+import type { Navigation, NavigationCompany, NavigationPage } from '@/lib/product/pages/navigation';
 
 type ShellValue = {
   user: { id: string; email: string; fullName: string };

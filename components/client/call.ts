@@ -1,6 +1,6 @@
-import type { AnswerOf, CallName } from '@/lib/calls/answers';
-import { type CallParams, callAddress } from '@/lib/calls/call-address';
-import type { FileCall } from '@/lib/calls/file-answers';
+import type { AnswerOf, CallName } from '@/lib/product/calls/answers';
+import { type CallParams, callAddress } from '@/lib/product/calls/call-address';
+import type { FileCall } from '@/lib/product/calls/file-answers';
 import { CallError, outOfReach, sentenceOf, unreadable } from './call-error';
 import { logInAgain } from './log-in-again';
 import { noteBuild } from './newer-build';
@@ -63,7 +63,7 @@ function readJson(text: string) {
 /** The JSON of a call's answer; outside production it is held to the call's schema, which no built page ships. */
 export async function answerOf<N extends CallName>(name: N, text: string): Promise<AnswerOf<N>> {
   const answer: AnswerOf<N> = text === '' ? undefined : readJson(text);
-  if (process.env.NODE_ENV !== 'production') (await import('@/lib/calls/answers')).answers[name].parse(answer);
+  if (process.env.NODE_ENV !== 'production') (await import('@/lib/product/calls/answers')).answers[name].parse(answer);
   return answer;
 }
 

@@ -1,5 +1,5 @@
-import type { CallParams } from '@/lib/calls/call-address';
-import type { FileCall } from '@/lib/calls/file-answers';
+import type { CallParams } from '@/lib/product/calls/call-address';
+import type { FileCall } from '@/lib/product/calls/file-answers';
 import { send } from './call';
 import { CallError, outOfReach } from './call-error';
 import { saveFile } from './save-file';

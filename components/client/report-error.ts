@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { errorBounds } from '@/lib/calls/error-bounds';
+import { errorBounds } from '@/lib/product/calls/error-bounds';
 import { send } from './call';
 import { CallError } from './call-error';
 

@@ -1,5 +1,5 @@
-import type { AnswerOf, CallName } from '@/lib/calls/answers';
-import { callAddress } from '@/lib/calls/call-address';
+import type { AnswerOf, CallName } from '@/lib/product/calls/answers';
+import { callAddress } from '@/lib/product/calls/call-address';
 import { answerOf, refusal } from './call';
 import { CallError, outOfReach } from './call-error';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import type { AnswerOf, CallName } from '@/lib/calls/answers';
-import type { CallParams } from '@/lib/calls/call-address';
+import type { AnswerOf, CallName } from '@/lib/product/calls/answers';
+import type { CallParams } from '@/lib/product/calls/call-address';
 import { call } from './call';
 import type { CallError } from './call-error';
 import { type ReadEnd, startReading } from './read';

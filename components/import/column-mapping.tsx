@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Select } from '@/components/ui/select';
-import type { Mapping } from '@/lib/imports/csv/headings';
-import { sampleRows } from '@/lib/imports/csv/limits';
-import type { ImportPreview } from '@/lib/imports/csv/result';
+import type { Mapping } from '@/lib/product/imports/csv/headings';
+import { sampleRows } from '@/lib/product/imports/csv/limits';
+import type { ImportPreview } from '@/lib/product/imports/csv/result';
 
 const left = '-';
 function fieldAt(mapping: Mapping, column: number): string | undefined {

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useProgress } from '@/components/chrome/use-progress';
 import { CallError } from '@/components/client/call-error';
 import { upload } from '@/components/client/upload';
-import type { AnswerOf, CallName } from '@/lib/calls/answers';
+import type { AnswerOf, CallName } from '@/lib/product/calls/answers';
 
 /** Where an upload is: how much has been sent, then how much has been read (null: not told yet). */
 export type Stage = { name: 'idle' } | { name: 'sending'; share: number } | { name: 'reading'; share: number | null };

@@ -14,7 +14,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { snackbar } from '@/components/ui/snackbar';
 import { formatStamp } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import type { InvoiceFile, InvoicesImported } from '@/lib/imports/ehf/result';
+import type { InvoiceFile, InvoicesImported } from '@/lib/product/imports/ehf/result';
 
 const looks = {
   added: { icon: CircleCheck, tone: 'text-good', word: 'Lest inn' },

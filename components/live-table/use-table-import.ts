@@ -6,10 +6,10 @@ import { call } from '@/components/client/call';
 import { CallError } from '@/components/client/call-error';
 import { useUpload } from '@/components/import/use-upload';
 import { snackbar } from '@/components/ui/snackbar';
-import type { Mapping } from '@/lib/imports/csv/headings';
-import type { ImportPreview } from '@/lib/imports/csv/result';
-import type { TableImported } from '@/lib/imports/table/receive-table';
 import type { Part } from '@/lib/platform/tables/parts';
+import type { Mapping } from '@/lib/product/imports/csv/headings';
+import type { ImportPreview } from '@/lib/product/imports/csv/result';
+import type { TableImported } from '@/lib/product/imports/table/receive-table';
 
 export type ImportDone = TableImported & { preview: ImportPreview };
 

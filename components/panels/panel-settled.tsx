@@ -10,9 +10,9 @@ import { LineName, SearchList } from '@/components/ui/search-list';
 import { snackbar } from '@/components/ui/snackbar';
 import { formatNumber } from '@/lib/core/format/number';
 import { searchTexts } from '@/lib/core/table-view/search-texts';
-import type { Panel } from '@/lib/panels/panel';
 import type { OpenInvoice, Settled } from '@/lib/platform/ledger/settled-by';
 import { thingHref } from '@/lib/platform/routing/things';
+import type { Panel } from '@/lib/product/panels/panel';
 
 type View = NonNullable<Panel['settled']>;
 type Company = { id: string; paths: readonly string[] };

@@ -5,8 +5,8 @@ import { ReadFailed } from '@/components/client/read-failed';
 import { useRead } from '@/components/client/use-read';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState, Skeleton } from '@/components/ui/states';
-import type { CallParams } from '@/lib/calls/call-address';
 import type { Column, Row } from '@/lib/core/widgets/column';
+import type { CallParams } from '@/lib/product/calls/call-address';
 import { SelectionList } from './selection-list';
 
 /** One of our own calls that answers a list: what a selection dialog asks (specification 1, section 2.10). */

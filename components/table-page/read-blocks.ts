@@ -46,7 +46,7 @@ function blockIn(line: string): Row[] {
 }
 
 /**
- * Reads an answer to `shape=columns` as lib/pages/page-json.ts writes it, a line per block, and others get their turn between:
+ * Reads an answer to `shape=columns` as lib/product/pages/page-json.ts writes it, a line per block, and others get their turn between:
  * the rows of its table, and the answer without them as JSON. `onShare` hears of each further tenth that has come, 0–1.
  */
 export async function readBlocks(

@@ -5,10 +5,10 @@ import { preload } from 'react-dom';
 import { answerOf, send } from '@/components/client/call';
 import type { CallError } from '@/components/client/call-error';
 import { startReading } from '@/components/client/read';
-import { type CallParams, callAddress } from '@/lib/calls/call-address';
 import type { ReadTable, Tabulator } from '@/lib/core/widgets/widget';
 import { periodOf } from '@/lib/platform/routing/page-params';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { type CallParams, callAddress } from '@/lib/product/calls/call-address';
 import { readBlocks } from './read-blocks';
 
 type RowsWidget = ReadTable | Tabulator;

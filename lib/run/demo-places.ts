@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { countParam } from '@/lib/domains/equipment/stock-count/count-params';
-import { pages } from '@/lib/pages/registry';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { sections } from '@/lib/platform/routing/sections';
 import { customerParam, equipmentParam, projectParam } from '@/lib/platform/routing/things';
+import { pages } from '@/lib/product/pages/registry';
 
 /** One screen of the demo company: `asks` names what its address is about, which `chosenOf` finds. */
 export type Place = { name: string; path: string; params: Readonly<Record<string, string>>; asks: readonly string[] };

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { UserError } from '@/base/errors';
 import { closeConnection } from '@/db/client';
-import { makeFirstUser } from '@/lib/admin/make-first-user';
+import { makeFirstUser } from '@/lib/product/admin/make-first-user';
 
 const text = { type: 'string' } as const;
 

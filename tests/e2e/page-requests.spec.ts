@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { importSaft } from '@/lib/imports/saft/import-saft';
 import { href } from '@/lib/platform/routing/href';
 import { bidDashboardPath, priceListPath, revenuePath, voucherLinesPath } from '@/lib/platform/routing/paths';
+import { importSaft } from '@/lib/product/imports/saft/import-saft';
 import { makeCompany } from '../factories/company';
 import { saftXml, withSaftFile } from '../factories/saft';
 import { expect, loginAs, test } from './fixtures';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pages } from '@/lib/pages/registry';
+import { pages } from '@/lib/product/pages/registry';
 
 /** In the browser, while it prints: what is cut, and what only a screen can use. */
 function wrongOnPaper(): string[] {

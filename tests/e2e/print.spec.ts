@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
-import { pages } from '@/lib/pages/registry';
 import { bidDashboardPath, bidReportPath, profitAndLossPath, revenuePath } from '@/lib/platform/routing/paths';
+import { pages } from '@/lib/product/pages/registry';
 import { addressOfPlace, chosenOf, type Place, places } from '@/lib/run/demo-places';
 import { expect, loginAs, test } from './fixtures';
 import { holdPrograms } from './hold-programs';

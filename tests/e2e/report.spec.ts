@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { importSaft } from '@/lib/imports/saft/import-saft';
 import { href } from '@/lib/platform/routing/href';
+import { importSaft } from '@/lib/product/imports/saft/import-saft';
 import { makeCompany, makeUser, type TestCompany } from '../factories/company';
 import { type FixtureVoucher, saftXml, withSaftFile } from '../factories/saft';
 import { expectNothingSerious } from './axe';

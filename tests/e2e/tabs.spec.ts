@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { pages } from '@/lib/pages/registry';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import { calcPath } from '@/lib/platform/routing/paths';
+import { pages } from '@/lib/product/pages/registry';
 import { bidParam, chosenOf } from '@/lib/run/demo-places';
 import { expect, loginAs, test } from './fixtures';
 

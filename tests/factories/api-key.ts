@@ -1,7 +1,7 @@
-import { makeApiKey } from '@/lib/admin/api-keys';
 import { logIn } from '@/lib/platform/auth/log-in';
 import type { Permission } from '@/lib/platform/auth/permissions';
 import { findSession, scopeOf } from '@/lib/platform/auth/session';
+import { makeApiKey } from '@/lib/product/admin/api-keys';
 import type { TestCompany } from './company';
 
 /** A key that a user of the company makes, for all there is unless less is said. */

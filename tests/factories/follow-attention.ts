@@ -40,9 +40,9 @@ const ore = (value: unknown) => Math.round(Number(value ?? 0) * 100);
  * they do. The lines, by id.
  */
 export async function followAttention(scope: Scope): Promise<string[]> {
-  const { readHome } = await import('@/lib/home/read-home');
-  const { findPage } = await import('@/lib/pages/registry');
-  const { answerPage, pageQuery } = await import('@/lib/pages/answer-page');
+  const { readHome } = await import('@/lib/product/home/read-home');
+  const { findPage } = await import('@/lib/product/pages/registry');
+  const { answerPage, pageQuery } = await import('@/lib/product/pages/answer-page');
   const { tkrText } = await import('@/lib/core/format/value');
   const { attention, failed } = await readHome(scope);
   expect(failed).toEqual([]);

@@ -1,6 +1,6 @@
 import { closeConnection } from '@/db/client';
 import { refreshStatistics } from '@/db/statistics';
-import { importSaft } from '@/lib/imports/saft/import-saft';
+import { importSaft } from '@/lib/product/imports/saft/import-saft';
 
 /** Imports one file and prints what it cost, as JSON: run as a process of its own to measure memory. */
 const [companyId = '', userId = '', filePath = ''] = process.argv.slice(2);

@@ -1,5 +1,10 @@
-import { exampleDocument } from '@/lib/imports/saft/example/example-document';
-import { type DocumentLine, type DocumentVoucher, type SaftDocument, saftText } from '@/lib/imports/saft/saft-text';
+import { exampleDocument } from '@/lib/product/imports/saft/example/example-document';
+import {
+  type DocumentLine,
+  type DocumentVoucher,
+  type SaftDocument,
+  saftText,
+} from '@/lib/product/imports/saft/saft-text';
 import { authorityFile } from './outside-files';
 
 /** A ledger file whose figures are known apart from the product; kroner. */

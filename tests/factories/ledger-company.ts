@@ -2,7 +2,7 @@ import { eq, getTableName, type sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import * as schema from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { importSaft, type SaftImport } from '@/lib/imports/saft/import-saft';
+import { importSaft, type SaftImport } from '@/lib/product/imports/saft/import-saft';
 import { makeCompany, type TestCompany } from './company';
 import { type SaftFixture, saftXml, withSaftFile } from './saft';
 

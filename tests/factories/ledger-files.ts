@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { user as userTable } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { importSaft } from '@/lib/imports/saft/import-saft';
-import type { SaftResult } from '@/lib/imports/saft/result';
+import { importSaft } from '@/lib/product/imports/saft/import-saft';
+import type { SaftResult } from '@/lib/product/imports/saft/result';
 import { type FixtureLine, type FixtureVoucher, type SaftFixture, saftXml, withSaftFile } from './saft';
 
 /** Accounts of a small trade, each with what it opens with, øre. */

@@ -1,8 +1,8 @@
 import { type Widget, type WidgetType, widgetSchema } from '@/lib/core/widgets/widget';
-import { type LoadOptions, loadPage } from '@/lib/pages/load-page';
-import { findPage } from '@/lib/pages/registry';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
+import { type LoadOptions, loadPage } from '@/lib/product/pages/load-page';
+import { findPage } from '@/lib/product/pages/registry';
 
 /** Loads a page by its path; throws when a widget failed or is not of the agreed shape. */
 export async function pageOf(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DocumentVoucher, SaftDocument } from '@/lib/imports/saft/saft-text';
+import type { DocumentVoucher, SaftDocument } from '@/lib/product/imports/saft/saft-text';
 import { saftFixture } from './saft';
 
 /** A posting in its calendar month; net in øre, debit positive. `voucher` tells its voucher from all others. */

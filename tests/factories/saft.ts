@@ -9,14 +9,14 @@ import {
   type SaftDocument as SaftFixture,
   saftNamespace,
   saftText,
-} from '@/lib/imports/saft/saft-text';
+} from '@/lib/product/imports/saft/saft-text';
 
 export {
   type DocumentLine as FixtureLine,
   type DocumentVoucher as FixtureVoucher,
   type SaftDocument as SaftFixture,
   saftNamespace,
-} from '@/lib/imports/saft/saft-text';
+} from '@/lib/product/imports/saft/saft-text';
 
 export const oneSale: FixtureVoucher = {
   no: '1',

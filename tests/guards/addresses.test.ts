@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pages } from '@/lib/pages/registry';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { fixedPaths } from '@/lib/platform/routing/paths';
+import { pages } from '@/lib/product/pages/registry';
 import { findLines, sources } from './sources';
 
 // href="/x", href={'/x'}, href: `/x`, router.push('/x'), redirect('/x')

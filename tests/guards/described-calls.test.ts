@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openApiDocument, type RouteModule } from '@/lib/calls/openapi/document';
+import { openApiDocument, type RouteModule } from '@/lib/product/calls/openapi/document';
 
 const files = import.meta.glob<RouteModule>('/app/**/route.ts');
 

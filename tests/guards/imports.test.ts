@@ -92,7 +92,7 @@ test('no domain imports another', () => {
   });
   expect(
     crossings,
-    'Move what both need into db/ (a query) or a shared folder of lib (a rule), or bring the two together in lib/pages.',
+    'Move what both need into db/ (a query) or a shared folder of lib (a rule), or bring the two together in lib/product/pages.',
   ).toEqual([]);
 });
 

@@ -38,7 +38,10 @@ const web = product.flatMap(({ file }) => (file.startsWith('app/') ? [file] : []
 test('no page or call draws a PDF or a code itself: they are tasks of the pool', () => {
   for (const name of ['@react-pdf/renderer', 'qr']) {
     const way = wayTo(name, name === 'qr' ? web.filter((file) => file.startsWith('app/api/equipment/labels')) : web);
-    expect(way, `Web would load ${name}: declare a task and let lib/pool-tasks load what does it.`).toBeUndefined();
+    expect(
+      way,
+      `Web would load ${name}: declare a task and let lib/product/pool-tasks load what does it.`,
+    ).toBeUndefined();
   }
 });
 
@@ -51,13 +54,13 @@ test('what a thread does is loaded by the threads alone', () => {
       .map((imported) => `${file} → ${imported}`),
   );
   const allowed = found.filter(
-    (arrow) => !arrow.startsWith('lib/pool-tasks/') && !inPassing.some((file) => arrow.startsWith(`${file} `)),
+    (arrow) => !arrow.startsWith('lib/product/pool-tasks/') && !inPassing.some((file) => arrow.startsWith(`${file} `)),
   );
   expect(allowed, 'Run the task with runTask.').toEqual([]);
 });
 
 test('the way to a package is found through the files between', () => {
-  const way = wayTo('@react-pdf/renderer', ['lib/pool-tasks/performers.ts']);
-  expect(way?.[0]).toBe('lib/pool-tasks/performers.ts');
+  const way = wayTo('@react-pdf/renderer', ['lib/product/pool-tasks/performers.ts']);
+  expect(way?.[0]).toBe('lib/product/pool-tasks/performers.ts');
   expect(way?.length).toBeGreaterThan(1);
 });

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findPage, pages } from '@/lib/pages/registry';
 import { sections } from '@/lib/platform/routing/sections';
+import { findPage, pages } from '@/lib/product/pages/registry';
 import { specifiedPages } from '../specified/pages';
 import { fixedRoutes, notThereYet, routesWithoutPage, routesWithPage, sectionRoots } from '../specified/routes';
 import { root } from './sources';

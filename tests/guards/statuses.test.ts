@@ -77,7 +77,7 @@ test('a status is drawn by the one component', () => {
 });
 
 test('what the palette finds says its status where its table has one', () => {
-  const [search] = sources('lib/pages').filter(({ file }) => file === 'lib/pages/search.ts');
+  const [search] = sources('lib/product/pages').filter(({ file }) => file === 'lib/product/pages/search.ts');
   const registers = [...(search?.text ?? '').matchAll(/register\('(\w+)'([^)]*)\)/g)];
   const found = registers.map(([, tbl = '', rest = '']) => ({ tbl, says: /\bstate: '(\w+)'/.exec(rest)?.[1] }));
   expect(found.filter(({ says }) => says).map(({ tbl }) => tbl)).toEqual(['bid', 'project', 'contract']);

@@ -16,9 +16,9 @@ import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { accessLog, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { listAccessLog } from '@/lib/admin/list-access-log';
 import { closeCodes } from '@/lib/platform/live/close-codes';
 import { type LiveServer, startLive } from '@/lib/platform/live/server';
+import { listAccessLog } from '@/lib/product/admin/list-access-log';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { type Grant, makeCompany, makeUser, type TestCompany, type TestUser } from '@/tests/factories/company';
 

@@ -10,12 +10,12 @@ import { bid, company } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
 import { joinValues } from '@/lib/core/filters/own-values';
-import { answerPage, pageQuery } from '@/lib/pages/answer-page';
-import { findPage } from '@/lib/pages/registry';
 import type { Scope } from '@/lib/platform/auth/session';
 import { pageFacts } from '@/lib/platform/export/page-facts';
 import { viewOf } from '@/lib/platform/routing/page-view';
 import { bidStatuses } from '@/lib/platform/tables/declared/choices';
+import { answerPage, pageQuery } from '@/lib/product/pages/answer-page';
+import { findPage } from '@/lib/product/pages/registry';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import { createCompany } from '@/tests/factories/small-ledger';
 

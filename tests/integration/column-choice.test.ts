@@ -7,8 +7,8 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { bid, columnChoice } from '@/db/schema';
-import { companyPage } from '@/lib/pages/company-page';
-import { findPage } from '@/lib/pages/registry';
+import { companyPage } from '@/lib/product/pages/company-page';
+import { findPage } from '@/lib/product/pages/registry';
 import { base, call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestUser } from '@/tests/factories/company';
 

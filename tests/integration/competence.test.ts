@@ -9,9 +9,9 @@ import { today } from '@/lib/core/clock';
 import { joinValues } from '@/lib/core/filters/own-values';
 import { addDays } from '@/lib/core/format/days';
 import type { Row } from '@/lib/core/widgets/column';
-import { loadPage } from '@/lib/pages/load-page';
-import { findPage } from '@/lib/pages/registry';
 import type { Scope } from '@/lib/platform/auth/session';
+import { loadPage } from '@/lib/product/pages/load-page';
+import { findPage } from '@/lib/product/pages/registry';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import { createCompany } from '@/tests/factories/small-ledger';
 

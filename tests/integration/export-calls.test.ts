@@ -10,7 +10,7 @@ import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { formatNumber } from '@/lib/core/format/number';
 import { decodeRows } from '@/lib/core/table-view/columnar';
-import { importSaft } from '@/lib/imports/saft/import-saft';
+import { importSaft } from '@/lib/product/imports/saft/import-saft';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser } from '@/tests/factories/company';
 import { foreignFormula } from '@/tests/factories/foreign-formula';

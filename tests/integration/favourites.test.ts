@@ -6,10 +6,10 @@ import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { membership } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { mostFavourites } from '@/lib/pages/favourites';
-import { navigationOf } from '@/lib/pages/navigation';
-import { pages } from '@/lib/pages/registry';
 import { companiesOf } from '@/lib/platform/auth/session';
+import { mostFavourites } from '@/lib/product/pages/favourites';
+import { navigationOf } from '@/lib/product/pages/navigation';
+import { pages } from '@/lib/product/pages/registry';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestUser } from '@/tests/factories/company';
 

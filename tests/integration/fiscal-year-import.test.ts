@@ -8,9 +8,9 @@ import { migrateDatabase } from '@/db/migrations';
 import { user as userTable } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { monthOf } from '@/lib/core/filters/months';
-import { withImportLock } from '@/lib/imports/saft/import-lock';
-import { importSaft, type SaftImport } from '@/lib/imports/saft/import-saft';
 import type { Scope } from '@/lib/platform/auth/session';
+import { withImportLock } from '@/lib/product/imports/saft/import-lock';
+import { importSaft, type SaftImport } from '@/lib/product/imports/saft/import-saft';
 import { type FixtureVoucher, oneSale, type SaftFixture, saftXml, withSaftFile } from '@/tests/factories/saft';
 import { createCompany } from '@/tests/factories/small-ledger';
 

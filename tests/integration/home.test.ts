@@ -13,9 +13,6 @@ import { parseTableView } from '@/lib/core/table-view/view';
 import { controlIntervals, missedDays } from '@/lib/core/widgets/control-age';
 import { hasRows } from '@/lib/core/widgets/of-widget';
 import { bankFigure, operatingResultFigure, revenueFigure } from '@/lib/domains/economy/sources/home-figures';
-import { attentionSources } from '@/lib/home/attention-sources';
-import { readHome } from '@/lib/home/read-home';
-import { findPage } from '@/lib/pages/registry';
 import type { Permission } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { filterFacts } from '@/lib/platform/export/page-facts';
@@ -33,6 +30,9 @@ import {
   shippingTabPath,
 } from '@/lib/platform/routing/paths';
 import { bidStatuses } from '@/lib/platform/tables/declared/choices';
+import { attentionSources } from '@/lib/product/home/attention-sources';
+import { readHome } from '@/lib/product/home/read-home';
+import { findPage } from '@/lib/product/pages/registry';
 import { makeCompany, type TestUser } from '@/tests/factories/company';
 import { followAttention } from '@/tests/factories/follow-attention';
 import { boardsOfControls, moreElsewhere, needingCompany } from '@/tests/factories/needing-company';

@@ -19,14 +19,14 @@ import {
   project,
   timeEntry,
 } from '@/db/schema';
-import type { ImportPreview } from '@/lib/imports/csv/result';
-import type { TableImported } from '@/lib/imports/table/receive-table';
 import type { Scope } from '@/lib/platform/auth/session';
 import { payrollHoursPath, timeEntryPath } from '@/lib/platform/routing/paths';
 import { addRow } from '@/lib/platform/tables/add-row';
 import { changesSince } from '@/lib/platform/tables/changes';
 import { readTable } from '@/lib/platform/tables/read-table';
 import { saveCells } from '@/lib/platform/tables/save-cells';
+import type { ImportPreview } from '@/lib/product/imports/csv/result';
+import type { TableImported } from '@/lib/product/imports/table/receive-table';
 import { change, tableOf } from '@/tests/factories/any-table';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';

@@ -4,9 +4,9 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import type { Row } from '@/lib/core/widgets/column';
-import { loadPage } from '@/lib/pages/load-page';
-import { findPage } from '@/lib/pages/registry';
 import { voucherLinesPath } from '@/lib/platform/routing/paths';
+import { loadPage } from '@/lib/product/pages/load-page';
+import { findPage } from '@/lib/product/pages/registry';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import {
   accountNumbers,

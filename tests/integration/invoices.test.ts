@@ -26,8 +26,8 @@ import {
   voucher,
   voucherLine,
 } from '@/db/schema';
-import type { InvoicesImported } from '@/lib/imports/ehf/result';
-import { importSaft } from '@/lib/imports/saft/import-saft';
+import type { InvoicesImported } from '@/lib/product/imports/ehf/result';
+import { importSaft } from '@/lib/product/imports/saft/import-saft';
 import { brokenInvoices, soundDraft } from '@/tests/factories/broken-invoices';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';

@@ -9,7 +9,7 @@ import { rebuildLedgerMonth } from '@/db/ledger-month';
 import { migrateDatabase } from '@/db/migrations';
 import * as schema from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { importSaft } from '@/lib/imports/saft/import-saft';
+import { importSaft } from '@/lib/product/imports/saft/import-saft';
 import { runs } from '@/tests/factories/runs';
 import { type FixtureLine, saftXml, withSaftFile } from '@/tests/factories/saft';
 import { createCompany } from '@/tests/factories/small-ledger';

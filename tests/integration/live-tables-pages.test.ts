@@ -5,7 +5,6 @@ import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { customer as customerRow } from '@/db/schema';
 import { customerColumns } from '@/lib/core/columns/customers';
-import { findPage, pages } from '@/lib/pages/registry';
 import type { Scope } from '@/lib/platform/auth/session';
 import { addRow } from '@/lib/platform/tables/add-row';
 import { defineTable } from '@/lib/platform/tables/declared/live-table';
@@ -15,6 +14,7 @@ import { readValue } from '@/lib/platform/tables/read-value';
 import { liveTables } from '@/lib/platform/tables/registry';
 import { restoreRow } from '@/lib/platform/tables/restore-row';
 import { saveCells } from '@/lib/platform/tables/save-cells';
+import { findPage, pages } from '@/lib/product/pages/registry';
 import {
   addLeast,
   change,

@@ -7,8 +7,8 @@ import { migrateDatabase } from '@/db/migrations';
 import { bid, measure, measureValue } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { monthLabel } from '@/lib/core/filters/months';
-import { pages } from '@/lib/pages/registry';
 import { bidReportPath, keyFiguresPath, profitAndLossPath } from '@/lib/platform/routing/paths';
+import { pages } from '@/lib/product/pages/registry';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import { firstMonth, lastMonth, makeBidCompany } from '@/tests/factories/random-bids';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { undoImport } from '@/lib/imports/saft/undo/undo-import';
+import { undoImport } from '@/lib/product/imports/saft/undo/undo-import';
 import { type LedgerCompany, makeLedgerCompany } from '@/tests/factories/ledger-company';
 import type { SaftFixture } from '@/tests/factories/saft';
 

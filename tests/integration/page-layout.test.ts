@@ -6,11 +6,11 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { pageLayout } from '@/db/schema';
-import { companyPage } from '@/lib/pages/company-page';
-import { findPage } from '@/lib/pages/registry';
 import { sessionCookies } from '@/lib/platform/auth/cookies';
 import { logIn } from '@/lib/platform/auth/log-in';
 import { encodeToken } from '@/lib/platform/auth/session-token';
+import { companyPage } from '@/lib/product/pages/company-page';
+import { findPage } from '@/lib/product/pages/registry';
 import { makeCompany, makeUser, type TestCompany, type TestUser } from '@/tests/factories/company';
 
 const path = '/economy/report/resultat';

@@ -11,8 +11,8 @@ import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import * as schema from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { importSaft } from '@/lib/imports/saft/import-saft';
-import { maxSaftBytes } from '@/lib/imports/saft/limits';
+import { importSaft } from '@/lib/product/imports/saft/import-saft';
+import { maxSaftBytes } from '@/lib/product/imports/saft/limits';
 import { ledgerCounts, ledgerTables } from '@/tests/factories/ledger-company';
 import {
   type FixtureVoucher,

@@ -7,7 +7,7 @@ import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import * as schema from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { importSaft } from '@/lib/imports/saft/import-saft';
+import { importSaft } from '@/lib/product/imports/saft/import-saft';
 import { knownLedgers, ownLedgerText } from '@/tests/factories/known-ledgers';
 import { authorityFile } from '@/tests/factories/outside-files';
 import { saftXml, withSaftFile } from '@/tests/factories/saft';

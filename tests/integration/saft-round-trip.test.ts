@@ -6,9 +6,9 @@ import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { user as userTable } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { importSaft } from '@/lib/imports/saft/import-saft';
-import { saftText } from '@/lib/imports/saft/saft-text';
 import type { Scope } from '@/lib/platform/auth/session';
+import { importSaft } from '@/lib/product/imports/saft/import-saft';
+import { saftText } from '@/lib/product/imports/saft/saft-text';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import {
   type BookedLine,

@@ -7,8 +7,8 @@ import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { user as userTable } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { importSaft } from '@/lib/imports/saft/import-saft';
-import { undoImport } from '@/lib/imports/saft/undo/undo-import';
+import { importSaft } from '@/lib/product/imports/saft/import-saft';
+import { undoImport } from '@/lib/product/imports/saft/undo/undo-import';
 import { oneSale, type SaftFixture, saftXml, withSaftFile } from '@/tests/factories/saft';
 import { createCompany } from '@/tests/factories/small-ledger';
 

@@ -22,11 +22,11 @@ import {
   user,
 } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import type { AdminScreen } from '@/lib/admin/screens';
 import type { Permission } from '@/lib/platform/auth/permissions';
 import { codeSigns } from '@/lib/platform/auth/screen-code';
 import { type LiveServer, startLive } from '@/lib/platform/live/server';
 import { peerHeader } from '@/lib/platform/web/peer-header.mjs';
+import type { AdminScreen } from '@/lib/product/admin/screens';
 import { middleware } from '@/middleware';
 import { base, call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';

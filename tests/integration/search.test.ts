@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { searchCompany } from '@/lib/pages/search';
 import type { Permission } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { addRow } from '@/lib/platform/tables/add-row';
+import { searchCompany } from '@/lib/product/pages/search';
 import { makeCompany } from '@/tests/factories/company';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));

@@ -5,9 +5,9 @@ import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import type { Column, Row, ThingKind } from '@/lib/core/widgets/column';
 import { hasRows } from '@/lib/core/widgets/of-widget';
-import { pages } from '@/lib/pages/registry';
 import type { Scope } from '@/lib/platform/auth/session';
 import { projectParam, things } from '@/lib/platform/routing/things';
+import { pages } from '@/lib/product/pages/registry';
 import { pageOf } from '@/tests/factories/page-of';
 import { plantCompany } from '@/tests/factories/planted-company';
 

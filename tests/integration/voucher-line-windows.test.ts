@@ -14,13 +14,13 @@ import { emptyView, noGroup, type TableView } from '@/lib/core/table-view/view';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import { voucherLineWindows } from '@/lib/domains/info/sources/voucher-line-windows';
 import { narrowedLines, voucherLines } from '@/lib/domains/info/sources/voucher-lines';
-import { ledgerSpan } from '@/lib/pages/ledger-span';
 import type { Scope } from '@/lib/platform/auth/session';
 import { voucherLineFilters } from '@/lib/platform/ledger/voucher-line-filters';
 import { askFirst } from '@/lib/platform/windows/ask-first';
 import { askRows } from '@/lib/platform/windows/ask-rows';
 import { askValues, askWhole } from '@/lib/platform/windows/ask-whole';
 import { placesOf, placeWindow } from '@/lib/platform/windows/place-window';
+import { ledgerSpan } from '@/lib/product/pages/ledger-span';
 import { createSmallLedger, customerNumbers, smallLedger } from '@/tests/factories/small-ledger';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));

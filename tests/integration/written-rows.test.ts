@@ -8,8 +8,6 @@ import { priceLine } from '@/db/schema';
 import { blockRows, type ColumnarRows, decodeRows } from '@/lib/core/table-view/columnar';
 import type { Row } from '@/lib/core/widgets/column';
 import type { WrittenRows } from '@/lib/core/widgets/widget';
-import { answerPage } from '@/lib/pages/answer-page';
-import { findPage } from '@/lib/pages/registry';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { readTable } from '@/lib/platform/tables/read-table';
@@ -17,6 +15,8 @@ import { ChangeRefused } from '@/lib/platform/tables/refusal';
 import { liveTables } from '@/lib/platform/tables/registry';
 import { saveCells } from '@/lib/platform/tables/save-cells';
 import { canWrite } from '@/lib/platform/tables/written-rows';
+import { answerPage } from '@/lib/product/pages/answer-page';
+import { findPage } from '@/lib/product/pages/registry';
 import { addLeast, change, columnsOf, homeOf, makeFilledScope, typed, year } from '@/tests/factories/any-table';
 
 let scope: Scope;

@@ -16,7 +16,6 @@ import { calcLineParam, everyLine } from '@/lib/domains/projects/calc-line-param
 import { logFrom, logTo } from '@/lib/domains/projects/log-period-params';
 import { allHours, paid, paidParam } from '@/lib/domains/projects/time-entry-filters';
 import { weekParam } from '@/lib/domains/projects/week';
-import { pages } from '@/lib/pages/registry';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
 import { tabParam } from '@/lib/platform/routing/page';
 import { takesParam } from '@/lib/platform/routing/page-params';
@@ -24,6 +23,7 @@ import { explainPath } from '@/lib/platform/routing/paths';
 import { equipmentParam, keyFigureParam, projectParam } from '@/lib/platform/routing/things';
 import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { liveTables } from '@/lib/platform/tables/registry';
+import { pages } from '@/lib/product/pages/registry';
 import { about } from './addresses';
 import type { RouteCall, Target } from './types';
 

@@ -1,4 +1,4 @@
-import { pages } from '@/lib/pages/registry';
+import { pages } from '@/lib/product/pages/registry';
 import { allTime, needed, ownFilters } from './page-calls';
 import type { ScreenCall, Target } from './types';
 

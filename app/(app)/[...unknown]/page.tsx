@@ -1,6 +1,6 @@
 import { notFound, redirect } from 'next/navigation';
-import { addressOf } from '@/lib/pages/open-page';
-import { onlyPageOf } from '@/lib/pages/registry';
+import { addressOf } from '@/lib/product/pages/open-page';
+import { onlyPageOf } from '@/lib/product/pages/registry';
 
 /**
  * An address that no page has: a kind of screen of which its section has one page leads there (/bid/calc), any other is the same 404

@@ -1,9 +1,9 @@
 import { notFound, redirect } from 'next/navigation';
 import { SectionScreen } from '@/components/screens/section/section-screen';
-import { requireScope, requireSession } from '@/lib/pages/open-page';
-import { readablePages } from '@/lib/pages/registry';
 import { href } from '@/lib/platform/routing/href';
 import { findSection } from '@/lib/platform/routing/sections';
+import { requireScope, requireSession } from '@/lib/product/pages/open-page';
+import { readablePages } from '@/lib/product/pages/registry';
 
 export default async function SectionPage(props: PageProps<'/[section]'>) {
   const [{ section: id }, search] = await Promise.all([props.params, props.searchParams]);

@@ -1,8 +1,8 @@
 import { forbidden } from 'next/navigation';
 import { AdminScreen } from '@/components/screens/admin/admin-screen';
-import { readAdmin } from '@/lib/admin/read-admin';
-import { beforeFirstByte, requireScope, requireSession } from '@/lib/pages/open-page';
 import { adminPath, may } from '@/lib/platform/auth/permissions';
+import { readAdmin } from '@/lib/product/admin/read-admin';
+import { beforeFirstByte, requireScope, requireSession } from '@/lib/product/pages/open-page';
 
 export default async function AdminPage(props: PageProps<'/admin'>) {
   const search = await props.searchParams;

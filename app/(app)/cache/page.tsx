@@ -1,7 +1,7 @@
 import { CacheScreen } from '@/components/screens/home/cache-screen';
-import { requireSession } from '@/lib/pages/open-page';
 import { ownPath } from '@/lib/platform/routing/own-path';
 import { fixedPaths } from '@/lib/platform/routing/paths';
+import { requireSession } from '@/lib/product/pages/open-page';
 
 export default async function CachePage(props: PageProps<'/cache'>) {
   const search = await props.searchParams;

@@ -5,13 +5,13 @@ import { log } from '@/base/log';
 import { HomeScreen } from '@/components/screens/home/home-screen';
 import type { SearchParams } from '@/lib/core/filters/filters';
 import { knownError } from '@/lib/core/said-error';
-import type { HomeAnswer } from '@/lib/home/home-view';
-import { readHome } from '@/lib/home/read-home';
-import { beforeFirstByte, requireSession } from '@/lib/pages/open-page';
 import { companyOfRequest } from '@/lib/platform/auth/company-of-request';
 import { currentScope } from '@/lib/platform/auth/current-session';
 import type { Scope, Session } from '@/lib/platform/auth/session';
 import { fixedPaths } from '@/lib/platform/routing/paths';
+import type { HomeAnswer } from '@/lib/product/home/home-view';
+import { readHome } from '@/lib/product/home/read-home';
+import { beforeFirstByte, requireSession } from '@/lib/product/pages/open-page';
 
 /** The scope of the company that is chosen; none without one, and where the user may not enter it: /home is open to everybody. */
 async function scopeOfHome(session: Session, search: SearchParams): Promise<Scope | undefined> {

@@ -1,8 +1,8 @@
 import { ProfileScreen } from '@/components/screens/profile/profile-screen';
-import { beforeFirstByte, requireSession } from '@/lib/pages/open-page';
 import { ownSessions } from '@/lib/platform/auth/profile';
 import { secondFactorState } from '@/lib/platform/auth/second-factor';
 import { fixedPaths } from '@/lib/platform/routing/paths';
+import { beforeFirstByte, requireSession } from '@/lib/product/pages/open-page';
 
 export default async function ProfilePage(props: PageProps<'/profile'>) {
   const search = await props.searchParams;

@@ -1,7 +1,7 @@
 import { NewPasswordScreen } from '@/components/screens/profile/new-password-screen';
-import { beforeFirstByte } from '@/lib/pages/open-page';
 import { currentSession } from '@/lib/platform/auth/current-session';
 import { fixedPaths } from '@/lib/platform/routing/paths';
+import { beforeFirstByte } from '@/lib/product/pages/open-page';
 
 export default async function NewPasswordPage() {
   const session = await beforeFirstByte(fixedPaths.newPassword, {}, currentSession);

@@ -4,12 +4,12 @@ import { PairedScreen } from '@/components/screens/carousel/paired-screen';
 import { WaitingScreen } from '@/components/screens/carousel/waiting-screen';
 import { today } from '@/lib/core/clock';
 import { knownError } from '@/lib/core/said-error';
-import { beforeFirstByte } from '@/lib/pages/open-page';
-import { loadScreenBoard } from '@/lib/pages/screen-board';
 import { cookieNames } from '@/lib/platform/auth/cookies';
 import { screenState } from '@/lib/platform/auth/screen-session';
 import { viewOf } from '@/lib/platform/routing/page-view';
 import { fixedPaths } from '@/lib/platform/routing/paths';
+import { beforeFirstByte } from '@/lib/product/pages/open-page';
+import { loadScreenBoard } from '@/lib/product/pages/screen-board';
 
 /** A wall screen: its page where it is paired, else the code by which it is. */
 export default async function ScreenPage() {

@@ -1,8 +1,8 @@
-import { unknownCall } from '@/lib/calls/unknown-call';
-import { answerPage, type PageAccess, type PageQuery, pageQuery } from '@/lib/pages/answer-page';
-import { pageAt } from '@/lib/pages/find-asked-page';
-import { pathsToOpen } from '@/lib/pages/page-rights';
 import { guarded } from '@/lib/platform/auth/guarded';
+import { unknownCall } from '@/lib/product/calls/unknown-call';
+import { answerPage, type PageAccess, type PageQuery, pageQuery } from '@/lib/product/pages/answer-page';
+import { pageAt } from '@/lib/product/pages/find-asked-page';
+import { pathsToOpen } from '@/lib/product/pages/page-rights';
 
 type Params = { path?: string[] };
 type Access = PageAccess<PageQuery, Params>;

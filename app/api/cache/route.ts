@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
-import { cacheOf } from '@/lib/pages/cache';
 import { guarded } from '@/lib/platform/auth/guarded';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { cacheOf } from '@/lib/product/pages/cache';
 
 const query = z.object({ company: z.string().optional() });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
-import { addFavourite, mostFavourites, orderFavourites, removeFavourite } from '@/lib/pages/favourites';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { scopeOf } from '@/lib/platform/auth/session';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { addFavourite, mostFavourites, orderFavourites, removeFavourite } from '@/lib/product/pages/favourites';
 
 const company = z.uuid('Selskapet er ugyldig.');
 const path = z.string('Siden mangler.').min(1).max(200);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import { answerJson } from '@/lib/calls/answer-json';
-import { withUpload } from '@/lib/imports/receive-upload';
-import { formOf } from '@/lib/imports/upload-form';
 import { companyOfRequest } from '@/lib/platform/auth/company-of-request';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { scopeOf } from '@/lib/platform/auth/session';
 import { dropPicture, keepPicture, requirePictures } from '@/lib/platform/files/stored-picture';
 import { bodyBytes } from '@/lib/platform/web/body-bytes.mjs';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { withUpload } from '@/lib/product/imports/receive-upload';
+import { formOf } from '@/lib/product/imports/upload-form';
 
 /** A form's field of at least so many characters, else the sentence (specification 2, section 5). */
 const field = (least: number, sentence: string) => z.string(sentence).min(least, sentence).max(200, sentence);

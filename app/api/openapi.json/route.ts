@@ -1,7 +1,7 @@
 import { giveWay } from '@/base/give-way';
-import { answerJson } from '@/lib/calls/answer-json';
-import { type OpenApiDocument, openApiDocument, type RouteModule } from '@/lib/calls/openapi/document';
 import { guarded } from '@/lib/platform/auth/guarded';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { type OpenApiDocument, openApiDocument, type RouteModule } from '@/lib/product/calls/openapi/document';
 
 /** Every route of app/, read when the description is first asked for. */
 const files = import.meta.glob<RouteModule>('/app/**/route.ts');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
 import { columnChoiceSchema } from '@/lib/core/table-view/column-choice-schema';
-import { saveColumnChoice } from '@/lib/pages/save-column-choice';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { scopeOf } from '@/lib/platform/auth/session';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { saveColumnChoice } from '@/lib/product/pages/save-column-choice';
 
 const table = z.object({
   company: z.uuid('Selskapet er ugyldig.'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
-import { resetLayout, saveLayout } from '@/lib/pages/save-layout';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { scopeOf } from '@/lib/platform/auth/session';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { resetLayout, saveLayout } from '@/lib/product/pages/save-layout';
 
 const page = z.object({ company: z.uuid('Selskapet er ugyldig.'), path: z.string('Siden mangler.').max(200) });
 const arranged = page.extend({ items: z.unknown().optional() });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
-import { searchCompany } from '@/lib/pages/search';
 import { companyOfRequest } from '@/lib/platform/auth/company-of-request';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { scopeOf } from '@/lib/platform/auth/session';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { searchCompany } from '@/lib/product/pages/search';
 
 const query = z.object({
   q: z.string('Skriv noe å søke etter.').min(2, 'Skriv minst to tegn.').max(100, 'Søket er for langt.'),

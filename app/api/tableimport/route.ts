@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
-import { maxCsvBytes } from '@/lib/imports/csv/limits';
-import { withUpload } from '@/lib/imports/receive-upload';
-import { admitTable, receiveTable, tableFields } from '@/lib/imports/table/receive-table';
-import { latestImport } from '@/lib/imports/table/undo-import';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { tblSchema } from '@/lib/platform/tables/call-query';
 import { findTable } from '@/lib/platform/tables/find-table';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { maxCsvBytes } from '@/lib/product/imports/csv/limits';
+import { withUpload } from '@/lib/product/imports/receive-upload';
+import { admitTable, receiveTable, tableFields } from '@/lib/product/imports/table/receive-table';
+import { latestImport } from '@/lib/product/imports/table/undo-import';
 
 /** The latest import of a table, which may be taken back. */
 export const GET = guarded(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
 import { withSession } from '@/lib/platform/auth/answer-session';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { scopeOf } from '@/lib/platform/auth/session';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const body = z.object({ company: z.uuid('Selskapet er ugyldig.') });
 

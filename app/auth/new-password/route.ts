@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { spendResetLink } from '@/lib/admin/spend-reset-link';
-import { passwordSchema } from '@/lib/admin/user-fields';
-import { answerJson } from '@/lib/calls/answer-json';
 import { callerOf } from '@/lib/platform/auth/caller';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { beforeLink } from '@/lib/platform/auth/login-limits';
 import { requireSameOrigin } from '@/lib/platform/auth/same-origin';
+import { spendResetLink } from '@/lib/product/admin/spend-reset-link';
+import { passwordSchema } from '@/lib/product/admin/user-fields';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const body = z.object({
   token: z.string('Lenken er ikke hel.').min(20, 'Lenken er ikke hel.').max(100, 'Lenken er ikke hel.'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { passwordSchema } from '@/lib/admin/user-fields';
-import { answerJson } from '@/lib/calls/answer-json';
 import { changePassword } from '@/lib/platform/auth/change-password';
 import { guarded } from '@/lib/platform/auth/guarded';
+import { passwordSchema } from '@/lib/product/admin/user-fields';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const body = z.object({
   // Left out by whoever has come in with a password he was given.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { fullNameSchema } from '@/lib/admin/user-fields';
-import { answerJson } from '@/lib/calls/answer-json';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { rename } from '@/lib/platform/auth/profile';
+import { fullNameSchema } from '@/lib/product/admin/user-fields';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const body = z.object({ fullname: fullNameSchema });
 

@@ -1,9 +1,9 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { withCookies } from '@/lib/platform/auth/answer-session';
 import { callerOf } from '@/lib/platform/auth/caller';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { makeScreenCode } from '@/lib/platform/auth/screen-code';
 import { screenCookie, screenSecret, screenState } from '@/lib/platform/auth/screen-session';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** How it stands with the screen that asks. */
 export const GET = guarded({ access: 'anyone', changes: false }, async ({ request }) => {

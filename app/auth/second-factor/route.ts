@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { beforeCode } from '@/lib/platform/auth/login-limits';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '@/lib/platform/auth/second-factor';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const code = z.string('Koden mangler.').trim().min(1, 'Skriv koden fra appen.').max(40, 'Koden er for lang.');
 

@@ -1,5 +1,5 @@
-import { browserErrorSchema, logBrowserError } from '@/lib/calls/browser-error';
 import { guarded } from '@/lib/platform/auth/guarded';
+import { browserErrorSchema, logBrowserError } from '@/lib/product/calls/browser-error';
 
 /** An error in the browser of somebody who is logged in: a line in the log, and no answer. */
 export const POST = guarded(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
 import { nextOrderNumber } from '@/lib/domains/orders/next-order-number';
 import { orderPaths } from '@/lib/domains/orders/order-paths';
 import { guarded } from '@/lib/platform/auth/guarded';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({ company: z.string().optional() });
 

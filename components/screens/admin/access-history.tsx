@@ -1,6 +1,6 @@
-import type { AccessChange } from '@/lib/admin/list-access-log';
-import type { AdminPage } from '@/lib/admin/list-pages';
 import { formatStamp } from '@/lib/core/format/date';
+import type { AccessChange } from '@/lib/product/admin/list-access-log';
+import type { AdminPage } from '@/lib/product/admin/list-pages';
 import { permissionNames } from './permission-names';
 
 const actionText: Record<AccessChange['action'], string> = {

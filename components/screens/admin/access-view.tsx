@@ -1,6 +1,6 @@
 import { EmptyState } from '@/components/ui/states';
-import type { AdminPage } from '@/lib/admin/list-pages';
-import { effective, type Grants } from '@/lib/admin/permission-tree';
+import type { AdminPage } from '@/lib/product/admin/list-pages';
+import { effective, type Grants } from '@/lib/product/admin/permission-tree';
 
 /** Which pages a user can open, what he may do there, and which permission says so. */
 export function AccessView({

@@ -6,10 +6,10 @@ import { useGo, useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';
-import type { AdminData } from '@/lib/admin/read-admin';
-import { fullNameSchema, passwordSchema, usernameSchema } from '@/lib/admin/user-fields';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
+import type { AdminData } from '@/lib/product/admin/read-admin';
+import { fullNameSchema, passwordSchema, usernameSchema } from '@/lib/product/admin/user-fields';
 import { createUser, grantUser, type SearchOutcome, searchUser } from './admin-calls';
 
 type Problems = Partial<Record<'username' | 'fullname' | 'password', string>>;

@@ -1,7 +1,7 @@
 import { answerOf, call, send } from '@/components/client/call';
-import type { PermissionSet } from '@/lib/admin/permission-set';
 import type { Frequency, History } from '@/lib/core/filters/options';
 import type { KamishibaiColors } from '@/lib/core/widgets/kamishibai-colour';
+import type { PermissionSet } from '@/lib/product/admin/permission-set';
 
 /** The outcomes of the user search: 1 not found, 2 found without access, 3 has access already (specification 1, section 4). */
 export type SearchOutcome = { found: 1 } | { found: 2; fullname: string } | { found: 3; message: string };

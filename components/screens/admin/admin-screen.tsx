@@ -3,7 +3,7 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { PageHeader } from '@/components/chrome/page-header';
 import { Tabs } from '@/components/ui/tabs';
-import type { AdminData } from '@/lib/admin/read-admin';
+import type { AdminData } from '@/lib/product/admin/read-admin';
 import { AddUserTab } from './add-user-tab';
 import { CompaniesTab } from './companies-tab';
 import { KeysTab } from './keys-tab';

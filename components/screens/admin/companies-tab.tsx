@@ -2,10 +2,10 @@
 
 import { useChooseCompany } from '@/components/chrome/company-switch';
 import { Button } from '@/components/ui/button';
-import type { AdminCompany } from '@/lib/admin/list-companies';
-import type { AdminData } from '@/lib/admin/read-admin';
 import { frequencies, histories } from '@/lib/core/filters/options';
 import { typedNumber } from '@/lib/core/format/typed-number';
+import type { AdminCompany } from '@/lib/product/admin/list-companies';
+import type { AdminData } from '@/lib/product/admin/read-admin';
 import type { CompanyFields } from './admin-calls';
 import { BoardColoursForm } from './board-colours-form';
 import { CompanyForm } from './company-form';

@@ -7,11 +7,11 @@ import { Button } from '@/components/ui/button';
 import { Field, TextArea } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { snackbar } from '@/components/ui/snackbar';
-import { longestEstimateText } from '@/lib/admin/estimate-text';
-import { minMarginText, readMinMargin } from '@/lib/admin/min-margin';
-import { orderLimitText, readOrderLimit } from '@/lib/admin/order-limit';
 import { fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
 import { isOrgnr } from '@/lib/core/format/orgnr';
+import { longestEstimateText } from '@/lib/product/admin/estimate-text';
+import { minMarginText, readMinMargin } from '@/lib/product/admin/min-margin';
+import { orderLimitText, readOrderLimit } from '@/lib/product/admin/order-limit';
 import { type CompanyFields, saveCompany } from './admin-calls';
 import { PeriodChoice } from './period-choice';
 

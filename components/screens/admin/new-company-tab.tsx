@@ -6,7 +6,7 @@ import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';
-import type { AdminData } from '@/lib/admin/read-admin';
+import type { AdminData } from '@/lib/product/admin/read-admin';
 import { createCompany } from './admin-calls';
 
 function problemOf(name: string): string | undefined {

@@ -4,9 +4,9 @@ import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SearchBox } from '@/components/ui/search-box';
 import { Select } from '@/components/ui/select';
-import type { AdminUser } from '@/lib/admin/list-users';
-import { type Grants, grantsOutside, permissionTree, sameGrants } from '@/lib/admin/permission-tree';
-import type { AdminData } from '@/lib/admin/read-admin';
+import type { AdminUser } from '@/lib/product/admin/list-users';
+import { type Grants, grantsOutside, permissionTree, sameGrants } from '@/lib/product/admin/permission-tree';
+import type { AdminData } from '@/lib/product/admin/read-admin';
 import { AccessView } from './access-view';
 import { PermissionSearch } from './permission-search';
 

@@ -1,5 +1,5 @@
-import type { AdminPage } from '@/lib/admin/list-pages';
 import { adminPath, type Permission } from '@/lib/platform/auth/permissions';
+import type { AdminPage } from '@/lib/product/admin/list-pages';
 
 /** Says a permission as people read it: 'Økonomi, Resultat (lese)'. */
 export function permissionNames(pages: readonly AdminPage[]): (permission: Permission) => string {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { type Grants, inherited, inherits, ownGrant, type TreeNode } from '@/lib/admin/permission-tree';
 import type { Action } from '@/lib/platform/auth/permissions';
+import { type Grants, inherited, inherits, ownGrant, type TreeNode } from '@/lib/product/admin/permission-tree';
 
 const choices: { value: Action | ''; text: string }[] = [
   { value: '', text: 'Ingen' },

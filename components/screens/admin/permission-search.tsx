@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react';
 import { EmptyState } from '@/components/ui/states';
-import type { AdminPage } from '@/lib/admin/list-pages';
-import { type Grants, permissionTree, searchTree, withGrant } from '@/lib/admin/permission-tree';
+import type { AdminPage } from '@/lib/product/admin/list-pages';
+import { type Grants, permissionTree, searchTree, withGrant } from '@/lib/product/admin/permission-tree';
 import { PermissionRows } from './permission-rows';
 
 /** The tree of pages that a search leaves, with what is given on each. */

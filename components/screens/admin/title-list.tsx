@@ -5,7 +5,7 @@ import { useWork } from '@/components/client/use-work';
 import { useRefresh } from '@/components/routing/address';
 import { inputClass } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';
-import type { AdminPage } from '@/lib/admin/list-pages';
+import type { AdminPage } from '@/lib/product/admin/list-pages';
 import { saveTitle } from './admin-calls';
 
 function TitleField({ company, page, stored }: { company: string; page: AdminPage; stored: string }) {

@@ -9,10 +9,10 @@ import { Dialog } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { snackbar } from '@/components/ui/snackbar';
-import type { AdminUser } from '@/lib/admin/list-users';
 import { formatStamp } from '@/lib/core/format/date';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
+import type { AdminUser } from '@/lib/product/admin/list-users';
 import { endResetLink, resetLink, suspend } from './admin-calls';
 import { ShownOnce } from './shown-once';
 

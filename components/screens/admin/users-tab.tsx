@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { SearchBox } from '@/components/ui/search-box';
 import { StatePill } from '@/components/ui/state-pill';
 import { EmptyState } from '@/components/ui/states';
-import type { AdminData } from '@/lib/admin/read-admin';
 import { formatStamp } from '@/lib/core/format/date';
+import type { AdminData } from '@/lib/product/admin/read-admin';
 import { UserActions } from './user-actions';
 
 /** The company's users, with the way to each one's permissions. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useProgress } from '@/components/chrome/use-progress';
 import { CallError } from '@/components/client/call-error';
 import { download } from '@/components/client/download';
-import type { CallParams } from '@/lib/calls/call-address';
+import type { CallParams } from '@/lib/product/calls/call-address';
 
 /** How many labels are drawn; nothing is told while the file waits for its turn. */
 export type Drawn = { done: number; total: number } | undefined;

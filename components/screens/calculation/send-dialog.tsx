@@ -15,13 +15,13 @@ import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { snackbar } from '@/components/ui/snackbar';
 import { EmptyState, Skeleton } from '@/components/ui/states';
-import type { AnswerOf } from '@/lib/calls/answers';
 import { isBidSum } from '@/lib/core/calculation/check';
 import { formatNumber } from '@/lib/core/format/number';
 import type { CalculationBid } from '@/lib/domains/calculations/calculation-view';
 import { estimateLetter } from '@/lib/domains/calculations/estimate/letter';
 import { href } from '@/lib/platform/routing/href';
 import { bidTablePath, contactTablePath } from '@/lib/platform/routing/paths';
+import type { AnswerOf } from '@/lib/product/calls/answers';
 
 type Answer = AnswerOf<'GET /api/bid/calc/mail'>;
 

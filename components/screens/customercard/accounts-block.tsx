@@ -4,8 +4,8 @@ import { ExternalLink } from 'lucide-react';
 import { useRead } from '@/components/client/use-read';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/states';
-import type { CallParams } from '@/lib/calls/call-address';
 import type { AccountsAnswer } from '@/lib/platform/external/answers';
+import type { CallParams } from '@/lib/product/calls/call-address';
 import { AccountsTable, periodText } from './accounts-table';
 import { AwayNote, lookupKey, QuietNote, RegisterFrame, type RegisterProps } from './register-frame';
 

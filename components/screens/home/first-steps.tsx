@@ -2,8 +2,8 @@
 
 import { ChevronRight } from 'lucide-react';
 import { Link } from '@/components/ui/link';
-import type { FirstStep } from '@/lib/home/first-steps';
 import { href } from '@/lib/platform/routing/href';
+import type { FirstStep } from '@/lib/product/home/first-steps';
 
 /** What is done first in a company that has just begun. */
 export function FirstSteps({ company, steps }: { company: string; steps: readonly FirstStep[] }) {

@@ -5,7 +5,7 @@ import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/states';
 import { StatWidget } from '@/components/widgets/stat';
-import type { HomeAnswer, HomeView } from '@/lib/home/home-view';
+import type { HomeAnswer, HomeView } from '@/lib/product/home/home-view';
 import { AttentionLines } from './attention-lines';
 import { FirstSteps } from './first-steps';
 import { figureHeight } from './home-skeleton';

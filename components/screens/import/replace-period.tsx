@@ -6,8 +6,8 @@ import { useUpload } from '@/components/import/use-upload';
 import { Button } from '@/components/ui/button';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import type { AccountChange, ReplacePlan, VoucherName } from '@/lib/imports/saft/replace-result';
-import type { SaftResult } from '@/lib/imports/saft/result';
+import type { AccountChange, ReplacePlan, VoucherName } from '@/lib/product/imports/saft/replace-result';
+import type { SaftResult } from '@/lib/product/imports/saft/result';
 import { OtherFirmDialog } from './other-firm-dialog';
 
 function AccountTable({ caption, accounts }: { caption: string; accounts: AccountChange[] }) {

@@ -6,9 +6,9 @@ import { Link } from '@/components/ui/link';
 import { fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import type { SaftResult } from '@/lib/imports/saft/result';
 import { href } from '@/lib/platform/routing/href';
 import { profitAndLossPath } from '@/lib/platform/routing/paths';
+import type { SaftResult } from '@/lib/product/imports/saft/result';
 import { ControlFindings } from './control-findings';
 
 function Figure({ label, value }: { label: string; value: string }) {

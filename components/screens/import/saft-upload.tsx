@@ -5,8 +5,8 @@ import { FileDrop } from '@/components/import/file-drop';
 import { UploadError, UploadProgress } from '@/components/import/upload-progress';
 import { useUpload } from '@/components/import/use-upload';
 import { Button } from '@/components/ui/button';
-import type { SaftResult } from '@/lib/imports/saft/result';
 import { href } from '@/lib/platform/routing/href';
+import type { SaftResult } from '@/lib/product/imports/saft/result';
 import { OtherFirmDialog } from './other-firm-dialog';
 
 /** Chooses or drops a SAF-T file, sends it, and follows it into the ledger. */

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { snackbar } from '@/components/ui/snackbar';
 import { formatNumber } from '@/lib/core/format/number';
-import type { UndoResult } from '@/lib/imports/saft/undo/result';
+import type { UndoResult } from '@/lib/product/imports/saft/undo/result';
 
 export type LatestImport = { xid: string; file: string; when: string; undoable: boolean };
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useUpload } from '@/components/import/use-upload';
 import type { ChosenSupplier } from '@/components/pickers/supplier-picker';
 import { snackbar } from '@/components/ui/snackbar';
-import type { Mapping } from '@/lib/imports/csv/headings';
-import type { PriceImported, PricePreview } from '@/lib/imports/prices/result';
+import type { Mapping } from '@/lib/product/imports/csv/headings';
+import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
 
 const notCsv = 'Bare CSV-filer (.csv) kan lastes opp her.';
 const failed = 'Noe gikk galt';

@@ -7,7 +7,7 @@ import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';
-import { fullNameSchema } from '@/lib/admin/user-fields';
+import { fullNameSchema } from '@/lib/product/admin/user-fields';
 
 export function NameForm({ fullName }: { fullName: string }) {
   const refresh = useRefresh();

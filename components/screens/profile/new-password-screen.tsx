@@ -6,8 +6,8 @@ import { CallError } from '@/components/client/call-error';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Field } from '@/components/ui/field';
-import { passwordSchema } from '@/lib/admin/user-fields';
 import { fixedPaths } from '@/lib/platform/routing/paths';
+import { passwordSchema } from '@/lib/product/admin/user-fields';
 
 type Outcome = { state: 'asking'; error?: string; refused?: string } | { state: 'busy' } | { state: 'done' };
 

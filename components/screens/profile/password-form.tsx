@@ -7,7 +7,7 @@ import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';
-import { passwordSchema } from '@/lib/admin/user-fields';
+import { passwordSchema } from '@/lib/product/admin/user-fields';
 
 type Problems = { current?: string; password?: string };
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { parseNumber } from '@/lib/core/format/parse-number';
-import { readCsv } from '@/lib/imports/csv/read-csv';
+import { readCsv } from '@/lib/product/imports/csv/read-csv';
 
 /** A cell with a number, as people write it in Norway. */
 export const number = z.string().transform(parseNumber).pipe(z.number());

@@ -1,4 +1,4 @@
-/** What the threads of the pool can be given to do; lib/pool-tasks/performers.ts says who does each. */
+/** What the threads of the pool can be given to do; lib/product/pool-tasks/performers.ts says who does each. */
 export type TaskName =
   | 'page-pdf'
   | 'workbook'

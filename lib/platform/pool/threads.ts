@@ -24,7 +24,7 @@ function program(): string {
   const folder = /* turbopackIgnore: true */ process.cwd();
   return isBuilt
     ? path.join(folder, env().NEXT_DIST_DIR, 'pool', 'worker.mjs')
-    : path.join(folder, 'lib', 'pool-tasks', 'from-sources.mjs');
+    : path.join(folder, 'lib', 'product', 'pool-tasks', 'from-sources.mjs');
 }
 
 /** Threads with so much memory each, none of them started yet. */

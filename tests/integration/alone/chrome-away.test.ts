@@ -6,7 +6,7 @@ import { addressHeader } from '@/lib/platform/web/address-header';
 const asked = vi.hoisted(() => ({ session: vi.fn(), navigation: vi.fn() }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ [addressHeader]: '/home?company=1' }) }));
 vi.mock('@/lib/platform/auth/current-session', () => ({ currentSession: asked.session }));
-vi.mock('@/lib/pages/navigation', () => ({ navigationOf: asked.navigation }));
+vi.mock('@/lib/product/pages/navigation', () => ({ navigationOf: asked.navigation }));
 
 const away = async () => {
   throw unavailable();

@@ -5,11 +5,11 @@ import { closeConnection } from '@/db/client';
 import { company } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Treemap, WidgetResult } from '@/lib/core/widgets/widget';
-import { pages } from '@/lib/pages/registry';
 import type { Scope } from '@/lib/platform/auth/session';
 import { toPdf } from '@/lib/platform/export/pdf/to-pdf';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { widgetsAsJson } from '@/lib/platform/routing/loaded-page';
+import { pages } from '@/lib/product/pages/registry';
 import { demoDatabase } from '@/tests/factories/own-database';
 import { pageOf } from '@/tests/factories/page-of';
 

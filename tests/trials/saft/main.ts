@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import type { SaftResult } from '@/lib/imports/saft/result';
+import type { SaftResult } from '@/lib/product/imports/saft/result';
 import { figure, size } from '@/tests/bench/report';
 import { timed, timesOf } from '@/tests/bench/timing';
 import { cookiesOf } from '@/tests/factories/caller';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { partQuery, rowSchema, tblSchema } from '@/lib/platform/tables/call-query';
 import { deleteRow } from '@/lib/platform/tables/delete-row';
 import { pathsInSection } from '@/lib/platform/tables/paths-in-section';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({
   tbl: tblSchema,

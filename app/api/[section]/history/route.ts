@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { colSchema, partQuery, rowSchema, tblSchema } from '@/lib/platform/tables/call-query';
 import { cellHistory } from '@/lib/platform/tables/history';
 import { pathsInSection } from '@/lib/platform/tables/paths-in-section';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({ tbl: tblSchema, row: rowSchema, col: colSchema, ...partQuery });
 type Query = z.infer<typeof query>;

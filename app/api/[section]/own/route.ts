@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
 import { wholeNumber } from '@/lib/core/format/whole-number';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { partQuery, tblSchema } from '@/lib/platform/tables/call-query';
 import { ownChanges } from '@/lib/platform/tables/own-changes';
 import { pathsInSection } from '@/lib/platform/tables/paths-in-section';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({
   tbl: tblSchema,

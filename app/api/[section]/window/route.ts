@@ -1,8 +1,8 @@
-import { answerWindow, type WindowQuery, windowQuery } from '@/lib/calls/answer-window';
-import type { PageAccess } from '@/lib/pages/answer-page';
-import { findAskedPage } from '@/lib/pages/find-asked-page';
-import { pathsToOpen } from '@/lib/pages/page-rights';
 import { guarded } from '@/lib/platform/auth/guarded';
+import { answerWindow, type WindowQuery, windowQuery } from '@/lib/product/calls/answer-window';
+import type { PageAccess } from '@/lib/product/pages/answer-page';
+import { findAskedPage } from '@/lib/product/pages/find-asked-page';
+import { pathsToOpen } from '@/lib/product/pages/page-rights';
 
 type Params = { section: string };
 type Access = PageAccess<WindowQuery, Params>;

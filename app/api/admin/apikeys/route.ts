@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endApiKey, listApiKeys, makeApiKey } from '@/lib/admin/api-keys';
-import { keyDays } from '@/lib/admin/key-days';
-import { permissionList, strongestOf } from '@/lib/admin/permission-set';
-import { answerJson } from '@/lib/calls/answer-json';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
+import { endApiKey, listApiKeys, makeApiKey } from '@/lib/product/admin/api-keys';
+import { keyDays } from '@/lib/product/admin/key-days';
+import { permissionList, strongestOf } from '@/lib/product/admin/permission-set';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const admin = { path: adminPath, action: 'Write' } as const;
 

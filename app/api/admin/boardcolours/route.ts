@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { saveBoardColours } from '@/lib/admin/board-colours';
-import { answerJson } from '@/lib/calls/answer-json';
 import { kamishibaiStateSchema } from '@/lib/core/widgets/kamishibai-schema';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
+import { saveBoardColours } from '@/lib/product/admin/board-colours';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const oneOfTen = 'En farge er et tall fra 0 til 9.';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { companyNameSchema, createCompany } from '@/lib/admin/create-company';
-import { answerJson } from '@/lib/calls/answer-json';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
+import { companyNameSchema, createCompany } from '@/lib/product/admin/create-company';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const body = z.object({ companyname: companyNameSchema });
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { saveCompany } from '@/lib/admin/company-settings';
-import { companyNameSchema } from '@/lib/admin/create-company';
-import { longestEstimateText } from '@/lib/admin/estimate-text';
-import { minMarginText, readMinMargin } from '@/lib/admin/min-margin';
-import { orderLimitText, readOrderLimit } from '@/lib/admin/order-limit';
-import { answerJson } from '@/lib/calls/answer-json';
 import { frequencies, histories } from '@/lib/core/filters/options';
 import { formatNumber } from '@/lib/core/format/number';
 import { wholeNumber } from '@/lib/core/format/whole-number';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
+import { saveCompany } from '@/lib/product/admin/company-settings';
+import { companyNameSchema } from '@/lib/product/admin/create-company';
+import { longestEstimateText } from '@/lib/product/admin/estimate-text';
+import { minMarginText, readMinMargin } from '@/lib/product/admin/min-margin';
+import { orderLimitText, readOrderLimit } from '@/lib/product/admin/order-limit';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** A percent as people write it; empty: no limit. */
 const minMargin = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { savePageTitle } from '@/lib/admin/company-settings';
-import { answerJson } from '@/lib/calls/answer-json';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
+import { savePageTitle } from '@/lib/product/admin/company-settings';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const body = z.object({
   company: z.string().optional(),

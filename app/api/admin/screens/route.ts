@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endScreen, listScreens, pairScreen } from '@/lib/admin/screens';
-import { answerJson } from '@/lib/calls/answer-json';
 import { callerOf } from '@/lib/platform/auth/caller';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
+import { endScreen, listScreens, pairScreen } from '@/lib/product/admin/screens';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const admin = { path: adminPath, action: 'Write' } as const;
 

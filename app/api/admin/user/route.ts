@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { createUser } from '@/lib/admin/create-user';
-import { findUser } from '@/lib/admin/find-user';
-import { grantAccess } from '@/lib/admin/grant-access';
-import { fullNameSchema, passwordSchema, usernameSchema } from '@/lib/admin/user-fields';
-import { answerJson } from '@/lib/calls/answer-json';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
+import { createUser } from '@/lib/product/admin/create-user';
+import { findUser } from '@/lib/product/admin/find-user';
+import { grantAccess } from '@/lib/product/admin/grant-access';
+import { fullNameSchema, passwordSchema, usernameSchema } from '@/lib/product/admin/user-fields';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const admin = { path: adminPath, action: 'Write' } as const;
 const named = z.object({ username: usernameSchema, company: z.string().optional() });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { permissionField } from '@/lib/admin/permission-set';
-import { removeAllAccess } from '@/lib/admin/remove-all-access';
-import { answerJson } from '@/lib/calls/answer-json';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
+import { permissionField } from '@/lib/product/admin/permission-set';
+import { removeAllAccess } from '@/lib/product/admin/remove-all-access';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const body = z.object({ company: z.string().optional(), permission: permissionField });
 

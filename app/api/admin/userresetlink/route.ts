@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { makeResetLink } from '@/lib/admin/make-reset-link';
-import { endResetLink, listResetLinks } from '@/lib/admin/reset-links';
-import { usernameSchema } from '@/lib/admin/user-fields';
-import { answerJson } from '@/lib/calls/answer-json';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
+import { makeResetLink } from '@/lib/product/admin/make-reset-link';
+import { endResetLink, listResetLinks } from '@/lib/product/admin/reset-links';
+import { usernameSchema } from '@/lib/product/admin/user-fields';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const admin = { path: adminPath, action: 'Write' } as const;
 const body = z.object({ company: z.string().optional(), username: usernameSchema });

@@ -1,7 +1,7 @@
-import { listUsers } from '@/lib/admin/list-users';
-import { answerJson } from '@/lib/calls/answer-json';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
+import { listUsers } from '@/lib/product/admin/list-users';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 export const GET = guarded({ access: { path: adminPath, action: 'Write' }, changes: false }, async ({ scope }) =>
   answerJson('GET /api/admin/users', await listUsers(scope)),

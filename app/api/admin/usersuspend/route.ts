@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { suspendUser } from '@/lib/admin/suspend-user';
-import { usernameSchema } from '@/lib/admin/user-fields';
-import { answerJson } from '@/lib/calls/answer-json';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
+import { suspendUser } from '@/lib/product/admin/suspend-user';
+import { usernameSchema } from '@/lib/product/admin/user-fields';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const body = z.object({
   company: z.string().optional(),

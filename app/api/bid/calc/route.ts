@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import { answerJson, answerList } from '@/lib/calls/answer-json';
 import { wholeNumber } from '@/lib/core/format/whole-number';
 import {
   deleteCalculation,
@@ -17,6 +16,7 @@ import { saveCalculation } from '@/lib/domains/calculations/save-calculation';
 import { listVersions, readVersion } from '@/lib/domains/calculations/versions';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { calcPath } from '@/lib/platform/routing/paths';
+import { answerJson, answerList } from '@/lib/product/calls/answer-json';
 
 const company = z.string().optional();
 const pid = z.uuid('Tilbudet (pid) er ugyldig.');

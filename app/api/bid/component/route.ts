@@ -1,5 +1,5 @@
-import { answerBidList, bidListPathOf, bidListQuery } from '@/lib/calls/bid-lists';
 import { guarded } from '@/lib/platform/auth/guarded';
+import { answerBidList, bidListPathOf, bidListQuery } from '@/lib/product/calls/bid-lists';
 
 /** The lists of bids and what they are made of (specification 1, section 7). */
 export const GET = guarded(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
 import { contactTimeline } from '@/lib/domains/mail/contact-timeline';
 import { mailRecordSchema, recordMail } from '@/lib/domains/mail/record-mail';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { contactsPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({ contact: z.uuid('Kontakten (contact) er ugyldig.') });
 

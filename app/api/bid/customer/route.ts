@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
 import { createCustomer, newCustomer } from '@/lib/domains/customers/create-customer';
 import { findCustomer } from '@/lib/domains/customers/find-customer';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { requireOrgnr } from '@/lib/platform/external/require-orgnr';
 import { customerCardPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({ company: z.string().optional(), orgnr: z.string('Organisasjonsnummeret mangler.') });
 const body = newCustomer.extend({ company: z.uuid('Selskapet er ugyldig.') });

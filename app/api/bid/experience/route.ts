@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
 import { readExperience } from '@/lib/domains/projects/read-experience';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { calcPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({ company: z.string().optional() });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
 import { bidToBe, createBid, newBid } from '@/lib/domains/bids/create-bid';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { bidTablePath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({ company: z.string().optional() });
 const body = newBid.extend({ company: z.uuid('Selskapet er ugyldig.') });

@@ -1,6 +1,6 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { markClaims, markPaths, markSchema } from '@/lib/domains/invoices/mark-claims';
 import { guarded } from '@/lib/platform/auth/guarded';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Keeps what may be asked back of invoice lines. */
 export const POST = guarded(

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import { answerJson } from '@/lib/calls/answer-json';
-import { askingPage, componentFields, type NarrowingName, requireNarrowing } from '@/lib/calls/component-query';
 import { equipmentChoices } from '@/lib/domains/equipment/list-equipment';
 import { itemHeader } from '@/lib/domains/equipment/read-item';
 import { linesOfProject, returnLineColumns } from '@/lib/domains/invoices/sources/return-lines';
 import { equipmentFlow, itemsForPlanning, projectLines } from '@/lib/domains/planning/read-planning';
 import { projectChoices, projectHeader } from '@/lib/domains/projects/list-projects';
-import { answerCatalogue, cataloguePaths } from '@/lib/pages/answer-catalogue';
-import { pagesAboutProjects } from '@/lib/pages/registry';
 import { guarded } from '@/lib/platform/auth/guarded';
 import type { Scope } from '@/lib/platform/auth/session';
 import {
@@ -21,6 +17,10 @@ import {
 import { optionalId } from '@/lib/platform/tables/call-query';
 import { shippingTable } from '@/lib/platform/tables/declared/shipping';
 import { readTable } from '@/lib/platform/tables/read-table';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { askingPage, componentFields, type NarrowingName, requireNarrowing } from '@/lib/product/calls/component-query';
+import { answerCatalogue, cataloguePaths } from '@/lib/product/pages/answer-catalogue';
+import { pagesAboutProjects } from '@/lib/product/pages/registry';
 
 const planningScopes = ['equipmentforplanning', 'equipmentflow', 'equipmentprojectwish'] as const;
 const scopes = [

@@ -1,8 +1,8 @@
-import { answerJson } from '@/lib/calls/answer-json';
-import { maxCsvBytes } from '@/lib/imports/csv/limits';
-import { admitPrices, priceFields, receivePrices } from '@/lib/imports/prices/receive-prices';
-import { withUpload } from '@/lib/imports/receive-upload';
 import { guarded } from '@/lib/platform/auth/guarded';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { maxCsvBytes } from '@/lib/product/imports/csv/limits';
+import { admitPrices, priceFields, receivePrices } from '@/lib/product/imports/prices/receive-prices';
+import { withUpload } from '@/lib/product/imports/receive-upload';
 
 // The company stands in the form, so Write on its page is asked for there, before the file.
 export const POST = guarded(

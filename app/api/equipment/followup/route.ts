@@ -1,8 +1,8 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { followUpOf, followUpSchema } from '@/lib/domains/invoices/follow-up';
 import { addTask } from '@/lib/domains/tasks/add-task';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { returnControlPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Makes a task of one's own of invoice lines; whoever reads them may. */
 export const POST = guarded(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
 import { itemChoices, projectsToTie, readInvoice, suppliersToTie } from '@/lib/domains/invoices/read-invoice';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.union([
   z.object({ company: z.string().optional(), id: z.uuid('Fakturaen (id) er ugyldig.').toLowerCase() }),

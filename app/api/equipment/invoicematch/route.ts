@@ -1,7 +1,7 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { matchByHand, matchSchema } from '@/lib/domains/invoices/match-by-hand';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Ties what an invoice names to one of the company's own. */
 export const POST = guarded(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
-import { maxFilesPerUpload, maxInvoiceUploadBytes } from '@/lib/imports/ehf/limits';
-import { admitInvoices, invoiceFields, receiveInvoices } from '@/lib/imports/ehf/receive-invoices';
-import { latestInvoices } from '@/lib/imports/ehf/undo-invoices';
-import { withUploads } from '@/lib/imports/receive-upload';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { maxFilesPerUpload, maxInvoiceUploadBytes } from '@/lib/product/imports/ehf/limits';
+import { admitInvoices, invoiceFields, receiveInvoices } from '@/lib/product/imports/ehf/receive-invoices';
+import { latestInvoices } from '@/lib/product/imports/ehf/undo-invoices';
+import { withUploads } from '@/lib/product/imports/receive-upload';
 
 /** The latest import of invoices, which may be taken back. */
 export const GET = guarded(

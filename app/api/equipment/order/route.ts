@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
 import { actOnOrder, actSchema } from '@/lib/domains/orders/act-on-order';
 import { deliverOrder, deliverSchema, undeliverOrder, undeliverSchema } from '@/lib/domains/orders/deliver-order';
 import { orderPaths } from '@/lib/domains/orders/order-paths';
@@ -7,6 +6,7 @@ import { readOrder } from '@/lib/domains/orders/read-order';
 import { removeOrder, removeSchema } from '@/lib/domains/orders/remove-order';
 import { saveOrder, saveSchema } from '@/lib/domains/orders/save-order';
 import { guarded } from '@/lib/platform/auth/guarded';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({
   company: z.string().optional(),

@@ -1,7 +1,7 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { takeBackPlan, takeBackPlanSchema } from '@/lib/domains/planning/take-back-plan';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { planningPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Takes a plan that was saved back. */
 export const POST = guarded(

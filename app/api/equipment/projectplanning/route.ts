@@ -1,7 +1,7 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { planSchema, savePlan } from '@/lib/domains/planning/save-plan';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { planningPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Books items for a project and takes bookings from it (specification 2, section 7); form-encoded, items as JSON. */
 export const POST = guarded(

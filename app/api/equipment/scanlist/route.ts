@@ -1,7 +1,7 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { saveScans, scanSchema } from '@/lib/domains/shipping/scan-list';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { scanPath, shippingPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Saves a list of scanned equipment as one change of a project's shipping. */
 export const POST = guarded(

@@ -1,7 +1,7 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { fillList, fillSchema } from '@/lib/domains/shipping/fill-list';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { shippingPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Puts what is booked for a project on its shipping list. */
 export const POST = guarded(

@@ -1,7 +1,7 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { splitLine, splitSchema } from '@/lib/domains/shipping/split-line';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { shippingPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Splits a row of a project's shipping whose pieces part. */
 export const POST = guarded(

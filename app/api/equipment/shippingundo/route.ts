@@ -1,7 +1,7 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { takeBackSchema, takeBackShipping } from '@/lib/domains/shipping/take-back';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { scanPath, shippingPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Takes a split, or what was put on the list, back. */
 export const POST = guarded(

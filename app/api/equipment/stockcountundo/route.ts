@@ -1,7 +1,7 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { undoCount, undoCountSchema } from '@/lib/domains/equipment/stock-count/undo-count';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { countScanPath, stockCountsPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Takes a stock count back, or brings it back. */
 export const POST = guarded(

@@ -1,7 +1,7 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { undoLoss, undoLossSchema } from '@/lib/domains/equipment/stock-count/mark-loss';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { countScanPath, stockCountsPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Takes back what a stock count wrote off. */
 export const POST = guarded(

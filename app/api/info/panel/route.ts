@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import { answerJson } from '@/lib/calls/answer-json';
-import { loadPanel } from '@/lib/panels/load-panel';
 import { companyOfRequest } from '@/lib/platform/auth/company-of-request';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { scopeOf } from '@/lib/platform/auth/session';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { loadPanel } from '@/lib/product/panels/load-panel';
 
 const query = z.object({
   thing: z.string('Kallet mangler «thing».').max(100, 'Ukjent «thing».'),

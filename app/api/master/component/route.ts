@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
-import { askingPage, componentFields } from '@/lib/calls/component-query';
 import { supplierChoices } from '@/lib/domains/master/supplier-choices';
 import { orderPaths } from '@/lib/domains/orders/order-paths';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { supplierTable } from '@/lib/platform/tables/declared/suppliers';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { askingPage, componentFields } from '@/lib/product/calls/component-query';
 
 const query = z.object({
   ...componentFields,

@@ -1,9 +1,9 @@
-import { answerJson } from '@/lib/calls/answer-json';
-import { withUpload } from '@/lib/imports/receive-upload';
-import { maxSaftBytes } from '@/lib/imports/saft/limits';
-import { admitSaft, receiveSaft, saftFields } from '@/lib/imports/saft/receive-saft';
-import { OtherFirm } from '@/lib/imports/saft/whose-ledger';
 import { guarded } from '@/lib/platform/auth/guarded';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { withUpload } from '@/lib/product/imports/receive-upload';
+import { maxSaftBytes } from '@/lib/product/imports/saft/limits';
+import { admitSaft, receiveSaft, saftFields } from '@/lib/product/imports/saft/receive-saft';
+import { OtherFirm } from '@/lib/product/imports/saft/whose-ledger';
 
 // The company stands in the form, so Write on its page is asked for there, before the file.
 export const POST = guarded(

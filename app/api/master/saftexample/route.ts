@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answerExample } from '@/lib/imports/saft/example/answer-example';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { saftImportPath } from '@/lib/platform/routing/paths';
+import { answerExample } from '@/lib/product/imports/saft/example/answer-example';
 
 const query = z.object({ company: z.string().optional() });
 

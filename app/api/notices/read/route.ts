@@ -1,7 +1,7 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { markRead, readSchema } from '@/lib/platform/notices/own-notices';
 import { scopeAsked } from '@/lib/platform/notices/scope-asked';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Marks one's own notices as read. */
 export const POST = guarded({ access: 'user', changes: true, body: readSchema }, async ({ session, body }) => {

@@ -1,7 +1,7 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { unreadNotices } from '@/lib/platform/notices/own-notices';
 import { companyQuery, scopeAsked } from '@/lib/platform/notices/scope-asked';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** How many of one's own notices are unread. */
 export const GET = guarded({ access: 'user', changes: false, query: companyQuery }, async ({ session, query }) =>

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
 import { keepScan, requireScans } from '@/lib/domains/people/scans/keep-scan';
 import { readStoredScan } from '@/lib/domains/people/scans/read-scans';
-import { withUpload } from '@/lib/imports/receive-upload';
-import { formOf } from '@/lib/imports/upload-form';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { attachment } from '@/lib/platform/export/file-name';
 import { certificatesPath } from '@/lib/platform/routing/paths';
 import { bodyBytes } from '@/lib/platform/web/body-bytes.mjs';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { withUpload } from '@/lib/product/imports/receive-upload';
+import { formOf } from '@/lib/product/imports/upload-form';
 
 const query = z.object({
   company: z.string().optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
 import { turnScan } from '@/lib/domains/people/scans/keep-scan';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { certificatesPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const body = z.object({
   company: z.string().optional(),

@@ -1,6 +1,6 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { linkActivities, linkSchema, planPath } from '@/lib/domains/projects/plan/link-activities';
 import { guarded } from '@/lib/platform/auth/guarded';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Makes an activity of a plan wait for another, or no longer. */
 export const POST = guarded(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
 import { calculationTab } from '@/lib/domains/projects/calc-line-params';
 import { baselineChoices, baselineSchema, chooseBaseline } from '@/lib/domains/projects/choose-baseline';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { projectTabPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const path = projectTabPath(calculationTab);
 const query = z.object({

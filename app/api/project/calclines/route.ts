@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
 import { calcLineChoices } from '@/lib/domains/projects/calc-line-choices';
 import { calculationTab } from '@/lib/domains/projects/calc-line-params';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { projectTabPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({
   company: z.string().optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
 import { cardHistory } from '@/lib/domains/boards/card-history';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { equipmentBoardPath, projectBoardPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({
   company: z.string().optional(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import { answerJson } from '@/lib/calls/answer-json';
-import { askingPage, componentFields } from '@/lib/calls/component-query';
 import { projectChoices, projectHeader } from '@/lib/domains/projects/list-projects';
-import { pagesAboutProjects } from '@/lib/pages/registry';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { projectListPath } from '@/lib/platform/routing/paths';
 import { optionalId } from '@/lib/platform/tables/call-query';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { askingPage, componentFields } from '@/lib/product/calls/component-query';
+import { pagesAboutProjects } from '@/lib/product/pages/registry';
 
 const query = z.object({
   ...componentFields,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
 import { handoverPath } from '@/lib/domains/projects/handover/open-handover';
 import { signHandover, signSchema } from '@/lib/domains/projects/handover/sign-handover';
 import { startHandover, startSchema } from '@/lib/domains/projects/handover/start-handover';
 import { guarded } from '@/lib/platform/auth/guarded';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const body = z.discriminatedUnion(
   'act',

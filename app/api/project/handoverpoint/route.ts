@@ -1,7 +1,7 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { changePoint, pointSchema } from '@/lib/domains/projects/handover/check-point';
 import { handoverPath } from '@/lib/domains/projects/handover/open-handover';
 import { guarded } from '@/lib/platform/auth/guarded';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Judges, adds or removes a point of a hand-over's checklist. */
 export const POST = guarded(

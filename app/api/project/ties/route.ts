@@ -1,8 +1,8 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { calculationTab } from '@/lib/domains/projects/calc-line-params';
 import { tieEntries, tieSchema } from '@/lib/domains/projects/tie-entries';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { projectTabPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Sets hours and voucher lines against a row of the calculation that their project is held against. */
 export const POST = guarded(

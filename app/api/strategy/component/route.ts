@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
-import { componentFields } from '@/lib/calls/component-query';
 import { strategyLevels } from '@/lib/domains/strategy/strategy-record';
 import { strategyRecords } from '@/lib/domains/strategy/strategy-records';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { strategyActionPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { componentFields } from '@/lib/product/calls/component-query';
 
 const known = Object.keys(strategyLevels) as (keyof typeof strategyLevels)[];
 

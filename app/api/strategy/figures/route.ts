@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
-import { followedFigures } from '@/lib/pages/followed-figures';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { strategyActionPath, strategySlidesPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { followedFigures } from '@/lib/product/pages/followed-figures';
 
 const query = z.object({ company: z.string().optional() });
 

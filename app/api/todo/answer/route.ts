@@ -1,7 +1,7 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { answerSchema, answerTask } from '@/lib/domains/tasks/hand-task';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { todoPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Gives a colleague's task back with an answer. */
 export const POST = guarded(

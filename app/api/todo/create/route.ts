@@ -1,7 +1,7 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { createSchema, createTask } from '@/lib/domains/tasks/create-task';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { ilogPath, todoPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Makes a task of a phrase (specification 2, section 7). */
 export const GET = guarded(

@@ -1,7 +1,7 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { handSchema, handTask } from '@/lib/domains/tasks/hand-task';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { todoPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Hands a task to a colleague, or takes it back. */
 export const POST = guarded(

@@ -1,7 +1,7 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { addTask, addTaskSchema } from '@/lib/domains/tasks/add-task';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { todoPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Makes a task of what one looks at elsewhere, with the way back to it. */
 export const POST = guarded(

@@ -1,10 +1,10 @@
 import { UserError } from '@/base/errors';
-import { answerJson } from '@/lib/calls/answer-json';
-import { loadScreenBoard } from '@/lib/pages/screen-board';
 import { withCookies } from '@/lib/platform/auth/answer-session';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { screenCookie, screenSecret, screenState } from '@/lib/platform/auth/screen-session';
 import { widgetsAsJson } from '@/lib/platform/routing/loaded-page';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { loadScreenBoard } from '@/lib/product/pages/screen-board';
 
 /** The page of a paired screen, read anew; its cookie lasts as long again. */
 export const GET = guarded({ access: 'anyone', changes: false }, async ({ request }) => {

@@ -5,8 +5,8 @@ import { PageSkeleton } from '@/components/screens/page-skeleton';
 import { knownError } from '@/lib/core/said-error';
 import type { ColumnChoices } from '@/lib/core/table-view/column-choice-schema';
 import { type CalculationView, calculationView } from '@/lib/domains/calculations/calculation-view';
-import { companyPage } from '@/lib/pages/company-page';
-import { addressOf, type OpenedPage, openPage } from '@/lib/pages/open-page';
+import { companyPage } from '@/lib/product/pages/company-page';
+import { addressOf, type OpenedPage, openPage } from '@/lib/product/pages/open-page';
 
 type Asked = { bid: string | undefined; calculation: string | undefined };
 

@@ -1,7 +1,7 @@
-import { answerPage, type PageAccess, type PageQuery, pageQuery } from '@/lib/pages/answer-page';
-import { findAskedPage } from '@/lib/pages/find-asked-page';
-import { pathsToOpen } from '@/lib/pages/page-rights';
 import { guarded } from '@/lib/platform/auth/guarded';
+import { answerPage, type PageAccess, type PageQuery, pageQuery } from '@/lib/product/pages/answer-page';
+import { findAskedPage } from '@/lib/product/pages/find-asked-page';
+import { pathsToOpen } from '@/lib/product/pages/page-rights';
 
 type Params = { section: string; table: string };
 type Access = PageAccess<PageQuery, Params>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { estimateFiles } from '@/lib/domains/calculations/estimate/address';
-import { answerEstimateFile } from '@/lib/pages/answer-estimate';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { calcPath } from '@/lib/platform/routing/paths';
+import { answerEstimateFile } from '@/lib/product/pages/answer-estimate';
 
 const query = z.object({
   company: z.string().optional(),

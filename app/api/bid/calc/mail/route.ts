@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
-import { draftEstimate, estimateRecipients, sendingSchema } from '@/lib/pages/send-estimate';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { calcPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { draftEstimate, estimateRecipients, sendingSchema } from '@/lib/product/pages/send-estimate';
 
 const query = z.object({ company: z.string().optional(), bcid: z.uuid('Kalkylen (bcid) er ugyldig.') });
 const body = sendingSchema.extend({ company: z.uuid('Selskapet er ugyldig.') });

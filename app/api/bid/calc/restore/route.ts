@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
 import { wholeNumber } from '@/lib/core/format/whole-number';
 import { restoreVersion } from '@/lib/domains/calculations/restore-version';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { calcPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 const body = z.object({
   company: z.string().optional(),

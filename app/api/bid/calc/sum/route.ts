@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
-import { setBidSum, settingSchema } from '@/lib/pages/set-bid-sum';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { calcPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { setBidSum, settingSchema } from '@/lib/product/pages/set-bid-sum';
 
 const body = settingSchema.extend({ company: z.uuid('Selskapet er ugyldig.') });
 

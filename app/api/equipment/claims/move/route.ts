@@ -1,7 +1,7 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { moveClaims, moveSchema } from '@/lib/domains/invoices/move-claims';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { claimsPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Takes claims a step on or back. */
 export const POST = guarded(

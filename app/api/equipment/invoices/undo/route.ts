@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
-import { undoInvoices } from '@/lib/imports/ehf/undo-invoices';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { undoInvoices } from '@/lib/product/imports/ehf/undo-invoices';
 
 const body = z.object({
   company: z.uuid('Selskapet er ugyldig.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderPaths } from '@/lib/domains/orders/order-paths';
-import { answerOrderFile, orderFiles } from '@/lib/pages/answer-order';
 import { guarded } from '@/lib/platform/auth/guarded';
+import { answerOrderFile, orderFiles } from '@/lib/product/pages/answer-order';
 
 const query = z.object({
   company: z.string().optional(),

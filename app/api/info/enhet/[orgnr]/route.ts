@@ -1,7 +1,7 @@
-import { answerJson } from '@/lib/calls/answer-json';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { findUnit } from '@/lib/platform/external/find-unit';
 import { customerCardPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
 
 type Access = { path: string; action: 'Read' };
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answerJson } from '@/lib/calls/answer-json';
-import { undoImport } from '@/lib/imports/saft/undo/undo-import';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { progressTeller } from '@/lib/platform/events/tell-progress';
 import { saftImportPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { undoImport } from '@/lib/product/imports/saft/undo/undo-import';
 
 const body = z.object({
   company: z.string().optional(),

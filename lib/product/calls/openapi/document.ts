@@ -1,9 +1,9 @@
 import { env } from '@/base/env';
 import { giveWay } from '@/base/give-way';
-import { pages } from '@/lib/pages/registry';
 import { cookieNames } from '@/lib/platform/auth/cookies';
 import { type RouteRule, ruleOf } from '@/lib/platform/auth/route-rule';
 import { buildId } from '@/lib/platform/web/build-id';
+import { pages } from '@/lib/product/pages/registry';
 import type { JsonSchema, Schemas } from './json-schema';
 import { type Parameter, parametersOf } from './parameters';
 import { type RequestBody, requestBodyOf } from './request-body';

@@ -1,5 +1,5 @@
-import { pages } from '@/lib/pages/registry';
 import type { RouteRule } from '@/lib/platform/auth/route-rule';
+import { pages } from '@/lib/product/pages/registry';
 import { type JsonSchema, jsonSchema, type Schemas } from './json-schema';
 
 export type Parameter = {
@@ -33,7 +33,7 @@ const company: Parameter = {
 export function parametersOf(path: string, rule: RouteRule, schemas: Schemas): Parameter[] {
   const ofPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
     const schema = inPath[name];
-    if (!schema) throw new Error(`Say in lib/calls/openapi/parameters.ts what «${name}» in ${path} may be.`);
+    if (!schema) throw new Error(`Say in lib/product/calls/openapi/parameters.ts what «${name}» in ${path} may be.`);
     return { name, in: 'path', required: true, schema };
   });
   const asked = rule.query ? jsonSchema(rule.query, 'input', schemas) : {};

@@ -1,9 +1,9 @@
 import { badInput } from '@/base/errors';
-import { pathsToOpen } from '@/lib/pages/page-rights';
-import { pages } from '@/lib/pages/registry';
 import type { Permission } from '@/lib/platform/auth/permissions';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { sections } from '@/lib/platform/routing/sections';
+import { pathsToOpen } from '@/lib/product/pages/page-rights';
+import { pages } from '@/lib/product/pages/registry';
 
 /** Every path a permission may name: all, a section, a kind of a section, a page, a tab. */
 function knownPaths(): ReadonlySet<string> {

@@ -1,6 +1,6 @@
-import { pages } from '@/lib/pages/registry';
 import type { Scope } from '@/lib/platform/auth/session';
 import { sections } from '@/lib/platform/routing/sections';
+import { pages } from '@/lib/product/pages/registry';
 import { requireAdmin } from './require-admin';
 
 /** A page permissions can be given on, with the section and the group it stands under, and its tabs, which have their own. */

@@ -6,9 +6,9 @@ import { asSystem } from '@/db/system';
 import type { FiscalStart } from '@/lib/core/filters/fiscal-year';
 import type { Frequency, History } from '@/lib/core/filters/options';
 import { isOrgnr } from '@/lib/core/format/orgnr';
-import { findPage } from '@/lib/pages/registry';
 import type { Scope } from '@/lib/platform/auth/session';
 import { moveFiscalYear } from '@/lib/platform/ledger/move-fiscal-year';
+import { findPage } from '@/lib/product/pages/registry';
 import { requireAdmin } from './require-admin';
 
 export type CompanySettings = {

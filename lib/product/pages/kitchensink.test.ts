@@ -7,7 +7,7 @@ test('the page of all widgets has every kind there is', () => {
   const shown = new Set(kitchensinkEntry.layout.map(({ wtype }) => wtype));
   expect(
     kinds.filter((kind) => !shown.has(kind)),
-    'Give these a place in lib/pages/kitchensink.ts.',
+    'Give these a place in lib/product/pages/kitchensink.ts.',
   ).toEqual([]);
 });
 

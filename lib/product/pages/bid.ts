@@ -1,11 +1,11 @@
-import { exportFilters } from '@/lib/bid-export/export-choices';
-import { exportRows } from '@/lib/bid-export/sources/export-rows';
 import { contacts } from '@/lib/domains/mail/sources/contacts';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { contactsPath } from '@/lib/platform/routing/paths';
 import { place, widgets } from '@/lib/platform/routing/place';
 import { bidTable } from '@/lib/platform/tables/declared/bids';
 import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
+import { exportFilters } from '@/lib/product/bid-export/export-choices';
+import { exportRows } from '@/lib/product/bid-export/sources/export-rows';
 import { bidCalculationEntry } from './bid-calculation';
 import { bidDashboardEntry } from './bid-dashboard';
 import { bidListEntry, bidReportEntry } from './bid-report';

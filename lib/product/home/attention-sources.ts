@@ -1,6 +1,6 @@
-import { pages } from '@/lib/pages/registry';
 import { may, type Permission } from '@/lib/platform/auth/permissions';
 import { conditionsOf, type TakenCondition } from '@/lib/platform/routing/attention-filter';
+import { pages } from '@/lib/product/pages/registry';
 
 const taken = pages.flatMap(conditionsOf);
 const all = taken.filter(({ shows }) => shows === 'all');

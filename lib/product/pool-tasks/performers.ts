@@ -6,12 +6,12 @@ import {
 import { saveRows } from '@/lib/domains/calculations/prepare-save';
 import { labels } from '@/lib/domains/equipment/labels/write-labels';
 import { orderFile } from '@/lib/domains/orders/write-order-pdf';
-import { csvFile } from '@/lib/imports/csv/read-csv-file';
-import { invoiceFiles } from '@/lib/imports/ehf/invoice-files';
 import { largeBody } from '@/lib/platform/auth/read-body';
 import { workbook } from '@/lib/platform/export/excel/write-workbook';
 import { pagePdf } from '@/lib/platform/export/pdf/page-pdf';
 import type { Performer, Task, TaskName } from '@/lib/platform/pool/task';
+import { csvFile } from '@/lib/product/imports/csv/read-csv-file';
+import { invoiceFiles } from '@/lib/product/imports/ehf/invoice-files';
 
 export type Entry = { task: Task<never, unknown, never>; load: () => Promise<Performer<never, unknown, never>> };
 
@@ -26,10 +26,10 @@ const estimates = () => import('@/lib/domains/calculations/estimate/perform-esti
 
 /** Who does what in a thread of the pool; loaded when it is asked for first. */
 export const performers: Readonly<Record<TaskName, Entry>> = {
-  'csv-file': by(csvFile, async () => (await import('@/lib/imports/csv/perform-csv-file')).performCsvFile),
+  'csv-file': by(csvFile, async () => (await import('@/lib/product/imports/csv/perform-csv-file')).performCsvFile),
   'invoice-files': by(
     invoiceFiles,
-    async () => (await import('@/lib/imports/ehf/perform-invoice-files')).performInvoiceFiles,
+    async () => (await import('@/lib/product/imports/ehf/perform-invoice-files')).performInvoiceFiles,
   ),
   'page-pdf': by(pagePdf, async () => (await import('@/lib/platform/export/pdf/perform-page-pdf')).performPagePdf),
   workbook: by(workbook, async () => (await import('@/lib/platform/export/excel/perform-workbook')).performWorkbook),

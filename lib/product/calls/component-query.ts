@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import { pages } from '@/lib/pages/registry';
+import { pages } from '@/lib/product/pages/registry';
 
 const pageNames: ReadonlySet<string> = new Set(pages.flatMap(({ kind, page }) => [page, `${kind}/${page}`]));
 

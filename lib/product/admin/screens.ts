@@ -2,14 +2,14 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { badInput, notAllowed } from '@/base/errors';
 import { screen, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { mayOpen } from '@/lib/pages/page-rights';
-import { pages } from '@/lib/pages/registry';
-import { screenKinds } from '@/lib/pages/screen-board';
 import type { Caller } from '@/lib/platform/auth/caller';
 import { afterScreenCode, beforeScreenCode, spendScreenCode } from '@/lib/platform/auth/screen-code';
 import { liveScreen, makerColumns, makerMayRead, screenDays } from '@/lib/platform/auth/screen-session';
 import type { Scope } from '@/lib/platform/auth/session';
 import { findSection } from '@/lib/platform/routing/sections';
+import { mayOpen } from '@/lib/product/pages/page-rights';
+import { pages } from '@/lib/product/pages/registry';
+import { screenKinds } from '@/lib/product/pages/screen-board';
 import { recordThing } from './access-log';
 import { requireAdmin } from './require-admin';
 

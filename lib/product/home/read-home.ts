@@ -5,8 +5,6 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { parseFilters, withPeriods } from '@/lib/core/filters/filters';
 import { knownError } from '@/lib/core/said-error';
 import type { Stat } from '@/lib/core/widgets/widget';
-import { readOpening } from '@/lib/pages/company-page';
-import { ledgerSpan } from '@/lib/pages/ledger-span';
 import { type Asked, askedBy } from '@/lib/platform/attention/asked';
 import {
   type AttentionLine,
@@ -22,6 +20,8 @@ import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { inLane, ownerOf } from '@/lib/platform/lanes/in-lane';
 import { fixedPaths } from '@/lib/platform/routing/paths';
+import { readOpening } from '@/lib/product/pages/company-page';
+import { ledgerSpan } from '@/lib/product/pages/ledger-span';
 import { readableSources } from './attention-sources';
 import { begunQuestion, firstSteps } from './first-steps';
 import { figuresShown, homeFigures } from './home-figures';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { noticeKinds } from '@/db/schema/notices';
-import type { AdminKey } from '@/lib/admin/api-keys';
 import { type Assumptions, assumptionNames } from '@/lib/core/calculation/assumptions';
 import { type CalculationRow, rowSections } from '@/lib/core/calculation/row';
 import { sizeMeasures } from '@/lib/core/calculation/sizes';
@@ -18,11 +17,6 @@ import { flowEntry, planningItem, projectLine } from '@/lib/domains/planning/ans
 import type { TiedBefore } from '@/lib/domains/projects/tie-entries';
 import { type StrategyRecord, strategyRecord } from '@/lib/domains/strategy/strategy-record';
 import type { TaskAnswer } from '@/lib/domains/tasks/task-answer';
-import type { LatestInvoices } from '@/lib/imports/ehf/undo-invoices';
-import type { UndoResult } from '@/lib/imports/saft/undo/result';
-import type { LatestImport } from '@/lib/imports/table/undo-import';
-import type { SearchHit } from '@/lib/pages/search';
-import type { Panel } from '@/lib/panels/panel';
 import { actions } from '@/lib/platform/auth/permissions';
 import type { AccountsAnswer, UnitAnswer } from '@/lib/platform/external/answers';
 import type { FileInfo } from '@/lib/platform/files/list-files';
@@ -31,6 +25,12 @@ import type { LayoutItem } from '@/lib/platform/routing/page';
 import type { CellHistory } from '@/lib/platform/tables/history';
 import type { OwnChangesPage } from '@/lib/platform/tables/own-changes';
 import { windowSchema } from '@/lib/platform/windows/window-schema';
+import type { AdminKey } from '@/lib/product/admin/api-keys';
+import type { LatestInvoices } from '@/lib/product/imports/ehf/undo-invoices';
+import type { UndoResult } from '@/lib/product/imports/saft/undo/result';
+import type { LatestImport } from '@/lib/product/imports/table/undo-import';
+import type { SearchHit } from '@/lib/product/pages/search';
+import type { Panel } from '@/lib/product/panels/panel';
 import { adminAnswers } from './admin-answers';
 import {
   importPreview,

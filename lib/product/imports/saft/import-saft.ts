@@ -42,7 +42,7 @@ export type SaftImport = {
   fileName: string;
   /** The upload as a file on disk, as it is or the one XML file of a zip; it is read once and left where it is. */
   filePath: string;
-  /** The number of the file's firm, where it is to be taken in though the ledger is another's (lib/imports/saft/firm.ts). */
+  /** The number of the file's firm, where it is to be taken in though the ledger is another's (lib/product/imports/saft/firm.ts). */
   confirm?: string;
   /** Takes the file's word for the periods it covers; `expect` is the token of the plan that was seen (planReplacement). */
   replace?: { expect: string };

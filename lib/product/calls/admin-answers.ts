@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { AdminCompany } from '@/lib/admin/list-companies';
-import type { AdminPage } from '@/lib/admin/list-pages';
-import type { AdminUser } from '@/lib/admin/list-users';
-import type { PermissionSet } from '@/lib/admin/permission-set';
-import type { ResetLink } from '@/lib/admin/reset-links';
-import type { AdminScreen } from '@/lib/admin/screens';
 import { actions } from '@/lib/platform/auth/permissions';
+import type { AdminCompany } from '@/lib/product/admin/list-companies';
+import type { AdminPage } from '@/lib/product/admin/list-pages';
+import type { AdminUser } from '@/lib/product/admin/list-users';
+import type { PermissionSet } from '@/lib/product/admin/permission-set';
+import type { ResetLink } from '@/lib/product/admin/reset-links';
+import type { AdminScreen } from '@/lib/product/admin/screens';
 
 const user: z.ZodType<AdminUser> = z.object({
   ID: z.uuid(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ImportPreview } from '@/lib/imports/csv/result';
-import type { InvoicesImported } from '@/lib/imports/ehf/result';
-import type { PriceImported, PricePreview } from '@/lib/imports/prices/result';
-import type { ReplacePlan } from '@/lib/imports/saft/replace-result';
-import type { SaftResult } from '@/lib/imports/saft/result';
-import type { TableImported } from '@/lib/imports/table/receive-table';
+import type { ImportPreview } from '@/lib/product/imports/csv/result';
+import type { InvoicesImported } from '@/lib/product/imports/ehf/result';
+import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
+import type { ReplacePlan } from '@/lib/product/imports/saft/replace-result';
+import type { SaftResult } from '@/lib/product/imports/saft/result';
+import type { TableImported } from '@/lib/product/imports/table/receive-table';
 
 const count = z.number().int();
 
