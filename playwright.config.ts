@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './lib/run/browser';
+import { findBrowser } from './lib/tools/run/browser';
 
 // As root Chromium has no sandbox of its own; the rest keeps it from calling anywhere but the product.
 const chromiumFlags = [

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { noRegisters } from './lib/run/no-registers.mjs';
+import { noRegisters } from './lib/tools/run/no-registers.mjs';
 
 // Several times what a two-core machine with other work takes: what is slower than that has become slow. Trials that try
 // their properties more often (npm run proof -- properties) have more time.
@@ -41,7 +41,7 @@ export default defineConfig({
         test: { ...integration, name: 'alone', include: ['tests/integration/alone/*.test.ts'] },
       },
       {
-        // Against the built product as it runs, with everything in front of the handlers: see lib/run/test.ts.
+        // Against the built product as it runs, with everything in front of the handlers: see lib/tools/run/test.ts.
         resolve: { alias },
         test: {
           name: 'running',

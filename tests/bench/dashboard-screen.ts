@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Browser, chromium } from '@playwright/test';
 import { env } from '@/base/env';
-import { demoPassword } from '@/lib/demo/people';
 import { findSession } from '@/lib/platform/auth/session';
 import { decodeToken } from '@/lib/platform/auth/session-token';
 import { bidReportPath } from '@/lib/platform/routing/paths';
-import { findBrowser } from '@/lib/run/browser';
+import { demoPassword } from '@/lib/tools/demo/people';
+import { findBrowser } from '@/lib/tools/run/browser';
 import { coldContext, type Screen } from './cold-page';
 import { logInOverHttp } from './http-client';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { closeConnection } from '@/db/client';
-import { freePort } from '@/lib/run/ports';
+import { freePort } from '@/lib/tools/run/ports';
 import { startSidecar } from '@/tests/factories/sidecar';
 import { keepGoals, printGoals } from './goals';
 import { measureEdits, rowsOf } from './price-edits';

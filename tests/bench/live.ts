@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { addRow } from '@/lib/platform/tables/add-row';
-import { freePort } from '@/lib/run/ports';
+import { freePort } from '@/lib/tools/run/ports';
 import { cookiesOf } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';
 import { type LiveClient, liveClient } from '@/tests/factories/live-client';

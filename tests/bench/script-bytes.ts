@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '@/lib/run/browser';
+import { findBrowser } from '@/lib/tools/run/browser';
 import { coldContext } from './cold-page';
 
 const settledMs = 3_000;

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fixedPaths } from '@/lib/platform/routing/paths';
-import { freePort } from '@/lib/run/ports';
-import { webProgram } from '@/lib/run/servers';
+import { freePort } from '@/lib/tools/run/ports';
+import { webProgram } from '@/lib/tools/run/servers';
 
 const askAgainMs = 10;
 const mostMs = 60_000;

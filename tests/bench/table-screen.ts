@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '@/lib/run/browser';
+import { findBrowser } from '@/lib/tools/run/browser';
 import { coldContext, type Screen } from './cold-page';
 import type { Goal } from './goals';
 import { timesOf } from './timing';

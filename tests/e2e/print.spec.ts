@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
 import { bidDashboardPath, bidReportPath, profitAndLossPath, revenuePath } from '@/lib/platform/routing/paths';
 import { pages } from '@/lib/product/pages/registry';
-import { addressOfPlace, chosenOf, type Place, places } from '@/lib/run/demo-places';
+import { addressOfPlace, chosenOf, type Place, places } from '@/lib/tools/run/demo-places';
 import { expect, loginAs, test } from './fixtures';
 import { holdPrograms } from './hold-programs';
 import { onPaper, sayingNothing } from './paper';

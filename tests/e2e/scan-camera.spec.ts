@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { equipment } from '@/db/schema';
 import { labelAddress } from '@/lib/domains/equipment/labels/label-address';
-import { findBrowser } from '@/lib/run/browser';
+import { findBrowser } from '@/lib/tools/run/browser';
 import { expect, loginAs, test } from './fixtures';
 import { makeYard } from './scan-yard';
 

@@ -3,7 +3,7 @@ import { adminPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import { calcPath } from '@/lib/platform/routing/paths';
 import { pages } from '@/lib/product/pages/registry';
-import { bidParam, chosenOf } from '@/lib/run/demo-places';
+import { bidParam, chosenOf } from '@/lib/tools/run/demo-places';
 import { expect, loginAs, test } from './fixtures';
 
 test.describe.configure({ mode: 'parallel', timeout: 400_000 });

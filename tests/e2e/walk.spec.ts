@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fixedPaths } from '@/lib/platform/routing/paths';
-import { addressOfPlace, chosenOf, type Place, places } from '@/lib/run/demo-places';
+import { addressOfPlace, chosenOf, type Place, places } from '@/lib/tools/run/demo-places';
 import { seriousInThemes, seriousOn } from './axe';
 import { expect, loginAs, test } from './fixtures';
 import { wrongInPrint } from './paper';

@@ -1,10 +1,10 @@
-import { makeParties } from '@/lib/demo/ledger/parties';
-import { makeDimensions, projectWeight } from '@/lib/demo/ledger/projects';
-import { createStage, payrollKey, type Stage } from '@/lib/demo/ledger/stage';
-import type { CompanyProfile } from '@/lib/demo/plans/profile';
-import { dayOf, ledgerMonths } from '@/lib/demo/random/calendar';
-import { createRandom } from '@/lib/demo/random/random';
-import { createRowIds } from '@/lib/demo/random/row-ids';
+import { makeParties } from '@/lib/tools/demo/ledger/parties';
+import { makeDimensions, projectWeight } from '@/lib/tools/demo/ledger/projects';
+import { createStage, payrollKey, type Stage } from '@/lib/tools/demo/ledger/stage';
+import type { CompanyProfile } from '@/lib/tools/demo/plans/profile';
+import { dayOf, ledgerMonths } from '@/lib/tools/demo/random/calendar';
+import { createRandom } from '@/lib/tools/demo/random/random';
+import { createRowIds } from '@/lib/tools/demo/random/row-ids';
 
 const companyId = '01980000-0000-7000-8000-000000000001';
 

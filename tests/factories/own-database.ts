@@ -68,7 +68,7 @@ export async function workOnOwnDatabase(purpose: string): Promise<{ url: string;
 export async function demoDatabase(purpose: string, today: string, scale: number) {
   const from = await template(`demo_${today}_${scale}`.replace(/\W/g, '_'), async (url) => {
     await migrateDatabase(url);
-    const args = ['--import', 'tsx', 'lib/demo/main.ts', '--today', today, '--scale', String(scale)];
+    const args = ['--import', 'tsx', 'lib/tools/demo/main.ts', '--today', today, '--scale', String(scale)];
     await promisify(execFile)(process.execPath, args, { env: { ...process.env, DATABASE_URL: url } });
   });
   return copied(purpose, from);

@@ -1,7 +1,7 @@
 // The product as `npm start` runs it, on a database and ports of its own, for tests of how it ends. Says its ports.
 import { register } from 'tsx/esm/api';
 import { root } from '../../base/places.mjs';
-import { lifetime } from '../../lib/run/lifetime.mjs';
+import { lifetime } from '../../lib/tools/run/lifetime.mjs';
 
 process.chdir(root);
 const life = lifetime();

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { startCluster } from '@/db/embedded';
 import { migrateDatabase } from '@/db/migrations';
 import { ownedDatabase } from '@/db/owned-database';
-import type { Lifetime } from '@/lib/run/lifetime.mjs';
-import { freePort } from '@/lib/run/ports';
-import { startServers } from '@/lib/run/servers';
-import { serverEnv } from '@/lib/run/settings';
+import type { Lifetime } from '@/lib/tools/run/lifetime.mjs';
+import { freePort } from '@/lib/tools/run/ports';
+import { startServers } from '@/lib/tools/run/servers';
+import { serverEnv } from '@/lib/tools/run/settings';
 
 /** Starts database, web (from the build there is) and live; gives the ports they listen on. */
 export async function startProduct(life: Lifetime): Promise<{ database: number; web: number; live: number }> {

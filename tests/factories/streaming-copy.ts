@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startCluster } from '@/db/embedded';
-import { freePort } from '@/lib/run/ports';
+import { freePort } from '@/lib/tools/run/ports';
 
 /** Two servers of one's own: the database, and a copy that takes in its log as it is written. */
 export type Streaming = {

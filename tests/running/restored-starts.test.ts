@@ -10,8 +10,8 @@ import { closeConnection } from '@/db/client';
 import { type Cluster, startCluster } from '@/db/embedded';
 import { ownedDatabase } from '@/db/owned-database';
 import { saveCells } from '@/lib/platform/tables/save-cells';
-import { freePort } from '@/lib/run/ports';
-import { webProgram } from '@/lib/run/servers';
+import { freePort } from '@/lib/tools/run/ports';
+import { webProgram } from '@/lib/tools/run/servers';
 import { cookiesFrom } from '@/tests/factories/caller';
 import { eventually } from '@/tests/factories/eventually';
 import { direct } from '@/tests/factories/live-rows';
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** Runs a command of the project as a user does, and gives what it said. */
 async function run(command: 'backup' | 'restore', databaseUrl: string): Promise<string> {
-  const child = spawn(process.execPath, [`lib/run/${command}.mjs`, file], {
+  const child = spawn(process.execPath, [`lib/tools/run/${command}.mjs`, file], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type WidgetResult, widgetSchema } from '@/lib/core/widgets/widget';
-import { demoCompanies, demoPassword } from '@/lib/demo/people';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { equipmentParam, projectParam } from '@/lib/platform/routing/things';
 import { findPage } from '@/lib/product/pages/registry';
+import { demoCompanies, demoPassword } from '@/lib/tools/demo/people';
 import { askRunning, cookiesAtRunning } from '@/tests/factories/running-product';
 import { specifiedPages } from '@/tests/specified/pages';
 import { fixedRoutes, notThereYet, routesWithoutPage, sectionRoots } from '@/tests/specified/routes';

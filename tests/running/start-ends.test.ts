@@ -17,7 +17,7 @@ const program = inProject('tests', 'factories', 'run-product.mjs');
 
 // A package whose `npm start` is ours, but for the program it starts.
 const folder = mkdtempSync(path.join(tmpdir(), 'innsikt-npm-'));
-const start = manifest.scripts.start?.replace('lib/run/start.mjs', `"${program}"`);
+const start = manifest.scripts.start?.replace('lib/tools/run/start.mjs', `"${program}"`);
 writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'start', scripts: { start } }));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -86,8 +86,8 @@ type Way = {
 const ways: readonly Way[] = [
   {
     name: 'db:backup og db:restore',
-    take: (url, file) => run(process.execPath, ['lib/run/backup.mjs', file], { DATABASE_URL: url }),
-    restore: (url, file) => run(process.execPath, ['lib/run/restore.mjs', file], { DATABASE_URL: url }),
+    take: (url, file) => run(process.execPath, ['lib/tools/run/backup.mjs', file], { DATABASE_URL: url }),
+    restore: (url, file) => run(process.execPath, ['lib/tools/run/restore.mjs', file], { DATABASE_URL: url }),
   },
   {
     name: 'pg_dump og pg_restore',

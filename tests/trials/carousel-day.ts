@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { demoPassword } from '@/lib/demo/people';
+import { demoPassword } from '@/lib/tools/demo/people';
 
 const address = '/project/carousel/tavle';
 const slideMs = 30_000;

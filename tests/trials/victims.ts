@@ -7,8 +7,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inProject } from '@/base/places.mjs';
 import { type Cluster, startCluster } from '@/db/embedded';
-import { freePort } from '@/lib/run/ports';
-import { webProgram } from '@/lib/run/servers';
+import { freePort } from '@/lib/tools/run/ports';
+import { webProgram } from '@/lib/tools/run/servers';
 import { type Sidecar, startSidecar } from '@/tests/factories/sidecar';
 
 /** Something that is killed outright and started again. */
@@ -149,7 +149,13 @@ export async function killableWeb(env: NodeJS.ProcessEnv, livePort: number): Pro
 /** The calls of the calculation as a process of their own, in place of a web that is not built. */
 export async function killableCalls(env: NodeJS.ProcessEnv): Promise<KillableWeb> {
   const port = await freePort();
-  const args = ['--import', './lib/run/end-with-parent.mjs', '--import', 'tsx', 'tests/trials/calculation-server.ts'];
+  const args = [
+    '--import',
+    './lib/tools/run/end-with-parent.mjs',
+    '--import',
+    'tsx',
+    'tests/trials/calculation-server.ts',
+  ];
   return killableProcess(port, () =>
     spawn(process.execPath, [...args, String(port)], {
       // Sources, whose pool has no built program.

@@ -19,7 +19,7 @@ export type Pool = { threads: Piscina; line: Lane };
 const shared = globalThis as typeof globalThis & { innsiktPool?: Pool };
 const isBuilt = process.env.NODE_ENV === 'production';
 
-/** The program of the threads: a file of the build (lib/run/bundle-programs.mjs), else the sources. */
+/** The program of the threads: a file of the build (lib/tools/run/bundle-programs.mjs), else the sources. */
 function program(): string {
   const folder = /* turbopackIgnore: true */ process.cwd();
   return isBuilt

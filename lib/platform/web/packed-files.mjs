@@ -19,7 +19,7 @@ const codings = /** @type {(keyof typeof packings)[]} */ (Object.keys(packings))
 /** @typedef {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} Handle */
 
 /**
- * Answers with the files that the build has packed (`lib/run/pack-static.mjs`), by what the browser takes; all else is `handle`'s: other
+ * Answers with the files that the build has packed (`lib/tools/run/pack-static.mjs`), by what the browser takes; all else is `handle`'s: other
  * files, other methods, who takes neither packing, and what is gone since web started. Headers are those of Next's own answers.
  * @param {string} build the folder of the build
  * @param {Handle} handle

@@ -11,10 +11,10 @@ async function load() {
   const { closeConnection } = await import('@/db/client');
   const { asCompany } = await import('@/db/company');
   const { asSystem } = await import('@/db/system');
-  const { seedDemo } = await import('@/lib/demo/demo');
-  const { seedLedger } = await import('@/lib/demo/ledger/seed-ledger');
+  const { seedDemo } = await import('@/lib/tools/demo/demo');
+  const { seedLedger } = await import('@/lib/tools/demo/ledger/seed-ledger');
   const { writeQueued } = await import('@/db/write-queue');
-  const { demoCompanies, demoPassword } = await import('@/lib/demo/people');
+  const { demoCompanies, demoPassword } = await import('@/lib/tools/demo/people');
   const { company } = await import('@/db/schema');
   const { passwordFits } = await import('@/lib/platform/auth/password');
   return {

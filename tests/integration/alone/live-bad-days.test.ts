@@ -3,7 +3,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { editLog } from '@/db/schema';
 import { type LiveServer, startLive } from '@/lib/platform/live/server';
-import { freePort } from '@/lib/run/ports';
+import { freePort } from '@/lib/tools/run/ports';
 import { cuttableProxy } from '@/tests/factories/cuttable-proxy';
 import { eventually } from '@/tests/factories/eventually';
 import { liveClient } from '@/tests/factories/live-client';

@@ -6,7 +6,7 @@ import { asCompany } from '@/db/company';
 import { editLog, namedWrite } from '@/db/schema';
 import { type LiveServer, startLive } from '@/lib/platform/live/server';
 import { ownChange, saveTogether } from '@/lib/platform/tables/save-together';
-import { freePort } from '@/lib/run/ports';
+import { freePort } from '@/lib/tools/run/ports';
 import { cookiesOf } from '@/tests/factories/caller';
 import { makeUser } from '@/tests/factories/company';
 import { eventually } from '@/tests/factories/eventually';

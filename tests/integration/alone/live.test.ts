@@ -13,7 +13,7 @@ import { asSystem } from '@/db/system';
 import { publish } from '@/lib/platform/events/publish';
 import { closeCodes } from '@/lib/platform/live/close-codes';
 import { type LiveServer, startLive } from '@/lib/platform/live/server';
-import { freePort } from '@/lib/run/ports';
+import { freePort } from '@/lib/tools/run/ports';
 import { call, cookiesOf, onlyCookie } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';
 import { eventually } from '@/tests/factories/eventually';

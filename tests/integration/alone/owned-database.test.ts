@@ -10,7 +10,7 @@ import { type Cluster, startCluster } from '@/db/embedded';
 import { migrateDatabase } from '@/db/migrations';
 import { ownedDatabase } from '@/db/owned-database';
 import { customer } from '@/db/schema';
-import { freePort } from '@/lib/run/ports';
+import { freePort } from '@/lib/tools/run/ports';
 import { newCustomer } from '@/tests/factories/live-rows';
 import { makeSide } from '@/tests/factories/live-side';
 import { sideConnection } from '@/tests/factories/own-database';

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { env } from '@/base/env';
 import { inProject } from '@/base/places.mjs';
-import { freePort } from '@/lib/run/ports';
+import { freePort } from '@/lib/tools/run/ports';
 import { eventually } from '@/tests/factories/eventually';
 
 type Run = { code: number | null; said: string; complaint: string };
@@ -50,7 +50,7 @@ function begin(settings: Record<string, string>, { command = 'start', options = 
   const { DATABASE_URL: _database, AUTH_SECRET: _secret, ...rest } = process.env;
   // A start that finds packages missing must not install over those of this folder.
   const own = { ...rest, ...free, npm_execpath: path.join(folder, 'no-npm.js'), ...settings };
-  const child = spawn(process.execPath, [...options, path.join(copy, 'lib', 'run', `${command}.mjs`)], {
+  const child = spawn(process.execPath, [...options, path.join(copy, 'lib', 'tools', 'run', `${command}.mjs`)], {
     cwd: copy,
     env: own as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],

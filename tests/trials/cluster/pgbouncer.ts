@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '@/lib/run/ports';
+import { freePort } from '@/lib/tools/run/ports';
 import { untilItAnswers } from '../until-it-answers';
 
 /** Starts pgbouncer in transaction mode before the database, with fewer connections to it than the processes have to the pooler. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '@/lib/run/ports';
-import { liveProgram, webProgram } from '@/lib/run/servers';
+import { freePort } from '@/lib/tools/run/ports';
+import { liveProgram, webProgram } from '@/lib/tools/run/servers';
 
 /** A process that is asked to end, as a deploy does, and started again on its port. */
 export type Server = {
@@ -22,7 +22,7 @@ async function server(name: string, port: number, env: NodeJS.ProcessEnv, args: 
   let asked = false;
   async function start(): Promise<void> {
     asked = false;
-    child = spawn(process.execPath, ['--import', './lib/run/end-with-parent.mjs', ...args], {
+    child = spawn(process.execPath, ['--import', './lib/tools/run/end-with-parent.mjs', ...args], {
       env: { ...env, INNSIKT_RUN: String(process.pid) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

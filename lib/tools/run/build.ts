@@ -13,8 +13,8 @@ const sources = [
   'app',
   'components',
   'lib',
-  'lib/run/bundle-programs.mjs',
-  'lib/run/pack-static.mjs',
+  'lib/tools/run/bundle-programs.mjs',
+  'lib/tools/run/pack-static.mjs',
   'lib/platform/web/packed-files.mjs',
   'base',
   'db',
@@ -26,7 +26,11 @@ const sources = [
   'package-lock.json',
 ];
 // Nothing a page is made of: a change in them leaves the build as it is.
-const outside = [path.join('lib', 'run'), path.join('lib', 'platform', 'web'), path.join('lib', 'demo')];
+const outside = [
+  path.join('lib', 'tools', 'run'),
+  path.join('lib', 'platform', 'web'),
+  path.join('lib', 'tools', 'demo'),
+];
 
 function* filesIn(place: string): Generator<string> {
   if (outside.includes(place) || place.endsWith('.test.ts')) return;
@@ -81,7 +85,7 @@ export async function buildWhenStale(life: Lifetime, env: NodeJS.ProcessEnv): Pr
     rmSync(stampFile, { force: true });
     const hash = sourceHash(kind);
     const options = { env: { ...env, NODE_ENV: 'production' as const, INNSIKT_BUILD: kind } };
-    const bundles = ['bundle-programs', 'pack-static'].map((name) => [`lib/run/${name}.mjs`]);
+    const bundles = ['bundle-programs', 'pack-static'].map((name) => [`lib/tools/run/${name}.mjs`]);
     for (const program of [[programFile('next'), 'build'], ...bundles]) {
       const { code, output } = await runToEnd(life, process.execPath, program, options);
       if (code !== 0) throw new Problem('Byggingen feilet.', output);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { inProject } from '../../base/places.mjs';
-import { Problem } from '../../base/problem.mjs';
+import { inProject } from '../../../base/places.mjs';
+import { Problem } from '../../../base/problem.mjs';
 import { runToEnd } from './children.mjs';
 import { lockOwner, waitForLock } from './lock.mjs';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { root } from '../../base/places.mjs';
-import { Problem } from '../../base/problem.mjs';
+import { root } from '../../../base/places.mjs';
+import { Problem } from '../../../base/problem.mjs';
 
 const graceMs = 15_000;
 const keptOutput = 20_000;

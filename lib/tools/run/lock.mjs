@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { dataFolder, inData } from '../../base/places.mjs';
-import { commandOf, isAlive } from '../../base/processes.mjs';
+import { dataFolder, inData } from '../../../base/places.mjs';
+import { commandOf, isAlive } from '../../../base/processes.mjs';
 
 /** @param {string} file */
 function ownerIn(file) {
@@ -19,7 +19,7 @@ function ownerIn(file) {
 function isRun(pid) {
   if (!(pid > 0) || pid === process.pid || !isAlive(pid)) return false;
   const command = commandOf(pid);
-  return command === '' || command.includes('lib/run/');
+  return command === '' || command.includes('lib/tools/run/');
 }
 
 /**

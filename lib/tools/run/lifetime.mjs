@@ -1,4 +1,4 @@
-import { onNpmGone } from '../../base/stop-signals.mjs';
+import { onNpmGone } from '../../../base/stop-signals.mjs';
 
 /**
  * One command's lifetime: what has to be stopped when it ends, newest first, and the signals that end it.

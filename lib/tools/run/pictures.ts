@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page, type PageScreenshotOptions } from '@playwright/test';
 import { inProject } from '@/base/places.mjs';
 import { Problem } from '@/base/problem.mjs';
-import { demoPassword } from '@/lib/demo/people';
 import {
   bidListPath,
   bidTablePath,
@@ -13,6 +12,7 @@ import {
   profitAndLossPath,
   voucherLinesPath,
 } from '@/lib/platform/routing/paths';
+import { demoPassword } from '@/lib/tools/demo/people';
 import { requireBrowser } from './browser';
 import type { Step } from './database';
 import { addressOfPlace, chosenOf, places } from './demo-places';

@@ -16,7 +16,7 @@ export type Servers = {
   web: number | undefined;
 };
 
-const endWithParent = ['--import', './lib/run/end-with-parent.mjs'];
+const endWithParent = ['--import', './lib/tools/run/end-with-parent.mjs'];
 
 async function answers(address: string): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { build } from 'esbuild';
-import { inProject } from '../../base/places.mjs';
+import { inProject } from '../../../base/places.mjs';
 
 /** Where in Next's folder a program is put. `next build` empties the folder, so that this runs after it. */
 const built = (/** @type {string[]} */ ...parts) => path.resolve(process.env.NEXT_DIST_DIR || '.next', ...parts);

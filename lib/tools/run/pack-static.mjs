@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { packedTypes, packings } from '../platform/web/packed-files.mjs';
+import { packedTypes, packings } from '../../platform/web/packed-files.mjs';
 
 /** What is smaller fits in one packet of the network as it is. */
 const leastBytes = 1_024;

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { dataFolder, inProject, root } from '../../base/places.mjs';
-import { Problem } from '../../base/problem.mjs';
+import { dataFolder, inProject, root } from '../../../base/places.mjs';
+import { Problem } from '../../../base/problem.mjs';
 
 /** Throws when a folder that a run writes in is closed to this user, and makes .data/. */
 export function checkWritable() {

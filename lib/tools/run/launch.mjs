@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { inProject, root } from '../../base/places.mjs';
-import { Problem } from '../../base/problem.mjs';
+import { inProject, root } from '../../../base/places.mjs';
+import { Problem } from '../../../base/problem.mjs';
 import { installPackages } from './install.mjs';
 import { lifetime } from './lifetime.mjs';
 import { takeLock } from './lock.mjs';

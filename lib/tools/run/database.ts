@@ -54,7 +54,7 @@ export async function openBeside(life: Lifetime, note: (text: string) => void): 
 /** Fills an empty database with the demo companies, as the seed's own arguments say. Gives true when it did. */
 export async function seedWhenEmpty(life: Lifetime, env: NodeJS.ProcessEnv, args: string[] = []): Promise<boolean> {
   if (!(await databaseIsEmpty(env.DATABASE_URL ?? ''))) return false;
-  const { code, output } = await runTypeScript(life, 'lib/demo/main.ts', args, { env });
+  const { code, output } = await runTypeScript(life, 'lib/tools/demo/main.ts', args, { env });
   if (code !== 0) throw new Problem('Demodataene lot seg ikke lage.', output);
   return true;
 }
