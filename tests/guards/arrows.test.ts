@@ -3,8 +3,19 @@ import { expect, test } from 'vitest';
 import { importsOf, sources } from './sources';
 
 /** From the top: each may import itself and what stands below it. */
-const layers = ['app', 'components', 'lib', 'db', 'base'];
-const layerOf = (file: string) => Math.max(0, layers.indexOf(file.split('/', 1)[0] ?? ''));
+const layers = [
+  'lib/tools',
+  'app',
+  'components',
+  'lib/product',
+  'lib/domains',
+  'lib/platform',
+  'lib/core',
+  'db',
+  'base',
+];
+const layerOf = (file: string) =>
+  layers.indexOf(file === 'middleware.ts' ? 'app' : (layers.find((layer) => file.startsWith(`${layer}/`)) ?? file));
 
 const product = sources(...layers, 'middleware.ts').filter(({ file }) => !file.includes('.test.'));
 const known = new Map(
@@ -59,7 +70,15 @@ function circles(of: readonly Arrow[], ends: typeof folders): string[] {
   return found;
 }
 
-test('imports go down: app → components → lib → db → base', () => {
+test('every folder of lib is one of its rooms', () => {
+  const outside = sources('lib').filter(({ file }) => layerOf(file) === -1);
+  expect(
+    outside.map(({ file }) => file),
+    'Move it into lib/core (pure rules), platform (what carries the domains), domains, product (what brings them together) or tools.',
+  ).toEqual([]);
+});
+
+test('imports go down: app → components → product → domains → platform → core → db → base; tools are imported by nothing', () => {
   const up = arrows.filter(({ from, to }) => layerOf(to) < layerOf(from));
   expect(
     up.map(({ from, to }) => `${from} → ${to}`),

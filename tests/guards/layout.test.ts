@@ -24,6 +24,7 @@ const tools = [
   '.ci',
   '.dockerignore',
   '.env.example',
+  '.git-blame-ignore-revs',
   '.gitignore',
   'biome.json',
   'package-lock.json',
