@@ -9,7 +9,7 @@ const values = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
  * @param {unknown} error
  * @returns {unknown}
  */
-export function errorFields(error) {
+function errorFields(error) {
   if (!(error instanceof Error)) return String(error).slice(0, 2_000);
   const { name, message, stack, cause } = error;
   return {

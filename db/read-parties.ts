@@ -76,7 +76,7 @@ async function readOpenings(tx: CompanyTx, companyId: string, kind: PartyKind): 
 
 const nothingSaid = { reference: null, kid: null, crossReference: null, texts: [] };
 
-export const openingId = (year: number) => `opening ${year}`;
+const openingId = (year: number) => `opening ${year}`;
 
 /** What each opened year begins with beyond the items before it, as items: all of it in the first, and what does not carry on later. */
 function openingItems(

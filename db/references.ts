@@ -5,7 +5,7 @@ import type { Tx } from './client';
 import { queryRows } from './query-rows';
 
 /** A column by which rows of another company table point at a row: the other half of its key is the company. */
-export const referenceRow = z.strictObject({ table: z.string(), column: z.string() });
+const referenceRow = z.strictObject({ table: z.string(), column: z.string() });
 export type Reference = z.infer<typeof referenceRow>;
 
 /** Every reference to a company table, from the catalogue: also those of tables made tomorrow. */

@@ -20,7 +20,7 @@ export type VatSide = 'output' | 'input';
 const codes = (list: readonly string[]) => sql`${sql.param([...list])}::text[]`;
 
 /** The company's VAT accounts of NS 4102 on a side, as an array of ids: 270–273, and 160–163 where the name says VAT. */
-export function vatAccounts(companyId: string, side?: VatSide): SQL {
+function vatAccounts(companyId: string, side?: VatSide): SQL {
   const isInput = sql`(name ~* 'inng' or (name !~* 'utg' and no ~ '^(27|16)1'))`;
   const wanted = side === undefined ? sql`true` : side === 'input' ? isInput : sql`not ${isInput}`;
   return sql`array(
@@ -65,7 +65,7 @@ export function codedLines(companyId: string, ranges: readonly { from: string; t
 }
 
 /** The condition that a row of codedLines bears VAT of the side. A code without a standard code goes by its account. */
-export function bearsVat(side: VatSide): SQL {
+function bearsVat(side: VatSide): SQL {
   const { output, input, reversed, owed, none } = standardTaxCodes;
   const own = side === 'output' ? [...output, ...reversed, ...owed] : [...input, ...reversed];
   const known = [...output, ...input, ...reversed, ...owed, ...none];

@@ -8,7 +8,7 @@ import type { ImportPreview } from '@/lib/product/imports/csv/result';
 import { ColumnMapping } from './column-mapping';
 
 /** '12 nye, 340 endres, 8 uendret'. */
-export function countText({ new: added, changed, unchanged }: ImportPreview): string {
+function countText({ new: added, changed, unchanged }: ImportPreview): string {
   const parts = [
     `${formatNumber(added)} ${added === 1 ? 'ny' : 'nye'}`,
     `${formatNumber(changed)} endres`,

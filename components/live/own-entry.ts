@@ -3,7 +3,7 @@ import type { Problem } from '@/lib/platform/live/protocol';
 import type { Told } from '@/lib/platform/tables/declared/live-table';
 import type { Turn } from './undo-stacks';
 
-export type Via = 'direct' | 'undo' | 'redo';
+type Via = 'direct' | 'undo' | 'redo';
 
 /** One's own value for a cell: `was` is what stood there, saved, when it was typed. `edit` names what was done in one go. */
 export type OwnCell = {
@@ -50,11 +50,11 @@ export type RowsEntry = {
 type RowEntry = { op: string; via: Via; tried: boolean; turn?: Turn };
 
 export type AddEntry = RowEntry & { kind: 'add'; row: string; vals: Record<string, Cell> };
-export type DeleteEntry = RowEntry & { kind: 'delete'; row: string; onEnd?: (deleted: boolean) => void };
-export type RestoreEntry = RowEntry & { kind: 'restore'; no: number };
+type DeleteEntry = RowEntry & { kind: 'delete'; row: string; onEnd?: (deleted: boolean) => void };
+type RestoreEntry = RowEntry & { kind: 'restore'; no: number };
 
 /** To be undone or redone when what was done before is saved: only then is it known what that is. */
-export type TurnEntry = { kind: 'turn'; via: 'undo' | 'redo' };
+type TurnEntry = { kind: 'turn'; via: 'undo' | 'redo' };
 
 /** What is to be sent, in the order it was done. */
 export type SentEntry = CellsEntry | RowsEntry | AddEntry | DeleteEntry | RestoreEntry;

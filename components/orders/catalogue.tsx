@@ -20,7 +20,7 @@ export type ChipGroup = { label: string; of: (item: CatalogueItem) => boolean };
 const firstItems = 60;
 const noCategory = 'Uten kategori';
 
-export const lineOfItem = (item: CatalogueItem): CartLine => ({
+const lineOfItem = (item: CatalogueItem): CartLine => ({
   item: item.xid,
   text: item.title,
   supItemId: item.sup_item_id,

@@ -10,7 +10,7 @@ import { toneClass } from './grid-line';
 import type { GridColumn, GridSource, HeaderRow } from './grid-model';
 
 /** Lines a print holds; more than this is a workbook. */
-export const printLimit = 3000;
+const printLimit = 3000;
 
 /** As wide a table, in pixels of the screen, stands on a page upright; a wider one turns it. */
 const uprightWidth = 860;

@@ -11,7 +11,7 @@ import { copiedCell, copiedText } from './copy-text';
 import type { GridCell, GridLineView, GridSource, LineTone } from './grid-model';
 
 /** Who may follow a number to its voucher lines, in which company, and the pages that are open to him. */
-export type DrillFrom = { company: string; mayDrill: boolean; paths: readonly string[] };
+type DrillFrom = { company: string; mayDrill: boolean; paths: readonly string[] };
 
 /** The same, and the day its deadlines are seen from (yyyy-mm-dd). */
 export type SeenFrom = DrillFrom & { today: string };

@@ -12,7 +12,7 @@ import type { Task } from '@/lib/domains/tasks/task-lists';
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** When it is due, in words: red when past, amber on its day. */
-export function DueWord({ task, today }: { task: Task; today: string }) {
+function DueWord({ task, today }: { task: Task; today: string }) {
   const { Duedate, Done } = task;
   if (Duedate === null) return null;
   const late = !Done && Duedate < today;

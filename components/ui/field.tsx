@@ -16,7 +16,7 @@ export function FieldLabel({ id, label, required }: { id: string; label: string;
 }
 
 /** The star after what must be filled in; `aria-required` says it to a screen reader. */
-export const requiredMark = "after:text-bad after:content-['_*'/'']";
+const requiredMark = "after:text-bad after:content-['_*'/'']";
 
 const looksLikeMail = /^[^\s@]+@[^\s@]+$/;
 

@@ -5,7 +5,7 @@ export const magic = Buffer.from('INNSIKT-BACKUP 1\n');
 export const digestBytes = 32;
 
 /** Inside the gzip stream: frames of a kind (one byte), a length (four, big-endian) and so many bytes. */
-export const frameKinds = { head: 'H', table: 'T', data: 'D', tableEnd: 'E', end: 'Z' } as const;
+const frameKinds = { head: 'H', table: 'T', data: 'D', tableEnd: 'E', end: 'Z' } as const;
 export type FrameKind = (typeof frameKinds)[keyof typeof frameKinds];
 export type Frame = { kind: FrameKind; payload: Buffer };
 

@@ -103,7 +103,7 @@ export function hasCheckDigit(kid: string): boolean {
 }
 
 /** The digits of a KID that say something: without blanks, and without its check digit where it has one. */
-export function kidBody(kid: string): string {
+function kidBody(kid: string): string {
   const plain = kid.replace(/[^\d-]/g, '');
   return hasCheckDigit(plain) ? plain.slice(0, -1) : plain.replace(/-$/, '');
 }

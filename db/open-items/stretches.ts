@@ -2,7 +2,7 @@ import { doAtOnce, type Steps } from '@/base/give-way';
 import type { Allocation, Basis, Guess, Item, Matched, Party } from './item';
 
 /** Later than any month. */
-export const stillOpen = 32_767;
+const stillOpen = 32_767;
 
 /** What of an item was open at each month's end from `from` to `to`, in øre signed as the item. */
 export type Stretch = { item: Item; from: number; to: number; ore: number; basis: Basis | null; by: string | null };

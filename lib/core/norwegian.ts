@@ -44,7 +44,7 @@ function sentence(issue: Issue): string {
 }
 
 /** Makes zod speak Norwegian in this process; whatever reads input from outside imports this. */
-export function speakNorwegian(): void {
+function speakNorwegian(): void {
   z.config({ localeError: sentence });
 }
 

@@ -17,10 +17,10 @@ export type MadeBid = {
   startdate: string | null;
   ore: number | null;
 };
-export type MadeContact = { name: string; customer: string; position: string | null };
-export type MadePrice = { title: string; classification: string; category: string | null; supplier: string | null };
+type MadeContact = { name: string; customer: string; position: string | null };
+type MadePrice = { title: string; classification: string; category: string | null; supplier: string | null };
 /** Revenue in øre by month. */
-export type MadeSale = { customer: string; month: string; ore: number };
+type MadeSale = { customer: string; month: string; ore: number };
 
 export type ExportCompany = {
   companyId: string;

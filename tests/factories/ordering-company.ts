@@ -9,7 +9,7 @@ import type { SaveAsked } from '@/lib/domains/orders/save-order';
 import type { Scope } from '@/lib/platform/auth/session';
 import { type Grant, makeCompany, makeUser, type TestUser } from './company';
 
-export const orderLimit = 10_000;
+const orderLimit = 10_000;
 
 /** A form that is filled in. */
 export const filledTexts: OrderTexts = {

@@ -21,8 +21,8 @@ export type RandomBid = {
 
 export const firstMonth = '2022-03';
 export const lastMonth = '2025-10';
-export const bidCustomers = Array.from({ length: 26 }, (_, i) => `2${String(i).padStart(4, '0')}`);
-export const bidPeople = ['1001', '1002', '1003'];
+const bidCustomers = Array.from({ length: 26 }, (_, i) => `2${String(i).padStart(4, '0')}`);
+const bidPeople = ['1001', '1002', '1003'];
 
 const orNone = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 6 });
 const day = fc

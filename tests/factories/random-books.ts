@@ -43,7 +43,7 @@ export type RandomBooks = {
   versions: ('1.10' | '1.30')[];
 };
 
-export const journals = ['SALG', 'BANK', 'GL'];
+const journals = ['SALG', 'BANK', 'GL'];
 export const bookAccounts = ['1500', '1920', '2050', '2400', '3000', '3100', '4000', '5000', '6300', '8150'];
 export const bookCustomers = ['K1', 'K2', 'K3'];
 export const bookProjects = ['101', '102'];

@@ -37,7 +37,7 @@ export const projectCodes = ['P1', 'P2'];
 export const segmentCodes = ['S1', 'S2', 'S3'];
 export const departmentCodes = ['100', '200'];
 export const supplierNumbers = ['20001'];
-export const paymentDays = 20;
+const paymentDays = 20;
 
 const optional = (values: string[]) => fc.option(fc.constantFrom(...values), { nil: null });
 const line = fc.record<SmallLine>({

@@ -27,6 +27,7 @@ const tools = [
   '.git-blame-ignore-revs',
   '.gitignore',
   'biome.json',
+  'knip.json',
   'package-lock.json',
   'playwright.config.ts',
   'postcss.config.mjs',

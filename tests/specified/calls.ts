@@ -6,7 +6,7 @@ import type { Target } from '../routes';
 type Asked = { address: string; method?: 'POST' | 'PUT'; body?: BodyInit };
 
 /** A call of the specifications: as they write it, what is asked of whom, and what it answers with. */
-export type SpecifiedCall = {
+type SpecifiedCall = {
   call: string;
   ask: (target: Target) => Asked | Promise<Asked>;
   status?: number;

@@ -26,7 +26,7 @@ const phaseDots: Readonly<Record<BidPhase, string>> = {
 };
 
 /** The rows under their years, in the order they come; the last are those without a year. */
-export function bidsByYear(rows: readonly Row[]): { year: number | undefined; rows: Row[] }[] {
+function bidsByYear(rows: readonly Row[]): { year: number | undefined; rows: Row[] }[] {
   const years = new Map<number | undefined, Row[]>();
   for (const row of rows) {
     const year = numberOf(row, 'yrint');

@@ -5,7 +5,7 @@ import type { Row } from '@/lib/core/widgets/column';
 import { type Card, type CardPart, rowsOf } from './use-card';
 
 /** A part of the card: its heading, what is said of it, and the content. */
-export function CardBlock({
+function CardBlock({
   title,
   subtitle,
   className,

@@ -13,7 +13,7 @@ export const customerFields = [
   { id: 'email', label: email.text, maxLength: 200, span: 'col-span-2 sm:col-span-1' },
 ] as const;
 
-export type CustomerFieldId = (typeof customerFields)[number]['id'];
+type CustomerFieldId = (typeof customerFields)[number]['id'];
 export type CustomerValues = Partial<Record<CustomerFieldId, string>>;
 
 /** The customer who has the number already. */

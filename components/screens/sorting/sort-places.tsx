@@ -4,7 +4,7 @@ import { categoryVar } from '@/lib/core/palette';
 import { belongsIn, type Sorted, type SortPlace } from '@/lib/domains/staging/sort-places';
 
 /** What a place is known by where things are dropped. */
-export const placeId = ({ category, subcategory }: Pick<SortPlace, 'category' | 'subcategory'>) =>
+const placeId = ({ category, subcategory }: Pick<SortPlace, 'category' | 'subcategory'>) =>
   JSON.stringify([category, subcategory]);
 
 type Choose = ((place: SortPlace) => void) | undefined;

@@ -7,7 +7,7 @@ import { type CalculationRow, isRevenue } from './row';
  * A line in one of the two: what counts in its sums, kroner (revenue positive) and kilograms. Zeros when it is left out of
  * them (`left`) or not there (`row` null).
  */
-export type LineSide = { row: CalculationRow | null; left: boolean; amount: number; co2: number };
+type LineSide = { row: CalculationRow | null; left: boolean; amount: number; co2: number };
 
 /** A ledger line in two versions (match-lines.ts says which lines are the same). */
 export type LineComparison = {

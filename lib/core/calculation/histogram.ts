@@ -4,7 +4,7 @@ import { hoursOf } from './line';
 import type { Calculated } from './recompute';
 import { type CalculationRow, ownerOf } from './row';
 
-export type Week = { week: string; monday: string; hours: number };
+type Week = { week: string; monday: string; hours: number };
 
 /** Hours of work per ISO week without gaps, and the hours that no date says when to work. */
 export type Histogram = { weeks: Week[]; undated: number };

@@ -20,10 +20,10 @@ export type OfferItem = {
   co2: number;
 };
 
-export type OfferPackage = OfferItem & { activities: OfferItem[] };
+type OfferPackage = OfferItem & { activities: OfferItem[] };
 
 /** Kroner without, of and with merverdiavgift, to the øre. */
-export type OfferSum = { price: number; vat: number; total: number; co2: number };
+type OfferSum = { price: number; vat: number; total: number; co2: number };
 
 /** The packages of a kind, with what they come to together. */
 export type OfferPart = { category: PackageCategory; packages: OfferPackage[]; sum: OfferSum };

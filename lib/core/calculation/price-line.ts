@@ -127,7 +127,7 @@ type Inserting<P> = {
 };
 
 /** The line with the cells that were typed; one that cannot be is left as it was. */
-export function withTyped(line: CalculationRow, cells: TypedCells): CalculationRow {
+function withTyped(line: CalculationRow, cells: TypedCells): CalculationRow {
   let row = line;
   for (const [cell, value] of cells) {
     const set = setCell(row, cell, value);

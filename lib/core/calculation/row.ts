@@ -1,6 +1,6 @@
 /** The three levels of a calculation: a job package, an activity in it, a line of cost or revenue. */
 export const rowSections = ['jobpkg', 'activity', 'ledger'] as const;
-export type RowSection = (typeof rowSections)[number];
+type RowSection = (typeof rowSections)[number];
 
 /** The cost lines' classifications, in the order of their tabs; a price list serves them (specification 1, section 3). */
 export const costClassifications = [

@@ -12,7 +12,7 @@ export type Sizes = Readonly<Record<SizeMeasure, number | null>>;
 export const noSizes: Sizes = { 'm²': null, 'm³': null, m: null };
 
 /** The assumptions a line may consume per, by what its measure says: '1 flyreise per rotasjon'. */
-export const assumptionBases: Readonly<Record<string, (assumptions: Assumptions) => number>> = {
+const assumptionBases: Readonly<Record<string, (assumptions: Assumptions) => number>> = {
   rotasjon: ({ rotations }) => rotations,
   rotasjonsdøgn: ({ rotations, daysPerRotation }) => roundTo(rotations * daysPerRotation, 3),
   rørmeter: ({ pipeLength }) => pipeLength,

@@ -7,7 +7,7 @@ import { niceScale, type Scale } from './nice-scale';
 export type DrawnSeries = Chart['series'][number] & { key: string; color: Paint };
 
 /** A series that others are held against, in the colour of what it is of. */
-export type ComparedSeries = DrawnSeries & { compared: NonNullable<DrawnSeries['compared']> };
+type ComparedSeries = DrawnSeries & { compared: NonNullable<DrawnSeries['compared']> };
 
 export type ChartModel = {
   /** One bar on top of another, or side by side. */
@@ -22,7 +22,7 @@ export type ChartModel = {
 };
 
 /** What a series is painted in when it does not say: the only one is the main one, of several each has a category colour. */
-export function paintOf({ series }: Pick<Chart, 'series'>, at: number): Paint {
+function paintOf({ series }: Pick<Chart, 'series'>, at: number): Paint {
   const own = series[at];
   if (own?.color !== undefined) return own.color;
   const mains = series.filter(({ compared }) => !compared);
@@ -32,11 +32,11 @@ export function paintOf({ series }: Pick<Chart, 'series'>, at: number): Paint {
 }
 
 /** Every series with its own key and colour, in the chart's order. */
-export function drawnSeries(chart: Pick<Chart, 'series'>): DrawnSeries[] {
+function drawnSeries(chart: Pick<Chart, 'series'>): DrawnSeries[] {
   return chart.series.map((series, i) => ({ ...series, key: `s${i}`, color: paintOf(chart, i) }));
 }
 
-export function isCompared(series: DrawnSeries): series is ComparedSeries {
+function isCompared(series: DrawnSeries): series is ComparedSeries {
   return series.compared !== undefined;
 }
 

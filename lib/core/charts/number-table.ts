@@ -5,7 +5,7 @@ import type { Bar, Chart, Treemap, Xydiagram } from '@/lib/core/widgets/widget';
 import { heldAgainst, saysZero } from './comparisons';
 import { treemapTree } from './treemap-tree';
 
-export type NumberCell = { text: string; negative: boolean; faint: boolean; drill: Drill | undefined };
+type NumberCell = { text: string; negative: boolean; faint: boolean; drill: Drill | undefined };
 
 /** The numbers of a picture as a table: a column of names, then columns of figures. */
 export type NumberTable = { heads: string[]; rows: { id: string; name: string; cells: NumberCell[] }[] };

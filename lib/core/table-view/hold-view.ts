@@ -20,7 +20,7 @@ export type HeldView = {
 };
 
 const idOf = (row: Row) => String(row.xid);
-export const newRowsKey = '\u0000new';
+const newRowsKey = '\u0000new';
 
 /** Works a view out for the rows there are now. */
 export function holdView(

@@ -12,14 +12,14 @@ export type Picked = z.infer<typeof pickSchema>;
  * How a column's values are written. amount: kroner; number: a plain figure; percent: a share (0.12 = 12 %);
  * date: yyyy-mm-dd; month: yyyy-mm; moment: yyyy-mm-dd hh:mm:ss, Norwegian time.
  */
-export const columnTypes = ['text', 'amount', 'number', 'percent', 'date', 'month', 'moment', 'boolean'] as const;
+const columnTypes = ['text', 'amount', 'number', 'percent', 'date', 'month', 'moment', 'boolean'] as const;
 
 /** What a cell of a live table holds: percent is a share, a lookup the value of one of its choices. */
-export const cellKinds = ['text', 'longtext', 'number', 'money', 'percent', 'date', 'lookup', 'boolean'] as const;
+const cellKinds = ['text', 'longtext', 'number', 'money', 'percent', 'date', 'lookup', 'boolean'] as const;
 export type CellKind = (typeof cellKinds)[number];
 
 /** How a column is edited and what it accepts; lib/platform/tables/parse-cell.ts holds both screen and server to it. */
-export const editorSchema = z.object({
+const editorSchema = z.object({
   kind: z.enum(cellKinds),
   /** Shown and not edited. */
   readonly: z.boolean().optional(),

@@ -1,8 +1,8 @@
 import type { CompanyTx } from '@/db/company';
 import { hasLedger } from '@/db/has-ledger';
 
-export const noLinesInPeriod = 'Ingen føringer i perioden. Velg en lengre historikk.';
-export const noLedger = 'Ingen regnskapstall ennå. Les inn en SAF-T-fil under Grunndata → Import.';
+const noLinesInPeriod = 'Ingen føringer i perioden. Velg en lengre historikk.';
+const noLedger = 'Ingen regnskapstall ennå. Les inn en SAF-T-fil under Grunndata → Import.';
 
 /** What an empty ledger widget says. `found`: the widget has something to show, so the ledger need not be asked. */
 export async function ledgerEmptyText(

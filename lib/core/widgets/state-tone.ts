@@ -2,7 +2,7 @@
 export type StateTone = 'good' | 'bad' | 'warn' | 'active' | 'neutral';
 
 /** The words statuses are said in and what they mean, whatever letters they are written in: the same pill everywhere. */
-export const stateTones = {
+const stateTones = {
   '7. Salg': 'good',
   Dekket: 'good',
   Funnet: 'good',

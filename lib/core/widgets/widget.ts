@@ -25,7 +25,7 @@ const base = { title: z.string(), subtitle: z.string(), parameters };
 const table = { ...base, options: z.object({ columns: z.array(columnSchema) }), data: z.array(rowSchema) };
 
 /** What makes a tabulator a live table: rows are known by xid and edited over the socket. */
-export const liveSchema = z.object({
+const liveSchema = z.object({
   tbl: z.string(),
   /** What making a row is called, as in 'Nytt tilbud'. */
   newRow: z.string(),
@@ -47,7 +47,7 @@ export const liveSchema = z.object({
 export type Live = z.infer<typeof liveSchema>;
 
 /** A live table behind a picture: its section, and the columns that the picture shows and changes. */
-export const liveColumnsSchema = z.object({ section: z.string(), live: liveSchema, columns: z.array(columnSchema) });
+const liveColumnsSchema = z.object({ section: z.string(), live: liveSchema, columns: z.array(columnSchema) });
 export type LiveColumns = z.infer<typeof liveColumnsSchema>;
 
 /**
@@ -78,17 +78,17 @@ const readRows = {
   windowed: z.boolean().optional(),
 };
 
-export const datatableSchema = z.object({ wtype: z.literal('datatable'), ...readRows });
+const datatableSchema = z.object({ wtype: z.literal('datatable'), ...readRows });
 export type Datatable = Omit<z.infer<typeof datatableSchema>, 'data'> & Rows;
 
 /** Rows of progress (specification 2, screen 17): a data table whose figures are bars and marks. */
-export const statusrowsSchema = z.object({ wtype: z.literal('statusrows'), ...readRows });
+const statusrowsSchema = z.object({ wtype: z.literal('statusrows'), ...readRows });
 export type Statusrows = Omit<z.infer<typeof statusrowsSchema>, 'data'> & Rows;
 
 /** A table that is read: all its rows, or the first of them with their number and sums. */
 export type ReadTable = Datatable | Statusrows;
 
-export const seriesSchema = z.object({
+const seriesSchema = z.object({
   name: z.string(),
   type: z.enum(['bar', 'line']),
   stack: z.string().optional(),
@@ -111,7 +111,7 @@ export const seriesSchema = z.object({
 });
 
 /** The chart fields of specification 1, section 3; one adapter in components turns them into nivo. */
-export const chartSchema = z.object({
+const chartSchema = z.object({
   wtype: z.literal('chart'),
   title: z.object({ text: z.string(), subtext: z.string() }),
   xAxis: z.object({
@@ -126,7 +126,7 @@ export const chartSchema = z.object({
 });
 export type Chart = z.infer<typeof chartSchema>;
 
-export const statSchema = z.object({
+const statSchema = z.object({
   wtype: z.literal('stat'),
   title: z.string(),
   stat: z.number().nullable(),
@@ -158,7 +158,7 @@ export const statSchema = z.object({
 export type Stat = z.infer<typeof statSchema>;
 
 /** Leaves of a two-level tree, sorted by name when drawn (specification 1, section 3). */
-export const treemapSchema = z.object({
+const treemapSchema = z.object({
   wtype: z.literal('treemap'),
   ...base,
   data: z.array(
@@ -181,7 +181,7 @@ export type Treemap = z.infer<typeof treemapSchema>;
  * Ranked bars: one per row, longest first; upright ones stand in the order given, along a time axis; those of a waterfall too, each
  * change beginning where the one before it ended.
  */
-export const barSchema = z.object({
+const barSchema = z.object({
   wtype: z.literal('bar'),
   ...base,
   /** redNegative: a bar below zero is a loss. */
@@ -219,7 +219,7 @@ export type Bar = z.infer<typeof barSchema>;
 const axisSchema = z.object({ text: z.string(), value: z.string() });
 
 /** A flat list of cells and how to pivot it: two row levels, two column levels, one summed measure. */
-export const pivotSchema = z.object({
+const pivotSchema = z.object({
   wtype: z.literal('pivot'),
   ...base,
   options: z.object({
@@ -235,7 +235,7 @@ export const pivotSchema = z.object({
 export type Pivot = Omit<z.infer<typeof pivotSchema>, 'data'> & { data: Row[] };
 
 /** A board (specification 2, screen 15): a row per h1 and h2, a column per ah1 and ah2, in the order they first stand in. */
-export const kamishibaiSchema = z.object({
+const kamishibaiSchema = z.object({
   wtype: z.literal('kamishibai'),
   ...base,
   options: z.object({
@@ -321,7 +321,7 @@ export type Timelinebar = z.infer<typeof timelinebarSchema>;
 const placeSchema = z.object({ x: z.number(), y: z.number() });
 
 /** Things placed by two scores, in thirds each way (specification 2, screen 13). */
-export const xydiagramSchema = z.object({
+const xydiagramSchema = z.object({
   wtype: z.literal('xydiagram'),
   ...base,
   options: z.object({
@@ -350,7 +350,7 @@ export const xydiagramSchema = z.object({
 export type Xydiagram = z.infer<typeof xydiagramSchema>;
 
 /** Slides of a talk (specification 2, screen 19): a statement that fills the slide, or a heading over what stands under it. */
-export const slidesSchema = z.object({
+const slidesSchema = z.object({
   wtype: z.literal('slides'),
   ...base,
   data: z.array(

@@ -10,7 +10,7 @@ import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { bidMonth } from './bid-month';
 
 /** The filters of the bid pages, as the address names them. */
-export const bidFilterNames = ['period', 'status', 'segment', 'customer', 'responsible', 'eomonth'] as const;
+const bidFilterNames = ['period', 'status', 'segment', 'customer', 'responsible', 'eomonth'] as const;
 export type BidFilterName = (typeof bidFilterNames)[number];
 
 /** The period that leaves nothing out. */

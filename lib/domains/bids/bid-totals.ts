@@ -4,7 +4,7 @@ import { type BidPhase, hitRate, phaseOf } from '@/lib/platform/tables/declared/
 type Bid = { bidstatus: string; revenueam: number | null };
 
 /** Bids of one phase: how many, and their sum in kroner (a bid without an amount counts as none). */
-export type PhaseTotal = { count: number; sum: number };
+type PhaseTotal = { count: number; sum: number };
 
 /** Some bids summed up by phase, and the share of the decided that was won (null while nothing is decided). */
 export type BidTotals = Record<BidPhase, PhaseTotal> & { hitRate: number | null };

@@ -13,7 +13,7 @@ export const controlPoints = [
 ] as const;
 
 /** An offer stands open this long; after that an answer is overdue. */
-export const daysToAnswer = 30;
+const daysToAnswer = 30;
 
 export const bidOnBoardRow = z.strictObject({
   bidstatus: z.string(),
@@ -55,7 +55,7 @@ function beforeTheJob({ startdate }: BidOnBoard, today: string): PointState {
 }
 
 /** The status number of a bid, 1–9; one that cannot be read is a new request. */
-export function statusNumber({ bidstatus }: Pick<BidOnBoard, 'bidstatus'>): number {
+function statusNumber({ bidstatus }: Pick<BidOnBoard, 'bidstatus'>): number {
   return Number(/^\d/.exec(bidstatus)?.[0] ?? 1);
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 
-export const noBidsFit = 'Ingen tilbud passer med filtrene. Velg en annen periode eller nullstill.';
+const noBidsFit = 'Ingen tilbud passer med filtrene. Velg en annen periode eller nullstill.';
 export const noBidsYet = 'Ingen tilbud ennå. Legg til det første under Tilbud → Rediger tilbud.';
 
 const someRow = z.strictObject({ some: z.boolean() });

@@ -11,7 +11,7 @@ import { bidsOf, wholePeriod } from './bid-filters';
 import { bidMonth } from './bid-month';
 
 /** A bid as the report counts it; amounts in kroner. */
-export const reportBidRow = z.strictObject({
+const reportBidRow = z.strictObject({
   bidstatus: z.string(),
   /** The month it counts in, yyyy-mm; null without a date. */
   month: z.string().nullable(),

@@ -6,7 +6,7 @@ import { boardsOf } from '@/lib/platform/tables/declared/boards';
 import { boardParam } from './board-filters';
 
 /** The day after which a control was missed, by its interval: what `missedDays` of lib/core/widgets/control-age.ts says, in SQL. */
-export const missedAfter = sql`
+const missedAfter = sql`
   case point.interval
     when 'Daglig' then card.checkdate + case extract(isodow from card.checkdate) when 5 then 3 when 6 then 2 else 1 end
     when 'Ukentlig' then card.checkdate + 7

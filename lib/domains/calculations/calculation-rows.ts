@@ -3,10 +3,6 @@ import { asCompany } from '@/db/company';
 import { isNamedProject } from '@/db/named-project';
 import { calculation, calculationLine, project } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
-import { calcPath } from '@/lib/platform/routing/paths';
-
-/** Where calculations are made; who may read them there may ask for their rows. */
-export const calculationPath = calcPath;
 
 const { companyId: _company, calculationId, ...columns } = getTableColumns(calculationLine);
 

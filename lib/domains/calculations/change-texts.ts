@@ -15,7 +15,7 @@ import type { Column } from '@/lib/core/widgets/column';
 import { lineColumns } from './line-columns';
 
 /** What rows can stand under, by xid: 'Skrog › Blåsing'. */
-export type OwnerNames = ReadonlyMap<string, string>;
+type OwnerNames = ReadonlyMap<string, string>;
 export type BothOwners = { before: OwnerNames; after: OwnerNames };
 
 type Field = keyof CalculationRow;

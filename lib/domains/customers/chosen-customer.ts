@@ -8,14 +8,14 @@ import type { Choice } from '@/lib/platform/routing/page';
 import { customerParam } from '@/lib/platform/routing/things';
 
 /** A customer as he is looked up: by xid in our tables, by number where his voucher lines are shown. */
-export const knownCustomerRow = z.strictObject({ xid: z.string(), no: z.string(), name: z.string() });
+const knownCustomerRow = z.strictObject({ xid: z.string(), no: z.string(), name: z.string() });
 export type KnownCustomer = z.infer<typeof knownCustomerRow>;
 
 /** Rows about a customer, and what a table without any says: why, and what to do. */
 export type AboutCustomer<T> = { rows: T[]; empty: string };
 
-export const chooseCustomer = 'Velg en kunde i listen.';
-export const noSuchCustomer = 'Fant ikke kunden i dette selskapet. Velg en annen i listen.';
+const chooseCustomer = 'Velg en kunde i listen.';
+const noSuchCustomer = 'Fant ikke kunden i dette selskapet. Velg en annen i listen.';
 
 /**
  * Asks about the customer the address names, in one reading transaction. Without one, or with one the company does not

@@ -12,7 +12,7 @@ import type { ResultMonths } from './result-months';
 import type { KeyFigure } from './result-stat';
 
 /** The drills of a bucket's lines a year before. */
-export function drillsBefore(buckets: readonly Bucket[], drill: Drill): Drill[] {
+function drillsBefore(buckets: readonly Bucket[], drill: Drill): Drill[] {
   return buckets.map((bucket) => ({ ...drillTo(shiftRange({ from: bucket.from, to: bucket.to }, -12)), ...drill }));
 }
 

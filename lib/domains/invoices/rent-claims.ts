@@ -21,7 +21,7 @@ export type RentLine = {
 /** Pieces of the item that were out on the project, and the rent agreed for one a day, in hundredths of an øre; null: none was. */
 export type PiecesOut = { start: string; end: string | null; count: number; agreed: number | null };
 
-export type ClaimReason = (typeof claimReasons)[number];
+type ClaimReason = (typeof claimReasons)[number];
 /** What may be asked back of a line. `days` is how many days of one piece it is about, where it is counted in days. */
 export type RentClaim = { reason: ClaimReason; amount: number; days: number | null };
 

@@ -13,7 +13,7 @@ import { once } from '@/lib/platform/writes/once';
 import { longestSubject, mailSubject, mostContacts } from './mail-draft';
 
 /** How the addresses were taken along. */
-export const mailWays = ['mail', 'copy', 'draft'] as const;
+const mailWays = ['mail', 'copy', 'draft'] as const;
 export type MailWay = (typeof mailWays)[number];
 
 export const mailRecordSchema = z.object({

@@ -34,7 +34,7 @@ export const lineTexts = {
 export type LineProblems = { countam?: string; size?: string; employee?: string; text?: string };
 
 /** Whether it is a count that a cart takes: a whole number from 0 to 999 (specification 2, section 5). */
-export const isCount = (value: number | null): value is number =>
+const isCount = (value: number | null): value is number =>
   value !== null && Number.isInteger(value) && value >= 0 && value <= mostPieces;
 
 /** What is wrong with a line. A draft may lack a person and a size; lines of none are left out when it is sent. */

@@ -7,7 +7,7 @@ import { noTexts, type OrderTexts, orderTexts } from './order-fields';
 import { requireOrdering } from './order-paths';
 
 /** The supplier an order goes to, as the picker names it, and its own address. */
-export type OrderSupplier = { xid: string; label: string; email: string | null };
+type OrderSupplier = { xid: string; label: string; email: string | null };
 
 /** What a new order of a project begins with. */
 export type OrderDefaults = {

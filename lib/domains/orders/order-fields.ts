@@ -32,7 +32,7 @@ export const specifiedTexts = {
   supplier: 'Velg leverandør.',
 } as const;
 
-export type OrderField = OrderText | 'supplier';
+type OrderField = OrderText | 'supplier';
 export type OrderProblems = Partial<Record<OrderField, string>>;
 
 function textProblem(name: OrderText, value: string, sending: boolean): string | undefined {

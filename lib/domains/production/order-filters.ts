@@ -13,7 +13,7 @@ import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { Choice, OwnFilter } from '@/lib/platform/routing/page';
 
 /** The filters of the order pages that narrow the rows, as the address names them. */
-export const orderFilterNames = ['segment', 'customer', 'productcat', 'product', 'eomonth'] as const;
+const orderFilterNames = ['segment', 'customer', 'productcat', 'product', 'eomonth'] as const;
 export type OrderFilterName = (typeof orderFilterNames)[number];
 
 /** Which amount of an order row the pictures show: what is left to invoice, what is sold, what is invoiced. */
@@ -38,7 +38,7 @@ export function orderAmountOf({ own }: Pick<Filters, 'own'>): OrderAmount {
 }
 
 /** So many products have a colour of their own: of more, the largest but one, and the rest together. */
-export const mostProducts = 10;
+const mostProducts = 10;
 
 /** The filter's value for the rest, and what it is called. */
 export const otherProducts = { value: 'ovrige', label: 'Øvrige produkter' } as const;

@@ -9,7 +9,7 @@ import { projectPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
 
 /** A customer who has not answered for so many days is to be asked again. */
-export const daysToAnswer = 30;
+const daysToAnswer = 30;
 
 const unanswered = ['Varslet', 'Sendt'] as const;
 

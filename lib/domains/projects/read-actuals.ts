@@ -11,7 +11,7 @@ import { isVoucherCost, knownLine, ledgerOf, withInvoice } from './spent-sql';
 import type { Invoiced } from './used-quantity';
 
 /** What a project has cost, hundredths of hours and whole øre. */
-export type Spent = {
+type Spent = {
   /** What is set against no row of the calculation. */
   untied: Tied;
   /** Wages that the payroll put on the project and no hour carries. */

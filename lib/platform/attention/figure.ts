@@ -4,7 +4,7 @@ import type { Stat } from '@/lib/core/widgets/widget';
 import type { Asked } from './asked';
 
 /** Rows that figures are made of: figures that name one question share its answer. */
-export type Question = { id: string; row: RowSchema<unknown>; query: (asked: Asked) => SQL };
+type Question = { id: string; row: RowSchema<unknown>; query: (asked: Asked) => SQL };
 
 /** A figure a domain has for /home, and the report it leads to, whose Read it needs. */
 export type HomeFigure = {

@@ -6,7 +6,7 @@ import type { Asked } from './asked';
 import { type AttentionSource, dayOf, type Shows } from './attention';
 
 /** So many of the first are named. */
-export const firstShown = 3;
+const firstShown = 3;
 
 const pressing = sql`late desc, day nulls last, label`;
 

@@ -13,7 +13,7 @@ export function cookieNames(): Record<'session' | 'strict' | 'device' | 'screen'
 }
 
 /** The strict cookie's value belongs to one session and cannot be made without the secret. */
-export function strictValue(sessionId: string): string {
+function strictValue(sessionId: string): string {
   return createHmac('sha256', env().AUTH_SECRET).update(`strict:${sessionId}`).digest('base64url');
 }
 

@@ -8,7 +8,7 @@ import { findGrantedSession, type Scope, type Session, scopeOf } from './session
 import { decodeToken, type SessionToken } from './session-token';
 
 /** The token of the request's cookie, checked for form and signature only. */
-export async function currentToken(): Promise<SessionToken | null> {
+async function currentToken(): Promise<SessionToken | null> {
   const jar = await cookies();
   return decodeToken(jar.get(cookieNames().session)?.value, env().AUTH_SECRET);
 }

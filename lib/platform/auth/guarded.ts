@@ -74,7 +74,7 @@ function parse<T>(schema: ZodType<T> | undefined, value: unknown): T {
 }
 
 /** An error as the answer of a call. */
-export function errorResponse(error: unknown, id: string): Response {
+function errorResponse(error: unknown, id: string): Response {
   const { status, message, retryAfter } = saidError(error, id);
   const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8' });
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));

@@ -11,7 +11,7 @@ import { type Turns, takeTurn } from './turn';
 
 /** Letters and figures nobody takes for another across a room. */
 export const codeSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-export const codeLength = 6;
+const codeLength = 6;
 const minutes = 10;
 
 /** Codes one address may ask for in a window, guesses an account and an address have in one, and codes that wait at once. */
@@ -48,7 +48,7 @@ const codeHash = (code: string) =>
   createHmac('sha256', env().AUTH_SECRET).update(`screen-code:${code}`).digest('base64url');
 
 /** A code as somebody writes it off a wall: any case, with spaces or a dash in it. */
-export const writtenCode = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
+const writtenCode = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
 
 const newCode = () => Array.from({ length: codeLength }, () => codeSigns[randomInt(codeSigns.length)]).join('');
 

@@ -13,7 +13,7 @@ import type { SessionToken } from './session-token';
 export type CompanyName = { id: string; name: string };
 
 /** A company of a session; `locked` until the user has the second factor it asks for. */
-export type SessionCompany = CompanyName & { locked: boolean };
+type SessionCompany = CompanyName & { locked: boolean };
 
 /** A live log-in: who, which companies (the one had longest first), and which one was chosen last. */
 export type Session = {

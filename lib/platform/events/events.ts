@@ -9,7 +9,7 @@ const place = {
 };
 
 /** What processes tell each other over NOTIFY, always in the transaction that made it so. */
-export const eventSchema = z.discriminatedUnion('type', [
+const eventSchema = z.discriminatedUnion('type', [
   /** A log-in has ended: its sockets close. */
   z.object({ type: z.literal('session-ended'), sessionId: z.uuid() }),
   /** What a user may do has changed: his sockets are checked again. */

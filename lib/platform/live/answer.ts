@@ -31,7 +31,7 @@ function requireOwnAddress(url: string | undefined): void {
 }
 
 /** The change an edit asks for. */
-export function editOf(message: EditMessage): CellsChange {
+function editOf(message: EditMessage): CellsChange {
   if (message.type === 'cells') return message;
   const { tbl, row, col, val, was, op = randomUUID(), via, activedate, projectid, equipmentid } = message;
   return { tbl, cells: [{ row, col, val, was }], op, via, activedate, projectid, equipmentid };

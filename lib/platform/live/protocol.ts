@@ -109,7 +109,7 @@ export const messageSchema = z.union([
 export type Message = z.infer<typeof messageSchema>;
 
 /** What is wrong with one cell, and what stands there when someone else has changed it. */
-export const problemSchema = z.object({
+const problemSchema = z.object({
   row: z.string(),
   col: z.string(),
   message: z.string(),
@@ -129,7 +129,7 @@ export const replySchema = z.object({
 export type Reply = z.infer<typeof replySchema>;
 
 /** Someone who has a table open, and the cell he is in. `id` is the screen's, so that one person may have two. */
-export const presentSchema = z.object({
+const presentSchema = z.object({
   id: z.string(),
   user: z.object({ id: z.uuid(), name: z.string() }),
   row: z.string().nullable(),

@@ -33,7 +33,7 @@ export function declareTask<Input, Output, Part = never>(
 }
 
 /** What a performer has besides its input. */
-export type Exchange<Part> = {
+type Exchange<Part> = {
   /** The parts of the input in order; ends after the last. */
   parts: AsyncIterable<Part>;
   /** Hands bytes of the answer over before all is done. */

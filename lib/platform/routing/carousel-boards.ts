@@ -8,7 +8,7 @@ import type { PageView } from './page-view';
 export const pastels = 5;
 
 /** What of a board stands where, on twelve columns and rows of one height. */
-export type BoardItem = Pick<LayoutItem, 'i' | 'x' | 'y' | 'w' | 'h'> & { widget: WidgetResult };
+type BoardItem = Pick<LayoutItem, 'i' | 'x' | 'y' | 'w' | 'h'> & { widget: WidgetResult };
 
 /** A board of a carousel: what it is called, and its widgets. */
 export type CarouselBoard = { id: string; title: string; items: readonly BoardItem[] };

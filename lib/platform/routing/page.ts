@@ -7,7 +7,7 @@ import type { WindowTable } from '@/lib/platform/windows/window-table';
 import type { SectionId } from './sections';
 
 /** The kinds of screen that exist; a kind is added together with its screen and its route folder. */
-export const kinds = [
+const kinds = [
   'report',
   'dashboard',
   'datatable',
@@ -60,7 +60,7 @@ export type Source<T extends WidgetType = WidgetType> = (
 ) => Promise<WidgetsByType[T]>;
 
 /** The same table as SQL, for those who have more rows than a browser holds. */
-export type WindowSource = (scope: Scope, filters: Filters) => WindowTable;
+type WindowSource = (scope: Scope, filters: Filters) => WindowTable;
 
 /** A widget's place on the 12-column grid, rows of 30 px. */
 export type LayoutItem = { i: string; x: number; y: number; w: number; h: number; wtype: WidgetType };
@@ -133,7 +133,7 @@ export type PageTab = {
 };
 
 /** Widgets that a carousel shows together; each of the others is a board by itself. */
-export type PageBoard = { title: string; widgets: readonly string[] };
+type PageBoard = { title: string; widgets: readonly string[] };
 
 /** One page of the product: everything menu, screen, calls and downloads know of it. */
 export type PageEntry = {

@@ -2,7 +2,7 @@ import { UserError } from '@/base/errors';
 import type { Cell } from '@/lib/core/widgets/column';
 
 /** What stands in a cell that someone else changed meanwhile: value, text, who and when (ISO). */
-export type StoredNow = { val: Cell; text: string; by?: string; at?: string };
+type StoredNow = { val: Cell; text: string; by?: string; at?: string };
 
 /** What is wrong with one cell of a change; `now` when someone else has changed it since it was seen. */
 export type CellProblem = { row: string; col: string; message: string; now?: StoredNow };

@@ -41,7 +41,7 @@ function typed(column: Column, key: string): SQL {
 }
 
 /** A condition on a column's value: where rows are told apart by key, on the key. `empty`: it holds for rows without a value. */
-export function onValue(table: WindowTable, column: Column, holds: (value: SQL) => SQL, empty: boolean): Part {
+function onValue(table: WindowTable, column: Column, holds: (value: SQL) => SQL, empty: boolean): Part {
   const declared = table.values[column.value];
   if (!declared) return { sql: all, needs: [] };
   const { sql: value, needs = [], by } = declared;
@@ -169,7 +169,7 @@ export function ordered(column: Column, value: SQL, desc: boolean): SQL {
 }
 
 /** The columns the view sorts by, its unknown ones left out. */
-export function sortOf(table: WindowTable, { sort }: TableView): SortKey[] {
+function sortOf(table: WindowTable, { sort }: TableView): SortKey[] {
   return sort.filter(({ column }) => columnOf(table, column));
 }
 

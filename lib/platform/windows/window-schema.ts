@@ -4,7 +4,7 @@ import { type Cell, cellSchema, type Row, rowSchema } from '@/lib/core/widgets/c
 const sums = z.record(z.string(), z.number());
 
 /** What a view of a table in windows comes to. Anchors: stretches of rows in their order, by the lead column's first value in each. */
-export const wholeSchema = z.object({
+const wholeSchema = z.object({
   shown: z.number().int(),
   sums,
   anchors: z.array(z.object({ value: cellSchema, count: z.number().int() })).optional(),

@@ -38,7 +38,7 @@ export function permissionTree(pages: readonly AdminPage[]): TreeNode {
 }
 
 /** Paths above a path that cover it, nearest first: its kind of screen, its section, everything. */
-export function pathsAbove(path: string): string[] {
+function pathsAbove(path: string): string[] {
   const parts = path.split('/').filter(Boolean);
   const above = parts.slice(0, -1).map((_, i) => `/${parts.slice(0, parts.length - 1 - i).join('/')}`);
   return path === '/' ? [] : [...above, '/'];

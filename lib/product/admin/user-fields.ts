@@ -19,7 +19,7 @@ export const fullNameSchema = z
   .refine(noControls, 'Navnet har ugyldige tegn.');
 
 /** Fewer signs than this are guessed too soon. */
-export const leastPassword = 10;
+const leastPassword = 10;
 
 export const passwordSchema = z
   .string('Obligatorisk.')

@@ -14,7 +14,7 @@ import type { ExportFilter } from './export-filter';
 import { priceExport } from './prices';
 
 /** Everything that can be exported, in the order it is offered. */
-export const exportChoices: readonly ExportChoice[] = [
+const exportChoices: readonly ExportChoice[] = [
   bidExport,
   calculationExport,
   contactExport,
@@ -27,7 +27,7 @@ const all = exportChoices.flatMap(({ filters }) => filters);
 const byName = new Map(all.map((filter) => [filter.name, filter]));
 
 /** What the user may export. */
-export function offeredTo(scope: Pick<Scope, 'permissions'>): readonly ExportChoice[] {
+function offeredTo(scope: Pick<Scope, 'permissions'>): readonly ExportChoice[] {
   return exportChoices.filter((choice) => mayExport(scope, choice));
 }
 

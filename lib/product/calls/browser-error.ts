@@ -27,7 +27,7 @@ export async function logBrowserError(userId: string, { code, ...told }: Browser
  * What an error may say in the log: where in the program it is, and nothing of the company's. Addresses lose what they ask
  * for, and what a message quotes or counts is left out unless it is a name of the program's.
  */
-export function withoutData({ page, message, stack }: Omit<BrowserError, 'code'>) {
+function withoutData({ page, message, stack }: Omit<BrowserError, 'code'>) {
   return {
     page: pathOf(page),
     message: message

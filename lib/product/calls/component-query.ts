@@ -15,7 +15,7 @@ export const componentFields = {
 };
 
 /** What a component's list can be narrowed by. */
-export const narrowingNames = ['id', 'contactid', 'projectid', 'equipmentid', 'bcid'] as const;
+const narrowingNames = ['id', 'contactid', 'projectid', 'equipmentid', 'bcid'] as const;
 export type NarrowingName = (typeof narrowingNames)[number];
 
 /** Throws 400 for a parameter that is given and narrows nothing of this scope: all of its rows would be the wrong answer. */

@@ -8,7 +8,7 @@ import type { LayoutItem } from '@/lib/platform/routing/page';
 import { readablePages } from './registry';
 
 /** A navigation entry of specification 1, section 3. */
-export type NavigationEntry = {
+type NavigationEntry = {
   id: string;
   link: string;
   section: string;

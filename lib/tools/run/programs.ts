@@ -4,6 +4,7 @@ import type { Lifetime } from './lifetime.mjs';
 
 const programs = {
   biome: ['@biomejs', 'biome', 'bin', 'biome'],
+  knip: ['knip', 'bin', 'knip.js'],
   next: ['next', 'dist', 'bin', 'next'],
   playwright: ['@playwright', 'test', 'cli.js'],
   tsc: ['typescript', 'bin', 'tsc'],

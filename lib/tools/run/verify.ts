@@ -7,7 +7,7 @@ import type { Tally } from './tally';
 import { testEnv } from './test-env';
 
 /**
- * Format and lint (import directions with it), the routes' types, types, guards and unit tests; stops at the first that
+ * Format and lint (import directions with it), the routes' types, types, unused code, guards and unit tests; stops at the first that
  * fails, with what it said. Needs no database.
  */
 export async function verify(life: Lifetime, step: Step): Promise<Tally> {
@@ -24,6 +24,7 @@ export async function verify(life: Lifetime, step: Step): Promise<Tally> {
   ]);
   await program('Ruter', 'Next kunne ikke lage typene til rutene.', 'next', ['typegen']);
   await program('Typer', 'Typene har feil.', 'tsc', ['--noEmit', '-p', '.']);
+  await program('Ubrukt kode', 'Noe brukes ikke: slett det, eller ta bort export.', 'knip', ['--no-progress']);
   return step('Enhetstester og vakter', async (note) => {
     const { output, ...tally } = await runVitest(life, ['unit', 'guards'], { env });
     if (tally.failed > 0) {

@@ -4,7 +4,7 @@ import { createParser, parseAsBoolean, parseAsStringLiteral, useQueryStates } fr
 import { parseVersion, versionText } from './version-ref';
 
 /** The parts of the tab Kalkyle. */
-export const homeParts = ['oversikt', 'versjoner', 'sammenlign'] as const;
+const homeParts = ['oversikt', 'versjoner', 'sammenlign'] as const;
 export type HomePart = (typeof homeParts)[number];
 
 const parseAsVersion = createParser({

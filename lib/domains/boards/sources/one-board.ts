@@ -40,7 +40,7 @@ const placeRow = z.strictObject({
 });
 
 /** A board that has been green for so long without a note is one nobody believes. */
-export const greenDays = 60;
+const greenDays = 60;
 
 /** What a board whose rows or control points are missing says, and what a company without boards does. */
 const noRows = 'Tavlen mangler rader eller kontrollpunkter. Legg dem inn under Prosjekt → Tavler.';

@@ -17,7 +17,7 @@ const amount = (text: string, decimals = 0): ExportColumn => ({ text, type: 'amo
 const co2Column: ExportColumn = { text: 'CO2 kg', type: 'number', decimals: 1 };
 
 /** The measured sizes in words: '1.840,5 m² og 4.250 m³'. */
-export function sizesText({ sizes }: OfferItem): string {
+function sizesText({ sizes }: OfferItem): string {
   const found = sizeMeasures.flatMap((measure) => {
     const size = sizes[measure];
     return size ? [`${formatNumber(size, Number.isInteger(size) ? 0 : 1)} ${measure}`] : [];

@@ -14,7 +14,7 @@ import { voucherLineFilters } from '@/lib/platform/ledger/voucher-line-filters';
 import type { OwnFilter } from '@/lib/platform/routing/page';
 
 /** What a change can be split by, in the address by these names. */
-export const changeAxes = ['gruppe', 'konto', 'kunde', 'prosjekt', 'segment', 'leverandor'] as const;
+const changeAxes = ['gruppe', 'konto', 'kunde', 'prosjekt', 'segment', 'leverandor'] as const;
 export type ChangeAxis = (typeof changeAxes)[number];
 
 const axisLabels: Readonly<Record<ChangeAxis, string>> = {
@@ -27,7 +27,7 @@ const axisLabels: Readonly<Record<ChangeAxis, string>> = {
 };
 
 /** The filter of voucher lines that a value of an axis is. */
-export const axisFilter = {
+const axisFilter = {
   gruppe: 'group',
   konto: 'account',
   kunde: 'customer',
@@ -69,7 +69,7 @@ const wholeResult = '3,4,5,6,7,80,81,82,83,84,85,86,87';
 const isCost = (no: string) => /^[4-7]|^8[1-7]/.test(no);
 
 /** How figures of accounts whose numbers begin so are read. */
-export function sideOf(beginnings: readonly string[]): ChangeSide {
+function sideOf(beginnings: readonly string[]): ChangeSide {
   if (beginnings.every((no) => /^[12]/.test(no))) return 'balance';
   return beginnings.every(isCost) ? 'cost' : 'income';
 }

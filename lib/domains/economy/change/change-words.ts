@@ -6,7 +6,7 @@ import { namesOfGroups } from '@/lib/platform/ledger/account-group-names';
 import { axisLabel, type ChangeQuestion } from './change-question';
 
 /** Which figure is explained: the line of the result it is ('Driftsresultat'), its account, or its groups. */
-export function figureName({ account, group = '' }: ChangeQuestion['slice']): string {
+function figureName({ account, group = '' }: ChangeQuestion['slice']): string {
   if (account !== undefined) return `Konto ${account}`;
   return namesOfGroups(group) ?? `Kontogruppe ${group}`;
 }

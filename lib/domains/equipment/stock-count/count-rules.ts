@@ -18,7 +18,7 @@ export function judgeCount({ serialno, expected }: CountedItem, counted: number)
 export const countsPiece = (verdict: CountVerdict) => verdict !== 'again';
 
 /** What a line of a count came to; `Svinn` once what is missing has been written off. */
-export const countOutcomes = ['Funnet', 'Mangler', 'For mange', 'Fremmed', 'Svinn'] as const;
+const countOutcomes = ['Funnet', 'Mangler', 'For mange', 'Fremmed', 'Svinn'] as const;
 export type CountOutcome = (typeof countOutcomes)[number];
 
 /** What a line came to: pieces that should have been there and were. */

@@ -41,7 +41,7 @@ function quantityOf({ calc, countint, daysint, quantity1am, quantity2am }: Calcu
 type Material = Pick<Need, 'key' | 'text' | 'supplierId' | 'supItemId' | 'measure' | 'needed' | 'priceam'>;
 
 /** The materials of a calculation that count, each once with all its lines need of it. */
-export function materialsOf(rows: readonly CalculationRow[], left: ReadonlySet<string>): Material[] {
+function materialsOf(rows: readonly CalculationRow[], left: ReadonlySet<string>): Material[] {
   const found = new Map<string, Material>();
   for (const row of rows) {
     if (row.section !== 'ledger' || !materials.includes(row.classification) || left.has(row.xid)) continue;

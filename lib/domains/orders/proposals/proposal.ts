@@ -20,7 +20,7 @@ export type Need = {
 };
 
 /** How many whole units are to be ordered: what is needed and not there. */
-export const missingOf = ({ needed, instock }: Pick<Need, 'needed' | 'instock'>) =>
+const missingOf = ({ needed, instock }: Pick<Need, 'needed' | 'instock'>) =>
   // A quantity has three decimals: what is less than a thousandth of a unit is the arithmetic's.
   Math.max(0, Math.ceil(Math.round((needed - Math.max(0, instock)) * 1_000) / 1_000));
 

@@ -132,7 +132,7 @@ function shown(columns: readonly Column[], row: Row): Row {
 }
 
 /** A list of some of the orders. */
-export function orderList({ title, subtitle, excel, empty, columns, groupby, rows }: ListParts): Source<'datatable'> {
+function orderList({ title, subtitle, excel, empty, columns, groupby, rows }: ListParts): Source<'datatable'> {
   return async (scope, filters, { limit }) => {
     const data = rows(await allOrders(scope, filters), scope).map((row) => shown(columns, row));
     return {

@@ -26,7 +26,7 @@ const sumsRow = z.strictObject({
 });
 
 /** Hours of the chosen project: today (and of how many people), this ISO week, and all there are; what is planned. */
-export const hoursOf = oncePerLoad(async (scope: Scope, filters: Filters) => {
+const hoursOf = oncePerLoad(async (scope: Scope, filters: Filters) => {
   const companyId = scope.company.id;
   const chosen = await askedProject(scope, filters);
   if (!chosen) return undefined;

@@ -21,7 +21,7 @@ export type SheetCell =
   | { number: number; format: string; side?: SheetSide; sum?: readonly [from: number, to: number] };
 
 /** The number format of a column, in the file format's own (American) notation. */
-export function formatCode({ type, decimals, redNegative, typed, points, currency }: CellFormat): string {
+function formatCode({ type, decimals, redNegative, typed, points, currency }: CellFormat): string {
   const places = decimals > 0 ? `.${'0'.repeat(decimals)}` : '';
   if (points) return `0${places}" %-poeng"`;
   if (type === 'percent') return redNegative ? `0${places}%;[Red]-0${places}%` : `0${places}%`;

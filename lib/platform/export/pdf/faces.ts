@@ -10,7 +10,7 @@ export type Face = { name: string; font: FontData; advances: Map<string, number>
 /** A piece of text that one face can draw. */
 export type Run = { face: Face; text: string };
 
-export const weights = { regular: 400, bold: 600 } as const;
+const weights = { regular: 400, bold: 600 } as const;
 export type Weight = keyof typeof weights;
 
 /** The weight a row is written in by its look. */

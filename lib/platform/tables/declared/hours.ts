@@ -13,7 +13,7 @@ import { activities, numberedEmployees, projects } from './references';
 import { takenTogether } from './taken-together';
 
 /** The most hours somebody works in a day, over all projects. */
-export const hoursOfDay = 24;
+const hoursOfDay = 24;
 
 const sumRow = z.strictObject({ employee: z.string(), day: z.string(), hours: z.number() });
 const dayOf = (who: unknown, day: unknown) => `${who} ${day}`;

@@ -25,7 +25,7 @@ export type Reference = {
 };
 
 /** How the lines of a file are read into a table. */
-export type Importing = {
+type Importing = {
   /** The columns that say which row a line is about. */
   key: readonly string[];
   /** What a column is called where its heading does not say enough. */
@@ -100,7 +100,7 @@ export type Brought = { row: string; label: string; kind: 'insert' | 'delete'; w
 export type FollowedCells = { cells: RowValues };
 
 /** What people are told who are named in a text, and the places where it stands: the path whose Read opens one, and its address. */
-export type NamedPeople = {
+type NamedPeople = {
   columns: readonly string[];
   words: string;
   places: readonly { path: string; address: (companyId: string, row: RowValues) => string }[];

@@ -23,7 +23,7 @@ async function makersId(_tx: CompanyTx, _company: string, _given: ReadonlyMap<st
 }
 
 /** Done takes its day, and back again (specification 2, section 4); what is done is locked until it is opened again. */
-export function doneTakesItsDay(row: RowValues, changed: RowValues): FollowedCells | RowFault {
+function doneTakesItsDay(row: RowValues, changed: RowValues): FollowedCells | RowFault {
   const names = Object.keys(changed);
   const [first = 'Text'] = names;
   if (row.Readonly === true) return { cols: [first], message: 'Oppgaven er låst.' };

@@ -5,7 +5,7 @@ export type JsonSchema = Record<string, unknown>;
 export type Schemas = Record<string, JsonSchema>;
 
 /** What a schema takes before it is made into something else: of a preprocessed one, what it is made into. */
-export function inner(schema: z.core.$ZodType): z.core.$ZodType {
+function inner(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform) return inner(schema.out);
   return schema;
 }

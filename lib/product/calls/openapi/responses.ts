@@ -5,7 +5,7 @@ import { fileAnswers } from '../file-answers';
 import { type JsonSchema, jsonSchema, type Schemas } from './json-schema';
 
 type Content = Record<string, { schema?: JsonSchema }>;
-export type Response = { description: string; content?: Content; $ref?: never };
+type Response = { description: string; content?: Content; $ref?: never };
 export type Responses = Record<string, Response | { $ref: string }>;
 
 /** What calls that make something, or tell by the status, answer with when it went well; others answer 200, or 204 with nothing. */

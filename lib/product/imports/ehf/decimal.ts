@@ -17,7 +17,7 @@ export function parseDecimal(text: string): Decimal | undefined {
 export const toNumber = ({ units, scale }: Decimal): number => Number(`${units}e-${scale}`);
 
 /** numerator ÷ denominator, rounded half away from zero; the denominator is not zero. */
-export function divideRounded(numerator: bigint, denominator: bigint): bigint {
+function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const size = (value: bigint) => (value < 0n ? -value : value);
   const [n, d] = [size(numerator), size(denominator)];
   const rounded = (2n * n + d) / (2n * d);

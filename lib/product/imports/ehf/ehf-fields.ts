@@ -19,7 +19,7 @@ export function kept(element: Element | undefined, name: string): string | undef
 }
 
 /** An amount of money in øre, in the invoice's currency. Throws a sentence for another currency and for what is no amount. */
-export function amount(element: Element, owner: string, currency: string): number {
+function amount(element: Element, owner: string, currency: string): number {
   const given = element.attributes?.currencyID;
   if (given !== undefined && given !== currency) {
     throw badInput(

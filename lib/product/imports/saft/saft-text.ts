@@ -27,13 +27,13 @@ export type DocumentVoucher = {
   description?: string;
   systemNo?: string;
 };
-export type DocumentParty = {
+type DocumentParty = {
   no: string;
   name: string;
   orgnr?: string;
   balances?: { account?: string; opening: number; closing?: number }[];
 };
-export type DocumentTax = {
+type DocumentTax = {
   code: string;
   description?: string;
   percentage?: number;

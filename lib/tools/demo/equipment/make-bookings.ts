@@ -6,7 +6,7 @@ import type { Random } from '../random/random';
 import { activeStaff, type StaffMember } from '../staff/make-staff';
 import type { EquipmentRow } from './make-equipment';
 
-export type BookingRow = typeof booking.$inferInsert & { xid: string; countam: number; status: string };
+type BookingRow = typeof booking.$inferInsert & { xid: string; countam: number; status: string };
 export type Booked = { item: EquipmentRow; project: LiveProject; row: BookingRow };
 
 type Stay = { project: LiveProject; startdate: string; enddate: string };

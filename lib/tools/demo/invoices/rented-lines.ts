@@ -9,7 +9,7 @@ import type { RowIds } from '../random/row-ids';
 export type InvoiceLineRow = typeof supplierInvoiceLine.$inferInsert & { xid: string; netam: number };
 
 /** How an invoice differs from what was agreed and sent. */
-export type Deviation = 'etter retur' | 'for mange' | 'for høy pris' | 'ikke bestilt';
+type Deviation = 'etter retur' | 'for mange' | 'for høy pris' | 'ikke bestilt';
 
 export type RentedLine = {
   line: Omit<InvoiceLineRow, 'invoiceId' | 'lineid' | 'orderint'>;

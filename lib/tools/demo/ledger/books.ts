@@ -5,7 +5,7 @@ export const journals = {
   payroll: { name: 'Lønn', firstNo: 400_001 },
   general: { name: 'Hovedbok', firstNo: 500_001 },
 } as const;
-export type Journal = keyof typeof journals;
+type Journal = keyof typeof journals;
 
 /** Amounts are whole øre, debit less credit; parties and dimensions are row ids. */
 export type DraftLine = {

@@ -25,7 +25,7 @@ const wageMonths = [1.02, 1.02, 1.03, 1.03, 1.06, 0.8, 0.68, 1.06, 1.1, 1.08, 1.
 const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length;
 
 /** Kroner of revenue in a year (0 = the ledger's first); negative years are before it. */
-export function yearRevenue(profile: CompanyProfile, yearIndex: number): number {
+function yearRevenue(profile: CompanyProfile, yearIndex: number): number {
   let revenue = profile.revenue;
   for (let i = 1; i <= yearIndex; i++) revenue *= profile.growth[i] ?? 1.05;
   return yearIndex < 0 ? revenue / 1.05 : revenue;

@@ -1,5 +1,5 @@
 /** How easily bids are won: odds against the company's norm of 1; one that is not named has the norm. */
-export type BidOdds = {
+type BidOdds = {
   /** By segment code. */
   segments: Record<string, number>;
   /** By the month the bid is due, January first. */

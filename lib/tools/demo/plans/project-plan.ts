@@ -32,7 +32,7 @@ export const logPlan = z.strictObject({
   segment: z.string().optional(),
   text: z.string(),
 });
-export type LogPlan = z.infer<typeof logPlan>;
+type LogPlan = z.infer<typeof logPlan>;
 
 export const evaluationPlan = z.strictObject({
   topic: z.enum(evaluationTopics),

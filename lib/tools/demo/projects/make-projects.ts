@@ -45,7 +45,7 @@ function paidHours({ profile, ledger }: Stage, dimensionId: string): number {
 }
 
 /** What a project is expected to bring: what the ledger has of it, and as much again for the time it does not cover. */
-export function expectedRevenue(project: DemoProject, booked: number, months: number): number {
+function expectedRevenue(project: DemoProject, booked: number, months: number): number {
   let [whole, covered] = [0, 0];
   for (let i = project.start; i < project.start + project.months; i++) {
     const weight = projectWeight(project, i);
