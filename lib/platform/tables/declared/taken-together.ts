@@ -1,14 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { slicesOf } from '@/base/slices';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { LiveTable, RowTable, RowValues } from './live-table';
+import { forEachPaced, pacer } from '@/lib/platform/lanes/pacer';
+import type { LiveTable, RowFault, RowTable, RowValues } from './live-table';
 import { lockColumns } from './lock-columns';
 
 type Kept = [row: string, values: RowValues];
 
-const takenRow = z.strictObject({ row: z.string() });
+const sameRow = z.strictObject({ row: z.string(), same: z.string() });
+
+/** So many rows are looked up in one statement: making and taking in more would keep others waiting. */
+const rowsAtOnce = 500;
 
 /**
  * A rule for `checkRows`: no two rows of the company have the same values in all of these columns (by name), of which the
@@ -28,8 +33,8 @@ export function takenTogether(
   const keyOf = (row: RowValues) => JSON.stringify(names.map((name) => row[name] ?? null));
   const asked = (index: number) => sql`asked.${sql.identifier(`value${index}`)}`;
 
-  /** The rows whose values another row has. One index lookup each, however many rows the company has. */
-  async function takenBy(tx: CompanyTx, companyId: string, changed: readonly Kept[]): Promise<Set<string>> {
+  /** The rows with the same values as each of these. One index lookup each, however many rows the company has. */
+  function sameRows(tx: CompanyTx, companyId: string, changed: readonly Kept[]) {
     const own = sql.param(changed.map(([row]) => row));
     const arrays = Object.entries(columns).map(
       ([name, column]): SQL =>
@@ -42,14 +47,23 @@ export function takenTogether(
         : sql`${column} = ${asked(i)}`,
     );
     const heads = names.map((_, i) => sql.identifier(`value${i}`));
-    const rows = await queryRows(tx, takenRow)`
-      select asked.own as row from unnest(${own}::uuid[], ${sql.join(arrays, sql`, `)}) asked(own, ${sql.join(heads, sql`, `)})
+    return queryRows(tx, sameRow)`
+      select asked.own as row, taken.xid as same from unnest(${own}::uuid[], ${sql.join(arrays, sql`, `)}) asked(own, ${sql.join(heads, sql`, `)})
       cross join lateral (
-        select from ${table} where ${table.companyId} = ${companyId} and ${sql.join(same, sql` and `)}
-          and ${table.xid} <> all(${own}::uuid[])
-        limit 1
+        select ${table.xid} as xid from ${table} where ${table.companyId} = ${companyId} and ${sql.join(same, sql` and `)}
       ) taken`;
-    return new Set(rows.map(({ row }) => row));
+  }
+
+  /** The rows whose values a row has that is none of these. */
+  async function takenBy(tx: CompanyTx, companyId: string, changed: readonly Kept[]): Promise<Set<string>> {
+    const own = new Set(changed.map(([row]) => row));
+    const taken = new Set<string>();
+    const pause = pacer();
+    for (const some of slicesOf(changed, rowsAtOnce)) {
+      await pause();
+      for (const { row, same } of await sameRows(tx, companyId, some)) if (!own.has(same)) taken.add(row);
+    }
+    return taken;
   }
 
   return async (tx, companyId, rows, cells) => {
@@ -64,11 +78,12 @@ export function takenTogether(
     await lockColumns(tx, companyId, [first]);
     const taken = await takenBy(tx, companyId, changed);
     const seen = new Set<string>();
-    return changed.flatMap(([row, values]) => {
+    const faults: (RowFault & { row: string })[] = [];
+    await forEachPaced(changed, ([row, values]) => {
       const key = keyOf(values);
-      if (taken.has(row) || seen.has(key)) return [{ row, cols, message }];
-      seen.add(key);
-      return [];
+      if (taken.has(row) || seen.has(key)) faults.push({ row, cols, message });
+      else seen.add(key);
     });
+    return faults;
   };
 }
