@@ -17,7 +17,7 @@ import { importRun, supplierInvoice } from '@/db/schema';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, type TestCompany } from '@/tests/factories/company';
 import { hostileZip } from '@/tests/factories/hostile-uploads';
-import { saftXml } from '@/tests/factories/saft';
+import { manyVouchers, saftXml } from '@/tests/factories/saft';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
@@ -117,7 +117,12 @@ test('an import whose caller goes writes nothing more, and is over within a seco
   const company = await makeCompany({ orgnr: '999999999' });
   const cookie = await cookiesOf(company);
   const kinds = [
-    { path: '/api/master/saft', handler: saftCall, file: new File([saftXml()], 'regnskap.xml') },
+    // Of so many lines that it is far from written when its caller goes.
+    {
+      path: '/api/master/saft',
+      handler: saftCall,
+      file: new File([saftXml({ vouchers: manyVouchers(10_000, 2024) })], 'regnskap.xml'),
+    },
     {
       path: '/api/equipment/invoices',
       handler: invoicesCall,
