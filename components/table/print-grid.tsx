@@ -58,8 +58,9 @@ export function PrintGrid({
 }) {
   const printing = usePrinting();
   const hydrated = useHydrated();
-  if (source.count === 0) return <div className="hidden print:block">{children}</div>;
   if (!printing && hydrated) return null;
+  // Not before the page is taken over: what is said once would stand there twice for whoever has it read aloud.
+  if (source.count === 0) return printing ? <div className="hidden print:block">{children}</div> : null;
   if (!hydrated && source.count * columns.length > earlyCells) {
     return (
       <p className="hidden p-3 print:block">
