@@ -3,10 +3,14 @@ import pg from 'pg';
 import { env } from '@/base/env';
 import { bulkLoad } from '@/db/bulk-load';
 import type { Tx } from '@/db/client';
+import { asCompany } from '@/db/company';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
+import { rebuildOpenItems } from '@/db/rebuild-open-items';
 import { ledgerMonth, voucher, voucherLine } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { makeCompany, type TestCompany } from '@/tests/factories/company';
+import { figure } from './report';
+import { timed } from './timing';
 
 /** A company whose ledger has so many voucher lines, over the five years that end today. */
 export type SizedCompany = TestCompany & { lines: number };
@@ -135,6 +139,11 @@ export async function makeLedgers(sizes: readonly number[]): Promise<SizedCompan
     });
     await client.query('commit');
     await client.query('vacuum analyze');
+    for (const { companyId, lines } of made) {
+      const ms = await timed(() => asCompany(companyId, (own) => rebuildOpenItems(own, companyId)));
+      console.log(`åpne poster av ${figure(lines)} linjer regnet ut på ${figure(ms / 1_000)} s`);
+    }
+    await client.query('vacuum analyze open_stretch');
     return made;
   } finally {
     await client.end();
