@@ -23,21 +23,31 @@ export async function giveWay(): Promise<void> {
   }
 }
 
+/** So long work goes on at most before others have their turn, ms. */
+const pieceMs = 8;
+
+/** The time of the piece of long work that is being done: once it `isLong`, `end` gives way and begins the next. */
+export function pieceOfWork() {
+  let from = performance.now();
+  return {
+    isLong: () => performance.now() - from >= pieceMs,
+    end: async () => {
+      await giveWay();
+      from = performance.now();
+    },
+  };
+}
+
 /** Work in small steps that gives what it was done for. */
 export type Steps<Made> = Generator<void, Made, void>;
 
-/** So long steps go on at most before others have their turn, ms. */
-const stepsMs = 8;
-
 /** Does work in steps with others' turns between. */
 export async function doGivingWay<Made>(steps: Steps<Made>): Promise<Made> {
-  let from = performance.now();
+  const piece = pieceOfWork();
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    if (performance.now() - from < stepsMs) continue;
-    await giveWay();
-    from = performance.now();
+    if (piece.isLong()) await piece.end();
   }
 }
 

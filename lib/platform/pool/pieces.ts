@@ -1,9 +1,8 @@
 import { rowsAtOnce } from '@/base/give-way';
+import { slicesOf } from '@/base/slices';
 
 /** Many items as parts of a task's input. */
-export function* inPieces<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let at = 0; at < items.length; at += rowsAtOnce) yield items.slice(at, at + rowsAtOnce);
-}
+export const inPieces = <Item>(items: readonly Item[]): Generator<readonly Item[]> => slicesOf(items, rowsAtOnce);
 
 /** The items together again, in the thread. */
 export async function together<Item>(parts: AsyncIterable<readonly Item[]>): Promise<Item[]> {

@@ -1,5 +1,6 @@
 import { env } from '@/base/env';
 import { giveWay, rowsAtOnce } from '@/base/give-way';
+import { slicesOf } from '@/base/slices';
 import { type AnswerOf, answers, type CallName } from './answers';
 
 /** The JSON a call answers with, as its name says; outside production it is held to its schema, and throws where it differs. */
@@ -11,9 +12,10 @@ export function answerJson<N extends CallName>(name: N, answer: AnswerOf<N>, sta
 function* listTexts(rest: object, list: string, items: readonly unknown[]): Generator<string> {
   const head = JSON.stringify(rest).slice(0, -1);
   yield `${head}${head === '{' ? '' : ','}${JSON.stringify(list)}:[`;
-  for (let at = 0; at < items.length; at += rowsAtOnce) {
-    const text = JSON.stringify(items.slice(at, at + rowsAtOnce)).slice(1, -1);
-    yield at === 0 ? text : `,${text}`;
+  let between = '';
+  for (const some of slicesOf(items, rowsAtOnce)) {
+    yield between + JSON.stringify(some).slice(1, -1);
+    between = ',';
   }
   yield ']}';
 }
