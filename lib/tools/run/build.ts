@@ -53,9 +53,9 @@ export type BuildKind = 'quick' | 'production';
 /** The kind the environment names (INNSIKT_BUILD); `quick` where it names none. */
 const kindOf = (env: NodeJS.ProcessEnv): BuildKind => (env.INNSIKT_BUILD === 'production' ? 'production' : 'quick');
 
-/** A hash of everything a build is made of, its kind and the Node version included. */
-function sourceHash(kind: BuildKind): string {
-  const hash = createHash('sha256').update(process.version).update(kind);
+/** A hash of everything a build is made of, the Node version included. */
+function sourceHash(): string {
+  const hash = createHash('sha256').update(process.version);
   for (const source of sources) {
     for (const file of filesIn(source)) hash.update(`\0${file}\0`).update(readFileSync(inProject(file)));
   }
@@ -65,8 +65,8 @@ function sourceHash(kind: BuildKind): string {
 /** Whether .next holds a finished build of the sources as they are; one for production serves for all. */
 function isBuilt(kind: BuildKind): boolean {
   if (!existsSync(inProject('.next', 'BUILD_ID')) || !existsSync(stampFile)) return false;
-  const built = readFileSync(stampFile, 'utf8');
-  return built === sourceHash('production') || built === sourceHash(kind);
+  const [builtAs, hash] = readFileSync(stampFile, 'utf8').split(' ');
+  return (builtAs === 'production' || builtAs === kind) && hash === sourceHash();
 }
 
 /** Builds web and live when there is no current build. Gives true when it did. */
@@ -83,14 +83,14 @@ export async function buildWhenStale(life: Lifetime, env: NodeJS.ProcessEnv): Pr
   try {
     if (isBuilt(kind)) return false;
     rmSync(stampFile, { force: true });
-    const hash = sourceHash(kind);
+    const hash = sourceHash();
     const options = { env: { ...env, NODE_ENV: 'production' as const, INNSIKT_BUILD: kind } };
     const bundles = ['bundle-programs', 'pack-static'].map((name) => [`lib/tools/run/${name}.mjs`]);
     for (const program of [[programFile('next'), 'build'], ...bundles]) {
       const { code, output } = await runToEnd(life, process.execPath, program, options);
       if (code !== 0) throw new Problem('Byggingen feilet.', output);
     }
-    writeFileSync(stampFile, hash);
+    writeFileSync(stampFile, `${kind} ${hash}`);
     return true;
   } finally {
     release();
