@@ -16,7 +16,8 @@ export type NotOrdered = { text: string; currency: string; amount: number; invoi
 /** What a line may be off by and still agree, in its currency: what the standard allows a line. */
 const tolerance = 0.02;
 export const near = (a: number, b: number) => Math.abs(a - b) <= tolerance + 1e-9;
-const cents = (amount: number) => Math.round(amount * 100) / 100 || 0;
+/** To the hundredth, and never a minus zero. */
+export const cents = (amount: number) => Math.round(amount * 100) / 100 || 0;
 
 type Sum = Pick<LooseLine, 'text' | 'currency' | 'own' | 'amount'> & { charged: Map<string, number> };
 

@@ -7,7 +7,7 @@ import { readNotOrdered } from '@/db/read-not-ordered';
 import { invoiceKinds } from '@/db/schema';
 import { formatDate } from '@/lib/core/format/date';
 import { areAlikeNumbers, isSameNumber } from '@/lib/core/format/invoice-number';
-import { formatNumber } from '@/lib/core/format/number';
+import { moneyIn } from '@/lib/core/format/money-in';
 import { namesOrder } from './match-invoices';
 
 const orderRow = z.strictObject({
@@ -64,8 +64,7 @@ export async function readRemarks(
   for (const [xid, goods] of await readNotOrdered(tx, companyId, ids)) {
     if (ids?.includes(xid) === false) continue;
     for (const { text, currency, amount, orderno } of goods) {
-      const money = `${formatNumber(amount, 2)} ${currency === 'NOK' ? 'kr' : currency}`;
-      say(xid, `${text} for ${money}: ikke bestilt på ${orderno}`);
+      say(xid, `${text} for ${moneyIn(amount, currency)}: ikke bestilt på ${orderno}`);
     }
   }
   return found;

@@ -1,4 +1,4 @@
-import { type LooseLine, type NotOrdered, near, settleLoose } from '@/db/loose-lines';
+import { cents, type LooseLine, type NotOrdered, near, settleLoose } from '@/db/loose-lines';
 import { type OrderedUnit, orderedUnitsIn } from './order-units';
 
 /** The currency of orders: their prices are kroner. */
@@ -45,7 +45,6 @@ export type Invoiced = {
 
 export const notInvoiced: Invoiced = { invoiced: 0, invoicedam: 0, inKroner: 0, others: [], uncounted: [] };
 
-const cents = (amount: number) => Math.round(amount * 100) / 100 || 0;
 const exact = (count: number) => Math.round(count * 1e6) / 1e6 || 0;
 
 /** A line with its sign: below zero for what a credit note or a minus line takes back, and its amount with the whole invoice's share. */

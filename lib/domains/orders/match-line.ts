@@ -1,6 +1,7 @@
 import type { NotOrdered } from '@/db/loose-lines';
+import { moneyIn } from '@/lib/core/format/money-in';
 import { formatNumber } from '@/lib/core/format/number';
-import { type Invoiced, notInvoiced, orderCurrency, overPrice } from './invoiced';
+import { type Invoiced, notInvoiced, overPrice } from './invoiced';
 
 /**
  * A line three ways: what was ordered, what came, and what invoices say (credit notes taken off); kroner without tax. Where nothing is
@@ -55,4 +56,4 @@ export function deviationsOf(line: Matched): string[] {
 
 /** What is said of an order as a whole of goods that are invoiced on it and on none of its lines. */
 export const notOrderedText = ({ text, currency, amount }: NotOrdered): string =>
-  `Fakturert ${text} for ${formatNumber(amount, 2)} ${currency === orderCurrency ? 'kr' : currency}: ikke bestilt`;
+  `Fakturert ${text} for ${moneyIn(amount, currency)}: ikke bestilt`;
