@@ -1,13 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { slicesOf } from '@/base/slices';
-import { arrayParam } from '@/db/array-param';
+import { isAnyOf, lookedUpAtOnce } from '@/db/array-param';
 import type { CompanyTx } from '@/db/company';
 import { textDecoder } from '@/db/query-rows';
 import type { LiveTable, Reference } from './declared/live-table';
 import type { Part } from './parts';
-
-/** So many rows are asked for in one statement: taking in the answer of more would keep others waiting. */
-const idsAtOnce = 500;
 
 export type Choice = { value: string; label: string };
 
@@ -34,11 +31,11 @@ export async function labelsOf(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const labels = new Map<string, string>();
-  for (const some of slicesOf([...new Set(ids)], idsAtOnce)) {
+  for (const some of slicesOf([...new Set(ids)], lookedUpAtOnce)) {
     const rows = await tx
       .select({ value: sql`${table.xid}`.mapWith(textDecoder), label: label.as('label') })
       .from(table)
-      .where(and(eq(table.companyId, companyId), sql`${table.xid} = any(${arrayParam(table.xid, some)})`));
+      .where(and(eq(table.companyId, companyId), isAnyOf(table.xid, some)));
     for (const row of rows) labels.set(row.value, row.label);
   }
   return labels;
@@ -53,14 +50,14 @@ export async function projectsOf(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const projects = new Map<string, string>();
-  for (const some of slicesOf([...new Set(ids)], idsAtOnce)) {
+  for (const some of slicesOf([...new Set(ids)], lookedUpAtOnce)) {
     const rows = await tx
       .select({
         value: sql`${table.xid}`.mapWith(textDecoder),
         project: sql`${project}`.mapWith(textDecoder).as('project'),
       })
       .from(table)
-      .where(and(eq(table.companyId, companyId), sql`${table.xid} = any(${arrayParam(table.xid, some)})`));
+      .where(and(eq(table.companyId, companyId), isAnyOf(table.xid, some)));
     for (const row of rows) projects.set(row.value, row.project);
   }
   return projects;

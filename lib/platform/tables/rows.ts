@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isAnyOf } from '@/db/array-param';
 import type { CompanyTx } from '@/db/company';
 import { textDecoder } from '@/db/query-rows';
 import { momentInNorway } from '@/lib/core/clock';
@@ -9,9 +10,6 @@ import { type Part, withinPart } from './parts';
 
 /** A moment is kept with its zone and shown as Norwegian clocks do. */
 const isMoment = (column: PgColumn) => column.dataType === 'date';
-
-/** Whether a column of ids holds one of these: as one array, so that the question has the same words for any number of them. */
-const isAnyOf = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
 /** The declared columns of a table as a selection, by name, with the row's xid and style. */
 export function selection(table: LiveTable) {

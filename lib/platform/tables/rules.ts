@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { slicesOf } from '@/base/slices';
-import { arrayParam } from '@/db/array-param';
+import { isAnyOf, lookedUpAtOnce } from '@/db/array-param';
 import type { CompanyTx } from '@/db/company';
 import type { Cell } from '@/lib/core/widgets/column';
 import { forEachPaced } from '@/lib/platform/lanes/pacer';
@@ -10,9 +10,6 @@ import { labelsOf, projectsOf } from './references';
 import type { CellProblem } from './refusal';
 import { cellReader, labelCells, rowLabel } from './row-label';
 import { type FoundRow, selection } from './rows';
-
-/** So many values are looked up in one statement: taking in the answer of more would keep others waiting. */
-const cellsAtOnce = 500;
 
 /** A cell as a change would leave it. */
 export type NewCell = { row: string; col: string; value: Cell };
@@ -105,15 +102,12 @@ async function takenValues(tx: CompanyTx, table: LiveTable, companyId: string, f
     const changing = new Set<string>();
     await forEachPaced(own, ({ row }) => changing.add(row));
     const taken = new Map<Cell | undefined, string>();
-    for (const some of slicesOf(own, cellsAtOnce)) {
-      const values = arrayParam(
-        column,
-        some.map(({ value }) => value),
-      );
+    for (const some of slicesOf(own, lookedUpAtOnce)) {
+      const values = some.map(({ value }) => value);
       const found = (await tx
         .select(selection(table))
         .from(table.table)
-        .where(and(eq(table.table.companyId, companyId), sql`${column} = any(${values})`))) as FoundRow[];
+        .where(and(eq(table.table.companyId, companyId), isAnyOf(column, values)))) as FoundRow[];
       const others = found.filter(({ xid }) => !changing.has(xid));
       const textOf = await cellReader(
         tx,

@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { badInput, notFound } from '@/base/errors';
+import { isAnyOf } from '@/db/array-param';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { editLog } from '@/db/schema';
@@ -59,7 +60,7 @@ async function deleteRows(
   if (ids.length === 0) return;
   await tx
     .delete(table)
-    .where(and(eq(table.companyId, companyId), sql`${table.xid} = any(${sql.param([...ids])}::uuid[])`))
+    .where(and(eq(table.companyId, companyId), isAnyOf(table.xid, [...ids])))
     .catch((error: unknown) => {
       const refused = refusedBy(error);
       if (refused?.code !== '23503') throw error;

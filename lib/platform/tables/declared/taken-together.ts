@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { slicesOf } from '@/base/slices';
+import { arrayParam, lookedUpAtOnce } from '@/db/array-param';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { forEachPaced, pacer } from '@/lib/platform/lanes/pacer';
@@ -11,9 +12,6 @@ import { lockColumns } from './lock-columns';
 type Kept = [row: string, values: RowValues];
 
 const sameRow = z.strictObject({ row: z.string(), same: z.string() });
-
-/** So many rows are looked up in one statement: making and taking in more would keep others waiting. */
-const rowsAtOnce = 500;
 
 /**
  * A rule for `checkRows`: no two rows of the company have the same values in all of these columns (by name), of which the
@@ -36,9 +34,11 @@ export function takenTogether(
   /** The rows with the same values as each of these. One index lookup each, however many rows the company has. */
   function sameRows(tx: CompanyTx, companyId: string, changed: readonly Kept[]) {
     const own = sql.param(changed.map(([row]) => row));
-    const arrays = Object.entries(columns).map(
-      ([name, column]): SQL =>
-        sql`${sql.param(changed.map(([, values]) => values[name] ?? null))}::${sql.raw(column.getSQLType())}[]`,
+    const arrays = Object.entries(columns).map(([name, column]) =>
+      arrayParam(
+        column,
+        changed.map(([, values]) => values[name]),
+      ),
     );
     // Only a value that may be empty is compared as one: an equal sign is looked up in the index.
     const same = Object.entries(columns).map(([name, column], i) =>
@@ -59,7 +59,7 @@ export function takenTogether(
     const own = new Set(changed.map(([row]) => row));
     const taken = new Set<string>();
     const pause = pacer();
-    for (const some of slicesOf(changed, rowsAtOnce)) {
+    for (const some of slicesOf(changed, lookedUpAtOnce)) {
       await pause();
       for (const { row, same } of await sameRows(tx, companyId, some)) if (!own.has(same)) taken.add(row);
     }

@@ -5,8 +5,8 @@ import { textDecoder } from '@/db/query-rows';
 import { forEachPaced } from '@/lib/platform/lanes/pacer';
 import type { Reference } from '@/lib/platform/tables/declared/live-table';
 
-/** So many names are looked up in one statement: taking in the answer of more would keep others waiting. */
-const namesAtOnce = 500;
+/** So many names are looked up in one statement, each of which reads the whole table: names have no index without capitals. */
+const namesAtOnce = 2_000;
 
 type Match = { value: string; project: string };
 

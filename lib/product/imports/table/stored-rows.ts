@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { slicesOf } from '@/base/slices';
-import { arrayParam } from '@/db/array-param';
+import { arrayParam, lookedUpAtOnce } from '@/db/array-param';
 import type { CompanyTx } from '@/db/company';
 import type { Cell } from '@/lib/core/widgets/column';
 import { pacer } from '@/lib/platform/lanes/pacer';
@@ -10,9 +10,6 @@ import { type FoundRow, selection } from '@/lib/platform/tables/rows';
 /** The values of the key as one text: what two lines about the same row have in common. */
 export const keyOf = (key: readonly string[], values: RowValues): string =>
   JSON.stringify(key.map((col) => values[col] ?? null));
-
-/** So many keys are asked for at once: reading the rows of one question has others wait. */
-const keysAtOnce = 500;
 
 /** The condition that a row has one of these keys. */
 function withKey(table: LiveTable, key: readonly string[], lines: readonly RowValues[]): { asked: SQL; equal: SQL } {
@@ -54,7 +51,7 @@ export async function storedRows(
       .for('no key update', { of: table.table });
   }
   const pause = pacer();
-  for (const some of slicesOf(lines, keysAtOnce)) {
+  for (const some of slicesOf(lines, lookedUpAtOnce)) {
     await pause();
     const { asked, equal } = withKey(table, key, some);
     const rows = (await tx

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { slicesOf } from '@/base/slices';
+import { isAnyOf } from '@/db/array-param';
 import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import type { Cell } from '@/lib/core/widgets/column';
@@ -51,7 +52,7 @@ async function wholeRows(tx: CompanyTx, { table }: LiveTable, companyId: string,
     const rows: Record<string, unknown>[] = await tx
       .select(getTableColumns(table))
       .from(table)
-      .where(and(eq(table.companyId, companyId), sql`${table.xid} = any(${sql.param(some)}::uuid[])`));
+      .where(and(eq(table.companyId, companyId), isAnyOf(table.xid, some)));
     for (const row of rows) whole.set(String(row.xid), row);
   }
   return whole;
