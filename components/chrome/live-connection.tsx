@@ -6,22 +6,15 @@ import { send } from '@/components/client/call';
 import { logInAgain } from '@/components/client/log-in-again';
 import { reportError } from '@/components/client/report-error';
 import { holdWork, leavePage } from '@/components/client/unsaved';
-import { setLiveClient, useLiveClient } from '@/components/live/live-client';
+import { setLiveClient, useLivePush } from '@/components/live/live-client';
 import { anythingWaits, forgetStores, keepStores, ownStores } from '@/components/live/stores';
 import { useRefresh } from '@/components/routing/address';
 import { snackbar } from '@/components/ui/snackbar';
 import { LiveClient } from '@/lib/platform/live/client';
-import type { Push } from '@/lib/platform/live/protocol';
 import { useShell } from './shell-context';
 
 /** Away for longer than this, and the line may be dead without anyone having said so. */
 const longAwayMs = 60_000;
-
-/** Calls back with everything the server pushes to this tab. */
-export function useLivePush(onPush: (push: Push) => void) {
-  const client = useLiveClient();
-  useEffect(() => client?.onPush(onPush), [client, onPush]);
-}
 
 function openSocket(): WebSocket {
   const { protocol, host } = window.location;

@@ -7,12 +7,10 @@ import { href } from '@/lib/platform/routing/href';
 import { useChooseCompany } from './company-switch';
 import { starText, useFavourites } from './favourites';
 import { useShowKeys } from './key-help';
+import { newRowParam } from './new-row-param';
 import { useCompanyPages, useShell } from './shell-context';
 
 export type PaletteAction = { id: string; text: string; note?: string; run: () => void };
-
-/** Makes a new row when its table is opened with it. */
-export const newRowParam = 'ny';
 
 /** What can be done from where one is: new rows, the page's file, another company, the keys. */
 export function usePaletteActions(): readonly PaletteAction[] {

@@ -3,8 +3,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { call } from '@/components/client/call';
 import { CallError } from '@/components/client/call-error';
-import { useLiveClient } from '@/components/live/live-client';
-import { useLivePush } from './live-connection';
+import { useLiveClient, useLivePush } from '@/components/live/live-client';
 import { useShell } from './shell-context';
 
 /** How many notices are unread in a company, whether another company has some, and how often that has been asked. */

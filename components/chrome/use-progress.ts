@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useLivePush } from './live-connection';
+import { useLivePush } from '@/components/live/live-client';
 
 /**
  * Follows work that the server does for a call: gives what makes an id for the call to name its work by, and calls back with how far the

@@ -3,7 +3,7 @@
 import { parseAsString, useQueryState } from 'nuqs';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { type KeyHelp, useKeyHelp } from '@/components/chrome/key-help';
-import { newRowParam } from '@/components/chrome/palette-actions';
+import { newRowParam } from '@/components/chrome/new-row-param';
 import { ReadFailed } from '@/components/client/read-failed';
 import { canEdit, editableSource } from '@/components/editing/editable-source';
 import { type CellId, useCellEditing } from '@/components/editing/use-cell-editing';

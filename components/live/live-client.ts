@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { LiveClient } from '@/lib/platform/live/client';
+import type { Push } from '@/lib/platform/live/protocol';
 
 let current: LiveClient | undefined;
 const listeners = new Set<() => void>();
@@ -22,4 +23,10 @@ export function useLiveClient(): LiveClient | undefined {
     () => current,
     () => undefined,
   );
+}
+
+/** Calls back with everything the server pushes to this tab. */
+export function useLivePush(onPush: (push: Push) => void) {
+  const client = useLiveClient();
+  useEffect(() => client?.onPush(onPush), [client, onPush]);
 }

@@ -5,7 +5,7 @@ import { Lock, Redo2, Undo2 } from 'lucide-react';
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useEffect, useRef } from 'react';
 import { type KeyHelp, useKeyHelp } from '@/components/chrome/key-help';
-import { newRowParam } from '@/components/chrome/palette-actions';
+import { newRowParam } from '@/components/chrome/new-row-param';
 import { useShell } from '@/components/chrome/shell-context';
 import { useToday } from '@/components/chrome/use-today';
 import { useLiveRows } from '@/components/live/use-live-rows';
