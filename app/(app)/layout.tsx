@@ -1,12 +1,12 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { FavouritesProvider } from '@/components/chrome/favourites';
-import { KeyHelpProvider } from '@/components/chrome/key-help';
 import { LiveConnection } from '@/components/chrome/live-connection';
 import { PaletteProvider } from '@/components/chrome/palette';
 import { Rail } from '@/components/chrome/rail';
-import { ShellProvider } from '@/components/chrome/shell-context';
 import { UnreadNews } from '@/components/chrome/unread';
+import { KeyHelpProvider } from '@/components/kit/context/key-help';
+import { ShellProvider } from '@/components/kit/context/shell-context';
 import { PanelHost } from '@/components/panels/panel-host';
 import { today } from '@/lib/core/clock';
 import { knownError } from '@/lib/core/said-error';

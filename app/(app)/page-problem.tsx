@@ -1,6 +1,6 @@
 import type { UserError } from '@/base/errors';
+import { buttonClass } from '@/components/kit/ui/button-class';
 import { ProblemScreen } from '@/components/screens/problem-screen';
-import { buttonClass } from '@/components/ui/button-class';
 
 /** Why a page could not be loaded, in words; what passes by itself may be tried again at the same address. */
 export function PageProblem({ problem, address }: { problem: UserError; address: string }) {

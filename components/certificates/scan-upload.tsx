@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { FileDrop } from '@/components/import/file-drop';
-import { UploadError, UploadProgress } from '@/components/import/upload-progress';
-import { useUpload } from '@/components/import/use-upload';
-import { Button } from '@/components/ui/button';
+import { FileDrop } from '@/components/kit/input/import/file-drop';
+import { UploadError, UploadProgress } from '@/components/kit/input/import/upload-progress';
+import { useUpload } from '@/components/kit/input/import/use-upload';
+import { Button } from '@/components/kit/ui/button';
 
 /** Chooses and sends a scanned file of a certificate; `onSent` comes with its id and what was said when it is kept. */
 export function ScanUpload({

@@ -2,14 +2,14 @@
 
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { call } from '@/components/client/call';
-import { attempt } from '@/components/client/use-work';
-import { useGo, useRefresh } from '@/components/routing/address';
-import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu';
+import { call } from '@/components/kit/client/call';
+import { attempt } from '@/components/kit/client/use-work';
+import { useShell } from '@/components/kit/context/shell-context';
+import { useGo, useRefresh } from '@/components/kit/routing/address';
+import { Menu, MenuItem, MenuLabel } from '@/components/kit/ui/menu';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { CompanyMark } from './company-mark';
-import { useShell } from './shell-context';
 
 /** Makes a company the active one and opens the given path in it, through the loading screen. */
 export function useChooseCompany() {

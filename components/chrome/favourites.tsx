@@ -2,12 +2,12 @@
 
 import { Star } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { call } from '@/components/client/call';
-import { attempt } from '@/components/client/use-work';
-import { IconButton } from '@/components/ui/icon-button';
+import { call } from '@/components/kit/client/call';
+import { attempt } from '@/components/kit/client/use-work';
+import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
+import { IconButton } from '@/components/kit/ui/icon-button';
 import type { NavigationPage } from '@/lib/product/pages/navigation';
 import { useOpenSection } from './page-place';
-import { useCompanyPages, useShell } from './shell-context';
 
 type Paths = readonly string[];
 type Step = (paths: Paths) => Paths;

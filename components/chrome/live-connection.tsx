@@ -2,16 +2,16 @@
 
 import { useCallback, useEffect } from 'react';
 import { toast } from 'sonner';
-import { send } from '@/components/client/call';
-import { logInAgain } from '@/components/client/log-in-again';
-import { reportError } from '@/components/client/report-error';
-import { holdWork, leavePage } from '@/components/client/unsaved';
-import { setLiveClient, useLivePush } from '@/components/live/live-client';
-import { anythingWaits, forgetStores, keepStores, ownStores } from '@/components/live/stores';
-import { useRefresh } from '@/components/routing/address';
-import { snackbar } from '@/components/ui/snackbar';
+import { send } from '@/components/kit/client/call';
+import { logInAgain } from '@/components/kit/client/log-in-again';
+import { reportError } from '@/components/kit/client/report-error';
+import { holdWork, leavePage } from '@/components/kit/client/unsaved';
+import { useShell } from '@/components/kit/context/shell-context';
+import { setLiveClient, useLivePush } from '@/components/kit/live/live-client';
+import { anythingWaits, forgetStores, keepStores, ownStores } from '@/components/kit/live/stores';
+import { useRefresh } from '@/components/kit/routing/address';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { LiveClient } from '@/lib/platform/live/client';
-import { useShell } from './shell-context';
 
 /** Away for longer than this, and the line may be dead without anyone having said so. */
 const longAwayMs = 60_000;

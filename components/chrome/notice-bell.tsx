@@ -4,13 +4,13 @@ import clsx from 'clsx';
 import { Bell } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { part } from '@/components/client/part';
-import { iconButtonClass } from '@/components/ui/icon-button';
-import { useNarrow } from '@/components/ui/narrow';
-import { Popover } from '@/components/ui/popover';
-import { Sheet } from '@/components/ui/sheet';
-import { Skeleton } from '@/components/ui/states';
-import { useShell } from './shell-context';
+import { part } from '@/components/kit/client/part';
+import { useShell } from '@/components/kit/context/shell-context';
+import { iconButtonClass } from '@/components/kit/ui/icon-button';
+import { useNarrow } from '@/components/kit/ui/narrow';
+import { Popover } from '@/components/kit/ui/popover';
+import { Sheet } from '@/components/kit/ui/sheet';
+import { Skeleton } from '@/components/kit/ui/states';
 import { useUnread } from './unread';
 
 // The list comes with the first look at it.

@@ -2,14 +2,14 @@
 
 import clsx from 'clsx';
 import { AtSign, Check, CheckCheck, CircleCheck, CircleX, HandCoins, Hourglass, Inbox, Reply } from 'lucide-react';
-import { call } from '@/components/client/call';
-import { ReadFailed } from '@/components/client/read-failed';
-import { useRead } from '@/components/client/use-read';
-import { useWork } from '@/components/client/use-work';
-import { Button } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
-import { Link } from '@/components/ui/link';
-import { EmptyState, Skeleton } from '@/components/ui/states';
+import { call } from '@/components/kit/client/call';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useRead } from '@/components/kit/client/use-read';
+import { useWork } from '@/components/kit/client/use-work';
+import { Button } from '@/components/kit/ui/button';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { Link } from '@/components/kit/ui/link';
+import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { formatStamp } from '@/lib/core/format/date';
 import type { OwnNotice, OwnNotices } from '@/lib/platform/notices/own-notices';
 import { href } from '@/lib/platform/routing/href';

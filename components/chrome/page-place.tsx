@@ -2,14 +2,14 @@
 
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { usePathname, useSearchParams } from 'next/navigation';
-import { IconButton } from '@/components/ui/icon-button';
-import { Link } from '@/components/ui/link';
-import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu';
-import { PageIcon } from '@/components/ui/page-icon';
+import { useCompanyPages, useSectionId, useShell } from '@/components/kit/context/shell-context';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { Link } from '@/components/kit/ui/link';
+import { Menu, MenuItem, MenuLabel } from '@/components/kit/ui/menu';
+import { PageIcon } from '@/components/kit/ui/page-icon';
 import { href } from '@/lib/platform/routing/href';
 import { originOf, originParam } from '@/lib/platform/routing/origin';
 import { findSection } from '@/lib/platform/routing/sections';
-import { useCompanyPages, useSectionId, useShell } from './shell-context';
 
 const crumbClass = 'min-w-10 shrink-10000 truncate text-muted hover:text-ink hover:underline max-w-40 max-md:hidden';
 

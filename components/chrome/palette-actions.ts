@@ -1,14 +1,14 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useGo } from '@/components/routing/address';
+import { useShowKeys } from '@/components/kit/context/key-help';
+import { newRowParam } from '@/components/kit/context/new-row-param';
+import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
+import { useGo } from '@/components/kit/routing/address';
 import { downloadKinds, pageDownloadHref, shownParams } from '@/lib/platform/routing/download-href';
 import { href } from '@/lib/platform/routing/href';
 import { useChooseCompany } from './company-switch';
 import { starText, useFavourites } from './favourites';
-import { useShowKeys } from './key-help';
-import { newRowParam } from './new-row-param';
-import { useCompanyPages, useShell } from './shell-context';
 
 export type PaletteAction = { id: string; text: string; note?: string; run: () => void };
 

@@ -4,11 +4,12 @@ import { Command } from 'cmdk';
 import { CircleAlert, History, Star, Zap } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
-import { useRead } from '@/components/client/use-read';
-import { useGo } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
-import { PageIcon } from '@/components/ui/page-icon';
-import { StatePill } from '@/components/ui/state-pill';
+import { useRead } from '@/components/kit/client/use-read';
+import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
+import { useGo } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { PageIcon } from '@/components/kit/ui/page-icon';
+import { StatePill } from '@/components/kit/ui/state-pill';
 import { href } from '@/lib/platform/routing/href';
 import { findSection } from '@/lib/platform/routing/sections';
 import type { NavigationCompany } from '@/lib/product/pages/navigation';
@@ -18,7 +19,6 @@ import { useFavourites } from './favourites';
 import { usePaletteActions } from './palette-actions';
 import { PaletteBar, paletteInput } from './palette-bar';
 import { rememberPlace, useRecent } from './recent';
-import { useCompanyPages, useShell } from './shell-context';
 
 const itemClass =
   'flex min-h-9 max-sm:min-h-11 items-center gap-3 rounded-control px-2 py-1.5 text-body select-none data-[selected=true]:bg-hover';

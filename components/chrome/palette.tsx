@@ -4,13 +4,13 @@ import { Search } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { Dialog } from 'radix-ui';
 import { createContext, lazy, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
-import { Late } from '@/components/client/late';
-import { part } from '@/components/client/part';
-import { IconButton } from '@/components/ui/icon-button';
+import { Late } from '@/components/kit/client/late';
+import { part } from '@/components/kit/client/part';
+import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
+import { IconButton } from '@/components/kit/ui/icon-button';
 import { findSection } from '@/lib/platform/routing/sections';
 import { PaletteBar, paletteInput } from './palette-bar';
 import { rememberPlace } from './recent';
-import { useCompanyPages, useShell } from './shell-context';
 
 const load = () => import('./palette-content');
 

@@ -2,11 +2,11 @@
 
 import { Tooltip } from 'radix-ui';
 import { type ReactNode, useEffect } from 'react';
-import { useEarlyText } from '@/components/client/early-text';
-import { MissingFiles } from '@/components/client/missing-files';
-import { reportUncaught } from '@/components/client/report-error';
-import { NarrowProvider } from '@/components/ui/narrow';
-import { Snackbar } from '@/components/ui/snackbar';
+import { useEarlyText } from '@/components/kit/client/early-text';
+import { MissingFiles } from '@/components/kit/client/missing-files';
+import { reportUncaught } from '@/components/kit/client/report-error';
+import { NarrowProvider } from '@/components/kit/ui/narrow';
+import { Snackbar } from '@/components/kit/ui/snackbar';
 
 /** What every screen needs around it; `narrow`: the window is expected to be a phone's. */
 export function Providers({ narrow, children }: { narrow: boolean; children: ReactNode }) {

@@ -4,15 +4,15 @@ import clsx from 'clsx';
 import { House, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { IconButton } from '@/components/ui/icon-button';
-import { Link } from '@/components/ui/link';
-import { SectionIcon } from '@/components/ui/section-icon';
-import { Sheet } from '@/components/ui/sheet';
+import { useCompanyPages, useSectionId, useShell } from '@/components/kit/context/shell-context';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { Link } from '@/components/kit/ui/link';
+import { SectionIcon } from '@/components/kit/ui/section-icon';
+import { Sheet } from '@/components/kit/ui/sheet';
 import { href } from '@/lib/platform/routing/href';
 import { calcPath, fixedPaths } from '@/lib/platform/routing/paths';
 import { rememberSection } from './last-section';
 import { useOpenSection } from './page-place';
-import { useCompanyPages, useSectionId, useShell } from './shell-context';
 
 const itemClass =
   'flex h-9 max-sm:h-11 items-center gap-3 rounded-control px-2.5 text-body text-muted transition-colors duration-150 hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent';

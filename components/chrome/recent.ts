@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useShell } from './shell-context';
+import { useShell } from '@/components/kit/context/shell-context';
 
 /** Where one has been: a page, or a thing found on one. */
 export type Place = { path: string; params: Record<string, string>; name: string; note: string };

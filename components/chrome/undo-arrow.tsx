@@ -3,9 +3,9 @@
 import { Undo2 } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useEffect, useSyncExternalStore } from 'react';
-import { IconButton } from '@/components/ui/icon-button';
-import { undoLatest } from '@/components/ui/snackbar';
-import { undoSteps } from '@/components/ui/undo-steps';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { undoLatest } from '@/components/kit/ui/snackbar';
+import { undoSteps } from '@/components/kit/ui/undo-steps';
 
 /** What has an undo of its own, or types. */
 const notForUs = 'input, textarea, select, [contenteditable=true], [role=grid], [role=treegrid], [role=dialog]';

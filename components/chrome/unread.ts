@@ -1,10 +1,10 @@
 'use client';
 
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { call } from '@/components/client/call';
-import { CallError } from '@/components/client/call-error';
-import { useLiveClient, useLivePush } from '@/components/live/live-client';
-import { useShell } from './shell-context';
+import { call } from '@/components/kit/client/call';
+import { CallError } from '@/components/kit/client/call-error';
+import { useShell } from '@/components/kit/context/shell-context';
+import { useLiveClient, useLivePush } from '@/components/kit/live/live-client';
 
 /** How many notices are unread in a company, whether another company has some, and how often that has been asked. */
 export type Unread = { unread: number; elsewhere: boolean; asked: number };

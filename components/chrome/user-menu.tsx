@@ -2,13 +2,13 @@
 
 import { Check, LogOut, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useGo } from '@/components/routing/address';
-import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/ui/menu';
+import { useShell } from '@/components/kit/context/shell-context';
+import { useGo } from '@/components/kit/routing/address';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/kit/ui/menu';
 import { initialsOf } from '@/lib/core/format/initials';
 import { readTheme, type Theme, themeNames, themes } from '@/lib/core/format/theme';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
-import { useShell } from './shell-context';
 
 function chosenTheme(): Theme {
   return readTheme(document.documentElement.dataset.theme);

@@ -1,12 +1,12 @@
 'use client';
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { EditableRows } from '@/components/live-table/editable-table';
-import { ProjectPicker } from '@/components/pickers/project-picker';
-import { useGo } from '@/components/routing/address';
-import { RowsFrame } from '@/components/table-page/rows-screen';
-import { IconButton } from '@/components/ui/icon-button';
-import { EmptyState, ErrorState } from '@/components/ui/states';
+import { ProjectPicker } from '@/components/kit/input/pickers/project-picker';
+import { EditableRows } from '@/components/kit/live-table/editable-table';
+import { useGo } from '@/components/kit/routing/address';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { EmptyState, ErrorState } from '@/components/kit/ui/states';
+import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { addDays } from '@/lib/core/format/days';
 import { daysOfWeek, weekName, weekParam } from '@/lib/domains/projects/week';
 import { href } from '@/lib/platform/routing/href';

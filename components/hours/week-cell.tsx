@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { type KeyboardEvent, useState } from 'react';
-import type { CellMark } from '@/components/live/live-rows';
+import type { CellMark } from '@/components/kit/live/live-rows';
 import { roundTo } from '@/lib/core/format/exact';
 import { typedNumber } from '@/lib/core/format/typed-number';
 

@@ -2,10 +2,10 @@
 
 import clsx from 'clsx';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { LiveRows } from '@/components/live/live-rows';
-import { Button } from '@/components/ui/button';
-import { Select } from '@/components/ui/select';
-import { UnsavedPart } from '@/components/widgets/unsaved-part';
+import type { LiveRows } from '@/components/kit/live/live-rows';
+import { Button } from '@/components/kit/ui/button';
+import { Select } from '@/components/kit/ui/select';
+import { UnsavedPart } from '@/components/kit/widgets/unsaved-part';
 import { formatDate } from '@/lib/core/format/date';
 import { weekday } from '@/lib/core/format/days';
 import { parseCell } from '@/lib/platform/tables/parse-cell';

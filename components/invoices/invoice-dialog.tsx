@@ -2,15 +2,15 @@
 
 import { Link2, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { call } from '@/components/client/call';
-import { ReadFailed } from '@/components/client/read-failed';
-import { useRead } from '@/components/client/use-read';
-import { useWork } from '@/components/client/use-work';
-import { SelectionDialog } from '@/components/pickers/selection-dialog';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { snackbar } from '@/components/ui/snackbar';
-import { Skeleton } from '@/components/ui/states';
+import { call } from '@/components/kit/client/call';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useRead } from '@/components/kit/client/use-read';
+import { useWork } from '@/components/kit/client/use-work';
+import { SelectionDialog } from '@/components/kit/input/pickers/selection-dialog';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import { Skeleton } from '@/components/kit/ui/states';
 import { supplierColumns } from '@/lib/core/columns/suppliers';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';

@@ -1,12 +1,12 @@
 'use client';
 
 import { Copy, Download, Mail } from 'lucide-react';
-import { useShell } from '@/components/chrome/shell-context';
-import { saveText } from '@/components/client/save-text';
-import { Button } from '@/components/ui/button';
-import { buttonClass } from '@/components/ui/button-class';
-import { Dialog } from '@/components/ui/dialog';
-import { snackbar } from '@/components/ui/snackbar';
+import { saveText } from '@/components/kit/client/save-text';
+import { useShell } from '@/components/kit/context/shell-context';
+import { Button } from '@/components/kit/ui/button';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { today } from '@/lib/core/clock';
 import { mailAddress } from '@/lib/domains/mail/mail-address';
 import { textMailHref } from '@/lib/domains/mail/mail-draft';

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/kit/ui/button';
 import { type Draft, isEmpty } from './draft';
 
 /** Says that an order is being written, where another thing is shown, and leads to it. */

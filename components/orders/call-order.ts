@@ -1,5 +1,5 @@
-import { call } from '@/components/client/call';
-import { CallError } from '@/components/client/call-error';
+import { call } from '@/components/kit/client/call';
+import { CallError } from '@/components/kit/client/call-error';
 import { inFormWords } from '@/lib/domains/orders/form-words';
 
 /** Does something with an order; what refuses it is said in the form's words. */

@@ -1,10 +1,10 @@
 'use client';
 
 import { Plus, X } from 'lucide-react';
-import { Button } from '@/components/ui/button';
-import { inputClass } from '@/components/ui/field';
-import { IconButton } from '@/components/ui/icon-button';
-import { EmptyState } from '@/components/ui/states';
+import { Button } from '@/components/kit/ui/button';
+import { inputClass } from '@/components/kit/ui/field';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { EmptyState } from '@/components/kit/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
 import { longestLineText, longestSize } from '@/lib/domains/orders/cart-line';
 import { type DraftLine, type DraftProblems, sumOfDraft, sumOfLine, unswapped } from './draft';

@@ -2,11 +2,11 @@
 
 import { ChevronRight, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { type Category, CategoryChips } from '@/components/ui/category-chips';
-import { IconButton } from '@/components/ui/icon-button';
-import { SearchBox } from '@/components/ui/search-box';
-import { EmptyState } from '@/components/ui/states';
+import { Button } from '@/components/kit/ui/button';
+import { type Category, CategoryChips } from '@/components/kit/ui/category-chips';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { SearchBox } from '@/components/kit/ui/search-box';
+import { EmptyState } from '@/components/kit/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
 import { colourOfNone, coloursByCode } from '@/lib/core/widgets/category-colour';
 import type { CartLine } from '@/lib/domains/orders/cart-line';

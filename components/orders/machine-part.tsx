@@ -1,6 +1,6 @@
 'use client';
 
-import { ErrorState } from '@/components/ui/states';
+import { ErrorState } from '@/components/kit/ui/states';
 import type { CatalogueItem } from '@/lib/domains/orders/catalogue-item';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { Catalogue, type ChipGroup } from './catalogue';

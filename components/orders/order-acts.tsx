@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
-import { WordDialog } from '@/components/ui/word-dialog';
+import { Button } from '@/components/kit/ui/button';
+import { WordDialog } from '@/components/kit/ui/word-dialog';
 import type { OrderAct } from '@/lib/domains/orders/order-state';
 import type { OrderView } from '@/lib/domains/orders/order-view';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { ProjectPicker } from '@/components/pickers/project-picker';
-import { Button } from '@/components/ui/button';
+import { ProjectPicker } from '@/components/kit/input/pickers/project-picker';
+import { Button } from '@/components/kit/ui/button';
 import type { OrderKind } from './draft';
 import type { Ordering } from './use-ordering';
 

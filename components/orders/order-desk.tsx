@@ -1,12 +1,12 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { call } from '@/components/client/call';
-import { useWork } from '@/components/client/use-work';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { snackbar } from '@/components/ui/snackbar';
-import { Skeleton } from '@/components/ui/states';
+import { call } from '@/components/kit/client/call';
+import { useWork } from '@/components/kit/client/use-work';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import { Skeleton } from '@/components/kit/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
 import { Cart, type Wearing } from './cart';
 import { draftOf, newDraft, sumOfDraft } from './draft';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { ChoiceRow } from '@/components/ui/choice-row';
-import { WidgetView } from '@/components/widgets/widget';
+import { ChoiceRow } from '@/components/kit/ui/choice-row';
+import { WidgetView } from '@/components/kit/widgets/widget';
 import { titleOf } from '@/lib/core/widgets/of-widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { OrderList } from './requisition-part';

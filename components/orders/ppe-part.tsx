@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { ErrorState } from '@/components/ui/states';
+import { ErrorState } from '@/components/kit/ui/states';
 import type { CatalogueItem } from '@/lib/domains/orders/catalogue-item';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import type { Wearing } from './cart';

@@ -1,8 +1,8 @@
 'use client';
 
 import { ShoppingCart } from 'lucide-react';
-import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/states';
+import { Button } from '@/components/kit/ui/button';
+import { EmptyState } from '@/components/kit/ui/states';
 import type { Row } from '@/lib/core/widgets/column';
 import { type CartLine, mostPieces } from '@/lib/domains/orders/cart-line';
 import type { PageView } from '@/lib/platform/routing/page-view';

@@ -1,10 +1,10 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { useToday } from '@/components/chrome/use-today';
-import { DateField } from '@/components/pickers/date-field';
-import { Button } from '@/components/ui/button';
-import { Field, inputClass } from '@/components/ui/field';
+import { useToday } from '@/components/kit/context/use-today';
+import { DateField } from '@/components/kit/input/pickers/date-field';
+import { Button } from '@/components/kit/ui/button';
+import { Field, inputClass } from '@/components/kit/ui/field';
 import { readWhole, typedNumber } from '@/lib/core/format/typed-number';
 import type { OrderView } from '@/lib/domains/orders/order-view';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { ChevronLeft } from 'lucide-react';
-import { ReadRows } from '@/components/table-page/read-rows';
-import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/states';
+import { ReadRows } from '@/components/kit/table-page/read-rows';
+import { Button } from '@/components/kit/ui/button';
+import { ErrorState } from '@/components/kit/ui/states';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { BegunOrder } from './begun-order';
 import { OrderDesk } from './order-desk';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useShell } from '@/components/chrome/shell-context';
-import { useToday } from '@/components/chrome/use-today';
-import { keeper } from '@/components/client/keeper';
-import { holdWork } from '@/components/client/unsaved';
-import { snackbar } from '@/components/ui/snackbar';
+import { keeper } from '@/components/kit/client/keeper';
+import { holdWork } from '@/components/kit/client/unsaved';
+import { useShell } from '@/components/kit/context/shell-context';
+import { useToday } from '@/components/kit/context/use-today';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { typedNumber } from '@/lib/core/format/typed-number';
 import type { CartLine } from '@/lib/domains/orders/cart-line';
 import {

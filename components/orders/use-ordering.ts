@@ -2,9 +2,9 @@
 
 import { parseAsBoolean, parseAsString, useQueryState } from 'nuqs';
 import { useEffect } from 'react';
-import { call } from '@/components/client/call';
-import { useWork } from '@/components/client/use-work';
-import { useGo, useRefresh } from '@/components/routing/address';
+import { call } from '@/components/kit/client/call';
+import { useWork } from '@/components/kit/client/use-work';
+import { useGo, useRefresh } from '@/components/kit/routing/address';
 import type { CartLine } from '@/lib/domains/orders/cart-line';
 import type { OrderView } from '@/lib/domains/orders/order-view';
 import { href } from '@/lib/platform/routing/href';

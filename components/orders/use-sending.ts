@@ -2,11 +2,11 @@
 
 import { useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { call } from '@/components/client/call';
-import { CallError } from '@/components/client/call-error';
-import { useWork } from '@/components/client/use-work';
-import { useRefresh } from '@/components/routing/address';
-import { snackbar } from '@/components/ui/snackbar';
+import { call } from '@/components/kit/client/call';
+import { CallError } from '@/components/kit/client/call-error';
+import { useWork } from '@/components/kit/client/use-work';
+import { useRefresh } from '@/components/kit/routing/address';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { callOrder } from './call-order';
 import { askedOf, type Draft, type DraftProblems, isFine, noProblems, problemsOf } from './draft';
 import type { DraftWork } from './use-draft';

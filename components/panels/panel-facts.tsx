@@ -1,5 +1,5 @@
-import { CellContent } from '@/components/table/cell-content';
-import { rowCell, type SeenFrom } from '@/components/table/table-source';
+import { CellContent } from '@/components/kit/table/cell-content';
+import { rowCell, type SeenFrom } from '@/components/kit/table/table-source';
 import { isNumeric } from '@/lib/core/table-view/cell-text';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 

@@ -2,8 +2,8 @@
 
 import { parseAsString, useQueryState } from 'nuqs';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { useShell } from '@/components/chrome/shell-context';
-import { type OpenPanel, PanelOpening } from '@/components/routing/panel-opening';
+import { useShell } from '@/components/kit/context/shell-context';
+import { type OpenPanel, PanelOpening } from '@/components/kit/routing/panel-opening';
 import { panelParam, panelThing } from '@/lib/platform/routing/things';
 import { ThingPanel } from './thing-panel';
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { CellContent } from '@/components/table/cell-content';
-import { rowCell, type SeenFrom } from '@/components/table/table-source';
+import { CellContent } from '@/components/kit/table/cell-content';
+import { rowCell, type SeenFrom } from '@/components/kit/table/table-source';
 import { sumMoney } from '@/lib/core/format/number';
 import { cellOf, cellText, isNumeric } from '@/lib/core/table-view/cell-text';
 import type { Column, Row } from '@/lib/core/widgets/column';

@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import { Check, SquareArrowOutUpRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { useShell } from '@/components/chrome/shell-context';
-import { DragThing, DropPlace } from '@/components/drag/drag-room';
-import { Link } from '@/components/ui/link';
-import { ListCell, ListHeading } from '@/components/ui/list-cell';
-import { LineName, SearchList } from '@/components/ui/search-list';
-import { EmptyState } from '@/components/ui/states';
+import { useShell } from '@/components/kit/context/shell-context';
+import { DragThing, DropPlace } from '@/components/kit/input/drag/drag-room';
+import { Link } from '@/components/kit/ui/link';
+import { ListCell, ListHeading } from '@/components/kit/ui/list-cell';
+import { LineName, SearchList } from '@/components/kit/ui/search-list';
+import { EmptyState } from '@/components/kit/ui/states';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { categoryVar } from '@/lib/core/palette';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { DateField } from '@/components/pickers/date-field';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
+import { DateField } from '@/components/kit/input/pickers/date-field';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { Field } from '@/components/kit/ui/field';
 import { formatDate } from '@/lib/core/format/date';
 import { isDay } from '@/lib/core/format/parse-date';
 import { readWhole, typedNumber } from '@/lib/core/format/typed-number';

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
-import { DropPlace, useDragged } from '@/components/drag/drag-room';
-import { DateField } from '@/components/pickers/date-field';
-import { Button } from '@/components/ui/button';
+import { DropPlace, useDragged } from '@/components/kit/input/drag/drag-room';
+import { DateField } from '@/components/kit/input/pickers/date-field';
+import { Button } from '@/components/kit/ui/button';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { allocatedText, eidOfThing } from './plan-pane';

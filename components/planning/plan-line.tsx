@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { CalendarDays, X } from 'lucide-react';
-import { DragThing } from '@/components/drag/drag-room';
-import { IconButton } from '@/components/ui/icon-button';
-import { Link } from '@/components/ui/link';
-import { StatePill } from '@/components/ui/state-pill';
+import { DragThing } from '@/components/kit/input/drag/drag-room';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { Link } from '@/components/kit/ui/link';
+import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { categoryVar } from '@/lib/core/palette';

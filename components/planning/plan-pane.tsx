@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { Crosshair, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useShell } from '@/components/chrome/shell-context';
-import { useToday } from '@/components/chrome/use-today';
-import { DropPlace } from '@/components/drag/drag-room';
-import { Button } from '@/components/ui/button';
-import { StatePill } from '@/components/ui/state-pill';
+import { useShell } from '@/components/kit/context/shell-context';
+import { useToday } from '@/components/kit/context/use-today';
+import { DropPlace } from '@/components/kit/input/drag/drag-room';
+import { Button } from '@/components/kit/ui/button';
+import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { isOfWish } from '@/lib/domains/planning/cover';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useToday } from '@/components/chrome/use-today';
-import { TimelinePicture } from '@/components/widgets/timeline-picture';
+import { useToday } from '@/components/kit/context/use-today';
+import { TimelinePicture } from '@/components/kit/widgets/timeline-picture';
 import { flowTimeline } from '@/lib/domains/planning/flow-timeline';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { isAhead } from './plan-pane';

@@ -2,16 +2,16 @@
 
 import clsx from 'clsx';
 import { useEffect, useMemo, useState } from 'react';
-import { useShell } from '@/components/chrome/shell-context';
-import { ReadFailed } from '@/components/client/read-failed';
-import { DragRoom } from '@/components/drag/drag-room';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useShell } from '@/components/kit/context/shell-context';
+import { DragRoom } from '@/components/kit/input/drag/drag-room';
+import { CategoryChips } from '@/components/kit/ui/category-chips';
+import { ChoiceRow } from '@/components/kit/ui/choice-row';
+import { Link } from '@/components/kit/ui/link';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { headId, ProjectChoice, useProject } from '@/components/project-page/project-choice';
-import { RowsFrame } from '@/components/table-page/rows-screen';
-import { CategoryChips } from '@/components/ui/category-chips';
-import { ChoiceRow } from '@/components/ui/choice-row';
-import { Link } from '@/components/ui/link';
-import { snackbar } from '@/components/ui/snackbar';
-import { EmptyState, Skeleton } from '@/components/ui/states';
+import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import { categoryTree, noCategory } from '@/lib/domains/planning/category-tree';
 import { href } from '@/lib/platform/routing/href';

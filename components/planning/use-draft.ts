@@ -1,9 +1,9 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useShell } from '@/components/chrome/shell-context';
-import { keeper } from '@/components/client/keeper';
-import { holdWork } from '@/components/client/unsaved';
+import { keeper } from '@/components/kit/client/keeper';
+import { holdWork } from '@/components/kit/client/unsaved';
+import { useShell } from '@/components/kit/context/shell-context';
 import { emptyDraft, isEmptyDraft, type PlanDraft } from '@/lib/domains/planning/draft';
 
 const { read, keep } = keeper<PlanDraft>('innsikt-planlegging');

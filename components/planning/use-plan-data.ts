@@ -1,10 +1,10 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useShell } from '@/components/chrome/shell-context';
-import { useRead } from '@/components/client/use-read';
-import { useLiveClient } from '@/components/live/live-client';
-import { snackbar } from '@/components/ui/snackbar';
+import { useRead } from '@/components/kit/client/use-read';
+import { useShell } from '@/components/kit/context/shell-context';
+import { useLiveClient } from '@/components/kit/live/live-client';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { coloursByCode } from '@/lib/core/widgets/category-colour';
 import type { PlanningItem, ProjectLine } from '@/lib/domains/planning/answers';
 import { articleIn } from '@/lib/domains/planning/cover';

@@ -3,11 +3,11 @@
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useToday } from '@/components/chrome/use-today';
-import { call } from '@/components/client/call';
-import { attempt, useWork } from '@/components/client/use-work';
-import { snackbar } from '@/components/ui/snackbar';
-import { undoSteps } from '@/components/ui/undo-steps';
+import { call } from '@/components/kit/client/call';
+import { attempt, useWork } from '@/components/kit/client/use-work';
+import { useToday } from '@/components/kit/context/use-today';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import { undoSteps } from '@/components/kit/ui/undo-steps';
 import { isDay } from '@/lib/core/format/parse-date';
 import type { ProjectLine } from '@/lib/domains/planning/answers';
 import type { Days } from '@/lib/domains/planning/clash';

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { LiveRows } from '@/components/live/live-rows';
+import type { LiveRows } from '@/components/kit/live/live-rows';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 import { assessmentSteps, levelNames, levelOf, stepBeside } from '@/lib/domains/projects/assessment-level';

@@ -1,11 +1,11 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import { useShell } from '@/components/chrome/shell-context';
-import { useToday } from '@/components/chrome/use-today';
-import { DueText } from '@/components/ui/due-text';
-import { Link } from '@/components/ui/link';
-import { EmptyState } from '@/components/ui/states';
+import { useShell } from '@/components/kit/context/shell-context';
+import { useToday } from '@/components/kit/context/use-today';
+import { DueText } from '@/components/kit/ui/due-text';
+import { Link } from '@/components/kit/ui/link';
+import { EmptyState } from '@/components/kit/ui/states';
 import { formatDate } from '@/lib/core/format/date';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import { dueOf } from '@/lib/core/table-view/due';

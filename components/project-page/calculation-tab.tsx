@@ -3,15 +3,15 @@
 import clsx from 'clsx';
 
 import { useMemo } from 'react';
-import { call } from '@/components/client/call';
-import { useWork } from '@/components/client/use-work';
-import { SelectionDialog } from '@/components/pickers/selection-dialog';
-import { useRefresh } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
-import { snackbar } from '@/components/ui/snackbar';
-import { ErrorState } from '@/components/ui/states';
-import { WidgetView } from '@/components/widgets/widget';
+import { call } from '@/components/kit/client/call';
+import { useWork } from '@/components/kit/client/use-work';
+import { SelectionDialog } from '@/components/kit/input/pickers/selection-dialog';
+import { useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { Link } from '@/components/kit/ui/link';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import { ErrorState } from '@/components/kit/ui/states';
+import { WidgetView } from '@/components/kit/widgets/widget';
 import { formatNumber } from '@/lib/core/format/number';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
 import { baselineColumns } from '@/lib/domains/projects/actual-columns';

@@ -1,7 +1,7 @@
 'use client';
 
-import { ProjectPicker } from '@/components/pickers/project-picker';
-import { useGo } from '@/components/routing/address';
+import { ProjectPicker } from '@/components/kit/input/pickers/project-picker';
+import { useGo } from '@/components/kit/routing/address';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';

@@ -1,8 +1,8 @@
 'use client';
 
-import { PageDrawer } from '@/components/table-page/page-drawer';
-import { RowsFrame } from '@/components/table-page/rows-screen';
-import { EmptyState } from '@/components/ui/states';
+import { PageDrawer } from '@/components/kit/table-page/page-drawer';
+import { EmptyState } from '@/components/kit/ui/states';
+import { RowsFrame } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { OverviewTab } from './overview-tab';
 import { ProjectChoice, useProject } from './project-choice';

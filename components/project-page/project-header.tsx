@@ -1,4 +1,4 @@
-import { CellValue } from '@/components/table/cell-value';
+import { CellValue } from '@/components/kit/table/cell-value';
 import { cellOf, drawnText } from '@/lib/core/table-view/cell-text';
 import type { Datatable } from '@/lib/core/widgets/widget';
 

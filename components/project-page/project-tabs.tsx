@@ -1,8 +1,8 @@
 'use client';
 
-import { RowsFrame } from '@/components/table-page/rows-screen';
-import { EmptyState } from '@/components/ui/states';
-import { Tabs } from '@/components/ui/tabs';
+import { EmptyState } from '@/components/kit/ui/states';
+import { Tabs } from '@/components/kit/ui/tabs';
+import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { calculationTab } from '@/lib/domains/projects/calc-line-params';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { CalculationTab } from './calculation-tab';

@@ -2,8 +2,8 @@
 
 import { Braces, FileSpreadsheet, FileText } from 'lucide-react';
 import { useId, useState } from 'react';
-import { DateField } from '@/components/pickers/date-field';
-import { buttonClass } from '@/components/ui/button-class';
+import { DateField } from '@/components/kit/input/pickers/date-field';
+import { buttonClass } from '@/components/kit/ui/button-class';
 import { logFrom, logTo } from '@/lib/domains/projects/log-period-params';
 import { pageDownloadHref } from '@/lib/platform/routing/download-href';
 import { tabParam } from '@/lib/platform/routing/page';

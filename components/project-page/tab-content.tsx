@@ -2,11 +2,11 @@
 
 import clsx from 'clsx';
 import { type ReactElement, useState } from 'react';
-import { EditableRows, type TablePicture } from '@/components/live-table/editable-table';
-import { ReadRows } from '@/components/table-page/read-rows';
-import { ChoiceRow } from '@/components/ui/choice-row';
-import { ErrorState } from '@/components/ui/states';
-import { WidgetView } from '@/components/widgets/widget';
+import { EditableRows, type TablePicture } from '@/components/kit/live-table/editable-table';
+import { ReadRows } from '@/components/kit/table-page/read-rows';
+import { ChoiceRow } from '@/components/kit/ui/choice-row';
+import { ErrorState } from '@/components/kit/ui/states';
+import { WidgetView } from '@/components/kit/widgets/widget';
 import { titleOf } from '@/lib/core/widgets/of-widget';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
 import { matrixIds } from '@/lib/domains/projects/assessment-level';

@@ -1,8 +1,8 @@
 'use client';
 
-import { useShell } from '@/components/chrome/shell-context';
-import { buttonClass } from '@/components/ui/button-class';
-import { Link } from '@/components/ui/link';
+import { useShell } from '@/components/kit/context/shell-context';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Link } from '@/components/kit/ui/link';
 import { calculationTab } from '@/lib/domains/projects/calc-line-params';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { ErrorState } from '@/components/ui/states';
+import { ErrorState } from '@/components/kit/ui/states';
 
 /** How often a picture of the camera is read, and how long the same code is one scan, milliseconds. */
 const [readEvery, sameFor] = [150, 2_500];

@@ -2,8 +2,8 @@
 
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { inputClass } from '@/components/ui/field';
-import { IconButton } from '@/components/ui/icon-button';
+import { inputClass } from '@/components/kit/ui/field';
+import { IconButton } from '@/components/kit/ui/icon-button';
 import { readWhole, typedNumber } from '@/lib/core/format/typed-number';
 
 /** How many pieces there are of something: one more, one fewer, or typed. */

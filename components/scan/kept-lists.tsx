@@ -1,7 +1,7 @@
 'use client';
 
 import { CloudOff, Loader } from 'lucide-react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/kit/ui/button';
 import { formatStamp } from '@/lib/core/format/date';
 import type { Saved, Sending } from './kept-work';
 

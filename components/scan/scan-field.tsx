@@ -2,8 +2,8 @@
 
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
-import { useKeyHelp } from '@/components/chrome/key-help';
-import { inputClass } from '@/components/ui/field';
+import { useKeyHelp } from '@/components/kit/context/key-help';
+import { inputClass } from '@/components/kit/ui/field';
 import type { Sound } from './beep';
 
 const keys = [

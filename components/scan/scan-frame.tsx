@@ -2,7 +2,7 @@
 
 import { CameraIcon, CameraOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/kit/ui/button';
 import { Camera } from './camera';
 import { SavedLists, SendingLists } from './kept-lists';
 import type { Sending } from './kept-work';

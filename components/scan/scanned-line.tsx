@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Link } from '@/components/ui/link';
+import { Link } from '@/components/kit/ui/link';
 import { href } from '@/lib/platform/routing/href';
 import { equipmentRegisterPath } from '@/lib/platform/routing/paths';
 import { equipmentParam } from '@/lib/platform/routing/things';

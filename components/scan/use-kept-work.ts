@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Keeper } from '@/components/client/keeper';
-import { holdWork } from '@/components/client/unsaved';
+import type { Keeper } from '@/components/kit/client/keeper';
+import { holdWork } from '@/components/kit/client/unsaved';
 import { type KeptWork, noWork } from './kept-work';
 
 export type KeptWorkState<D, B> = {

@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { useShell } from '@/components/chrome/shell-context';
-import type { Keeper } from '@/components/client/keeper';
-import { useWork } from '@/components/client/use-work';
-import { useRefresh } from '@/components/routing/address';
-import { snackbar } from '@/components/ui/snackbar';
+import type { Keeper } from '@/components/kit/client/keeper';
+import { useWork } from '@/components/kit/client/use-work';
+import { useShell } from '@/components/kit/context/shell-context';
+import { useRefresh } from '@/components/kit/routing/address';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { drop, type KeptWork, putBack, type Saved, type Sending, takenBack } from './kept-work';
 import type { Said } from './scan-field';
 import { useKeptWork } from './use-kept-work';

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { CallError } from '@/components/client/call-error';
+import { CallError } from '@/components/kit/client/call-error';
 import { hold, type Sending, settle } from './kept-work';
 import type { KeptWorkState } from './use-kept-work';
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect } from 'react';
-import { isMissingPart, reloadOnce } from '@/components/client/missing-part';
-import { MissingPartButtons, missingText } from '@/components/client/missing-part-view';
-import { renewParts } from '@/components/client/part';
-import { errorCode, reportError } from '@/components/client/report-error';
-import { Button } from '@/components/ui/button';
+import { isMissingPart, reloadOnce } from '@/components/kit/client/missing-part';
+import { MissingPartButtons, missingText } from '@/components/kit/client/missing-part-view';
+import { renewParts } from '@/components/kit/client/part';
+import { errorCode, reportError } from '@/components/kit/client/report-error';
+import { Button } from '@/components/kit/ui/button';
 import { ProblemScreen } from './problem-screen';
 
 /** Stands in the place of a page that could not be drawn. What failed on the server is logged there under its digest. */

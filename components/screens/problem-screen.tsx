@@ -3,10 +3,10 @@
 import clsx from 'clsx';
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
-import { useHasShell } from '@/components/chrome/shell-context';
-import { ErrorBoundary } from '@/components/client/error-boundary';
-import { part } from '@/components/client/part';
-import { buttonClass } from '@/components/ui/button-class';
+import { ErrorBoundary } from '@/components/kit/client/error-boundary';
+import { part } from '@/components/kit/client/part';
+import { useHasShell } from '@/components/kit/context/shell-context';
+import { buttonClass } from '@/components/kit/ui/button-class';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 
 // Every page names these screens in case; the header's file is there already where one has been shown.

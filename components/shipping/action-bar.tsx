@@ -2,8 +2,8 @@
 
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { DateField } from '@/components/pickers/date-field';
-import { Button } from '@/components/ui/button';
+import { DateField } from '@/components/kit/input/pickers/date-field';
+import { Button } from '@/components/kit/ui/button';
 import { shippingStatuses, statusNames } from '@/lib/platform/tables/declared/shipping-state';
 import type { Shipping } from './use-shipping';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { FileSpreadsheet, FileText } from 'lucide-react';
+import { buttonClass } from '@/components/kit/ui/button-class';
 import { TabContent } from '@/components/project-page/tab-content';
-import { buttonClass } from '@/components/ui/button-class';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
 import { pageDownloadHref } from '@/lib/platform/routing/download-href';
 import { tabParam } from '@/lib/platform/routing/page';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { Field } from '@/components/kit/ui/field';
 import { whyLost } from '@/lib/platform/tables/declared/shipping-state';
 
 /** Reasons that are given again and again; another can be written. */

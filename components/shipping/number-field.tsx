@@ -1,8 +1,8 @@
 'use client';
 
 import { useId, useState } from 'react';
-import type { LiveRows } from '@/components/live/live-rows';
-import { inputClass } from '@/components/ui/field';
+import type { LiveRows } from '@/components/kit/live/live-rows';
+import { inputClass } from '@/components/kit/ui/field';
 import { typedNumber } from '@/lib/core/format/typed-number';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';

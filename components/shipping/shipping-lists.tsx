@@ -2,14 +2,14 @@
 
 import { Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { LiveRows } from '@/components/live/live-rows';
-import { LiveBar } from '@/components/live-table/live-bar';
-import { PresentPeople } from '@/components/live-table/present-people';
-import { Button } from '@/components/ui/button';
-import { ChoiceRow } from '@/components/ui/choice-row';
-import { IconButton } from '@/components/ui/icon-button';
-import { SearchBox } from '@/components/ui/search-box';
-import { EmptyState } from '@/components/ui/states';
+import type { LiveRows } from '@/components/kit/live/live-rows';
+import { LiveBar } from '@/components/kit/live-table/live-bar';
+import { PresentPeople } from '@/components/kit/live-table/present-people';
+import { Button } from '@/components/kit/ui/button';
+import { ChoiceRow } from '@/components/kit/ui/choice-row';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { SearchBox } from '@/components/kit/ui/search-box';
+import { EmptyState } from '@/components/kit/ui/states';
 import { knownCount } from '@/lib/core/format/known-count';
 import { formatNumber } from '@/lib/core/format/number';
 import { cellOf, cellText } from '@/lib/core/table-view/cell-text';

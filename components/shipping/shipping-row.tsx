@@ -2,10 +2,10 @@
 
 import clsx from 'clsx';
 import { History, Split } from 'lucide-react';
-import type { LiveRows } from '@/components/live/live-rows';
-import { IconButton } from '@/components/ui/icon-button';
-import { StatePill } from '@/components/ui/state-pill';
-import { UnsavedPart } from '@/components/widgets/unsaved-part';
+import type { LiveRows } from '@/components/kit/live/live-rows';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { StatePill } from '@/components/kit/ui/state-pill';
+import { UnsavedPart } from '@/components/kit/widgets/unsaved-part';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { cellOf } from '@/lib/core/table-view/cell-text';

@@ -3,14 +3,14 @@
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { call } from '@/components/client/call';
-import { useWork } from '@/components/client/use-work';
-import { DateField } from '@/components/pickers/date-field';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { inputClass } from '@/components/ui/field';
-import { IconButton } from '@/components/ui/icon-button';
-import { Select } from '@/components/ui/select';
+import { call } from '@/components/kit/client/call';
+import { useWork } from '@/components/kit/client/use-work';
+import { DateField } from '@/components/kit/input/pickers/date-field';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { inputClass } from '@/components/kit/ui/field';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { Select } from '@/components/kit/ui/select';
 import { formatNumber } from '@/lib/core/format/number';
 import { readWhole, typedNumber } from '@/lib/core/format/typed-number';
 import {

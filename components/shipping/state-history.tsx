@@ -1,10 +1,10 @@
 'use client';
 
-import { ReadFailed } from '@/components/client/read-failed';
-import { useRead } from '@/components/client/use-read';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { EmptyState, Skeleton } from '@/components/ui/states';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useRead } from '@/components/kit/client/use-read';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { formatDate, formatStamp } from '@/lib/core/format/date';
 import { pastStates } from '@/lib/domains/shipping/state-history';
 import { type ShippingState, statusNames } from '@/lib/platform/tables/declared/shipping-state';

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import { call } from '@/components/client/call';
-import { attempt } from '@/components/client/use-work';
-import { offerUndoOf } from '@/components/live/stores';
-import { snackbar } from '@/components/ui/snackbar';
+import { call } from '@/components/kit/client/call';
+import { attempt } from '@/components/kit/client/use-work';
+import { offerUndoOf } from '@/components/kit/live/stores';
+import { snackbar } from '@/components/kit/ui/snackbar';
 
 const shippingTbl = 'shipping_line';
 

@@ -2,8 +2,8 @@
 
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import type { LiveRows, NewValue } from '@/components/live/live-rows';
-import { snackbar } from '@/components/ui/snackbar';
+import type { LiveRows, NewValue } from '@/components/kit/live/live-rows';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { isDay } from '@/lib/core/format/parse-date';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';

@@ -3,8 +3,8 @@
 import clsx from 'clsx';
 import { CalendarDays, Plus, Repeat, Star, Tag, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { Button } from '@/components/ui/button';
-import { inputClass } from '@/components/ui/field';
+import { Button } from '@/components/kit/ui/button';
+import { inputClass } from '@/components/kit/ui/field';
 import { shortDay } from '@/lib/domains/tasks/day-words';
 import { withKnownCategories } from '@/lib/domains/tasks/known-categories';
 import { type Mark, type MarkKind, understand } from '@/lib/domains/tasks/phrase';

@@ -3,11 +3,11 @@
 import { MessageSquareReply } from 'lucide-react';
 import { useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { call } from '@/components/client/call';
-import { attempt, useWork } from '@/components/client/use-work';
-import { Button } from '@/components/ui/button';
-import { inputClass } from '@/components/ui/field';
-import { snackbar } from '@/components/ui/snackbar';
+import { call } from '@/components/kit/client/call';
+import { attempt, useWork } from '@/components/kit/client/use-work';
+import { Button } from '@/components/kit/ui/button';
+import { inputClass } from '@/components/kit/ui/field';
+import { snackbar } from '@/components/kit/ui/snackbar';
 
 /** What goes back to the colleague whose task it is; it leaves the list with it. */
 export function AnswerForm({

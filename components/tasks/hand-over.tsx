@@ -3,15 +3,15 @@
 import { Send, Undo2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { call } from '@/components/client/call';
-import { ReadFailed } from '@/components/client/read-failed';
-import { useRead } from '@/components/client/use-read';
-import { useWork } from '@/components/client/use-work';
-import { Button } from '@/components/ui/button';
-import { Popover } from '@/components/ui/popover';
-import { LineName, SearchList } from '@/components/ui/search-list';
-import { snackbar } from '@/components/ui/snackbar';
-import { EmptyState, Skeleton } from '@/components/ui/states';
+import { call } from '@/components/kit/client/call';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useRead } from '@/components/kit/client/use-read';
+import { useWork } from '@/components/kit/client/use-work';
+import { Button } from '@/components/kit/ui/button';
+import { Popover } from '@/components/kit/ui/popover';
+import { LineName, SearchList } from '@/components/kit/ui/search-list';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { formatMoment } from '@/lib/core/format/date';
 import type { Task } from '@/lib/domains/tasks/task-lists';
 

@@ -1,8 +1,8 @@
 'use client';
 
-import type { LiveRows } from '@/components/live/live-rows';
-import { DateField } from '@/components/pickers/date-field';
-import { UnsavedPart } from '@/components/widgets/unsaved-part';
+import { DateField } from '@/components/kit/input/pickers/date-field';
+import type { LiveRows } from '@/components/kit/live/live-rows';
+import { UnsavedPart } from '@/components/kit/widgets/unsaved-part';
 
 const col = 'Duedate';
 const label = 'Forfallsdato';

@@ -1,10 +1,10 @@
 'use client';
 
 import { ArrowLeft, ExternalLink, RotateCcw, Trash2 } from 'lucide-react';
-import type { LiveRows } from '@/components/live/live-rows';
-import { Button } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
-import { Link } from '@/components/ui/link';
+import type { LiveRows } from '@/components/kit/live/live-rows';
+import { Button } from '@/components/kit/ui/button';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { Link } from '@/components/kit/ui/link';
 import { formatDate } from '@/lib/core/format/date';
 import { repeatText } from '@/lib/core/format/repeat-rule';
 import { readRepeatWords } from '@/lib/domains/tasks/read-fields';

@@ -2,9 +2,9 @@
 
 import clsx from 'clsx';
 import { useId, useState } from 'react';
-import type { LiveRows } from '@/components/live/live-rows';
-import { inputClass } from '@/components/ui/field';
-import { UnsavedPart } from '@/components/widgets/unsaved-part';
+import type { LiveRows } from '@/components/kit/live/live-rows';
+import { inputClass } from '@/components/kit/ui/field';
+import { UnsavedPart } from '@/components/kit/widgets/unsaved-part';
 import type { Cell } from '@/lib/core/widgets/column';
 
 /** What is typed into a field, read: the value it is kept as, or why it cannot be. */

@@ -1,10 +1,10 @@
 'use client';
 
 import type { KeyboardEvent, ReactNode } from 'react';
-import { DragRoom, DragThing, DropPlace } from '@/components/drag/drag-room';
-import type { LiveRows } from '@/components/live/live-rows';
-import { EmptyState } from '@/components/ui/states';
-import { UnsavedPart } from '@/components/widgets/unsaved-part';
+import { DragRoom, DragThing, DropPlace } from '@/components/kit/input/drag/drag-room';
+import type { LiveRows } from '@/components/kit/live/live-rows';
+import { EmptyState } from '@/components/kit/ui/states';
+import { UnsavedPart } from '@/components/kit/widgets/unsaved-part';
 import type { Cell } from '@/lib/core/widgets/column';
 import { shortDay } from '@/lib/domains/tasks/day-words';
 import { type ListChoice, shownIn, type Task } from '@/lib/domains/tasks/task-lists';

@@ -3,8 +3,8 @@
 import clsx from 'clsx';
 import { Check, MessageSquareReply, Repeat, Send, Star, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CellMark } from '@/components/live/live-rows';
-import { Link } from '@/components/ui/link';
+import type { CellMark } from '@/components/kit/live/live-rows';
+import { Link } from '@/components/kit/ui/link';
 import { repeatText } from '@/lib/core/format/repeat-rule';
 import { shortDay } from '@/lib/domains/tasks/day-words';
 import type { Task } from '@/lib/domains/tasks/task-lists';

@@ -2,11 +2,11 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useShell } from '@/components/chrome/shell-context';
-import { call } from '@/components/client/call';
-import { CallError } from '@/components/client/call-error';
-import { keeper } from '@/components/client/keeper';
-import { holdWork } from '@/components/client/unsaved';
+import { call } from '@/components/kit/client/call';
+import { CallError } from '@/components/kit/client/call-error';
+import { keeper } from '@/components/kit/client/keeper';
+import { holdWork } from '@/components/kit/client/unsaved';
+import { useShell } from '@/components/kit/context/shell-context';
 import type { MarkKind } from '@/lib/domains/tasks/phrase';
 import type { TaskAnswer } from '@/lib/domains/tasks/task-answer';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { useShell } from '@/components/chrome/shell-context';
-import type { LiveRows } from '@/components/live/live-rows';
+import { useShell } from '@/components/kit/context/shell-context';
+import type { LiveRows } from '@/components/kit/live/live-rows';
 import type { Cell } from '@/lib/core/widgets/column';
 import type { TaskAnswer } from '@/lib/domains/tasks/task-answer';
 import { moveBefore, type Task, taskOf } from '@/lib/domains/tasks/task-lists';

@@ -1,5 +1,5 @@
 import { CloudOff, LoaderCircle } from 'lucide-react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/kit/ui/button';
 import type { Phrases } from './use-phrases';
 
 /** What is written and not with the server yet, or refused by it: said, and never lost. */

@@ -1,4 +1,4 @@
-import { tableSource } from '@/components/table/table-source';
+import { tableSource } from '@/components/kit/table/table-source';
 import { barTable, chartTable, type NumberTable, treemapTable } from '@/lib/core/charts/number-table';
 import { periodParams } from '@/lib/core/filters/period-params';
 import { pivotDrill } from '@/lib/core/pivot/drill';

@@ -10,7 +10,7 @@ const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
 const css = readFileSync(path.join(root, 'app/globals.css'), 'utf8');
-const treemapCss = readFileSync(path.join(root, 'components/widgets/treemap.module.css'), 'utf8');
+const treemapCss = readFileSync(path.join(root, 'components/kit/widgets/treemap.module.css'), 'utf8');
 
 const linear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
 const gamma = (c: number) => (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055);

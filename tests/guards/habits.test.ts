@@ -21,25 +21,26 @@ const habits = [
   {
     what: 'a link that is asked for as soon as it is seen',
     pattern: /from 'next\/link'/,
-    instead: "Use Link from '@/components/ui/link'.",
-    except: 'components/ui/link.tsx',
+    instead: "Use Link from '@/components/kit/ui/link'.",
+    except: 'components/kit/ui/link.tsx',
   },
   {
     what: 'a call of our own past the one module',
     pattern: /\bfetch\(|\bXMLHttpRequest\(|\bsendBeacon\(/,
-    instead: "Use call() or useRead() from '@/components/client', which know how calls fail.",
+    instead: "Use call() or useRead() from '@/components/kit/client', which know how calls fail.",
     only: /^components\/(?!client\/(call|upload)\.ts$)(?!.*\.test\.tsx?$)/,
   },
   {
     what: 'a refresh or an address state past the one place that keeps them apart',
     pattern: /\brouter\.refresh\(|from 'nuqs\/adapters/,
-    instead: "Use useRefresh() from '@/components/routing/address'.",
-    except: 'components/routing/address.tsx',
+    instead: "Use useRefresh() from '@/components/kit/routing/address'.",
+    except: 'components/kit/routing/address.tsx',
   },
   {
     what: 'an error that stays in the console of the browser',
     pattern: /\bconsole\.(error|warn)\b/,
-    instead: "Use reportError() from '@/components/client/report-error': the log gets it under the code the user sees.",
+    instead:
+      "Use reportError() from '@/components/kit/client/report-error': the log gets it under the code the user sees.",
     only: /^(components|app)\/(?!client\/report-error\.ts$)(?!.*\.test\.tsx?$)/,
   },
   {
@@ -63,13 +64,13 @@ const habits = [
   {
     what: 'a date field of the browser’s own, which speaks the browser’s language',
     pattern: /\btype=(?:\{.*)?['"](?:date|month|week|time|datetime-local)['"]/,
-    instead: "Use DateField from '@/components/pickers/date-field'.",
+    instead: "Use DateField from '@/components/kit/input/pickers/date-field'.",
     only: /^(?:app|components)\//,
   },
   {
     what: 'a calendar beside the one field for a day, which takes no text',
     pattern: /import\((?:'|"|`).*\/calendar(?:'|"|`)\)|from '.*\/calendar'/,
-    instead: "Use DateField from '@/components/pickers/date-field'.",
+    instead: "Use DateField from '@/components/kit/input/pickers/date-field'.",
     only: /^(?:app|components)\/(?!pickers\/date-field\.tsx$|editing\/date-editor\.tsx$)/,
   },
 ];

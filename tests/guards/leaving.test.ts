@@ -3,10 +3,10 @@ import { sources } from './sources';
 
 test('whoever leads elsewhere tells the address: a link, or useGo', () => {
   const found = sources('components', 'app').flatMap(({ file, text }) =>
-    file !== 'components/routing/address.tsx' && /\brouter\.push\(/.test(text) ? [file] : [],
+    file !== 'components/kit/routing/address.tsx' && /\brouter\.push\(/.test(text) ? [file] : [],
   );
   expect(
     found,
-    'Take useGo from components/routing/address.tsx: what the page writes in its address calls off router.push.',
+    'Take useGo from components/kit/routing/address.tsx: what the page writes in its address calls off router.push.',
   ).toEqual([]);
 });

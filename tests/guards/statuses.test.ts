@@ -70,7 +70,7 @@ test('a column called status is declared as one, wherever it is named', async ()
 test('a status is drawn by the one component', () => {
   const others = sources('components', 'app').filter(
     ({ file, text }) =>
-      file !== 'components/ui/state-pill.tsx' &&
+      file !== 'components/kit/ui/state-pill.tsx' &&
       /bg-(?:good|bad|warn)-soft[^"']*text-caption|text-caption[^"']*bg-(?:good|bad|warn)-soft/.test(text),
   );
   expect(others.map(({ file }) => file)).toEqual([]);

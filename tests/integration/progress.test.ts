@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '@/base/env';
-import { rowCell } from '@/components/table/table-source';
+import { rowCell } from '@/components/kit/table/table-source';
 import { bulkInsert } from '@/db/bulk-insert';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '@/base/env';
-import { rowCell } from '@/components/table/table-source';
+import { rowCell } from '@/components/kit/table/table-source';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import type { Column, Row, ThingKind } from '@/lib/core/widgets/column';

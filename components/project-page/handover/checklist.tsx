@@ -3,10 +3,10 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { Button } from '@/components/ui/button';
-import { ChoiceRow } from '@/components/ui/choice-row';
-import { inputClass } from '@/components/ui/field';
-import { IconButton } from '@/components/ui/icon-button';
+import { Button } from '@/components/kit/ui/button';
+import { ChoiceRow } from '@/components/kit/ui/choice-row';
+import { inputClass } from '@/components/kit/ui/field';
+import { IconButton } from '@/components/kit/ui/icon-button';
 import { formatMoment } from '@/lib/core/format/date';
 import type { Row } from '@/lib/core/widgets/column';
 import type { HandoverWork } from './use-handover';

@@ -3,11 +3,11 @@
 import { FileText, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { Button } from '@/components/ui/button';
-import { buttonClass } from '@/components/ui/button-class';
-import { Select } from '@/components/ui/select';
-import { EmptyState } from '@/components/ui/states';
-import { WordDialog } from '@/components/ui/word-dialog';
+import { Button } from '@/components/kit/ui/button';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Select } from '@/components/kit/ui/select';
+import { EmptyState } from '@/components/kit/ui/states';
+import { WordDialog } from '@/components/kit/ui/word-dialog';
 import { formatDate, formatMoment } from '@/lib/core/format/date';
 import type { Row } from '@/lib/core/widgets/column';
 import { pageDownloadHref } from '@/lib/platform/routing/download-href';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { call } from '@/components/client/call';
-import { useWork } from '@/components/client/use-work';
-import { useRefresh } from '@/components/routing/address';
+import { call } from '@/components/kit/client/call';
+import { useWork } from '@/components/kit/client/use-work';
+import { useRefresh } from '@/components/kit/routing/address';
 import type { Row } from '@/lib/core/widgets/column';
 
 /** What a point is judged to be, before the server's answer has come. */

@@ -1,4 +1,4 @@
-import { keeper } from '@/components/client/keeper';
+import { keeper } from '@/components/kit/client/keeper';
 
 /** An entry of the daily log that is being written, with the pictures taken for it. `row` and `op` are its own from the first word. */
 export type LogDraft = {

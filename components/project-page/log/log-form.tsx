@@ -2,17 +2,17 @@
 
 import { Camera, X } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { useShell } from '@/components/chrome/shell-context';
-import { useToday } from '@/components/chrome/use-today';
-import { CallError } from '@/components/client/call-error';
-import { useLiveClient } from '@/components/live/live-client';
-import { DateField } from '@/components/pickers/date-field';
-import { useRefresh } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
-import { buttonClass } from '@/components/ui/button-class';
-import { Field, inputClass } from '@/components/ui/field';
-import { IconButton } from '@/components/ui/icon-button';
-import { snackbar } from '@/components/ui/snackbar';
+import { CallError } from '@/components/kit/client/call-error';
+import { useShell } from '@/components/kit/context/shell-context';
+import { useToday } from '@/components/kit/context/use-today';
+import { DateField } from '@/components/kit/input/pickers/date-field';
+import { useLiveClient } from '@/components/kit/live/live-client';
+import { useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Field, inputClass } from '@/components/kit/ui/field';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import type { Column } from '@/lib/core/widgets/column';
 import { ConnectionLost } from '@/lib/platform/live/client';
 import { draftKey, type LogDraft } from './kept-draft';

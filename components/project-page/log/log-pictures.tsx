@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { call } from '@/components/client/call';
-import { useWork } from '@/components/client/use-work';
-import { useRefresh } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { call } from '@/components/kit/client/call';
+import { useWork } from '@/components/kit/client/use-work';
+import { useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
 import { formatDate } from '@/lib/core/format/date';
 import type { Row } from '@/lib/core/widgets/column';
 import { pictureHref } from '@/lib/platform/routing/picture-href';

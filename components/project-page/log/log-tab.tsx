@@ -1,6 +1,6 @@
 'use client';
 
-import { EditableRows } from '@/components/live-table/editable-table';
+import { EditableRows } from '@/components/kit/live-table/editable-table';
 import type { Datatable, Tabulator } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { LogForm } from './log-form';

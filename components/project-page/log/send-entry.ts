@@ -1,4 +1,4 @@
-import { call } from '@/components/client/call';
+import { call } from '@/components/kit/client/call';
 import type { Cell, Column } from '@/lib/core/widgets/column';
 import type { LiveClient } from '@/lib/platform/live/client';
 import { parseCell } from '@/lib/platform/tables/parse-cell';

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { holdWork } from '@/components/client/unsaved';
+import { holdWork } from '@/components/kit/client/unsaved';
 import { keepDraft, type LogDraft, readDraft } from './kept-draft';
 
 const newDraft = (day: string): LogDraft => ({

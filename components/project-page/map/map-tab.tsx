@@ -3,11 +3,11 @@
 import clsx from 'clsx';
 import { Minus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { useGo } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
-import { StatePill } from '@/components/ui/state-pill';
-import { EmptyState } from '@/components/ui/states';
+import { useGo } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { Link } from '@/components/kit/ui/link';
+import { StatePill } from '@/components/kit/ui/state-pill';
+import { EmptyState } from '@/components/kit/ui/states';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import { clustersIn } from '@/lib/domains/projects/map/clusters';

@@ -2,14 +2,14 @@
 
 import { Link2, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { call } from '@/components/client/call';
-import { useWork } from '@/components/client/use-work';
-import { useRefresh } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { IconButton } from '@/components/ui/icon-button';
-import { Select } from '@/components/ui/select';
+import { call } from '@/components/kit/client/call';
+import { useWork } from '@/components/kit/client/use-work';
+import { useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { Field } from '@/components/kit/ui/field';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { Select } from '@/components/kit/ui/select';
 import { readWhole } from '@/lib/core/format/typed-number';
 import type { Row } from '@/lib/core/widgets/column';
 

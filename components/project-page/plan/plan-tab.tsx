@@ -1,16 +1,16 @@
 'use client';
 
 import { useMemo } from 'react';
-import { useShell } from '@/components/chrome/shell-context';
-import { useToday } from '@/components/chrome/use-today';
-import { ReadFailed } from '@/components/client/read-failed';
-import { useLiveRows } from '@/components/live/use-live-rows';
-import { useAllRows } from '@/components/table-page/use-all-rows';
-import { buttonClass } from '@/components/ui/button-class';
-import { Link } from '@/components/ui/link';
-import { EmptyState } from '@/components/ui/states';
-import { TimelinePicture } from '@/components/widgets/timeline-picture';
-import { useMovedRows } from '@/components/widgets/use-moved-rows';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useShell } from '@/components/kit/context/shell-context';
+import { useToday } from '@/components/kit/context/use-today';
+import { useLiveRows } from '@/components/kit/live/use-live-rows';
+import { useAllRows } from '@/components/kit/table-page/use-all-rows';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Link } from '@/components/kit/ui/link';
+import { EmptyState } from '@/components/kit/ui/states';
+import { TimelinePicture } from '@/components/kit/widgets/timeline-picture';
+import { useMovedRows } from '@/components/kit/widgets/use-moved-rows';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable, Tabulator, Timelinebar } from '@/lib/core/widgets/widget';
 import { planBars } from '@/lib/domains/projects/plan/plan-bars';

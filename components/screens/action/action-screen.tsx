@@ -1,7 +1,7 @@
 'use client';
 
-import { useToday } from '@/components/chrome/use-today';
-import { RowsScreen } from '@/components/table-page/rows-screen';
+import { useToday } from '@/components/kit/context/use-today';
+import { RowsScreen } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { GoalBoard } from './goal-board';
 

@@ -1,13 +1,13 @@
 'use client';
 
 import { type FormEvent, useId, useState } from 'react';
-import { useRead } from '@/components/client/use-read';
-import { editText } from '@/components/editing/edit-text';
-import type { NewValue } from '@/components/live/live-rows';
-import { DateField } from '@/components/pickers/date-field';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field, inputClass } from '@/components/ui/field';
+import { useRead } from '@/components/kit/client/use-read';
+import { DateField } from '@/components/kit/input/pickers/date-field';
+import type { NewValue } from '@/components/kit/live/live-rows';
+import { editText } from '@/components/kit/table/editing/edit-text';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { Field, inputClass } from '@/components/kit/ui/field';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
 import { parseCell } from '@/lib/platform/tables/parse-cell';

@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { Button } from '@/components/ui/button';
-import { DueText } from '@/components/ui/due-text';
-import { Link } from '@/components/ui/link';
-import { Sparkline } from '@/components/ui/sparkline';
-import { StatePill } from '@/components/ui/state-pill';
+import { Button } from '@/components/kit/ui/button';
+import { DueText } from '@/components/kit/ui/due-text';
+import { Link } from '@/components/kit/ui/link';
+import { Sparkline } from '@/components/kit/ui/sparkline';
+import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { dueOf } from '@/lib/core/table-view/due';

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { Plus } from 'lucide-react';
-import { Button } from '@/components/ui/button';
-import { DueText } from '@/components/ui/due-text';
-import { StatePill } from '@/components/ui/state-pill';
-import { walkByArrows } from '@/components/widgets/arrow-walk';
+import { Button } from '@/components/kit/ui/button';
+import { DueText } from '@/components/kit/ui/due-text';
+import { StatePill } from '@/components/kit/ui/state-pill';
+import { walkByArrows } from '@/components/kit/widgets/arrow-walk';
 import { dueOf } from '@/lib/core/table-view/due';
 import type { Column } from '@/lib/core/widgets/column';
 import type { Goal } from './goal-tree';

@@ -1,4 +1,4 @@
-import { EmptyState } from '@/components/ui/states';
+import { EmptyState } from '@/components/kit/ui/states';
 import type { AdminPage } from '@/lib/product/admin/list-pages';
 import { effective, type Grants } from '@/lib/product/admin/permission-tree';
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { useWork } from '@/components/client/use-work';
-import { useGo, useRefresh } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { snackbar } from '@/components/ui/snackbar';
+import { useWork } from '@/components/kit/client/use-work';
+import { useGo, useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { Field } from '@/components/kit/ui/field';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import type { AdminData } from '@/lib/product/admin/read-admin';

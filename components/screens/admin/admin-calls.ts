@@ -1,4 +1,4 @@
-import { answerOf, call, send } from '@/components/client/call';
+import { answerOf, call, send } from '@/components/kit/client/call';
 import type { Frequency, History } from '@/lib/core/filters/options';
 import type { KamishibaiColors } from '@/lib/core/widgets/kamishibai-colour';
 import type { PermissionSet } from '@/lib/product/admin/permission-set';

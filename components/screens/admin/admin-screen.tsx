@@ -2,7 +2,7 @@
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { PageHeader } from '@/components/chrome/page-header';
-import { Tabs } from '@/components/ui/tabs';
+import { Tabs } from '@/components/kit/ui/tabs';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import { AddUserTab } from './add-user-tab';
 import { CompaniesTab } from './companies-tab';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { useWork } from '@/components/client/use-work';
-import { useRefresh } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
-import { snackbar } from '@/components/ui/snackbar';
+import { useWork } from '@/components/kit/client/use-work';
+import { useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { type KamishibaiColors, kamishibaiColor, kamishibaiStates } from '@/lib/core/widgets/kamishibai-colour';
 import { sameColourProblem } from '@/lib/core/widgets/same-colour';
 import { saveBoardColours } from './admin-calls';

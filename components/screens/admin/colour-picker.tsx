@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Popover } from '@/components/ui/popover';
+import { Popover } from '@/components/kit/ui/popover';
 import { categoryVar } from '@/lib/core/palette';
 
 /** What the ten category colours are called, in their order. */

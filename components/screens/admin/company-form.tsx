@@ -1,12 +1,12 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { useWork } from '@/components/client/use-work';
-import { useRefresh } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
-import { Field, TextArea } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
-import { snackbar } from '@/components/ui/snackbar';
+import { useWork } from '@/components/kit/client/use-work';
+import { useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { Field, TextArea } from '@/components/kit/ui/field';
+import { Select } from '@/components/kit/ui/select';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
 import { isOrgnr } from '@/lib/core/format/orgnr';
 import { longestEstimateText } from '@/lib/product/admin/estimate-text';

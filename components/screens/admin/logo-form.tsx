@@ -2,12 +2,12 @@
 
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { call } from '@/components/client/call';
-import { upload } from '@/components/client/upload';
-import { useWork } from '@/components/client/use-work';
-import { useRefresh } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
-import { snackbar } from '@/components/ui/snackbar';
+import { call } from '@/components/kit/client/call';
+import { upload } from '@/components/kit/client/upload';
+import { useWork } from '@/components/kit/client/use-work';
+import { useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { logoScope } from '@/lib/platform/routing/logo';
 import { pictureHref } from '@/lib/platform/routing/picture-href';
 

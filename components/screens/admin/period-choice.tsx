@@ -1,6 +1,6 @@
 'use client';
 
-import { Select } from '@/components/ui/select';
+import { Select } from '@/components/kit/ui/select';
 import {
   type Frequency,
   filterDefaults,

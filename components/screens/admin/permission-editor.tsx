@@ -1,9 +1,9 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { SearchBox } from '@/components/ui/search-box';
-import { Select } from '@/components/ui/select';
+import { Button } from '@/components/kit/ui/button';
+import { SearchBox } from '@/components/kit/ui/search-box';
+import { Select } from '@/components/kit/ui/select';
 import type { AdminUser } from '@/lib/product/admin/list-users';
 import { type Grants, grantsOutside, permissionTree, sameGrants } from '@/lib/product/admin/permission-tree';
 import type { AdminData } from '@/lib/product/admin/read-admin';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { EmptyState } from '@/components/ui/states';
+import { EmptyState } from '@/components/kit/ui/states';
 import type { AdminPage } from '@/lib/product/admin/list-pages';
 import { type Grants, permissionTree, searchTree, withGrant } from '@/lib/product/admin/permission-tree';
 import { PermissionRows } from './permission-rows';

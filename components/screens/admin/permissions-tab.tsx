@@ -2,13 +2,13 @@
 
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { useWork } from '@/components/client/use-work';
-import { useRefresh } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Select } from '@/components/ui/select';
-import { snackbar } from '@/components/ui/snackbar';
-import { EmptyState } from '@/components/ui/states';
+import { useWork } from '@/components/kit/client/use-work';
+import { useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { Select } from '@/components/kit/ui/select';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import { EmptyState } from '@/components/kit/ui/states';
 import { grantsOf } from '@/lib/product/admin/permission-tree';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import { AccessHistory } from './access-history';

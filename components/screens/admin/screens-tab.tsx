@@ -2,14 +2,14 @@
 
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useWork } from '@/components/client/use-work';
-import { useRefresh } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
-import { snackbar } from '@/components/ui/snackbar';
-import { EmptyState } from '@/components/ui/states';
+import { useWork } from '@/components/kit/client/use-work';
+import { useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { Field } from '@/components/kit/ui/field';
+import { Select } from '@/components/kit/ui/select';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import { EmptyState } from '@/components/kit/ui/states';
 import { formatStamp } from '@/lib/core/format/date';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import type { AdminData } from '@/lib/product/admin/read-admin';

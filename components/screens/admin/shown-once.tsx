@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
-import { inputClass } from '@/components/ui/field';
-import { snackbar } from '@/components/ui/snackbar';
+import { Button } from '@/components/kit/ui/button';
+import { inputClass } from '@/components/kit/ui/field';
+import { snackbar } from '@/components/kit/ui/snackbar';
 
 /** A link or a key that is shown once, with a button that copies it. */
 export function ShownOnce({ label, value, button }: { label: string; value: string; button: string }) {

@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { useWork } from '@/components/client/use-work';
-import { useRefresh } from '@/components/routing/address';
-import { inputClass } from '@/components/ui/field';
-import { snackbar } from '@/components/ui/snackbar';
+import { useWork } from '@/components/kit/client/use-work';
+import { useRefresh } from '@/components/kit/routing/address';
+import { inputClass } from '@/components/kit/ui/field';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import type { AdminPage } from '@/lib/product/admin/list-pages';
 import { saveTitle } from './admin-calls';
 

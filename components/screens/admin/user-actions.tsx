@@ -2,13 +2,13 @@
 
 import { Ellipsis, KeyRound, Link2, Link2Off, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { useWork } from '@/components/client/use-work';
-import { useGo, useRefresh } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { IconButton } from '@/components/ui/icon-button';
-import { Menu, MenuItem } from '@/components/ui/menu';
-import { snackbar } from '@/components/ui/snackbar';
+import { useWork } from '@/components/kit/client/use-work';
+import { useGo, useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { Menu, MenuItem } from '@/components/kit/ui/menu';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatStamp } from '@/lib/core/format/date';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';

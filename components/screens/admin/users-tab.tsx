@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { SearchBox } from '@/components/ui/search-box';
-import { StatePill } from '@/components/ui/state-pill';
-import { EmptyState } from '@/components/ui/states';
+import { SearchBox } from '@/components/kit/ui/search-box';
+import { StatePill } from '@/components/kit/ui/state-pill';
+import { EmptyState } from '@/components/kit/ui/states';
 import { formatStamp } from '@/lib/core/format/date';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import { UserActions } from './user-actions';

@@ -2,14 +2,14 @@
 
 import clsx from 'clsx';
 import { ScanLine } from 'lucide-react';
-import { useShell } from '@/components/chrome/shell-context';
-import { useToday } from '@/components/chrome/use-today';
+import { useShell } from '@/components/kit/context/shell-context';
+import { useToday } from '@/components/kit/context/use-today';
+import { CellContent } from '@/components/kit/table/cell-content';
+import { rowCell } from '@/components/kit/table/table-source';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Link } from '@/components/kit/ui/link';
+import { EmptyState } from '@/components/kit/ui/states';
 import { TabContent, type TabWidgets } from '@/components/project-page/tab-content';
-import { CellContent } from '@/components/table/cell-content';
-import { rowCell } from '@/components/table/table-source';
-import { buttonClass } from '@/components/ui/button-class';
-import { Link } from '@/components/ui/link';
-import { EmptyState } from '@/components/ui/states';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';

@@ -1,10 +1,10 @@
 import { Package } from 'lucide-react';
 import { useMemo } from 'react';
-import { useToday } from '@/components/chrome/use-today';
-import { CategoryChips } from '@/components/ui/category-chips';
-import { DueText } from '@/components/ui/due-text';
-import { LineName, SearchList } from '@/components/ui/search-list';
-import { EmptyState } from '@/components/ui/states';
+import { useToday } from '@/components/kit/context/use-today';
+import { CategoryChips } from '@/components/kit/ui/category-chips';
+import { DueText } from '@/components/kit/ui/due-text';
+import { LineName, SearchList } from '@/components/kit/ui/search-list';
+import { EmptyState } from '@/components/kit/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import { type DueWord, dueOf } from '@/lib/core/table-view/due';

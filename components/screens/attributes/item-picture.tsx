@@ -1,15 +1,15 @@
 'use client';
 
 import { useState } from 'react';
-import { call } from '@/components/client/call';
-import { useWork } from '@/components/client/use-work';
-import { FileDrop } from '@/components/import/file-drop';
-import { UploadError, UploadProgress } from '@/components/import/upload-progress';
-import { useUpload } from '@/components/import/use-upload';
-import { useRefresh } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { snackbar } from '@/components/ui/snackbar';
+import { call } from '@/components/kit/client/call';
+import { useWork } from '@/components/kit/client/use-work';
+import { FileDrop } from '@/components/kit/input/import/file-drop';
+import { UploadError, UploadProgress } from '@/components/kit/input/import/upload-progress';
+import { useUpload } from '@/components/kit/input/import/use-upload';
+import { useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import type { Cell } from '@/lib/core/widgets/column';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { pictureHref } from '@/lib/platform/routing/picture-href';

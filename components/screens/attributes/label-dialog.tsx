@@ -2,12 +2,12 @@
 
 import { Printer } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Progress } from '@/components/ui/progress';
-import { Select } from '@/components/ui/select';
-import { snackbar } from '@/components/ui/snackbar';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { Field } from '@/components/kit/ui/field';
+import { Progress } from '@/components/kit/ui/progress';
+import { Select } from '@/components/kit/ui/select';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatNumber } from '@/lib/core/format/number';
 import { readWhole } from '@/lib/core/format/typed-number';
 import { type LabelSizeId, labelSizeIds, labelSizes } from '@/lib/domains/equipment/labels/label-sizes';

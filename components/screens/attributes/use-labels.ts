@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useProgress } from '@/components/chrome/use-progress';
-import { CallError } from '@/components/client/call-error';
-import { download } from '@/components/client/download';
+import { CallError } from '@/components/kit/client/call-error';
+import { download } from '@/components/kit/client/download';
+import { useProgress } from '@/components/kit/context/use-progress';
 import type { CallParams } from '@/lib/product/calls/call-address';
 
 /** How many labels are drawn; nothing is told while the file waits for its turn. */

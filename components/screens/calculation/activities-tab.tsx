@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { Select } from '@/components/ui/select';
-import { EmptyState } from '@/components/ui/states';
+import { Select } from '@/components/kit/ui/select';
+import { EmptyState } from '@/components/kit/ui/states';
 import { addActivity } from '@/lib/core/calculation/edit-rows';
 import { packageChoices } from '@/lib/core/calculation/owners';
 import type { CalculationRow } from '@/lib/core/calculation/row';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { Field } from '@/components/ui/field';
+import { Field } from '@/components/kit/ui/field';
 import { type Assumptions, assumptionFields, assumptionNames } from '@/lib/core/calculation/assumptions';
 import { formatNumber } from '@/lib/core/format/number';
 import { readNumberCell } from '@/lib/core/format/number-cell';

@@ -1,7 +1,7 @@
 'use client';
 
-import { SelectionDialog } from '@/components/pickers/selection-dialog';
-import { Button } from '@/components/ui/button';
+import { SelectionDialog } from '@/components/kit/input/pickers/selection-dialog';
+import { Button } from '@/components/kit/ui/button';
 import { bidColumns } from '@/lib/core/columns/bids';
 
 const columns = [

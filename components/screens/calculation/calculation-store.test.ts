@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { pasteCells } from '@/components/editing/change-cells';
-import type { GridSource } from '@/components/table/grid-model';
+import { pasteCells } from '@/components/kit/table/editing/change-cells';
+import type { GridSource } from '@/components/kit/table/grid-model';
 import { standardAssumptions } from '@/lib/core/calculation/assumptions';
 import { addPackage } from '@/lib/core/calculation/edit-rows';
 import { newLine } from '@/lib/core/calculation/price-line';

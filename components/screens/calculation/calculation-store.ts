@@ -1,4 +1,4 @@
-import type { CellMark } from '@/components/live/live-rows';
+import type { CellMark } from '@/components/kit/live/live-rows';
 import type { Assumptions } from '@/lib/core/calculation/assumptions';
 import { type Calculated, recompute } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';

@@ -1,6 +1,6 @@
 'use client';
 
-import { Tabs } from '@/components/ui/tabs';
+import { Tabs } from '@/components/kit/ui/tabs';
 import type { CalculationTab } from '@/lib/core/calculation/tabs';
 import type { CalculationView } from '@/lib/domains/calculations/calculation-view';
 import { useCalculation } from './calculation-context';

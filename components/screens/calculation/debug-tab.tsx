@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { DataTable, leadsNowhere, useOpenGroups, useTableSource } from '@/components/table/data-table';
+import { DataTable, leadsNowhere, useOpenGroups, useTableSource } from '@/components/kit/table/data-table';
 import { emptyRow } from '@/lib/core/calculation/row';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { useCalculation } from './calculation-context';

@@ -2,11 +2,11 @@
 
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '@/components/client/call';
-import { attempt, useWork } from '@/components/client/use-work';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { snackbar } from '@/components/ui/snackbar';
+import { call } from '@/components/kit/client/call';
+import { attempt, useWork } from '@/components/kit/client/use-work';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import type { CalculationBid } from '@/lib/domains/calculations/calculation-view';
 import type { CalculationHead } from '@/lib/domains/calculations/heads';
 

@@ -2,9 +2,9 @@
 
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { Button } from '@/components/ui/button';
-import { inputClass } from '@/components/ui/field';
-import { IconButton } from '@/components/ui/icon-button';
+import { Button } from '@/components/kit/ui/button';
+import { inputClass } from '@/components/kit/ui/field';
+import { IconButton } from '@/components/kit/ui/icon-button';
 import { askedFields } from '@/lib/core/calculation/line';
 import type { CalculationRow } from '@/lib/core/calculation/row';
 import { formatNumber } from '@/lib/core/format/number';

@@ -1,4 +1,4 @@
-import { keeper } from '@/components/client/keeper';
+import { keeper } from '@/components/kit/client/keeper';
 import type { CalculationDocument } from './calculation-store';
 
 /** Unsaved work as the browser keeps it: what it was built on, and when it was left. */

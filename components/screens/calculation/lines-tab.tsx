@@ -2,8 +2,8 @@
 
 import { ListPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Select } from '@/components/ui/select';
+import { Button } from '@/components/kit/ui/button';
+import { Select } from '@/components/kit/ui/select';
 import { groupSize } from '@/lib/core/calculation/order';
 import { inPackageOrder, ownerChoices, packageChoices, packageOf } from '@/lib/core/calculation/owners';
 import { newLine } from '@/lib/core/calculation/price-line';

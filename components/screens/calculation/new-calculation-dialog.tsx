@@ -1,12 +1,12 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { call } from '@/components/client/call';
-import { CallError } from '@/components/client/call-error';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
+import { call } from '@/components/kit/client/call';
+import { CallError } from '@/components/kit/client/call-error';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { Field } from '@/components/kit/ui/field';
+import { Select } from '@/components/kit/ui/select';
 import type { CalculationHead } from '@/lib/domains/calculations/heads';
 import { newSave } from './save-calculation';
 

@@ -2,13 +2,13 @@
 
 import { CircleCheck, ListPlus, ListTodo, TriangleAlert } from 'lucide-react';
 import { NewBidDialog, useMayMakeBids } from '@/components/bids/new-bid-dialog';
-import { useShell } from '@/components/chrome/shell-context';
-import { useMakeTask } from '@/components/chrome/use-make-task';
-import { Button } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
-import { Link } from '@/components/ui/link';
-import { Select } from '@/components/ui/select';
-import { StatePill } from '@/components/ui/state-pill';
+import { useShell } from '@/components/kit/context/shell-context';
+import { useMakeTask } from '@/components/kit/context/use-make-task';
+import { Button } from '@/components/kit/ui/button';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { Link } from '@/components/kit/ui/link';
+import { Select } from '@/components/kit/ui/select';
+import { StatePill } from '@/components/kit/ui/state-pill';
 import { type CheckFinding, nothingFound } from '@/lib/core/calculation/check';
 import { type CalculationTab, calculationTabs } from '@/lib/core/calculation/tabs';
 import { formatDate, formatStamp } from '@/lib/core/format/date';

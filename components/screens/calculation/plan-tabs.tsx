@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { EmptyState } from '@/components/ui/states';
+import { EmptyState } from '@/components/kit/ui/states';
 import { activitiesOf, inPlanOrder, packageChoices, packagesOf } from '@/lib/core/calculation/owners';
 import type { CalculationRow } from '@/lib/core/calculation/row';
 import { activityColumns } from '@/lib/domains/calculations/line-columns';

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
 import type { useRestore } from './use-restore';
 
 /** What is asked before a version is brought back over unsaved work, or over what someone else has saved meanwhile. */

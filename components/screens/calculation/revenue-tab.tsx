@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useMemo } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/kit/ui/button';
 import { ownerChoices } from '@/lib/core/calculation/owners';
 import type { CalculationRow } from '@/lib/core/calculation/row';
 import { formatNumber } from '@/lib/core/format/number';

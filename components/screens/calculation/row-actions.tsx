@@ -2,9 +2,9 @@
 
 import { ArrowDown, ArrowUp, CircleSlash, Copy, Plus, Redo2, Trash2, Undo2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { Button } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
-import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/ui/menu';
+import { Button } from '@/components/kit/ui/button';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/kit/ui/menu';
 import { usePrimary } from './calculation-context';
 
 /** What can be done with the rows of a calculation's table; each is told the row it is about by the table. */

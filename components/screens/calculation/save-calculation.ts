@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { call } from '@/components/client/call';
+import { call } from '@/components/kit/client/call';
 import type { CalculationDocument } from './calculation-store';
 
 export type AskedSave = {

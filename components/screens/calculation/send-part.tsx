@@ -1,8 +1,8 @@
 'use client';
 
 import { Send } from 'lucide-react';
-import { useShell } from '@/components/chrome/shell-context';
-import { Button } from '@/components/ui/button';
+import { useShell } from '@/components/kit/context/shell-context';
+import { Button } from '@/components/kit/ui/button';
 import { isCost } from '@/lib/core/calculation/row';
 import type { CalculationView } from '@/lib/domains/calculations/calculation-view';
 import { contactsPath } from '@/lib/platform/routing/paths';

@@ -3,10 +3,10 @@
 import { useRef } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useMayMakeBids } from '@/components/bids/new-bid-dialog';
-import { call } from '@/components/client/call';
-import { useWork } from '@/components/client/use-work';
-import { Button } from '@/components/ui/button';
-import { snackbar } from '@/components/ui/snackbar';
+import { call } from '@/components/kit/client/call';
+import { useWork } from '@/components/kit/client/use-work';
+import { Button } from '@/components/kit/ui/button';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { isAboutBidSum, sumWords } from '@/lib/core/calculation/check';
 import { formatNumber } from '@/lib/core/format/number';
 import { bidSumOf } from '@/lib/domains/calculations/bid-sum';

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Select } from '@/components/ui/select';
+import { Select } from '@/components/kit/ui/select';
 import { type CalculationTab, calculationGroups, calculationTabs } from '@/lib/core/calculation/tabs';
 
 const numbers = new Map<string, number>(calculationTabs.map(({ tab }, at) => [tab, at + 1]));

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import type { Judged, LiveRows, NewValue } from '@/components/live/live-rows';
-import { snackbar } from '@/components/ui/snackbar';
+import type { Judged, LiveRows, NewValue } from '@/components/kit/live/live-rows';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { deleteRow } from '@/lib/core/calculation/edit-rows';
 import { inOrder } from '@/lib/core/calculation/order';
 import type { Calculated } from '@/lib/core/calculation/recompute';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { holdWork } from '@/components/client/unsaved';
+import { holdWork } from '@/components/kit/client/unsaved';
 import type { CalculationStore } from './calculation-store';
 import { type KeptWork, keepWork, readKept } from './kept-work';
 

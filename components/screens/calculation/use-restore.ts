@@ -1,10 +1,10 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { call } from '@/components/client/call';
-import { CallError } from '@/components/client/call-error';
-import { attempt, sayFailure } from '@/components/client/use-work';
-import { snackbar } from '@/components/ui/snackbar';
+import { call } from '@/components/kit/client/call';
+import { CallError } from '@/components/kit/client/call-error';
+import { attempt, sayFailure } from '@/components/kit/client/use-work';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import type { CalculationStore } from './calculation-store';
 import { newSave, versionNow } from './save-calculation';
 import type { SavedAs, useSave } from './use-save';

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from 'react';
 import { uuidv7 } from 'uuidv7';
-import type { GridPlace, GridSource } from '@/components/table/grid-model';
-import { snackbar } from '@/components/ui/snackbar';
+import type { GridPlace, GridSource } from '@/components/kit/table/grid-model';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { copyRow, deleteRow, setDisabled } from '@/lib/core/calculation/edit-rows';
 import { groupOf, moveBetween, moveRow } from '@/lib/core/calculation/order';
 import type { CalculationRow } from '@/lib/core/calculation/row';

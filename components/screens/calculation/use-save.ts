@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '@/components/client/call-error';
-import { attempt, sayFailure } from '@/components/client/use-work';
-import { snackbar } from '@/components/ui/snackbar';
+import { CallError } from '@/components/kit/client/call-error';
+import { attempt, sayFailure } from '@/components/kit/client/use-work';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatNumber } from '@/lib/core/format/number';
 import type { CalculationStore } from './calculation-store';
 import { newSave, saveCalculation, versionNow } from './save-calculation';

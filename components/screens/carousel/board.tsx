@@ -2,14 +2,14 @@
 
 import clsx from 'clsx';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
-import { useToday } from '@/components/chrome/use-today';
-import { EmptyState } from '@/components/ui/states';
-import { frameClass } from '@/components/widgets/frame-class';
-import { KamishibaiBoard } from '@/components/widgets/kamishibai-board';
-import { SlideView } from '@/components/widgets/slide-view';
-import { TimelinePicture } from '@/components/widgets/timeline-picture';
-import { WidgetView } from '@/components/widgets/widget';
-import { WidgetBoundary } from '@/components/widgets/widget-boundary';
+import { useToday } from '@/components/kit/context/use-today';
+import { EmptyState } from '@/components/kit/ui/states';
+import { frameClass } from '@/components/kit/widgets/frame-class';
+import { KamishibaiBoard } from '@/components/kit/widgets/kamishibai-board';
+import { SlideView } from '@/components/kit/widgets/slide-view';
+import { TimelinePicture } from '@/components/kit/widgets/timeline-picture';
+import { WidgetView } from '@/components/kit/widgets/widget';
+import { WidgetBoundary } from '@/components/kit/widgets/widget-boundary';
 import { titleOf } from '@/lib/core/widgets/of-widget';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { CarouselBoard } from '@/lib/platform/routing/carousel-boards';

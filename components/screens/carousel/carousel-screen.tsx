@@ -2,9 +2,9 @@
 
 import { useCallback } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
-import { call } from '@/components/client/call';
-import { DownloadMenu } from '@/components/filters/download-menu';
-import { PageTransitionProvider } from '@/components/filters/page-transition';
+import { call } from '@/components/kit/client/call';
+import { DownloadMenu } from '@/components/kit/input/filters/download-menu';
+import { PageTransitionProvider } from '@/components/kit/input/filters/page-transition';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { Carousel } from './carousel';
 import { readAtOf } from './reading';

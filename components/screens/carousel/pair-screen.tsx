@@ -1,9 +1,9 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '@/components/client/call';
-import { CallError } from '@/components/client/call-error';
-import { Button } from '@/components/ui/button';
+import { call } from '@/components/kit/client/call';
+import { CallError } from '@/components/kit/client/call-error';
+import { Button } from '@/components/kit/ui/button';
 import styles from './pair-screen.module.css';
 
 /** How often it is asked whether the code has been entered, and a call that failed made again. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { ShellProvider } from '@/components/chrome/shell-context';
-import { call } from '@/components/client/call';
+import { call } from '@/components/kit/client/call';
+import { ShellProvider } from '@/components/kit/context/shell-context';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { Carousel } from './carousel';
 import { PairScreen } from './pair-screen';

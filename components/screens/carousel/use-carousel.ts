@@ -2,9 +2,9 @@
 
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { CallError } from '@/components/client/call-error';
-import { isBuildNewer, loadNewerBuild } from '@/components/client/newer-build';
-import { reportError } from '@/components/client/report-error';
+import { CallError } from '@/components/kit/client/call-error';
+import { isBuildNewer, loadNewerBuild } from '@/components/kit/client/newer-build';
+import { reportError } from '@/components/kit/client/report-error';
 import { carouselBoards } from '@/lib/platform/routing/carousel-boards';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { mergedReading, type Reading, type ShownReading, secondsSince } from './reading';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { send } from '@/components/client/call';
+import { send } from '@/components/kit/client/call';
 import styles from './pair-screen.module.css';
 
 const againMs = 15_000;

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Sparkline } from '@/components/ui/sparkline';
+import { Sparkline } from '@/components/kit/ui/sparkline';
 import { changeText, statNumber } from '@/lib/core/charts/stat-text';
 import type { Stat } from '@/lib/core/widgets/widget';
 import styles from './carousel.module.css';

@@ -1,11 +1,11 @@
 'use client';
 
 import clsx from 'clsx';
-import { useToday } from '@/components/chrome/use-today';
-import { CellText } from '@/components/table/cell-content';
-import { leadsNowhere } from '@/components/table/data-table';
-import { rowCell } from '@/components/table/table-source';
-import { EmptyState } from '@/components/ui/states';
+import { useToday } from '@/components/kit/context/use-today';
+import { CellText } from '@/components/kit/table/cell-content';
+import { leadsNowhere } from '@/components/kit/table/data-table';
+import { rowCell } from '@/components/kit/table/table-source';
+import { EmptyState } from '@/components/kit/ui/states';
 import { isNumeric } from '@/lib/core/table-view/cell-text';
 import type { ReadTable, Tabulator } from '@/lib/core/widgets/widget';
 import styles from './carousel.module.css';

@@ -2,8 +2,8 @@
 
 import { parseAsInteger, useQueryState } from 'nuqs';
 import { useId } from 'react';
-import { GridPage } from '@/components/grid/grid-page';
-import { WidgetView } from '@/components/widgets/widget';
+import { WidgetView } from '@/components/kit/widgets/widget';
+import { GridPage } from '@/components/shell/page/grid-page';
 import { chartHeights, heightFor } from '@/lib/core/charts/chart-height';
 import { formatNumber } from '@/lib/core/format/number';
 import type { PageView } from '@/lib/platform/routing/page-view';

@@ -1,9 +1,9 @@
 'use client';
 
 import { ExternalLink } from 'lucide-react';
-import { useRead } from '@/components/client/use-read';
-import { Button } from '@/components/ui/button';
-import { Skeleton } from '@/components/ui/states';
+import { useRead } from '@/components/kit/client/use-read';
+import { Button } from '@/components/kit/ui/button';
+import { Skeleton } from '@/components/kit/ui/states';
 import type { AccountsAnswer } from '@/lib/platform/external/answers';
 import type { CallParams } from '@/lib/product/calls/call-address';
 import { AccountsTable, periodText } from './accounts-table';

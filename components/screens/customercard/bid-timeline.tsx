@@ -1,10 +1,10 @@
 'use client';
 
 import clsx from 'clsx';
-import { useToday } from '@/components/chrome/use-today';
-import { DueText } from '@/components/ui/due-text';
-import { Link } from '@/components/ui/link';
-import { StatePill } from '@/components/ui/state-pill';
+import { useToday } from '@/components/kit/context/use-today';
+import { DueText } from '@/components/kit/ui/due-text';
+import { Link } from '@/components/kit/ui/link';
+import { StatePill } from '@/components/kit/ui/state-pill';
 import { bidColumns } from '@/lib/core/columns/bids';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { ErrorState } from '@/components/ui/states';
+import { ErrorState } from '@/components/kit/ui/states';
 import type { Row } from '@/lib/core/widgets/column';
 import { type Card, type CardPart, rowsOf } from './use-card';
 

@@ -2,9 +2,9 @@
 
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useShell } from '@/components/chrome/shell-context';
-import { ReadFailed } from '@/components/client/read-failed';
-import { EmptyState, ErrorState, Skeleton } from '@/components/ui/states';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useShell } from '@/components/kit/context/shell-context';
+import { EmptyState, ErrorState, Skeleton } from '@/components/kit/ui/states';
 import { formatMoment } from '@/lib/core/format/date';
 import type { Row } from '@/lib/core/widgets/column';
 import type { PageView } from '@/lib/platform/routing/page-view';

@@ -2,10 +2,10 @@
 
 import { PencilLine, Plus } from 'lucide-react';
 import { NewBidDialog, useMayMakeBids } from '@/components/bids/new-bid-dialog';
-import { useShell } from '@/components/chrome/shell-context';
-import { Button } from '@/components/ui/button';
-import { buttonClass } from '@/components/ui/button-class';
-import { Link } from '@/components/ui/link';
+import { useShell } from '@/components/kit/context/shell-context';
+import { Button } from '@/components/kit/ui/button';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Link } from '@/components/kit/ui/link';
 import type { Row } from '@/lib/core/widgets/column';
 import { href } from '@/lib/platform/routing/href';
 import { customerTablePath } from '@/lib/platform/routing/paths';

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
-import { LineName, SearchList } from '@/components/ui/search-list';
-import { StatePill } from '@/components/ui/state-pill';
+import { LineName, SearchList } from '@/components/kit/ui/search-list';
+import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatNumber } from '@/lib/core/format/number';
 import { searchTexts } from '@/lib/core/table-view/search-texts';
 import type { Row } from '@/lib/core/widgets/column';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Link } from '@/components/ui/link';
+import { Link } from '@/components/kit/ui/link';
 
 /** A line of figures that leads to what they are of, for those who may see it. */
 export function LineLink({

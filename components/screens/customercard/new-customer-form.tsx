@@ -2,11 +2,11 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { call } from '@/components/client/call';
-import { CallError } from '@/components/client/call-error';
-import { useRead } from '@/components/client/use-read';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { call } from '@/components/kit/client/call';
+import { CallError } from '@/components/kit/client/call-error';
+import { useRead } from '@/components/kit/client/use-read';
+import { Button } from '@/components/kit/ui/button';
+import { Field } from '@/components/kit/ui/field';
 import { isOrgnr } from '@/lib/core/format/orgnr';
 import { type CustomerValues, customerFields, valuesOf } from './new-customer-fields';
 import { NewCustomerNotes } from './new-customer-notes';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Read } from '@/components/client/use-read';
-import { Link } from '@/components/ui/link';
+import type { Read } from '@/components/kit/client/use-read';
+import { Link } from '@/components/kit/ui/link';
 import { customerCardHref } from '@/lib/domains/customers/customer-card-href';
 import type { UnitAnswer } from '@/lib/platform/external/answers';
 import type { ExistingCustomer } from './new-customer-fields';

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useShell } from '@/components/chrome/shell-context';
+import { useShell } from '@/components/kit/context/shell-context';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
 import { agingKeys, agingNames } from '@/lib/platform/ledger/receivables-aging';

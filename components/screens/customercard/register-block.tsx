@@ -1,8 +1,8 @@
 'use client';
 
-import { useRead } from '@/components/client/use-read';
-import { StatePill } from '@/components/ui/state-pill';
-import { Skeleton } from '@/components/ui/states';
+import { useRead } from '@/components/kit/client/use-read';
+import { StatePill } from '@/components/kit/ui/state-pill';
+import { Skeleton } from '@/components/kit/ui/states';
 import { formatDate } from '@/lib/core/format/date';
 import type { UnitAnswer } from '@/lib/platform/external/answers';
 import type { Unit, UnitWarning } from '@/lib/platform/external/unit';

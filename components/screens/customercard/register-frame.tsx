@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/kit/ui/button';
 import { today } from '@/lib/core/clock';
 import { formatDate } from '@/lib/core/format/date';
 import { isOrgnr } from '@/lib/core/format/orgnr';

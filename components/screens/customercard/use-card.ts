@@ -1,8 +1,8 @@
 'use client';
 
-import { call } from '@/components/client/call';
-import type { CallError } from '@/components/client/call-error';
-import { useLoad } from '@/components/client/use-read';
+import { call } from '@/components/kit/client/call';
+import type { CallError } from '@/components/kit/client/call-error';
+import { useLoad } from '@/components/kit/client/use-read';
 import type { Row } from '@/lib/core/widgets/column';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';

@@ -1,8 +1,8 @@
 'use client';
 
-import { GridPage } from '@/components/grid/grid-page';
-import { StaticGrid } from '@/components/grid/static-grid';
-import { WidgetView } from '@/components/widgets/widget';
+import { StaticGrid } from '@/components/kit/widgets/grid/static-grid';
+import { WidgetView } from '@/components/kit/widgets/widget';
+import { GridPage } from '@/components/shell/page/grid-page';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** A dashboard (specification 1, section 2.4): dropdown filters over widgets on a still grid, which filter each other. */

@@ -1,5 +1,5 @@
-import { GridSkeleton } from '@/components/grid/grid-skeleton';
-import { Skeleton } from '@/components/ui/states';
+import { Skeleton } from '@/components/kit/ui/states';
+import { GridSkeleton } from '@/components/shell/page/grid-skeleton';
 import type { PageEntry } from '@/lib/platform/routing/page';
 
 /** A dashboard before its first load: its dropdowns and every widget's place in their final size. */

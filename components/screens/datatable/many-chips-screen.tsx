@@ -1,7 +1,7 @@
 'use client';
 
-import { ReadRows } from '@/components/table-page/read-rows';
-import { RowsScreen } from '@/components/table-page/rows-screen';
+import { ReadRows } from '@/components/kit/table-page/read-rows';
+import { RowsScreen } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** So many values of a filter stand as chips before '(+N flere)', where other tables show three. */

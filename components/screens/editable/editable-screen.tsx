@@ -1,10 +1,10 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useToday } from '@/components/chrome/use-today';
-import { part } from '@/components/client/part';
-import { EditableRows } from '@/components/live-table/editable-table';
-import { RowsScreen } from '@/components/table-page/rows-screen';
+import { part } from '@/components/kit/client/part';
+import { useToday } from '@/components/kit/context/use-today';
+import { EditableRows } from '@/components/kit/live-table/editable-table';
+import { RowsScreen } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { certificatesPath, shippingPath, timeEntryPath } from '@/lib/platform/routing/paths';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { Download, Link2 } from 'lucide-react';
-import { Button } from '@/components/ui/button';
-import { buttonClass } from '@/components/ui/button-class';
-import { snackbar } from '@/components/ui/snackbar';
+import { Button } from '@/components/kit/ui/button';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { snackbar } from '@/components/kit/ui/snackbar';
 
 async function copy(address: string) {
   try {

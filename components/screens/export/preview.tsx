@@ -2,11 +2,11 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { Dimmed } from '@/components/filters/page-transition';
-import { DataTable, useOpenGroups, useTableSource } from '@/components/table/data-table';
-import { useTableIndex } from '@/components/table/use-table-index';
-import { lineHeights } from '@/components/table/virtual-grid';
-import { EmptyState } from '@/components/ui/states';
+import { Dimmed } from '@/components/kit/input/filters/page-transition';
+import { DataTable, useOpenGroups, useTableSource } from '@/components/kit/table/data-table';
+import { useTableIndex } from '@/components/kit/table/use-table-index';
+import { lineHeights } from '@/components/kit/table/virtual-grid';
+import { EmptyState } from '@/components/kit/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
 import { viewTable } from '@/lib/core/table-view/apply-view';
 import { numberExtremes } from '@/lib/core/table-view/table-index';

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
-import { usePageTransition } from '@/components/filters/page-transition';
+import { usePageTransition } from '@/components/kit/input/filters/page-transition';
 import { downloadHref } from '@/lib/platform/routing/download-href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 

@@ -2,8 +2,8 @@
 
 import clsx from 'clsx';
 import { ChevronRight, CircleAlert, Clock } from 'lucide-react';
-import { DueText } from '@/components/ui/due-text';
-import { Link } from '@/components/ui/link';
+import { DueText } from '@/components/kit/ui/due-text';
+import { Link } from '@/components/kit/ui/link';
 import { formatNumber } from '@/lib/core/format/number';
 import type { AttentionLine } from '@/lib/platform/attention/attention';
 import { href } from '@/lib/platform/routing/href';

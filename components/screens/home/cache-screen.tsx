@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { useRead } from '@/components/client/use-read';
-import { Button } from '@/components/ui/button';
-import { buttonClass } from '@/components/ui/button-class';
+import { useRead } from '@/components/kit/client/use-read';
+import { Button } from '@/components/kit/ui/button';
+import { buttonClass } from '@/components/kit/ui/button-class';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 
 /** Loads pages, paths and companies for the session and goes on. */

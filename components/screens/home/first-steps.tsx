@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import { Link } from '@/components/ui/link';
+import { Link } from '@/components/kit/ui/link';
 import { href } from '@/lib/platform/routing/href';
 import type { FirstStep } from '@/lib/product/home/first-steps';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { use, useEffect } from 'react';
-import { useRefresh } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/states';
-import { StatWidget } from '@/components/widgets/stat';
+import { useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { ErrorState } from '@/components/kit/ui/states';
+import { StatWidget } from '@/components/kit/widgets/stat';
 import type { HomeAnswer, HomeView } from '@/lib/product/home/home-view';
 import { AttentionLines } from './attention-lines';
 import { FirstSteps } from './first-steps';

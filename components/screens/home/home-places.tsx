@@ -4,12 +4,12 @@ import { History } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useFavourites } from '@/components/chrome/favourites';
 import { useRecent } from '@/components/chrome/recent';
-import { useShell } from '@/components/chrome/shell-context';
-import { part } from '@/components/client/part';
-import { Button } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
-import { PageIcon } from '@/components/ui/page-icon';
-import { useHydrated } from '@/components/ui/use-hydrated';
+import { part } from '@/components/kit/client/part';
+import { useShell } from '@/components/kit/context/shell-context';
+import { Button } from '@/components/kit/ui/button';
+import { Link } from '@/components/kit/ui/link';
+import { PageIcon } from '@/components/kit/ui/page-icon';
+import { useHydrated } from '@/components/kit/ui/use-hydrated';
 import { href } from '@/lib/platform/routing/href';
 import { findSection } from '@/lib/platform/routing/sections';
 

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import { lastSection, rememberSection } from '@/components/chrome/last-section';
-import { useCompanyPages, useShell } from '@/components/chrome/shell-context';
-import { Link } from '@/components/ui/link';
-import { SectionIcon } from '@/components/ui/section-icon';
+import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
+import { Link } from '@/components/kit/ui/link';
+import { SectionIcon } from '@/components/kit/ui/section-icon';
 import { categoryVar } from '@/lib/core/palette';
 import { href } from '@/lib/platform/routing/href';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/states';
+import { Skeleton } from '@/components/kit/ui/states';
 
 /** Room for a figure with two changes below each other and a line of text, which has two on a phone. */
 export const figureHeight = 'h-42 sm:h-38';

@@ -2,18 +2,18 @@
 
 import { Redo2, Trash2, Undo2 } from 'lucide-react';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
-import { useShell } from '@/components/chrome/shell-context';
-import { useToday } from '@/components/chrome/use-today';
-import { useLiveRows } from '@/components/live/use-live-rows';
-import { LiveBar } from '@/components/live-table/live-bar';
-import { RowsScreen } from '@/components/table-page/rows-screen';
+import { useShell } from '@/components/kit/context/shell-context';
+import { useToday } from '@/components/kit/context/use-today';
+import { useLiveRows } from '@/components/kit/live/use-live-rows';
+import { LiveBar } from '@/components/kit/live-table/live-bar';
+import { Button } from '@/components/kit/ui/button';
+import { inputClass } from '@/components/kit/ui/field';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { SearchBox } from '@/components/kit/ui/search-box';
+import { EmptyState } from '@/components/kit/ui/states';
+import { RowsScreen } from '@/components/shell/page/rows-screen';
 import { usePhrases } from '@/components/tasks/use-phrases';
 import { WaitingPhrases } from '@/components/tasks/waiting-phrases';
-import { Button } from '@/components/ui/button';
-import { inputClass } from '@/components/ui/field';
-import { IconButton } from '@/components/ui/icon-button';
-import { SearchBox } from '@/components/ui/search-box';
-import { EmptyState } from '@/components/ui/states';
 import { dayName } from '@/lib/core/format/day-name';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { Link } from '@/components/ui/link';
+import { Link } from '@/components/kit/ui/link';
 import type { Finding } from '@/lib/platform/ledger/controls/findings';
 import { href } from '@/lib/platform/routing/href';
 import { reconciliationPath } from '@/lib/platform/routing/paths';

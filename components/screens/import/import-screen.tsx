@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
-import { useRefresh } from '@/components/routing/address';
-import { WidgetView } from '@/components/widgets/widget';
+import { useRefresh } from '@/components/kit/routing/address';
+import { WidgetView } from '@/components/kit/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import type { SaftResult } from '@/lib/product/imports/saft/result';
 import { ReplacePeriod } from './replace-period';

@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
 
 /** Asks before a file of another firm comes into the company's ledger: whose it is, and what would happen. */
 export function OtherFirmDialog({

@@ -2,9 +2,9 @@
 
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useCompanyPages, useShell } from '@/components/chrome/shell-context';
-import { buttonClass } from '@/components/ui/button-class';
-import { Link } from '@/components/ui/link';
+import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Link } from '@/components/kit/ui/link';
 import { formatNumber } from '@/lib/core/format/number';
 import { priceListHref } from '@/lib/domains/calculations/price-list-address';
 import { priceListPath } from '@/lib/platform/routing/paths';

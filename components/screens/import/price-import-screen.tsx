@@ -2,13 +2,13 @@
 
 import { useState } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
-import { FileDrop } from '@/components/import/file-drop';
-import { ImportPreviewPanel } from '@/components/import/import-preview';
-import { UploadError, UploadProgress } from '@/components/import/upload-progress';
-import { type ChosenSupplier, SupplierPicker } from '@/components/pickers/supplier-picker';
-import { useRefresh } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
-import { WidgetView } from '@/components/widgets/widget';
+import { FileDrop } from '@/components/kit/input/import/file-drop';
+import { ImportPreviewPanel } from '@/components/kit/input/import/import-preview';
+import { UploadError, UploadProgress } from '@/components/kit/input/import/upload-progress';
+import { type ChosenSupplier, SupplierPicker } from '@/components/kit/input/pickers/supplier-picker';
+import { useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { WidgetView } from '@/components/kit/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { PriceDone } from './price-done';
 import { SupplierLines } from './supplier-lines';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { UploadError, UploadProgress } from '@/components/import/upload-progress';
-import { useUpload } from '@/components/import/use-upload';
-import { Button } from '@/components/ui/button';
+import { UploadError, UploadProgress } from '@/components/kit/input/import/upload-progress';
+import { useUpload } from '@/components/kit/input/import/use-upload';
+import { Button } from '@/components/kit/ui/button';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { AccountChange, ReplacePlan, VoucherName } from '@/lib/product/imports/saft/replace-result';

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { Button } from '@/components/ui/button';
-import { buttonClass } from '@/components/ui/button-class';
-import { Link } from '@/components/ui/link';
+import { Button } from '@/components/kit/ui/button';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Link } from '@/components/kit/ui/link';
 import { fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';

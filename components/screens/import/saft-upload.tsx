@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { FileDrop } from '@/components/import/file-drop';
-import { UploadError, UploadProgress } from '@/components/import/upload-progress';
-import { useUpload } from '@/components/import/use-upload';
-import { Button } from '@/components/ui/button';
+import { FileDrop } from '@/components/kit/input/import/file-drop';
+import { UploadError, UploadProgress } from '@/components/kit/input/import/upload-progress';
+import { useUpload } from '@/components/kit/input/import/use-upload';
+import { Button } from '@/components/kit/ui/button';
 import { href } from '@/lib/platform/routing/href';
 import type { SaftResult } from '@/lib/product/imports/saft/result';
 import { OtherFirmDialog } from './other-firm-dialog';

@@ -2,13 +2,13 @@
 
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
-import { ReadFailed } from '@/components/client/read-failed';
-import { useRead } from '@/components/client/use-read';
-import type { ChosenSupplier } from '@/components/pickers/supplier-picker';
-import { IconButton } from '@/components/ui/icon-button';
-import { Skeleton } from '@/components/ui/states';
-import { TabulatorWidget } from '@/components/widgets/tabulator';
-import { WidgetFrame } from '@/components/widgets/widget-frame';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useRead } from '@/components/kit/client/use-read';
+import type { ChosenSupplier } from '@/components/kit/input/pickers/supplier-picker';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { Skeleton } from '@/components/kit/ui/states';
+import { TabulatorWidget } from '@/components/kit/widgets/tabulator';
+import { WidgetFrame } from '@/components/kit/widgets/widget-frame';
 import { costClassificationNames } from '@/lib/core/calculation/row';
 import { priceLineColumns } from '@/lib/core/columns/price-lines';
 import { formatNumber } from '@/lib/core/format/number';

@@ -2,11 +2,11 @@
 
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { UploadError, UploadProgress } from '@/components/import/upload-progress';
-import { useUpload } from '@/components/import/use-upload';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { snackbar } from '@/components/ui/snackbar';
+import { UploadError, UploadProgress } from '@/components/kit/input/import/upload-progress';
+import { useUpload } from '@/components/kit/input/import/use-upload';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatNumber } from '@/lib/core/format/number';
 import type { UndoResult } from '@/lib/product/imports/saft/undo/result';
 

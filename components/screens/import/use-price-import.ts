@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { useUpload } from '@/components/import/use-upload';
-import type { ChosenSupplier } from '@/components/pickers/supplier-picker';
-import { snackbar } from '@/components/ui/snackbar';
+import { useUpload } from '@/components/kit/input/import/use-upload';
+import type { ChosenSupplier } from '@/components/kit/input/pickers/supplier-picker';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import type { Mapping } from '@/lib/product/imports/csv/headings';
 import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
 

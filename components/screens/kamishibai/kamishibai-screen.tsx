@@ -1,8 +1,8 @@
 'use client';
 
-import { OneWidgetPage } from '@/components/grid/one-widget-page';
-import { OwnFilters } from '@/components/table-page/own-filters';
-import { WidgetView } from '@/components/widgets/widget';
+import { OwnFilters } from '@/components/kit/table-page/own-filters';
+import { WidgetView } from '@/components/kit/widgets/widget';
+import { OneWidgetPage } from '@/components/shell/page/one-widget-page';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** The kamishibai board of specification 2, screen 15: one board, chosen over it, whose cards are turned. */

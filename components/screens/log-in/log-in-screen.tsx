@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { call } from '@/components/client/call';
-import { CallError } from '@/components/client/call-error';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { call } from '@/components/kit/client/call';
+import { CallError } from '@/components/kit/client/call-error';
+import { Button } from '@/components/kit/ui/button';
+import { Field } from '@/components/kit/ui/field';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 

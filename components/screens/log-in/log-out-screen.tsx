@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '@/components/client/call';
-import { Button } from '@/components/ui/button';
+import { call } from '@/components/kit/client/call';
+import { Button } from '@/components/kit/ui/button';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 
 /** Ends the session, forgets what the browser kept, and goes to the public page. */

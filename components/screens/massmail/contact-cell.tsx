@@ -1,4 +1,4 @@
-import type { GridCell } from '@/components/table/grid-model';
+import type { GridCell } from '@/components/kit/table/grid-model';
 import { cellOf, cellText } from '@/lib/core/table-view/cell-text';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { mailAddress } from '@/lib/domains/mail/mail-address';

@@ -1,9 +1,9 @@
 'use client';
 
-import { ReadFailed } from '@/components/client/read-failed';
-import { useRead } from '@/components/client/use-read';
-import { Dialog } from '@/components/ui/dialog';
-import { EmptyState, Skeleton } from '@/components/ui/states';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useRead } from '@/components/kit/client/use-read';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { formatStamp } from '@/lib/core/format/date';
 import type { Row } from '@/lib/core/widgets/column';
 

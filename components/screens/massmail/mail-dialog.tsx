@@ -2,14 +2,14 @@
 
 import { Check, Copy, Download, Mail } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { useShell } from '@/components/chrome/shell-context';
-import { saveText } from '@/components/client/save-text';
-import { Button } from '@/components/ui/button';
-import { buttonClass } from '@/components/ui/button-class';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { snackbar } from '@/components/ui/snackbar';
-import { ErrorState } from '@/components/ui/states';
+import { saveText } from '@/components/kit/client/save-text';
+import { useShell } from '@/components/kit/context/shell-context';
+import { Button } from '@/components/kit/ui/button';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { Field } from '@/components/kit/ui/field';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import { ErrorState } from '@/components/kit/ui/states';
 import { today } from '@/lib/core/clock';
 import { formatNumber } from '@/lib/core/format/number';
 import { mailAddress } from '@/lib/domains/mail/mail-address';

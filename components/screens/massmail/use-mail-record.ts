@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { call } from '@/components/client/call';
-import { CallError } from '@/components/client/call-error';
-import { snackbar } from '@/components/ui/snackbar';
+import { call } from '@/components/kit/client/call';
+import { CallError } from '@/components/kit/client/call-error';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { mostContacts, type Recipient } from '@/lib/domains/mail/mail-draft';
 import type { MailRecord, MailWay } from '@/lib/domains/mail/record-mail';
 

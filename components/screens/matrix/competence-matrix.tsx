@@ -3,9 +3,9 @@
 import clsx from 'clsx';
 import { Paperclip } from 'lucide-react';
 import { memo } from 'react';
-import { type KeyHelp, useKeyHelp } from '@/components/chrome/key-help';
-import { useCompact } from '@/components/table/use-compact';
-import { Link } from '@/components/ui/link';
+import { type KeyHelp, useKeyHelp } from '@/components/kit/context/key-help';
+import { useCompact } from '@/components/kit/table/use-compact';
+import { Link } from '@/components/kit/ui/link';
 import { formatNumber } from '@/lib/core/format/number';
 import type { CompetenceModel, CourseHead, Person } from './competence-model';
 import styles from './matrix.module.css';

@@ -1,17 +1,17 @@
 'use client';
 
 import { useCallback, useMemo } from 'react';
-import { useShell } from '@/components/chrome/shell-context';
-import { useToday } from '@/components/chrome/use-today';
-import { ChoiceFilters } from '@/components/filters/choice-filters';
-import { Dimmed } from '@/components/filters/page-transition';
-import { useOwnFilters } from '@/components/filters/use-own-filters';
-import { DateField } from '@/components/pickers/date-field';
-import { RowsFrame } from '@/components/table-page/rows-screen';
-import { Button } from '@/components/ui/button';
-import { ChoiceRow } from '@/components/ui/choice-row';
-import { useNarrow } from '@/components/ui/narrow';
-import { EmptyState, ErrorState } from '@/components/ui/states';
+import { useShell } from '@/components/kit/context/shell-context';
+import { useToday } from '@/components/kit/context/use-today';
+import { ChoiceFilters } from '@/components/kit/input/filters/choice-filters';
+import { Dimmed } from '@/components/kit/input/filters/page-transition';
+import { useOwnFilters } from '@/components/kit/input/filters/use-own-filters';
+import { DateField } from '@/components/kit/input/pickers/date-field';
+import { Button } from '@/components/kit/ui/button';
+import { ChoiceRow } from '@/components/kit/ui/choice-row';
+import { useNarrow } from '@/components/kit/ui/narrow';
+import { EmptyState, ErrorState } from '@/components/kit/ui/states';
+import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { emptyView, tableViewParams } from '@/lib/core/table-view/view';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import { courseParam, dayParam, everybody, whoParam } from '@/lib/domains/people/competence-params';

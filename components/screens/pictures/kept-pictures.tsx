@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { call } from '@/components/client/call';
-import { useWork } from '@/components/client/use-work';
-import { useRefresh } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { EmptyState } from '@/components/ui/states';
+import { call } from '@/components/kit/client/call';
+import { useWork } from '@/components/kit/client/use-work';
+import { useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { EmptyState } from '@/components/kit/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton } from '@/components/kit/ui/icon-button';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Queued } from './use-picture-queue';
 

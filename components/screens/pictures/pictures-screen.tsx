@@ -1,11 +1,11 @@
 'use client';
 
-import { GridPage } from '@/components/grid/grid-page';
-import { DropBox } from '@/components/import/drop-box';
-import { useRefresh } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
-import { snackbar } from '@/components/ui/snackbar';
-import { FailedWidgetView } from '@/components/widgets/failed';
+import { DropBox } from '@/components/kit/input/import/drop-box';
+import { useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import { FailedWidgetView } from '@/components/kit/widgets/failed';
+import { GridPage } from '@/components/shell/page/grid-page';
 import { formatNumber } from '@/lib/core/format/number';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { KeptPictures } from './kept-pictures';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallError } from '@/components/client/call-error';
-import { upload } from '@/components/client/upload';
+import { CallError } from '@/components/kit/client/call-error';
+import { upload } from '@/components/kit/client/upload';
 
 /** A chosen picture that is not kept yet: waiting, so much of it sent (0–1), or why it failed. */
 export type Queued = {

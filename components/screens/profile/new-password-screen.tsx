@@ -1,11 +1,11 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { call } from '@/components/client/call';
-import { CallError } from '@/components/client/call-error';
-import { Button } from '@/components/ui/button';
-import { buttonClass } from '@/components/ui/button-class';
-import { Field } from '@/components/ui/field';
+import { call } from '@/components/kit/client/call';
+import { CallError } from '@/components/kit/client/call-error';
+import { Button } from '@/components/kit/ui/button';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Field } from '@/components/kit/ui/field';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { passwordSchema } from '@/lib/product/admin/user-fields';
 

@@ -1,12 +1,12 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { call } from '@/components/client/call';
-import { useWork } from '@/components/client/use-work';
-import { useRefresh } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { snackbar } from '@/components/ui/snackbar';
+import { call } from '@/components/kit/client/call';
+import { useWork } from '@/components/kit/client/use-work';
+import { useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { Field } from '@/components/kit/ui/field';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { passwordSchema } from '@/lib/product/admin/user-fields';
 
 type Problems = { current?: string; password?: string };

@@ -1,10 +1,10 @@
 'use client';
 
-import { call } from '@/components/client/call';
-import { useWork } from '@/components/client/use-work';
-import { useRefresh } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
-import { snackbar } from '@/components/ui/snackbar';
+import { call } from '@/components/kit/client/call';
+import { useWork } from '@/components/kit/client/use-work';
+import { useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatStamp } from '@/lib/core/format/date';
 import type { OwnSession } from '@/lib/platform/auth/profile';
 

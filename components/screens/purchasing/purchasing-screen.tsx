@@ -1,5 +1,6 @@
 'use client';
 
+import { PageDrawer } from '@/components/kit/table-page/page-drawer';
 import { MachinePart } from '@/components/orders/machine-part';
 import { OrderBar } from '@/components/orders/order-bar';
 import { OrderSheet } from '@/components/orders/order-sheet';
@@ -8,8 +9,7 @@ import { PpePart } from '@/components/orders/ppe-part';
 import { ProposalPart } from '@/components/orders/proposal-part';
 import { OrderList, RequisitionPart } from '@/components/orders/requisition-part';
 import { type Ordering, useOrdering } from '@/components/orders/use-ordering';
-import { PageDrawer } from '@/components/table-page/page-drawer';
-import { RowsFrame } from '@/components/table-page/rows-screen';
+import { RowsFrame } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** The open entry of the menu. */

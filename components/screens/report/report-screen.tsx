@@ -1,10 +1,10 @@
 'use client';
 
 import { LayoutDashboard } from 'lucide-react';
-import { ArrangedPage, ArrangeHint } from '@/components/grid/arranged-page';
-import type { LayoutEditor } from '@/components/grid/use-layout-editor';
-import { Button } from '@/components/ui/button';
-import { WidgetView } from '@/components/widgets/widget';
+import { Button } from '@/components/kit/ui/button';
+import type { LayoutEditor } from '@/components/kit/widgets/grid/use-layout-editor';
+import { WidgetView } from '@/components/kit/widgets/widget';
+import { ArrangedPage, ArrangeHint } from '@/components/shell/page/arranged-page';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 function ArrangeButtons({ editor }: { editor: LayoutEditor }) {

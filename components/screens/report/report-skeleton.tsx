@@ -1,5 +1,5 @@
-import { GridSkeleton } from '@/components/grid/grid-skeleton';
-import { Skeleton } from '@/components/ui/states';
+import { Skeleton } from '@/components/kit/ui/states';
+import { GridSkeleton } from '@/components/shell/page/grid-skeleton';
 import type { LayoutItem, PageEntry } from '@/lib/platform/routing/page';
 
 /** A report before its first load: every widget's place in its final size. */

@@ -4,7 +4,7 @@ import { OrderBar } from '@/components/orders/order-bar';
 import { OrderSheet } from '@/components/orders/order-sheet';
 import { RequisitionPart } from '@/components/orders/requisition-part';
 import { useOrdering } from '@/components/orders/use-ordering';
-import { RowsFrame } from '@/components/table-page/rows-screen';
+import { RowsFrame } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** The requisitions: the form of a purchase order (specification 2, screen 3) and the list of them. */

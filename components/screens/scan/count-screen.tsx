@@ -1,12 +1,12 @@
 'use client';
 
 import { ClipboardList } from 'lucide-react';
-import { useShell } from '@/components/chrome/shell-context';
-import { ChoiceDropdowns } from '@/components/filters/choice-filters';
-import { RowsFrame } from '@/components/table-page/rows-screen';
-import { buttonClass } from '@/components/ui/button-class';
-import { Link } from '@/components/ui/link';
-import { EmptyState, ErrorState } from '@/components/ui/states';
+import { useShell } from '@/components/kit/context/shell-context';
+import { ChoiceDropdowns } from '@/components/kit/input/filters/choice-filters';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Link } from '@/components/kit/ui/link';
+import { EmptyState, ErrorState } from '@/components/kit/ui/states';
+import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { placeParam } from '@/lib/domains/equipment/stock-count/count-params';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useMemo } from 'react';
+import { Button } from '@/components/kit/ui/button';
 import { CountBox } from '@/components/scan/count-box';
 import { ScanFrame } from '@/components/scan/scan-frame';
 import { ScannedLine } from '@/components/scan/scanned-line';
-import { Button } from '@/components/ui/button';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import { countSums, mostCounted, outcomeOf } from '@/lib/domains/equipment/stock-count/count-rules';

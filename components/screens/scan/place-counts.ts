@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { keeper } from '@/components/client/keeper';
+import { keeper } from '@/components/kit/client/keeper';
 import type { KeptWork } from '@/components/scan/kept-work';
 import { formatNumber } from '@/lib/core/format/number';
 import { cellOf } from '@/lib/core/table-view/cell-text';

@@ -1,15 +1,15 @@
 'use client';
 
 import { useMemo } from 'react';
-import { ReadFailed } from '@/components/client/read-failed';
-import { useLiveRows } from '@/components/live/use-live-rows';
-import { DateField } from '@/components/pickers/date-field';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { DateField } from '@/components/kit/input/pickers/date-field';
+import { useLiveRows } from '@/components/kit/live/use-live-rows';
+import { useAllRows } from '@/components/kit/table-page/use-all-rows';
+import { ChoiceRow } from '@/components/kit/ui/choice-row';
+import { EmptyState } from '@/components/kit/ui/states';
 import { CountBox } from '@/components/scan/count-box';
 import { ScanFrame } from '@/components/scan/scan-frame';
 import { ScannedLine } from '@/components/scan/scanned-line';
-import { useAllRows } from '@/components/table-page/use-all-rows';
-import { ChoiceRow } from '@/components/ui/choice-row';
-import { EmptyState } from '@/components/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Datatable, Tabulator } from '@/lib/core/widgets/widget';
 import { expectedOf, mostOf, type Pieces, type ScanAction } from '@/lib/domains/shipping/scan-rules';

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { keeper } from '@/components/client/keeper';
-import type { LiveRows } from '@/components/live/live-rows';
+import { keeper } from '@/components/kit/client/keeper';
+import type { LiveRows } from '@/components/kit/live/live-rows';
 import type { KeptWork } from '@/components/scan/kept-work';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';

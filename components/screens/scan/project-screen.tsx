@@ -1,12 +1,12 @@
 'use client';
 
 import { Truck } from 'lucide-react';
-import { useShell } from '@/components/chrome/shell-context';
+import { useShell } from '@/components/kit/context/shell-context';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Link } from '@/components/kit/ui/link';
+import { EmptyState, ErrorState } from '@/components/kit/ui/states';
 import { ProjectChoice, useProject } from '@/components/project-page/project-choice';
-import { RowsFrame } from '@/components/table-page/rows-screen';
-import { buttonClass } from '@/components/ui/button-class';
-import { Link } from '@/components/ui/link';
-import { EmptyState, ErrorState } from '@/components/ui/states';
+import { RowsFrame } from '@/components/shell/page/rows-screen';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';

@@ -1,12 +1,12 @@
 'use client';
 
 import { useMemo } from 'react';
-import { useToday } from '@/components/chrome/use-today';
-import { call } from '@/components/client/call';
+import { call } from '@/components/kit/client/call';
+import { useToday } from '@/components/kit/context/use-today';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { beep, type Sound } from '@/components/scan/beep';
 import { closeDraft, drop, type Sending, withDraft } from '@/components/scan/kept-work';
 import { useScanLists } from '@/components/scan/use-scan-lists';
-import { snackbar } from '@/components/ui/snackbar';
 import { formatDate } from '@/lib/core/format/date';
 import {
   type CountVerdict,

@@ -4,10 +4,10 @@ import clsx from 'clsx';
 import { useEffect } from 'react';
 import { rememberSection } from '@/components/chrome/last-section';
 import { PageHeader } from '@/components/chrome/page-header';
-import { useCompanyPages, useShell } from '@/components/chrome/shell-context';
-import { Link } from '@/components/ui/link';
-import { PageIcon } from '@/components/ui/page-icon';
-import { SectionIcon } from '@/components/ui/section-icon';
+import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
+import { Link } from '@/components/kit/ui/link';
+import { PageIcon } from '@/components/kit/ui/page-icon';
+import { SectionIcon } from '@/components/kit/ui/section-icon';
 import { href } from '@/lib/platform/routing/href';
 import type { Section } from '@/lib/platform/routing/sections';
 

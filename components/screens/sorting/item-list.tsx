@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { DragThing } from '@/components/drag/drag-room';
-import { ListCell, ListHeading } from '@/components/ui/list-cell';
-import { LineName, SearchList } from '@/components/ui/search-list';
+import { DragThing } from '@/components/kit/input/drag/drag-room';
+import { ListCell, ListHeading } from '@/components/kit/ui/list-cell';
+import { LineName, SearchList } from '@/components/kit/ui/search-list';
 import { formatNumber } from '@/lib/core/format/number';
 import { categoryVar } from '@/lib/core/palette';
 import { searchTexts } from '@/lib/core/table-view/search-texts';

@@ -1,4 +1,4 @@
-import { DropPlace } from '@/components/drag/drag-room';
+import { DropPlace } from '@/components/kit/input/drag/drag-room';
 import { formatNumber } from '@/lib/core/format/number';
 import { categoryVar } from '@/lib/core/palette';
 import { belongsIn, type Sorted, type SortPlace } from '@/lib/domains/staging/sort-places';

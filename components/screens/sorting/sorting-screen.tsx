@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { type KeyHelp, useKeyHelp } from '@/components/chrome/key-help';
-import { DragRoom } from '@/components/drag/drag-room';
-import { RowsScreen } from '@/components/table-page/rows-screen';
-import { CategoryChips } from '@/components/ui/category-chips';
-import { EmptyState } from '@/components/ui/states';
-import { UnsavedPart } from '@/components/widgets/unsaved-part';
+import { type KeyHelp, useKeyHelp } from '@/components/kit/context/key-help';
+import { DragRoom } from '@/components/kit/input/drag/drag-room';
+import { CategoryChips } from '@/components/kit/ui/category-chips';
+import { EmptyState } from '@/components/kit/ui/states';
+import { UnsavedPart } from '@/components/kit/widgets/unsaved-part';
+import { RowsScreen } from '@/components/shell/page/rows-screen';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { ItemList } from './item-list';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useMemo } from 'react';
-import { useLiveRows } from '@/components/live/use-live-rows';
-import { snackbar } from '@/components/ui/snackbar';
-import { useTurns } from '@/components/widgets/use-turns';
+import { useLiveRows } from '@/components/kit/live/use-live-rows';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import { useTurns } from '@/components/kit/widgets/use-turns';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import { coloursByCode } from '@/lib/core/widgets/category-colour';
 import type { Row } from '@/lib/core/widgets/column';

@@ -1,7 +1,7 @@
 'use client';
 
-import { ReadRows } from '@/components/table-page/read-rows';
-import { RowsScreen } from '@/components/table-page/rows-screen';
+import { ReadRows } from '@/components/kit/table-page/read-rows';
+import { RowsScreen } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** The progress table of specification 2, screen 17. */

@@ -5,10 +5,10 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { InvoiceDialog } from '@/components/invoices/invoice-dialog';
 import { InvoiceUpload } from '@/components/invoices/invoice-upload';
-import { useRefresh } from '@/components/routing/address';
-import { OpenableRows } from '@/components/table-page/openable-rows';
-import { RowsScreen } from '@/components/table-page/rows-screen';
-import { Button } from '@/components/ui/button';
+import { useRefresh } from '@/components/kit/routing/address';
+import { OpenableRows } from '@/components/kit/table-page/openable-rows';
+import { Button } from '@/components/kit/ui/button';
+import { RowsScreen } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** The parameter that opens an invoice over the list. */

@@ -2,16 +2,16 @@
 
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { call } from '@/components/client/call';
-import { useWork } from '@/components/client/use-work';
 import { MailTextDialog } from '@/components/invoices/mail-text-dialog';
+import { call } from '@/components/kit/client/call';
+import { useWork } from '@/components/kit/client/use-work';
+import { useRefresh } from '@/components/kit/routing/address';
+import { ChoosableRows } from '@/components/kit/table-page/choosable-rows';
+import { Button } from '@/components/kit/ui/button';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import { EmptyState, ErrorState } from '@/components/kit/ui/states';
 import { headId, ProjectChoice, useProject } from '@/components/project-page/project-choice';
-import { useRefresh } from '@/components/routing/address';
-import { ChoosableRows } from '@/components/table-page/choosable-rows';
-import { RowsFrame } from '@/components/table-page/rows-screen';
-import { Button } from '@/components/ui/button';
-import { snackbar } from '@/components/ui/snackbar';
-import { EmptyState, ErrorState } from '@/components/ui/states';
+import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
 import { returnMail } from '@/lib/domains/invoices/mail-texts';

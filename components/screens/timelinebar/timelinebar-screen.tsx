@@ -1,7 +1,7 @@
 'use client';
 
-import { OneWidgetPage } from '@/components/grid/one-widget-page';
-import { WidgetView } from '@/components/widgets/widget';
+import { WidgetView } from '@/components/kit/widgets/widget';
+import { OneWidgetPage } from '@/components/shell/page/one-widget-page';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** The timeline dashboard of specification 2, screen 16: dropdown filters and refresh over one timeline. */

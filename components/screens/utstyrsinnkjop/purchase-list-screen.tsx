@@ -4,7 +4,7 @@ import { MachinePart } from '@/components/orders/machine-part';
 import { OrderBar } from '@/components/orders/order-bar';
 import { OrderSheet } from '@/components/orders/order-sheet';
 import { useOrdering } from '@/components/orders/use-ordering';
-import { RowsFrame } from '@/components/table-page/rows-screen';
+import { RowsFrame } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** The purchase list of machines, consumables and services (specification 2, screen 5). */

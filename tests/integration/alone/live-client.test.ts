@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket as NodeWebSocket } from 'ws';
-import { TableStore } from '@/components/live/table-store';
+import { TableStore } from '@/components/kit/live/table-store';
 import { closeConnection } from '@/db/client';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Scope } from '@/lib/platform/auth/session';

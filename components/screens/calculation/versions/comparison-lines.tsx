@@ -1,9 +1,9 @@
 'use client';
 
 import { type MouseEvent, useMemo } from 'react';
-import { DataTable, leadsNowhere, useOpenGroups, useTableSource } from '@/components/table/data-table';
-import type { GridSource } from '@/components/table/grid-model';
-import { useCompact } from '@/components/table/use-compact';
+import { DataTable, leadsNowhere, useOpenGroups, useTableSource } from '@/components/kit/table/data-table';
+import type { GridSource } from '@/components/kit/table/grid-model';
+import { useCompact } from '@/components/kit/table/use-compact';
 import type { Comparison } from '@/lib/core/calculation/compare';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import { widestNumbers } from '@/lib/core/table-view/widest-numbers';

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/kit/ui/button';
 import type { LineComparison } from '@/lib/core/calculation/compare';
 import { classificationNames, type LedgerClassification } from '@/lib/core/calculation/row';
 import { formatNumber } from '@/lib/core/format/number';

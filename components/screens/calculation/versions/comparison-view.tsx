@@ -1,9 +1,9 @@
 'use client';
 
 import { useCallback, useMemo } from 'react';
-import { ReadFailed } from '@/components/client/read-failed';
-import { useRead } from '@/components/client/use-read';
-import { EmptyState, Skeleton } from '@/components/ui/states';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useRead } from '@/components/kit/client/use-read';
+import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { compareVersions } from '@/lib/core/calculation/compare';
 import { ownerChoices } from '@/lib/core/calculation/owners';
 import { type Calculated, recompute } from '@/lib/core/calculation/recompute';

@@ -1,7 +1,7 @@
 'use client';
 
-import { useRead } from '@/components/client/use-read';
-import { Select } from '@/components/ui/select';
+import { useRead } from '@/components/kit/client/use-read';
+import { Select } from '@/components/kit/ui/select';
 import { formatStamp } from '@/lib/core/format/date';
 import type { CalculationHead } from '@/lib/domains/calculations/heads';
 import { parseVersion, type VersionRef, versionText } from './version-ref';

@@ -2,10 +2,10 @@
 
 import clsx from 'clsx';
 import { GitCompareArrows, RotateCcw } from 'lucide-react';
-import { ReadFailed } from '@/components/client/read-failed';
-import { useRead } from '@/components/client/use-read';
-import { Button } from '@/components/ui/button';
-import { EmptyState, Skeleton } from '@/components/ui/states';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useRead } from '@/components/kit/client/use-read';
+import { Button } from '@/components/kit/ui/button';
+import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { formatStamp } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { VersionHead } from '@/lib/domains/calculations/versions';

@@ -1,0 +1,22 @@
+import { uuidv7 } from 'uuidv7';
+import { call } from '@/components/kit/client/call';
+import { attempt } from '@/components/kit/client/use-work';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import { todoPath } from '@/lib/platform/routing/paths';
+import { useShell } from './shell-context';
+
+/** A task of what one looks at: `link` is the way back to it, `duedate` yyyy-mm-dd. */
+export type MadeHere = { text: string; notes?: string; duedate?: string; link: string; linktext: string };
+
+/** Makes one of one's own tasks of what one looks at, with the way back to it; undefined for whoever has no tasks here. */
+export function useMakeTask(): ((made: MadeHere) => void) | undefined {
+  const { company } = useShell();
+  if (!company?.makes.some(({ path }) => path === todoPath)) return undefined;
+  return (made) => {
+    const op = uuidv7();
+    void attempt(async () => {
+      await call('POST /api/todo/task', { body: { company: company.id, op, ...made } });
+      snackbar.success(`«${made.text.slice(0, 80)}» er lagt i TODO.`);
+    });
+  };
+}

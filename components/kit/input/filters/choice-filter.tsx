@@ -1,0 +1,115 @@
+'use client';
+
+import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Chip } from '@/components/kit/ui/chip';
+import { Popover } from '@/components/kit/ui/popover';
+import { LineName, SearchList, Tick } from '@/components/kit/ui/search-list';
+import { searchTexts } from '@/lib/core/table-view/search-texts';
+import type { Choice } from '@/lib/platform/routing/page';
+import { choiceLabel } from '@/lib/platform/routing/page-heading';
+import type { OwnFilterView } from '@/lib/platform/routing/page-view';
+
+/** What stands for no choice in the list of a filter of one value. */
+const standardValue = '';
+const mostChips = 3;
+const none: readonly Choice[] = [];
+
+/** A searchable dropdown of one of the page's own filters; several values stand in it as chips, the first three of them. */
+export function ChoiceFilter({
+  filter,
+  values,
+  onChange,
+  wide = false,
+}: {
+  filter: OwnFilterView;
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+  /** As wide as what it stands in. */
+  wide?: boolean;
+}) {
+  const [open, setOpen] = useState(false);
+  const { text, choices = none, multiple = false, standard = 'Alle' } = filter;
+  const search = useMemo(() => {
+    const options = multiple ? choices : [{ value: standardValue, label: standard }, ...choices];
+    return searchTexts(options, ({ label }) => [label]);
+  }, [choices, multiple, standard]);
+  const [first = standardValue] = values;
+  const chips = multiple ? values : [];
+  const rest = chips.length - mostChips;
+
+  function turn(value: string) {
+    if (multiple) {
+      onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
+      return;
+    }
+    setOpen(false);
+    onChange(value === standardValue ? [] : [value]);
+  }
+
+  return (
+    <div
+      className={clsx(
+        wide ? 'flex' : 'inline-flex',
+        'min-h-8 max-w-full flex-wrap items-center gap-1 rounded-control border border-line-strong bg-surface',
+        chips.length > 0 && 'pr-1',
+      )}
+    >
+      <Popover
+        label={text}
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <button
+            type="button"
+            className={clsx(
+              'inline-flex h-[30px] max-sm:h-10 min-w-0 items-center gap-2 rounded-control max-sm:grow px-2.5 whitespace-nowrap transition-colors duration-150 hover:bg-hover',
+              wide && 'grow',
+            )}
+          >
+            <span className="text-muted">{text}</span>
+            {chips.length === 0 && (
+              <span className="truncate font-medium">{first === '' ? standard : choiceLabel(choices, first)}</span>
+            )}
+            <ChevronDown
+              className={clsx('size-4 shrink-0 text-muted', wide ? 'ml-auto' : 'max-sm:ml-auto')}
+              aria-hidden
+            />
+          </button>
+        }
+      >
+        {open && (
+          <SearchList
+            label={text}
+            searchLabel={`Søk i ${text}`}
+            place="popover"
+            search={search}
+            keyOf={({ value }) => value}
+            isChosen={({ value }) => (multiple ? values.includes(value) : value === first)}
+            several={multiple}
+            onChoose={({ value }) => turn(value)}
+            line={({ label }, chosen) => (
+              <>
+                <Tick chosen={chosen} />
+                <LineName text={label} />
+              </>
+            )}
+          />
+        )}
+      </Popover>
+      {chips.slice(0, mostChips).map((value) => (
+        <Chip key={value} text={choiceLabel(choices, value)} onRemove={() => turn(value)} />
+      ))}
+      {rest > 0 && (
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="h-6 rounded-control px-1 text-caption text-muted hover:text-ink"
+        >
+          (+{rest} flere)
+        </button>
+      )}
+    </div>
+  );
+}

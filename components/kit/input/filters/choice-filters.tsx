@@ -1,0 +1,82 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '@/components/kit/ui/button';
+import { Chip } from '@/components/kit/ui/chip';
+import { useNarrow } from '@/components/kit/ui/narrow';
+import { filterWords } from '@/lib/platform/routing/page-heading';
+import type { OwnFilterView, PageView } from '@/lib/platform/routing/page-view';
+import { ChoiceFilter } from './choice-filter';
+import { FilterSheet } from './filter-sheet';
+import { useOwnFilters } from './use-own-filters';
+
+/** Whether a filter is chosen in a dropdown over the page. */
+export const isDropdown = ({ choices, chip, place }: OwnFilterView) =>
+  choices !== undefined && chip !== true && place !== true;
+
+/** A dropdown for each of the page's own filters that has choices. */
+export function ChoiceDropdowns({ page }: { page: Pick<PageView, 'own'> }) {
+  const { valuesOf, setValues } = useOwnFilters(page);
+  return page.own
+    .filter(isDropdown)
+    .map((filter) => (
+      <ChoiceFilter
+        key={filter.name}
+        filter={filter}
+        values={valuesOf(filter.name)}
+        onChange={(next) => setValues(filter.name, next)}
+      />
+    ));
+}
+
+/**
+ * The page's own filters over its widgets, beside its period: a dropdown for each that has choices, a chip for what is chosen
+ * elsewhere, and 'Nullstill'. On a phone the dropdowns and the period are a sheet, and all that is chosen stands as chips.
+ */
+export function ChoiceFilters({
+  page,
+  period,
+  children,
+}: {
+  page: Pick<PageView, 'own'>;
+  /** The page's period in words; none: it has none to choose. */
+  period: string | undefined;
+  /** What chooses it. */
+  children: ReactNode;
+}) {
+  const narrow = useNarrow();
+  const { valuesOf, setValues, reset } = useOwnFilters(page);
+  const filters = page.own.map((filter) => ({ filter, values: valuesOf(filter.name) }));
+  const chips = narrow ? filters : filters.filter(({ filter }) => !isDropdown(filter));
+  const active = filters.filter(({ values }) => values.length > 0).length;
+  if (filters.length === 0 && period === undefined) return null;
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
+      <legend className="sr-only">Filtre</legend>
+      <FilterSheet set={active} done="Vis">
+        {children}
+        <ChoiceDropdowns page={page} />
+      </FilterSheet>
+      {narrow && period && <span className="text-caption text-muted">{period}</span>}
+      {chips.flatMap(({ filter, values }) =>
+        values.map((value) => (
+          <Chip
+            key={`${filter.name} ${value}`}
+            text={filterWords(filter, value)}
+            onRemove={() =>
+              setValues(
+                filter.name,
+                values.filter((each) => each !== value),
+              )
+            }
+          />
+        )),
+      )}
+      {active > 0 && (
+        <Button look="quiet" onClick={reset}>
+          Nullstill
+        </Button>
+      )}
+    </fieldset>
+  );
+}

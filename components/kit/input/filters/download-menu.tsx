@@ -1,0 +1,83 @@
+'use client';
+
+import { Braces, Download, FileSpreadsheet, FileText, RefreshCw } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
+import type { ComponentProps } from 'react';
+import { useRefresh } from '@/components/kit/routing/address';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Menu, MenuItem, MenuLabel } from '@/components/kit/ui/menu';
+import { formatReadAt } from '@/lib/core/format/date';
+import { downloadHref, type Media } from '@/lib/platform/routing/download-href';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { usePageTransition } from './page-transition';
+
+type Downloadable = Pick<PageView, 'section' | 'kind' | 'page' | 'company' | 'period' | 'own' | 'filters' | 'tab'>;
+
+/** The address a file of the page comes from, as the page is seen now: filters and table view included. */
+export function useDownloadHref(page: Downloadable, media: Media | 'json'): string {
+  return downloadHref(page, media, useSearchParams());
+}
+
+const looks = {
+  excel: { Icon: FileSpreadsheet, text: 'Excel' },
+  pdf: { Icon: FileText, text: 'PDF' },
+  json: { Icon: Braces, text: 'JSON' },
+} as const;
+
+/** A file of the page as a menu item. */
+export function DownloadItem({ page, media }: { page: Downloadable; media: keyof typeof looks }) {
+  const { Icon, text } = looks[media];
+  return (
+    <MenuItem asChild>
+      <a href={useDownloadHref(page, media)} target="_blank" rel="noopener">
+        <Icon aria-hidden />
+        {text}
+      </a>
+    </MenuItem>
+  );
+}
+
+/** When the page's data was read, in a menu of the page's: where the header has no room for it. */
+export function ReadAtLabel({ readAt, copied }: Pick<PageView, 'readAt' | 'copied'>) {
+  return (
+    <div className="xl:hidden">
+      <MenuLabel>Data lest {formatReadAt({ readAt, copied })}</MenuLabel>
+    </div>
+  );
+}
+
+/** What opens a menu of files; on a narrow screen a sign alone. */
+export function DownloadButton(trigger: ComponentProps<'button'>) {
+  return (
+    <button type="button" className={buttonClass('secondary', 'max-md:w-8 max-md:px-0 max-sm:w-10')} {...trigger}>
+      <Download className="size-4" aria-hidden />
+      <span className="max-md:sr-only">Last ned</span>
+    </button>
+  );
+}
+
+/** 'Oppdater' as a menu item: where there is no room for its button. */
+export function RefreshItem() {
+  const refresh = useRefresh();
+  const { start } = usePageTransition();
+  return (
+    <MenuItem icon={<RefreshCw />} onSelect={() => start(refresh)}>
+      Oppdater
+    </MenuItem>
+  );
+}
+
+/** 'Last ned': the page as Excel, PDF or JSON, as real links that can be copied and bookmarked. */
+export function DownloadMenu({ page, readAt = page.readAt }: { page: PageView; readAt?: number }) {
+  return (
+    <Menu trigger={<DownloadButton />}>
+      <ReadAtLabel readAt={readAt} copied={page.copied} />
+      <span className="sm:hidden">
+        <RefreshItem />
+      </span>
+      <DownloadItem page={page} media="excel" />
+      <DownloadItem page={page} media="pdf" />
+      <DownloadItem page={page} media="json" />
+    </Menu>
+  );
+}

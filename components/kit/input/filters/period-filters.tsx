@@ -1,0 +1,95 @@
+'use client';
+
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useEffect } from 'react';
+import { Select } from '@/components/kit/ui/select';
+import { askedMonths } from '@/lib/core/filters/asked-months';
+import { monthLabel } from '@/lib/core/filters/months';
+import { frequencies, frequencyNames, histories, historyNames } from '@/lib/core/filters/options';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { usePageTransition } from './page-transition';
+import { YearMonthPicker } from './year-month-picker';
+
+const parsers = {
+  frequency: parseAsStringLiteral(frequencies),
+  history: parseAsStringLiteral(histories),
+  yrpr: parseAsString,
+};
+
+const frequencyOptions = frequencies.map((value) => ({ value, text: frequencyNames[value] }));
+const historyOptions = histories.map((value) => ({ value, text: historyNames[value] }));
+
+type Periodic = Pick<PageView, 'period' | 'filters' | 'own'>;
+
+/** Whether the page has no period of its own, or the filters it was led to with stand in its place. */
+const hasNoPeriod = (page: Periodic) => page.period === 'none' || askedMonths(page.own, page.filters) !== undefined;
+
+/** 'Hittil i år, okt. 2026': what the filters say, where they are out of sight. */
+export function periodWords(page: Periodic): string | undefined {
+  if (hasNoPeriod(page)) return undefined;
+  const { history, span } = page.filters;
+  return [page.period === 'month' ? [] : historyNames[history], monthLabel(span.last)].flat().join(', ');
+}
+
+/**
+ * A page opened without a period writes the one it was given into its address: copied or kept, it goes on showing this when the
+ * company later opens its pages with another. Naming what is shown already loads nothing, and nothing steps back for it.
+ */
+export function PeriodInAddress({ page }: { page: Periodic }) {
+  const [asked, nameShown] = useQueryStates(parsers, { shallow: true, history: 'replace', scroll: false });
+  const frequency = asked.frequency ?? page.filters.frequency;
+  const history = asked.history ?? page.filters.history;
+  const unnamed = page.period !== 'month' && !hasNoPeriod(page) && (asked.frequency === null || asked.history === null);
+  useEffect(() => {
+    if (unnamed) void nameShown({ frequency, history });
+  }, [unnamed, frequency, history, nameShown]);
+  return null;
+}
+
+/**
+ * Frekvens, Historikk and 'År og måned' of a page (specification 1, section 2.4). The address is their only state, and the
+ * server loads again in the page's transition.
+ */
+export function PeriodFilters({ page }: { page: Periodic }) {
+  const { start } = usePageTransition();
+  const [asked, setAsked] = useQueryStates(parsers, {
+    shallow: false,
+    history: 'push',
+    scroll: false,
+    startTransition: start,
+  });
+  const { span } = page.filters;
+  const frequency = asked.frequency ?? page.filters.frequency;
+  const history = asked.history ?? page.filters.history;
+  const ranged = page.period !== 'month';
+  if (hasNoPeriod(page)) return null;
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">Periode</legend>
+      {page.period === 'buckets' && (
+        <Select
+          label="Frekvens"
+          value={frequency}
+          options={frequencyOptions}
+          onChange={(chosen) => void setAsked({ frequency: chosen, history })}
+        />
+      )}
+      {ranged && (
+        <Select
+          label="Historikk"
+          value={history}
+          options={historyOptions}
+          onChange={(chosen) => void setAsked({ history: chosen, frequency })}
+        />
+      )}
+      <YearMonthPicker
+        label="År og måned"
+        value={asked.yrpr ?? span.last}
+        span={span}
+        onChange={(month) =>
+          void setAsked({ yrpr: month === span.last ? null : month, ...(ranged && { history, frequency }) })
+        }
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+import clsx from 'clsx';
+import { Select } from '@/components/kit/ui/select';
+import type { Mapping } from '@/lib/product/imports/csv/headings';
+import { sampleRows } from '@/lib/product/imports/csv/limits';
+import type { ImportPreview } from '@/lib/product/imports/csv/result';
+
+const left = '-';
+function fieldAt(mapping: Mapping, column: number): string | undefined {
+  return Object.keys(mapping).find((field) => mapping[field] === column);
+}
+
+/** The mapping with a column standing for a field (or none); the field leaves the column it had. */
+function remapped(mapping: Mapping, column: number, field: string | undefined): Mapping {
+  const others = Object.entries(mapping).filter(([name, at]) => name !== field && at !== column);
+  return { ...Object.fromEntries(others), ...(field && { [field]: column }) };
+}
+
+/** The first rows of a file as they were read, with what each column is to be above it. */
+export function ColumnMapping({
+  preview: { columns, sample, fields, mapping, rows },
+  onMapping,
+  disabled,
+}: {
+  preview: ImportPreview;
+  onMapping: (mapping: Mapping) => void;
+  disabled: boolean;
+}) {
+  const options = [{ value: left, text: 'Ikke med' }, ...fields.map(({ name, text }) => ({ value: name, text }))];
+  return (
+    <>
+      <section
+        aria-label="Forhåndsvisning av filen"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys.
+        tabIndex={0}
+        className="max-h-96 overflow-auto rounded-control border border-line"
+      >
+        <table className="min-w-full border-collapse text-table">
+          <thead className="sticky top-0 z-10 bg-sunken text-left">
+            <tr>
+              {columns.map((heading, column) => {
+                const name = heading || `Kolonne ${column + 1}`;
+                const field = fieldAt(mapping, column);
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column of a file is its place.
+                  <th key={column} scope="col" className="px-2 pt-2 pb-2 align-bottom font-medium">
+                    <span className={clsx('mb-1 block px-1 whitespace-nowrap', !field && 'text-muted')}>{name}</span>
+                    <Select
+                      label={`Hva «${name}» er`}
+                      hideLabel
+                      value={field ?? left}
+                      options={options}
+                      disabled={disabled}
+                      onChange={(value) => {
+                        onMapping(remapped(mapping, column, value === left ? undefined : value));
+                      }}
+                      className={clsx('w-full min-w-32', !field && 'text-muted')}
+                    />
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {sample.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the sample's rows never move.
+              <tr key={row} className="border-t border-line">
+                {columns.map((_, column) => (
+                  <td
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a column of a file is its place.
+                    key={column}
+                    className={clsx(
+                      'max-w-64 truncate px-3 py-1.5',
+                      fieldAt(mapping, column) === undefined && 'text-faint',
+                    )}
+                  >
+                    {cells[column]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {rows > sampleRows && (
+        <p className="mt-1 text-caption text-muted">De første {sampleRows} radene vises, slik de er lest.</p>
+      )}
+    </>
+  );
+}

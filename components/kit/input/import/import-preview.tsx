@@ -1,0 +1,115 @@
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from '@/components/kit/ui/button';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Mapping } from '@/lib/product/imports/csv/headings';
+import type { ImportPreview } from '@/lib/product/imports/csv/result';
+import { ColumnMapping } from './column-mapping';
+
+/** '12 nye, 340 endres, 8 uendret'. */
+function countText({ new: added, changed, unchanged }: ImportPreview): string {
+  const parts = [
+    `${formatNumber(added)} ${added === 1 ? 'ny' : 'nye'}`,
+    `${formatNumber(changed)} endres`,
+    `${formatNumber(unchanged)} uendret`,
+  ];
+  return parts.join(', ');
+}
+
+function Problems({ preview: { problems, problemCount } }: { preview: ImportPreview }) {
+  const one = problemCount === 1;
+  return (
+    <div role="alert" className="rounded-control border border-bad bg-bad-soft p-3">
+      <h3 className="flex items-center gap-2 font-semibold text-bad">
+        <CircleAlert className="size-4 shrink-0" aria-hidden />
+        {formatNumber(problemCount)} {one ? 'feil' : 'feil'} i filen. Ingenting kan leses inn før {one ? 'den' : 'de'}{' '}
+        er rettet.
+      </h3>
+      <section
+        aria-label="Feil i filen"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys.
+        tabIndex={0}
+        className="mt-2 max-h-72 overflow-auto"
+      >
+        <table className="w-full border-collapse text-table">
+          <thead className="text-left text-caption text-muted">
+            <tr>
+              <th className="w-14 py-1 pr-3 text-right font-medium">Rad</th>
+              <th className="py-1 pr-3 font-medium">Kolonne</th>
+              <th className="w-full py-1 font-medium">Hva er galt</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({ row, column, message }) => (
+              <tr key={`${row} ${column} ${message}`} className="border-t border-line align-top">
+                <td className="figures py-1 pr-3 text-right">{row}</td>
+                <td className="py-1 pr-3 sm:whitespace-nowrap">{column}</td>
+                <td className="py-1">{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {problemCount > problems.length && (
+        <p className="mt-2 text-caption text-muted">
+          De første {formatNumber(problems.length)} av {formatNumber(problemCount)} vises.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a file would do: its first rows with what each column is, the counts, what is wrong, and the button that does it. */
+export function ImportPreviewPanel({
+  preview,
+  fileName,
+  busy,
+  importing,
+  onMapping,
+  onSave,
+  children,
+}: {
+  preview: ImportPreview;
+  fileName: string;
+  /** The file is being read again, or taken in. */
+  busy: boolean;
+  importing: boolean;
+  onMapping: (mapping: Mapping) => void;
+  onSave: () => void;
+  /** Where an import that is under way stands. */
+  children: ReactNode;
+}) {
+  const id = useId();
+  const nothing = preview.new + preview.changed === 0;
+  const good = preview.problemCount === 0;
+  return (
+    <section aria-labelledby={id} className="rounded-control border border-line bg-surface p-4">
+      <h2 id={id} className="text-heading font-semibold">
+        Kontroller før import
+      </h2>
+      <p className="mb-3 text-muted">
+        {fileName} · {formatNumber(preview.rows)} {preview.rows === 1 ? 'rad' : 'rader'}. Velg hva hver kolonne er.
+        Tomme felt i filen lar det som står fra før være.
+      </p>
+      <ColumnMapping preview={preview} onMapping={onMapping} disabled={importing} />
+      <div className="mt-4 flex flex-col gap-3">
+        {!good && <Problems preview={preview} />}
+        <div className="flex flex-wrap items-center gap-3">
+          <p
+            role="status"
+            className={clsx('figures mr-auto flex items-center gap-2 font-medium', busy && 'text-faint')}
+          >
+            {good && <CircleCheck className={clsx('size-4 shrink-0', !busy && 'text-good')} aria-hidden />}
+            {countText(preview)}
+          </p>
+          {good && nothing && <p className="text-muted">Alt i filen står slik fra før.</p>}
+          <Button look="primary" disabled={busy || !good || nothing} onClick={onSave}>
+            Importer
+          </Button>
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,255 @@
+'use client';
+
+import clsx from 'clsx';
+import { CalendarDays } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { type KeyboardEvent, lazy, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Late } from '@/components/kit/client/late';
+import { part } from '@/components/kit/client/part';
+import { useToday } from '@/components/kit/context/use-today';
+import { Button } from '@/components/kit/ui/button';
+import { FieldLabel, inputClass, leftProblem, useLeft } from '@/components/kit/ui/field';
+import { Skeleton } from '@/components/kit/ui/states';
+import { formatDate } from '@/lib/core/format/date';
+import { dayName } from '@/lib/core/format/day-name';
+import { addDays } from '@/lib/core/format/days';
+import { isDay } from '@/lib/core/format/parse-date';
+import { type DaySpan, readDay, sensibleSpan } from '@/lib/core/format/read-day';
+import { useTypedDay } from './use-typed-day';
+
+const Calendar = part((watch) => lazy(() => watch(import('@/components/kit/table/editing/calendar'))));
+
+export type DateFieldProps = {
+  id?: string;
+  label: string;
+  /** yyyy-mm-dd; empty: no day. */
+  value: string;
+  /** A day that was written or picked; empty for none, and while what is written cannot be read. */
+  onChange: (day: string) => void;
+  /** The first and the last day that can be chosen. */
+  from?: string | undefined;
+  to?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+  help?: string;
+  error?: string | undefined;
+  /** Each change is saved at once: `onChange` is called when the field is left, Enter is pressed or a day is picked, never while one types. */
+  saves?: boolean;
+  /** Its label is read aloud alone: it stands in a bar beside what it belongs to. */
+  compact?: boolean;
+  className?: string;
+};
+
+/** Gives the calendar's day the focus when it is there: its file comes late, and the panel it stands in after the field's own drawing. */
+function DaySeeker({ panel }: { panel: RefObject<HTMLDivElement | null> }) {
+  useEffect(() => {
+    const days = panel.current;
+    if (!days) return;
+    const seek = () => {
+      const found =
+        days.querySelector<HTMLElement>('[aria-selected="true"] button') ??
+        days.querySelector<HTMLElement>('td button[tabindex="0"]');
+      found?.focus();
+      return found !== null;
+    };
+    if (seek()) return;
+    const watch = new MutationObserver(() => seek() && watch.disconnect());
+    watch.observe(days, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, [panel]);
+  return null;
+}
+
+/** The days that are picked most, by one press. */
+function NearDays({ span, today, onChoose }: { span: DaySpan; today: string; onChoose: (day: string) => void }) {
+  const near = [
+    { text: 'I dag', day: today },
+    { text: 'I morgen', day: addDays(today, 1) },
+  ].filter(({ day }) => day >= span.from && day <= span.to);
+  return (
+    <div className="flex p-1">
+      {near.map(({ text, day }) => (
+        <Button key={text} look="quiet" className="grow max-sm:h-11!" onClick={() => onChoose(day)}>
+          {text}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The days of a month to pick from, over the page; Esc leads back to the text. */
+function DayPanel({
+  day,
+  today,
+  span,
+  label,
+  onChoose,
+  onClose,
+}: {
+  day: string | undefined;
+  today: string;
+  span: DaySpan;
+  label: string;
+  onChoose: (day: string) => void;
+  onClose: () => void;
+}) {
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <Popover.Portal>
+      <Popover.Content
+        ref={panel}
+        data-over
+        aria-label={`Kalender for ${label}`}
+        align="end"
+        sideOffset={4}
+        collisionPadding={8}
+        className="floating appear z-50 min-h-72 min-w-72 outline-none"
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onEscapeKeyDown={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+      >
+        <DaySeeker panel={panel} />
+        <Late
+          waiting={<Skeleton className="m-2 h-64" />}
+          missing="Kalenderen kunne ikke hentes. Skriv datoen, eller prøv igjen."
+        >
+          <Calendar day={day} from={span.from} to={span.to} onChoose={onChoose} />
+        </Late>
+        <NearDays span={span} today={today} onChoose={onChoose} />
+      </Popover.Content>
+    </Popover.Portal>
+  );
+}
+
+/** Gives the words over the page a place above the field where they would lie below the window, as in a bar along its bottom. */
+function placeNote(note: HTMLElement | null) {
+  note?.toggleAttribute('data-above', note.getBoundingClientRect().bottom > window.innerHeight);
+}
+
+/**
+ * The one field for a day: written as people write it ('5.12', 'fredag', '+3d') or picked from the calendar, which the arrow down
+ * opens. It shows the day that was understood, and says in words what it could not read; a form with such a field is not sent.
+ */
+export function DateField(props: DateFieldProps) {
+  const { label, value, onChange, required, disabled, help, error, saves = false, compact = false, className } = props;
+  const today = useToday();
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const bounds = { ...(props.from && { from: props.from }), ...(props.to && { to: props.to }) };
+  const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { typed, wrong, type, commit, choose, giveBack } = useTypedDay({
+    input,
+    value,
+    onChange,
+    saves,
+    bounds,
+    today,
+  });
+
+  const read = typed === undefined || typed.trim() === '' ? undefined : readDay(typed, today, bounds);
+  const understood = read && 'day' in read && read.day !== value ? read.day : undefined;
+  const told = understood ?? (typed === undefined ? undefined : value || undefined);
+  const { leftWith, leave, forget } = useLeft(typed ?? formatDate(value), (text) => leftProblem(text, required));
+  const problem = wrong ?? (typed === undefined ? (error ?? (open ? undefined : leftWith)) : undefined);
+  const note = problem ?? (told && isDay(told) && typed ? `${dayName(told)} ${formatDate(told)}` : help);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      commit();
+      setOpen(true);
+    } else if (event.key === 'Enter') {
+      const said = commit();
+      // What was understood is seen before anything is sent.
+      if (said !== 'same') event.preventDefault();
+    } else if (event.key === 'Escape' && giveBack()) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
+  return (
+    <div className={clsx('relative', className)}>
+      {!compact && <FieldLabel id={id} label={label} required={required} />}
+      <Popover.Root open={open} onOpenChange={setOpen}>
+        <Popover.Anchor asChild>
+          <div className="relative">
+            <input
+              ref={input}
+              id={id}
+              type="text"
+              aria-label={compact ? label : undefined}
+              aria-required={required || undefined}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={note ? `${id}-note` : undefined}
+              placeholder="dd.mm.åååå"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={60}
+              data-holds-escape={typed === undefined ? undefined : true}
+              disabled={disabled}
+              value={typed ?? formatDate(value)}
+              onChange={(event) => {
+                forget();
+                type(event.target.value);
+              }}
+              onBlur={(event) => {
+                commit();
+                leave(event);
+              }}
+              onKeyDown={onKeyDown}
+              className={clsx(inputClass, 'figures pr-9! max-sm:pr-11!', compact && 'px-2! sm:h-8!')}
+            />
+            <Popover.Trigger asChild>
+              <button
+                type="button"
+                aria-label="Åpne kalenderen"
+                title="Åpne kalenderen"
+                disabled={disabled}
+                className="absolute inset-y-0 right-0 inline-flex w-9 items-center justify-center rounded-control text-muted hover:text-ink max-sm:w-11"
+              >
+                <CalendarDays className="size-4" aria-hidden />
+              </button>
+            </Popover.Trigger>
+          </div>
+        </Popover.Anchor>
+        {open && (
+          <DayPanel
+            day={isDay(value) ? value : undefined}
+            today={today}
+            span={sensibleSpan(today, bounds)}
+            label={label}
+            onChoose={(day) => {
+              choose(day);
+              setOpen(false);
+              input.current?.focus();
+            }}
+            onClose={() => {
+              setOpen(false);
+              input.current?.focus();
+            }}
+          />
+        )}
+      </Popover.Root>
+      {note && (
+        <p
+          id={`${id}-note`}
+          ref={compact ? placeNote : undefined}
+          role={typed === undefined ? undefined : 'status'}
+          className={clsx(
+            'mt-1 text-caption',
+            problem ? 'text-bad' : 'text-muted',
+            compact &&
+              'floating absolute top-full left-0 z-30 w-max max-w-64 px-2 py-1 data-above:top-auto data-above:bottom-full',
+          )}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

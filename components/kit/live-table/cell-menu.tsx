@@ -1,0 +1,125 @@
+'use client';
+
+import { ArrowDownToLine, ArrowUpRight, FileUp, History, ListTodo, Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LiveRows } from '@/components/kit/live/live-rows';
+import { canEdit } from '@/components/kit/table/editing/editable-source';
+import type { CellId } from '@/components/kit/table/editing/use-cell-editing';
+import { Link } from '@/components/kit/ui/link';
+import { MenuItem, MenuLabel, MenuLine } from '@/components/kit/ui/menu';
+
+/** What can be done with the cell and the row one is in; the items of the menu button and of the right click. */
+export function CellMenu({
+  cellOf,
+  rowsOf,
+  live,
+  mayWrite,
+  newRow,
+  openOf,
+  onEdit,
+  onFill,
+  onHistory,
+  onTask,
+  road,
+  onAdd,
+  onDelete,
+  onImport,
+}: {
+  /** The cell they are about; asked for when the menu opens. */
+  cellOf: () => CellId | undefined;
+  /** The rows that are chosen. */
+  rowsOf: () => readonly string[];
+  live: LiveRows;
+  mayWrite: boolean;
+  /** What making a row is called. */
+  newRow: string;
+  /** The address of what a cell names, where it has one. */
+  openOf: (cell: CellId) => string | undefined;
+  onEdit: (cell: CellId) => void;
+  onFill: () => void;
+  onHistory: (cell: CellId) => void;
+  /** Makes the row a task of one's own; absent where that is not to be had. */
+  onTask?: (row: string) => void;
+  /** Where the row leads besides. */
+  road?: { text: string; icon: ReactNode; hrefOf: (row: string) => string };
+  onAdd: () => void;
+  onDelete: (rows: readonly string[]) => void;
+  onImport: () => void;
+}) {
+  const cell = cellOf();
+  const rows = rowsOf();
+  const fromFile = mayWrite && (
+    <MenuItem icon={<FileUp />} onSelect={onImport}>
+      Importer CSV
+    </MenuItem>
+  );
+  if (!cell) {
+    return (
+      <>
+        <MenuLabel>Velg en celle først.</MenuLabel>
+        {fromFile}
+      </>
+    );
+  }
+  const column = live.columns.find(({ value }) => value === cell.col);
+  const mark = live.mark(cell.row, cell.col);
+  const address = openOf(cell);
+  return (
+    <>
+      {address !== undefined && (
+        <MenuItem asChild>
+          <Link href={address} prefetch={false}>
+            <ArrowUpRight />
+            Åpne det cellen navngir
+          </Link>
+        </MenuItem>
+      )}
+      {canEdit(column, mayWrite) && column?.editor?.kind !== 'boolean' && (
+        <MenuItem icon={<Pencil />} keys="F2" onSelect={() => onEdit(cell)}>
+          Rediger cellen
+        </MenuItem>
+      )}
+      {mayWrite && (
+        <MenuItem icon={<ArrowDownToLine />} keys="Ctrl+D" onSelect={onFill}>
+          Fyll ned
+        </MenuItem>
+      )}
+      {mark && mark.state !== 'saving' && (
+        <MenuItem icon={<Undo2 />} onSelect={() => live.choose(cell.row, cell.col, 'stored')}>
+          {mark.state === 'conflict' ? 'Bruk lagret' : 'Forkast verdien'}
+        </MenuItem>
+      )}
+      {!live.isDraft(cell.row) && (
+        <MenuItem icon={<History />} keys="Alt+H" onSelect={() => onHistory(cell)}>
+          Historikk
+        </MenuItem>
+      )}
+      {road && !live.isDraft(cell.row) && (
+        <MenuItem asChild>
+          <Link href={road.hrefOf(cell.row)} prefetch={false}>
+            {road.icon}
+            {road.text}
+          </Link>
+        </MenuItem>
+      )}
+      {onTask && !live.isDraft(cell.row) && (
+        <MenuItem icon={<ListTodo />} onSelect={() => onTask(cell.row)}>
+          Lag oppgave av raden
+        </MenuItem>
+      )}
+      {mayWrite && (
+        <>
+          <MenuLine />
+          <MenuItem icon={<Plus />} keys="Ctrl+Enter" onSelect={onAdd}>
+            {newRow}
+          </MenuItem>
+          <MenuItem icon={<Trash2 />} keys="Ctrl+−" onSelect={() => onDelete(rows)}>
+            {rows.length > 1 ? `Slett ${rows.length} rader` : 'Slett raden'}
+          </MenuItem>
+          <MenuLine />
+          {fromFile}
+        </>
+      )}
+    </>
+  );
+}

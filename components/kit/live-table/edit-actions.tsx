@@ -1,0 +1,56 @@
+'use client';
+
+import { EllipsisVertical, Lock, Plus, Redo2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LiveRows } from '@/components/kit/live/live-rows';
+import { Button } from '@/components/kit/ui/button';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { Menu } from '@/components/kit/ui/menu';
+import { PresentPeople } from './present-people';
+
+/** The buttons of an editable table: new row, undo, redo, and what can be done with the row; or that it is read only. */
+export function EditActions({
+  live,
+  mayWrite,
+  mayAdd,
+  ready,
+  onAdd,
+  menu,
+  onMenuClosed,
+}: {
+  live: LiveRows;
+  mayWrite: boolean;
+  mayAdd: boolean;
+  /** All rows are here. */
+  ready: boolean;
+  onAdd: () => void;
+  /** The items for the cell one was in last. */
+  menu: ReactNode;
+  onMenuClosed: () => void;
+}) {
+  return (
+    <div className="flex items-center gap-1">
+      {mayWrite ? (
+        <>
+          {mayAdd && (
+            <Button look="primary" disabled={!ready} onClick={onAdd}>
+              <Plus className="size-4" aria-hidden />
+              Legg til rad
+            </Button>
+          )}
+          <IconButton label="Angre (Ctrl+Z)" icon={<Undo2 />} disabled={!live.canUndo} onClick={live.undo} />
+          <IconButton label="Gjør om igjen (Ctrl+Y)" icon={<Redo2 />} disabled={!live.canRedo} onClick={live.redo} />
+        </>
+      ) : (
+        <span className="inline-flex items-center gap-1 px-1 text-caption text-muted">
+          <Lock className="size-3.5" aria-hidden />
+          Bare lesetilgang
+        </span>
+      )}
+      <Menu trigger={<IconButton label="Valg for raden" icon={<EllipsisVertical />} />} onClosed={onMenuClosed}>
+        {menu}
+      </Menu>
+      <PresentPeople present={live.present} />
+    </div>
+  );
+}

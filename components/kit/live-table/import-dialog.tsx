@@ -1,0 +1,32 @@
+'use client';
+
+import { lazy } from 'react';
+import { Late } from '@/components/kit/client/late';
+import { part } from '@/components/kit/client/part';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { Skeleton } from '@/components/kit/ui/states';
+import type { Place } from './import-steps';
+
+const ImportSteps = part((watch) => lazy(() => watch(import('./import-steps'))));
+
+/** Reading a CSV file into a live table: the file, what each of its columns is, what it would do, and taking it back. */
+export function ImportDialog({
+  title,
+  open,
+  onClose,
+  ...place
+}: Place & { title: string; open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      wide
+      title={`Importer CSV: ${title}`}
+      description="Rader med kjent nøkkel oppdateres, nye legges til. Alt leses inn samlet, eller ingenting."
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+    >
+      <Late waiting={<Skeleton className="h-40" />} missing="Importen kunne ikke hentes.">
+        <ImportSteps {...place} onClose={onClose} />
+      </Late>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import { CircleCheck, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useRead } from '@/components/kit/client/use-read';
+import { FileDrop } from '@/components/kit/input/import/file-drop';
+import { ImportPreviewPanel } from '@/components/kit/input/import/import-preview';
+import { UploadError, UploadProgress } from '@/components/kit/input/import/upload-progress';
+import { Button } from '@/components/kit/ui/button';
+import { formatStamp } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Part } from '@/lib/platform/tables/parts';
+import { useTableImport } from './use-table-import';
+
+/** The table a file is read into. */
+export type Place = { company: string; tbl: string; part: Part };
+
+const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** What was copied elsewhere, as a file. */
+function PasteBox({ onPaste, disabled }: { onPaste: (file: File) => void; disabled: boolean }) {
+  return (
+    <label className="mt-3 block">
+      <span className="text-caption text-muted">Eller lim inn et område med overskrifter</span>
+      <textarea
+        rows={2}
+        disabled={disabled}
+        placeholder="Ctrl+V"
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain');
+          if (text.trim() === '') return;
+          event.preventDefault();
+          onPaste(new File([text], 'Innlimt.csv', { type: 'text/csv' }));
+        }}
+        onChange={() => {}}
+        value=""
+        className="mt-1 block w-full rounded-control border border-line-strong bg-surface px-2.5 py-1.5"
+      />
+    </label>
+  );
+}
+
+/** The import that was made last, which may be taken back as one. */
+function Latest({ company, tbl, busy, onUndo }: Omit<Place, 'part'> & { busy: boolean; onUndo: (op: string) => void }) {
+  const { answer } = useRead('GET /api/tableimport', { company, tbl });
+  if (!answer?.latest) return null;
+  const { op, at, by, added, changed } = answer.latest;
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-2 text-muted">
+      <span className="figures">
+        Siste import: {formatStamp(Date.parse(at) / 1000)} av {by}, {counted(added, 'ny rad', 'nye rader')},{' '}
+        {formatNumber(changed)} endret.
+      </span>
+      <Button look="quiet" disabled={busy} onClick={() => onUndo(op)}>
+        <Undo2 className="size-4" aria-hidden />
+        Angre importen
+      </Button>
+    </p>
+  );
+}
+
+/** The file, what each of its columns is, what it would do, and taking it back. */
+export default function ImportSteps({ company, tbl, part, onClose }: Place & { onClose: () => void }) {
+  const steps = useTableImport(company, tbl, part);
+  const { stage, busy, importing, undoing, error, file, preview, done } = steps;
+  const [undone, setUndone] = useState(0);
+  const undo = async (op: string) => {
+    if (await steps.undo(op)) setUndone((before) => before + 1);
+  };
+  return (
+    <>
+      <FileDrop label="CSV-fil" accept=".csv,.txt" file={file} onFile={steps.choose} disabled={importing}>
+        {null}
+      </FileDrop>
+      {!file && !done && <PasteBox onPaste={steps.choose} disabled={importing} />}
+      {!preview && <UploadProgress stage={stage} reading="Leser filen" onStop={steps.stop} />}
+      {error && <UploadError text={error} />}
+      {preview && file && (
+        <div className="mt-3">
+          <ImportPreviewPanel
+            preview={preview}
+            fileName={file.name}
+            busy={busy}
+            importing={importing}
+            onMapping={steps.chooseMapping}
+            onSave={() => void steps.save()}
+          >
+            {importing && <UploadProgress stage={stage} reading="Leser inn radene" onStop={steps.stop} />}
+          </ImportPreviewPanel>
+        </div>
+      )}
+      {done && (
+        <div role="status" className="mt-4 flex flex-wrap items-center gap-3">
+          <p className="figures mr-auto flex items-center gap-2 font-medium">
+            <CircleCheck className="size-4 shrink-0 text-good" aria-hidden />
+            {counted(done.rows, 'rad', 'rader')} lest inn: {formatNumber(done.preview.new)} nye,{' '}
+            {formatNumber(done.preview.changed)} endret, {formatNumber(done.preview.unchanged)} uendret.
+          </p>
+          {done.lines > 0 && (
+            <Button disabled={undoing} onClick={() => void undo(done.op)}>
+              <Undo2 className="size-4" aria-hidden />
+              Angre importen
+            </Button>
+          )}
+          <Button look="primary" onClick={onClose}>
+            Ferdig
+          </Button>
+        </div>
+      )}
+      {!file && !done && (
+        <Latest key={undone} company={company} tbl={tbl} busy={undoing} onUndo={(op) => void undo(op)} />
+      )}
+    </>
+  );
+}

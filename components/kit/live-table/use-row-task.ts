@@ -1,0 +1,31 @@
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useMakeTask } from '@/components/kit/context/use-make-task';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Live } from '@/lib/core/widgets/widget';
+import { href } from '@/lib/platform/routing/href';
+
+/** Makes a row of the table a task of one's own, due on its day, with the way back to it; undefined where there are none to be made. */
+export function useRowTask(
+  title: string,
+  live: Live | undefined,
+  rows: readonly Row[],
+  labelOf: (row: string) => string,
+): ((row: string) => void) | undefined {
+  const make = useMakeTask();
+  const path = usePathname();
+  const search = useSearchParams();
+  const { task } = live ?? {};
+  if (!make || !task) return undefined;
+  return (id) => {
+    const row = rows.find(({ xid }) => xid === id);
+    const due = row && task.due !== undefined ? cellOf(row, task.due) : null;
+    const label = labelOf(id);
+    make({
+      text: `${title}: ${label}`,
+      ...(typeof due === 'string' && { duedate: due }),
+      link: href(path, { ...Object.fromEntries(search), q: String(cellOf(row ?? {}, live?.label[0] ?? '') ?? '') }),
+      linktext: title,
+    });
+  };
+}

@@ -1,0 +1,20 @@
+import type { GridSource } from '@/components/kit/table/grid-model';
+import type { Column } from '@/lib/core/widgets/column';
+
+/** The lines of a table with the cells of one column leading where their rows do. */
+export function withRoad(
+  source: GridSource,
+  columns: readonly Column[],
+  { column, hrefOf }: { column: string; hrefOf: (row: string) => string },
+): GridSource {
+  const at = columns.findIndex(({ value }) => value === column);
+  if (at === -1) return source;
+  return {
+    ...source,
+    cell: (line, place) => {
+      const cell = source.cell(line, place);
+      const row = place === at && line < source.count ? source.row?.(line) : undefined;
+      return typeof row?.xid === 'string' ? { ...cell, href: hrefOf(row.xid) } : cell;
+    },
+  };
+}

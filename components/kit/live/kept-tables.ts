@@ -1,0 +1,23 @@
+import { keeper } from '@/components/kit/client/keeper';
+import type { UnsavedWork } from './own-work';
+
+type Kept = UnsavedWork & { at: number };
+
+const tables = keeper<Kept>('innsikt-tabeller');
+/** Values older than this are better typed anew, by somebody who looks at the table as it is. */
+const longestMs = 24 * 60 * 60 * 1000;
+
+const keyOf = (user: string, table: string) => `${user}/${table}`;
+
+/** Puts what a table has unsaved where the next page finds it; undefined forgets it. Whether the browser could. */
+export function keepTable(user: string, table: string, work: UnsavedWork | undefined): Promise<boolean> {
+  return tables.keep(keyOf(user, table), work && { ...work, at: Date.now() });
+}
+
+/** What was kept of a table, once: it is the taker's from then on. */
+export async function takeKept(user: string, table: string): Promise<UnsavedWork | undefined> {
+  const kept = await tables.read(keyOf(user, table));
+  if (!kept) return undefined;
+  await tables.keep(keyOf(user, table), undefined);
+  return Date.now() - kept.at < longestMs ? kept : undefined;
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { type ReactNode, useId, useMemo } from 'react';
+import { DataTable, useTableSource } from '@/components/kit/table/data-table';
+import type { GridCell } from '@/components/kit/table/grid-model';
+import { useNarrow } from '@/components/kit/ui/narrow';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Column, Row } from '@/lib/core/widgets/column';
+import type { Datatable } from '@/lib/core/widgets/widget';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { ChoiceBar } from './choice-bar';
+import { choiceColumn, choosableSource } from './choosable-source';
+import { TableBox } from './table-box';
+import { TableToolbar } from './table-toolbar';
+import { useAllRows } from './use-all-rows';
+import { useChoosing } from './use-choosing';
+import { useColumnChoice } from './use-column-choice';
+import { useChosenRows } from './use-row-choice';
+import { useShownRows } from './use-shown-rows';
+
+const keyHelp = 'Mellomrom velger raden eller gruppen. Shift og piltastene merker flere.';
+
+/** A table whose rows are chosen, and what can be done with those that are. */
+export function ChoosableRows({
+  page,
+  id,
+  widget,
+  of,
+  none,
+  many,
+  nameOf,
+  dress,
+  onOpen,
+  filters,
+  children,
+}: {
+  page: PageView;
+  id: string;
+  widget: Datatable;
+  /** What the count of the chosen is of, for who cannot see it: 'Valgte linjer'. */
+  of: string;
+  /** What is said while nothing is chosen. */
+  none: string;
+  /** What rows are called, several: 'linjer'. */
+  many: string;
+  /** Tells a row from the others. */
+  nameOf: (row: Row) => string;
+  dress?: (row: Row, column: Column, cell: GridCell) => GridCell;
+  onOpen?: (row: Row) => void;
+  filters?: ReactNode;
+  /** What can be done with the chosen rows; `clear` leaves none chosen. */
+  children: (chosen: readonly Row[], clear: () => void) => ReactNode;
+}) {
+  const all = useAllRows(page, id, widget);
+  const complete = all.state === 'complete';
+  const rows = all.widget.data;
+  const { result, ...view } = useShownRows(page, widget, rows, complete);
+  const narrow = useNarrow();
+  const { columns: chosenColumns, stack, chooser } = useColumnChoice(page, id, widget.options.columns);
+  const shown = useMemo(() => (narrow ? chosenColumns : [choiceColumn, ...chosenColumns]), [narrow, chosenColumns]);
+  const { choice, chosen, hidden } = useChosenRows(rows, result.rows);
+  const helpId = useId();
+  const base = useTableSource(shown, result, page, view.groups);
+  const source = useMemo(
+    () => choosableSource(base, shown, choice, nameOf, dress),
+    [base, shown, choice, nameOf, dress],
+  );
+  const choosing = useChoosing(source, result.rows, choice, helpId, onOpen);
+  return (
+    <>
+      <TableToolbar {...view.toolbar} chooser={chooser}>
+        {filters}
+      </TableToolbar>
+      <ChoiceBar label={of} none={none} chosen={chosen.length} hidden={hidden} onClear={choice.clear}>
+        {children(chosen, choice.clear)}
+      </ChoiceBar>
+      <TableBox
+        all={all}
+        total={widget.total}
+        waiting={complete ? view.waiting : `Henter ${formatNumber(widget.total)} ${many} …`}
+      >
+        <DataTable {...view.table} columns={shown} stack={stack} source={source} choosing={choosing} />
+      </TableBox>
+      <p hidden id={helpId}>
+        {keyHelp}
+      </p>
+    </>
+  );
+}

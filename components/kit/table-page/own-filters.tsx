@@ -1,0 +1,54 @@
+'use client';
+
+import { parseAsString, useQueryStates } from 'nuqs';
+import { isDropdown } from '@/components/kit/input/filters/choice-filters';
+import { usePageTransition } from '@/components/kit/input/filters/page-transition';
+import { Chip } from '@/components/kit/ui/chip';
+import { useNarrow } from '@/components/kit/ui/narrow';
+import { askedFilters, filterWords, monthWords } from '@/lib/platform/routing/page-heading';
+import type { PageView } from '@/lib/platform/routing/page-view';
+
+/** What the address itself narrows the page to, such as the account a number led here from; on a phone what the dropdowns say, too. */
+export function OwnFilters({
+  page,
+  of,
+  except = [],
+}: {
+  page: PageView;
+  /** The widget they stand over: what is about another says nothing here. */
+  of?: string;
+  /** Filters that the screen shows in a way of its own. */
+  except?: readonly string[];
+}) {
+  const { start } = usePageTransition();
+  const narrow = useNarrow();
+  const names = page.own.map((filter) => filter.name);
+  const [, setOwn] = useQueryStates(Object.fromEntries(names.map((name) => [name, parseAsString])), {
+    shallow: false,
+    history: 'push',
+    scroll: false,
+    startTransition: start,
+  });
+  const { months, inPlace, rest } = askedFilters(page);
+  return (
+    <>
+      {months && (
+        <Chip
+          text={monthWords(months, inPlace, page.filters)}
+          onRemove={() => void setOwn(Object.fromEntries(inPlace.map(({ name }) => [name, null])))}
+        />
+      )}
+      {rest
+        .filter((filter) => of === undefined || filter.of === undefined || filter.of === of)
+        .filter((filter) => !except.includes(filter.name) && (narrow || !isDropdown(filter)))
+        .map((filter) => (
+          <Chip
+            key={filter.name}
+            text={filterWords(filter, page.filters.own[filter.name] ?? '')}
+            whole={filter.of !== undefined}
+            onRemove={() => void setOwn({ [filter.name]: null })}
+          />
+        ))}
+    </>
+  );
+}

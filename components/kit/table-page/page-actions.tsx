@@ -1,0 +1,55 @@
+'use client';
+
+import clsx from 'clsx';
+import { Ellipsis, FileSpreadsheet, Rows3, Rows4, Waypoints } from 'lucide-react';
+import { useShell } from '@/components/kit/context/shell-context';
+import { DownloadItem, ReadAtLabel, RefreshItem, useDownloadHref } from '@/components/kit/input/filters/download-menu';
+import { RefreshButton } from '@/components/kit/input/filters/refresh-button';
+import { useCompact } from '@/components/kit/table/use-compact';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { Link } from '@/components/kit/ui/link';
+import { Menu, MenuItem, MenuLine } from '@/components/kit/ui/menu';
+import { explainHref } from '@/lib/platform/routing/explain-href';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { explainPath } from '@/lib/platform/routing/paths';
+
+/** What can be done with a page of rows: read it again, take it along, and how tight it is drawn. */
+export function PageActions({ page }: { page: PageView }) {
+  const [compact, setCompact] = useCompact();
+  const excel = useDownloadHref(page, 'excel');
+  const { company } = useShell();
+  const explain = company?.paths.includes(explainPath) ? explainHref(page) : undefined;
+  // The name of what is shown goes before a button that the menu has as well.
+  const refreshes = explain ? 'max-2xl:hidden' : 'max-lg:hidden';
+  return (
+    <>
+      {explain && (
+        <Link prefetch={false} href={explain} className={buttonClass('secondary')}>
+          <Waypoints className="size-4 max-sm:hidden" aria-hidden />
+          Forklar
+        </Link>
+      )}
+      <RefreshButton className={refreshes} />
+      <a href={excel} target="_blank" rel="noopener" className={clsx(buttonClass('secondary'), 'max-lg:hidden')}>
+        <FileSpreadsheet className="size-4" aria-hidden />
+        Excel
+      </a>
+      <Menu trigger={<IconButton label="Flere valg" icon={<Ellipsis />} />}>
+        <ReadAtLabel readAt={page.readAt} copied={page.copied} />
+        <span className={explain ? '2xl:hidden' : 'lg:hidden'}>
+          <RefreshItem />
+        </span>
+        <span className="lg:hidden">
+          <DownloadItem page={page} media="excel" />
+        </span>
+        <DownloadItem page={page} media="pdf" />
+        <DownloadItem page={page} media="json" />
+        <MenuLine />
+        <MenuItem icon={compact ? <Rows3 /> : <Rows4 />} onSelect={() => setCompact(!compact)}>
+          {compact ? 'Vanlig radhøyde' : 'Tette rader'}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import clsx from 'clsx';
+import { PanelLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Link } from '@/components/kit/ui/link';
+import { Sheet } from '@/components/kit/ui/sheet';
+import type { PageView } from '@/lib/platform/routing/page-view';
+
+function Entries({
+  page,
+  label,
+  addressOf,
+  onOpen,
+}: {
+  page: PageView;
+  label: string;
+  addressOf: (tab: string) => string;
+  onOpen?: () => void;
+}) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-col gap-0.5">
+        {page.tabs.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              href={addressOf(id)}
+              aria-current={id === page.tab ? 'page' : undefined}
+              onNavigate={onOpen}
+              className={clsx(
+                'flex min-h-8 items-center rounded-control px-2.5 py-1 transition-colors duration-150 max-sm:min-h-11',
+                id === page.tab ? 'bg-accent-soft font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',
+              )}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The tabs of a page in a menu at its left, which is a sheet on a phone; beside it the open one under its title. */
+export function PageDrawer({
+  page,
+  label,
+  button,
+  none = '',
+  addressOf,
+  children,
+}: {
+  page: PageView;
+  /** What the menu is, to a screen reader. */
+  label: string;
+  /** What opens it on a phone. */
+  button: string;
+  /** The title while no tab is open. */
+  none?: string;
+  addressOf: (tab: string) => string;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const title = page.tabs.find(({ id }) => id === page.tab)?.title ?? none;
+  return (
+    <div className="flex min-h-0 grow gap-4 print:block">
+      <aside className="no-print w-56 shrink-0 overflow-y-auto border-r border-line pr-3 max-sm:hidden">
+        <Entries page={page} label={label} addressOf={addressOf} />
+      </aside>
+      <section aria-labelledby="seksjon" className="flex min-h-0 min-w-0 grow flex-col gap-3 overflow-y-auto">
+        <div className="flex items-center gap-2">
+          <div className="no-print sm:hidden">
+            <Sheet
+              title={button}
+              side="left"
+              open={open}
+              onOpenChange={setOpen}
+              trigger={
+                <button type="button" className={buttonClass('secondary')}>
+                  <PanelLeft className="size-4" aria-hidden />
+                  {button}
+                </button>
+              }
+            >
+              <Entries page={page} label={label} addressOf={addressOf} onOpen={() => setOpen(false)} />
+            </Sheet>
+          </div>
+          <h2 id="seksjon" className="min-w-0 truncate text-heading font-semibold">
+            {title}
+          </h2>
+        </div>
+        {children}
+      </section>
+    </div>
+  );
+}

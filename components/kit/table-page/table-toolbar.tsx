@@ -1,0 +1,145 @@
+'use client';
+
+import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FilterSheet } from '@/components/kit/input/filters/filter-sheet';
+import { Chip } from '@/components/kit/ui/chip';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { useNarrow } from '@/components/kit/ui/narrow';
+import { SearchBox } from '@/components/kit/ui/search-box';
+import { Select } from '@/components/kit/ui/select';
+import { isNumeric, valueLabel, valueOfKey } from '@/lib/core/table-view/cell-text';
+import type { ValueCount } from '@/lib/core/table-view/table-index';
+import { noGroup, type TableView } from '@/lib/core/table-view/view';
+import type { Column } from '@/lib/core/widgets/column';
+import { ColumnChooser } from './column-chooser';
+import { AddColumnFilter, type AskOptions, ColumnFilter } from './column-filter';
+import type { Chooser } from './use-column-choice';
+
+/**
+ * Search, filters and grouping of a table. On a phone the filters are a sheet, what is set stands as chips, and what can be done
+ * with the rows lies under the table, within reach.
+ */
+export function TableToolbar({
+  columns,
+  view,
+  onChange,
+  groupby,
+  options,
+  onOptions,
+  narrowed = {},
+  narrowing,
+  ready,
+  status,
+  chooser,
+  onTurnAll,
+  chips,
+  actions,
+  children,
+}: {
+  columns: readonly Column[];
+  view: TableView;
+  onChange: (change: Partial<TableView>) => void;
+  /** The column the rows are grouped by now. */
+  groupby: string | undefined;
+  /** Undefined while they are asked for, by `onOptions`. */
+  options: (column: string) => readonly ValueCount[] | undefined;
+  onOptions?: AskOptions;
+  /** What the page's own filters ask for: a column of the same name has nothing left to choose. */
+  narrowed?: Readonly<Record<string, string>>;
+  /** The same as chips, in sight on a phone as well. */
+  narrowing?: ReactNode;
+  /** All rows are here, so that a filter can list its values. */
+  ready: boolean;
+  status: string;
+  /** Absent: the columns are the screen's own. */
+  chooser?: Chooser;
+  onTurnAll: (open: boolean) => void;
+  chips?: number;
+  /** What can be done with the rows. */
+  actions?: ReactNode;
+  /** The page's own filters. */
+  children?: ReactNode;
+}) {
+  const narrow = useNarrow();
+  const filterable = columns.filter(
+    ({ dropfilter, value }) => dropfilter && (narrowed[value] === undefined || view.filters[value]?.length),
+  );
+  const chosenOf = (column: string) => view.filters[column] ?? [];
+  const choose = (column: string, keys: string[]) => onChange({ filters: { ...view.filters, [column]: keys } });
+  const unfiltered = filterable.filter(({ value }) => chosenOf(value).length === 0);
+  const groupable = columns.filter((column) => !isNumeric(column));
+  const groupOptions = [
+    { value: noGroup, text: 'Ingen' },
+    ...groupable.map((column) => ({ value: column.value, text: column.text })),
+  ];
+  const filtered = filterable.filter((column) => !unfiltered.includes(column));
+  return (
+    <>
+      <div className="no-print flex flex-wrap items-center gap-2">
+        <SearchBox value={view.q} onChange={(q) => onChange({ q })} />
+        <FilterSheet set={filtered.length} done={ready ? `Vis ${status}` : 'Vis'}>
+          {!narrow && narrowing}
+          {children}
+          {(narrow ? filterable : filtered).map((column) => (
+            <ColumnFilter
+              key={column.value}
+              column={column}
+              chosen={chosenOf(column.value)}
+              options={() => options(column.value)}
+              onOptions={onOptions}
+              onChange={(keys) => choose(column.value, keys)}
+              disabled={!ready}
+              chips={chips}
+            />
+          ))}
+          {!narrow && filterable.length > 0 && (
+            <AddColumnFilter
+              columns={unfiltered}
+              chosen={chosenOf}
+              options={options}
+              onOptions={onOptions}
+              onChange={choose}
+              disabled={!ready || unfiltered.length === 0}
+            />
+          )}
+          {groupable.length > 1 && (
+            <Select
+              label="Gruppér"
+              value={groupby ?? noGroup}
+              options={groupOptions}
+              onChange={(group) => onChange({ group })}
+              disabled={!ready}
+            />
+          )}
+          {groupby !== undefined && (
+            <span className="flex">
+              <IconButton label="Utvid alle" icon={<ChevronsUpDown />} onClick={() => onTurnAll(true)} />
+              <IconButton label="Skjul alle" icon={<ChevronsDownUp />} onClick={() => onTurnAll(false)} />
+            </span>
+          )}
+        </FilterSheet>
+        {narrow && narrowing}
+        {narrow &&
+          filtered.map((column) => {
+            const values = chosenOf(column.value).map((key) => valueLabel(column, valueOfKey(column, key)));
+            return (
+              <Chip
+                key={column.value}
+                text={`${column.text} ${values.join(', ')}`}
+                onRemove={() => choose(column.value, [])}
+              />
+            );
+          })}
+        {!narrow && actions}
+        <div className="ml-auto flex items-center gap-1">
+          <p role="status" className="figures text-caption whitespace-nowrap text-muted">
+            {status}
+          </p>
+          {chooser && <ColumnChooser chooser={chooser} />}
+        </div>
+      </div>
+      {narrow && actions && <div className="no-print order-last flex items-center gap-2">{actions}</div>}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useRef } from 'react';
+import type { GridCheck, GridChoosing, GridPlace, GridSource } from '@/components/kit/table/grid-model';
+import { cellAt } from '@/components/kit/table/use-cell-cursor';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Row } from '@/lib/core/widgets/column';
+import type { RowChoice } from './use-row-choice';
+
+/**
+ * Choosing lines of a grid: a box turns its line or group, with Shift all lines from the one turned last; Space turns the
+ * marked lines, and the heading's box the rows in view. `onOpen` is Enter on a row, where a row opens something.
+ */
+export function useChoosing(
+  source: GridSource,
+  inView: readonly Row[],
+  choice: RowChoice,
+  describedBy: string,
+  onOpen?: (row: Row) => void,
+): GridChoosing & { all: GridCheck; turnAll: () => void } {
+  const last = useRef<{ key: string | undefined; on: boolean }>(undefined);
+
+  function turnLines(from: number, to: number, on: boolean | undefined, at: number) {
+    const [first, end] = [Math.max(0, Math.min(from, to)), Math.max(from, to)];
+    const rows = new Set<Row>();
+    for (let line = first; line <= end; line += 1) {
+      // The rows of an open group are lines of their own: its head alone marks none of them.
+      if (first < end && source.line(line).expanded) continue;
+      for (const row of source.rows?.(line) ?? []) rows.add(row);
+    }
+    const turned = on ?? choice.state([...rows]) !== true;
+    choice.turn([...rows], turned);
+    last.current = { key: source.key?.(at), on: turned };
+  }
+
+  function turnTo(line: number, place: GridPlace, extend: boolean) {
+    const { key, on } = last.current ?? {};
+    const from = extend && key !== undefined ? (source.find?.(key) ?? -1) : -1;
+    if (from === -1) turnLines(line, line, undefined, line);
+    else turnLines(from, line, on, line);
+    // The cells that Shift has marked on the way are not what is chosen.
+    place.go({ line, column: 0 });
+  }
+
+  const state = choice.state(inView);
+  const count = formatNumber(inView.length);
+  return {
+    describedBy,
+    all: { state, label: state === true ? `Fjern valget av alle ${count} som vises` : `Velg alle ${count} som vises` },
+    turnAll: () => choice.turn(inView, choice.state(inView) !== true),
+    onClick: (event, place) => {
+      const at = cellAt(event.target);
+      if (!at || at.line < 0 || at.column > 0) return;
+      const onBox = (event.target as Element).closest('[data-check]') !== null;
+      if (onBox || source.row?.(at.line)) turnTo(at.line, place, event.shiftKey);
+    },
+    onKeyDown: (event, { cursor, range }) => {
+      if (cursor.line < 0 || cursor.line >= source.count || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === ' ') {
+        event.preventDefault();
+        turnLines(range.top, range.bottom, undefined, cursor.line);
+      }
+      const row = event.key === 'Enter' ? source.row?.(cursor.line) : undefined;
+      if (row && onOpen) {
+        event.preventDefault();
+        onOpen(row);
+      }
+    },
+  };
+}

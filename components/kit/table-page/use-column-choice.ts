@@ -1,0 +1,78 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { call } from '@/components/kit/client/call';
+import { attempt } from '@/components/kit/client/use-work';
+import { useNarrowColumns } from '@/components/kit/table/use-narrow-columns';
+import { chosenColumns, mayHide, orderedColumns } from '@/lib/core/table-view/column-choice';
+import type { ColumnChoice } from '@/lib/core/table-view/column-choice-schema';
+import type { Stack } from '@/lib/core/table-view/stack-columns';
+import type { Column } from '@/lib/core/widgets/column';
+import type { PageView } from '@/lib/platform/routing/page-view';
+
+/** What has been chosen since the program was loaded: a table that goes and comes back, as a tab does, is as it was left. */
+const chosenSince = new Map<string, ColumnChoice | null>();
+
+/** What a chooser of columns shows and does. */
+export type Chooser = {
+  /** All columns in their order, and which are shown. */
+  columns: readonly { column: Column; shown: boolean; mayHide: boolean }[];
+  /** The user has chosen something of his own. */
+  own: boolean;
+  turn: (column: string) => void;
+  /** Moves a column past so many of its neighbours, to the left when negative. */
+  move: (column: string, by: number) => void;
+  reset: () => void;
+};
+
+/**
+ * The columns of a table as its user wants to see them, in the order a narrow window needs, and what he changes them by: it counts
+ * at once, and is kept for him and the table (`table` is its widget's id).
+ */
+export function useColumnChoice(
+  { path, company, columnChoices }: Pick<PageView, 'path' | 'company' | 'columnChoices'>,
+  table: string,
+  columns: readonly Column[],
+): { columns: readonly Column[]; stack?: Stack; chooser: Chooser } {
+  const key = [company.id, path, table].join();
+  // null: what the server has was given up.
+  const [made, setMade] = useState(chosenSince.get(key));
+  const choice = made === null ? undefined : (made ?? columnChoices[table]);
+  const shown = useNarrowColumns(useMemo(() => chosenColumns(columns, choice), [columns, choice]));
+  const chooser = useMemo((): Chooser => {
+    const ordered = orderedColumns(columns, choice ?? { order: [] });
+    const body = { company: company.id, path, table };
+    const hidden = choice?.hidden ?? [];
+    function make(next: ColumnChoice | null) {
+      chosenSince.set(key, next);
+      setMade(next);
+    }
+    function keep(next: Partial<ColumnChoice>) {
+      const whole = { order: ordered.map(({ value }) => value), hidden, ...next };
+      make(whole);
+      void attempt(() => call('POST /api/page-columns', { body: { ...body, choice: whole } }));
+    }
+    return {
+      columns: ordered.map((column, i) => {
+        const free = mayHide(column, i);
+        return { column, shown: !free || !hidden.includes(column.value), mayHide: free };
+      }),
+      own: choice !== undefined,
+      turn: (column) =>
+        keep({ hidden: hidden.includes(column) ? hidden.filter((each) => each !== column) : [...hidden, column] }),
+      move: (column, by) => {
+        const order = ordered.map(({ value }) => value);
+        const from = order.indexOf(column);
+        // The first column says what a row is.
+        const to = Math.max(1, Math.min(from + by, order.length - 1));
+        order.splice(to, 0, ...order.splice(from, 1));
+        keep({ order });
+      },
+      reset: () => {
+        make(null);
+        void attempt(() => call('DELETE /api/page-columns', { body }));
+      },
+    };
+  }, [columns, choice, company.id, path, table, key]);
+  return { ...shown, chooser };
+}

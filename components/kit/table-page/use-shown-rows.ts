@@ -1,0 +1,38 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useWidestNumbers } from '@/components/kit/table/data-table';
+import { useTableIndex } from '@/components/kit/table/use-table-index';
+import { filterOptions, viewTable } from '@/lib/core/table-view/apply-view';
+import type { Row } from '@/lib/core/widgets/column';
+import type { ReadTable } from '@/lib/core/widgets/widget';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { statusText, useShownView } from './use-shown-view';
+
+/** The rows of a table that is read, under the view its address asks for; with what toolbar and table are given of them. */
+export function useShownRows(page: PageView, widget: ReadTable, rows: readonly Row[], complete: boolean) {
+  const { columns } = widget.options;
+  const { toolbar, table, ...shown } = useShownView(columns, widget, complete);
+  const { view, groupby } = shown;
+  const index = useTableIndex(columns, rows);
+  const numbers = useWidestNumbers(index);
+  const result = useMemo(() => viewTable(index, view, groupby), [index, view, groupby]);
+  return {
+    ...shown,
+    result,
+    toolbar: {
+      ...toolbar,
+      options: (column: string) => filterOptions(index, view, column),
+      status: statusText(complete, result, widget.total),
+    },
+    table: {
+      ...table,
+      label: widget.title || page.title,
+      sums: result.sums,
+      weighed: result.weighed,
+      total: widget.total,
+      numbers,
+      tree: result.groups !== undefined,
+    },
+  };
+}

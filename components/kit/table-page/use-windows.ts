@@ -1,0 +1,150 @@
+'use client';
+
+import { useEffect, useMemo, useState } from 'react';
+import { call } from '@/components/kit/client/call';
+import { CallError, unreadable } from '@/components/kit/client/call-error';
+import { useRead } from '@/components/kit/client/use-read';
+import type { Group, TableResult } from '@/lib/core/table-view/apply-view';
+import { cellKey, valueLabel } from '@/lib/core/table-view/cell-text';
+import { emptyView, knownView, noGroup, type TableView, tableViewParams } from '@/lib/core/table-view/view';
+import type { Row } from '@/lib/core/widgets/column';
+import type { ReadTable } from '@/lib/core/widgets/widget';
+import { periodOf } from '@/lib/platform/routing/page-params';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { placesOf } from '@/lib/platform/windows/place-window';
+import type { WindowAnswer } from '@/lib/platform/windows/window-schema';
+import { type RowList, WindowRows, windowRows } from './window-rows';
+
+export const windowCall = 'GET /api/[section]/window';
+
+/** What a window of the table is asked for by, but for its view. */
+function askedOf({ section, kind, page, company, period, filters }: PageView, widget: string): Record<string, string> {
+  return {
+    section,
+    ...filters.own,
+    id: `${kind}/${page}`,
+    widget,
+    company: company.id,
+    ...periodOf({ period, filters }),
+  };
+}
+
+/** The view once nothing has been typed for a moment. */
+function useSettled(view: TableView): TableView {
+  const [settled, setSettled] = useState(view);
+  const typing = view.q !== settled.q && view.q !== '';
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(view), typing ? 250 : 0);
+    return () => clearTimeout(timer);
+  }, [view, typing]);
+  return settled;
+}
+
+const isUntouched = (view: TableView) => Object.keys(tableViewParams(view)).length === 0;
+
+/** So many lines stand for the rows that may follow the first ones, until it is known how many do. */
+const mayFollow = 20;
+
+/** Whether a view's first rows may be had before all are counted. */
+const hasFirst = (view: TableView) => !isUntouched(view) && (view.group ?? noGroup) === noGroup;
+
+/** What is known of a table once its first rows are here: no figure of a part. */
+function begunOf(widget: ReadTable, rows: readonly Row[]): { result: TableResult; lists: RowList[] } {
+  const count = rows.length + (rows.length < windowRows ? 0 : mayFollow);
+  return {
+    result: { rows: [], sums: {}, total: widget.total, shown: rows.length },
+    lists: [{ first: 0, count }],
+  };
+}
+
+/** What a table comes to under a view, without its rows. */
+function resultOf({ options, total }: ReadTable, view: TableView, whole: WindowAnswer['whole']): TableResult {
+  const group = view.group === noGroup ? undefined : options.columns.find(({ value }) => value === view.group);
+  const result = { rows: [], sums: whole?.sums ?? {}, total, shown: whole?.shown ?? 0 };
+  if (!group || !whole?.groups) return result;
+  let first = 0;
+  const groups = whole.groups.map(({ value, count, sums }): Group => {
+    const at = first;
+    first += count;
+    return { key: cellKey(value), label: valueLabel(group, value), value, first: at, count, sums };
+  });
+  return { ...result, group, groups };
+}
+
+/** The lists a result's rows stand in, each with what it is asked for by. */
+function listsOf(
+  view: TableView,
+  result: TableResult,
+  whole: WindowAnswer['whole'],
+  asked: Record<string, string>,
+): RowList[] {
+  const { group, groups } = result;
+  if (!group || !groups) {
+    const asks = { ...asked, ...tableViewParams({ ...view, group: noGroup }) };
+    return [{ first: 0, count: result.shown, asks, places: placesOf(whole?.anchors ?? []) }];
+  }
+  return groups.map(({ key, first, count }) => {
+    const own = { ...view, group: noGroup, filters: { ...view.filters, [group.value]: [key] } };
+    return { first, count, asks: { ...asked, ...tableViewParams(own) } };
+  });
+}
+
+/**
+ * A table of more rows than a browser holds under a view: what it comes to, and its rows as they are come by. The first rows come before it
+ * is known how many there are and what they sum to (`counted`), and come anew with that: all that is shown together is of one answer. Until
+ * any answer for a new view is here, the one before it stands. `undefined` at first: the page's own first rows are all there is.
+ */
+export function useWindows(page: PageView, id: string, widget: ReadTable, view: TableView) {
+  const asked = askedOf(page, id);
+  const key = JSON.stringify(asked);
+  const whole = useSettled(view);
+  const settled = useMemo(() => knownView(whole, widget.options.columns), [whole, widget.options.columns]);
+  const [attempt, setAttempt] = useState(0);
+  const untouched = isUntouched(settled);
+  const viewed = { ...asked, ...tableViewParams(settled) };
+  const all = useRead(windowCall, { ...asked, part: 'whole', extremes: '1', ...tableViewParams(emptyView) }, attempt);
+  const first = useRead(
+    windowCall,
+    hasFirst(settled) ? { ...viewed, part: 'first', count: String(windowRows) } : undefined,
+    attempt,
+  );
+  // What counts all rows waits: beside it the first ones would take as long.
+  const narrowed = useRead(windowCall, untouched || first.loading ? undefined : { ...viewed, part: 'whole' }, attempt);
+  const read = untouched ? all : narrowed;
+  const [version, setVersion] = useState(0);
+  const [failed, setFailed] = useState<CallError>();
+
+  const counted = read.answer;
+  const begun = counted ? undefined : first.answer?.rows;
+  const current = useMemo(() => {
+    if (!counted && !begun) return undefined;
+    const base = JSON.parse(key) as Record<string, string>;
+    const result = resultOf(widget, settled, counted?.whole);
+    const shown = begun ? begunOf(widget, begun) : { result, lists: listsOf(settled, result, counted?.whole, base) };
+    const rows = new WindowRows(
+      shown.lists,
+      begun ?? counted?.rows ?? [],
+      ({ ...params }, signal) => call(windowCall, { params, signal }),
+      (error) => {
+        if (error) setFailed(error instanceof CallError ? error : new CallError(unreadable, 500));
+        else setVersion((before) => before + 1);
+      },
+    );
+    return { result: shown.result, rows, counted: counted !== undefined };
+  }, [counted, begun, key, settled, widget]);
+  useEffect(() => () => current?.rows.leave(), [current]);
+  const [before, setBefore] = useState(current);
+  if (current && current !== before) setBefore(current);
+  return {
+    stands: current ?? before,
+    version,
+    extremes: all.answer?.whole,
+    loading: first.loading || read.loading || whole !== view,
+    failed: read.failed ?? failed,
+    retry: () => {
+      setFailed(undefined);
+      setAttempt((before) => before + 1);
+    },
+    asked,
+  };
+}

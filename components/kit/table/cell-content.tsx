@@ -1,0 +1,121 @@
+import clsx from 'clsx';
+import { ArrowUpRight } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { DueText } from '@/components/kit/ui/due-text';
+import { Link } from '@/components/kit/ui/link';
+import { Sparkline } from '@/components/kit/ui/sparkline';
+import { StatePill } from '@/components/kit/ui/state-pill';
+import styles from './cell-glance.module.css';
+import { CheckBox } from './check-box';
+import type { GridCell, GridSource } from './grid-model';
+
+/** The course of the figures that are judged, and the judgement. */
+function Judged({ course, children }: { course: readonly (number | null)[]; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-2 align-middle">
+      <Sparkline values={course} place="cell" />
+      {children}
+    </span>
+  );
+}
+
+/** Progress at a glance: how far as a bar, or whether there is any as a mark; the figure stands beside it. */
+function Glanced({ glance, children }: { glance: NonNullable<GridCell['glance']>; children: ReactNode }) {
+  if ('share' in glance) {
+    return (
+      <span className="inline-flex w-full items-center gap-2 align-middle">
+        <span aria-hidden className={styles.bar}>
+          <span className={styles.fill} style={{ width: `${glance.share * 100}%` }} />
+        </span>
+        <span className="w-11 shrink-0">{children}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-1.5 align-middle">
+      {children}
+      <span aria-hidden className={clsx(styles.mark, glance.count === 0 && styles.missing)} />
+    </span>
+  );
+}
+
+/** A cell's text with what it says of it, on screen and on paper. */
+export function CellText({ cell: { text, state, after, due, course, glance } }: { cell: GridCell }) {
+  const plain = state === undefined ? text : <StatePill tone={state} text={text} />;
+  const said = glance ? <Glanced glance={glance}>{plain}</Glanced> : plain;
+  const shown = course ? <Judged course={course}>{said}</Judged> : said;
+  const more = due ? <DueText due={due} /> : after;
+  return more === undefined ? (
+    shown
+  ) : (
+    <>
+      {shown} {more}
+    </>
+  );
+}
+
+/**
+ * A cell that is edited: what it names is opened by the mark over its end, since a press on the words is the editor's. For the
+ * pointer; Alt+Enter does the same.
+ */
+function OpenBeside({ href, cell }: { href: string; cell: GridCell }) {
+  return (
+    <>
+      <CellText cell={cell} />
+      <Link
+        href={href}
+        prefetch={false}
+        tabIndex={-1}
+        draggable={false}
+        aria-hidden
+        title="Åpne (Alt+Enter)"
+        className="absolute inset-y-0.5 right-0.5 inline-flex w-6 items-center justify-center rounded-control bg-inherit text-muted opacity-0 in-[[data-cell]:hover]:opacity-100 in-[[data-cell]:focus]:opacity-100 hover:bg-hover hover:text-ink pointer-coarse:w-9 pointer-coarse:opacity-100"
+      >
+        <ArrowUpRight className="size-4" />
+      </Link>
+    </>
+  );
+}
+
+/** What a narrow list says under a cell; to a screen reader it stands where its own column is. */
+export function SecondLine({ source, line, places }: { source: GridSource; line: number; places: readonly number[] }) {
+  const cells = places.map((place) => source.cell(line, place)).filter(({ text }) => text !== '');
+  return (
+    <span aria-hidden className="-my-0.5 block truncate py-0.5 text-caption font-normal text-muted">
+      {cells.map((cell, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are the stack's places, in its order.
+        <Fragment key={i}>
+          {i > 0 && ' · '}
+          <CellText cell={{ ...cell, course: undefined, glance: undefined }} />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** What stands in a cell: its box, its words or pill, as a link where it leads somewhere. */
+export function CellContent({ cell, tabIndex }: { cell: GridCell; tabIndex: number }) {
+  const { href, node, check } = cell;
+  if (check) {
+    return (
+      <>
+        <CheckBox check={check} tabIndex={tabIndex} />
+        {node}
+      </>
+    );
+  }
+  if (node !== undefined) return node;
+  if (href === undefined) return <CellText cell={cell} />;
+  if (cell.readonly === false) return <OpenBeside href={href} cell={cell} />;
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      tabIndex={tabIndex}
+      draggable={false}
+      className="rounded-sm decoration-line-strong underline-offset-3 hover:underline"
+    >
+      <CellText cell={cell} />
+    </Link>
+  );
+}

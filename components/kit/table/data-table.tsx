@@ -1,0 +1,231 @@
+'use client';
+
+import { type SortingState, useTable } from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import { useShell } from '@/components/kit/context/shell-context';
+import { useToday } from '@/components/kit/context/use-today';
+import { EmptyState } from '@/components/kit/ui/states';
+import { type Sums, type TableResult, viewTable } from '@/lib/core/table-view/apply-view';
+import { drawnSum, isBadSum, isNumeric } from '@/lib/core/table-view/cell-text';
+import type { Weighed } from '@/lib/core/table-view/sides';
+import type { Stack } from '@/lib/core/table-view/stack-columns';
+import { numberExtremes, type TableIndex } from '@/lib/core/table-view/table-index';
+import { emptyView, type SortKey } from '@/lib/core/table-view/view';
+import type { Column, Row } from '@/lib/core/widgets/column';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import type { GridCheck, GridChoosing, GridColumn, GridEditing, GridSource, HeaderCell, HeaderRow } from './grid-model';
+import { ResizeHandle } from './resize-handle';
+import { columnDefs, features, growTo, secondLineRoom, wrapsHeading } from './table-columns';
+import { tableSource } from './table-source';
+import { VirtualGrid } from './virtual-grid';
+
+const noRows: Row[] = [];
+const noColumns: readonly string[] = [];
+
+export type OpenGroups = { isOpen: (key: string) => boolean; toggle: (key: string) => void };
+
+/** Groups that are open at first, and those someone has turned. */
+export function useOpenGroups(openAtFirst: boolean): OpenGroups & { turnAll: (open: boolean) => void } {
+  const [state, setState] = useState({ rest: openAtFirst, turned: noColumns });
+  return useMemo(() => {
+    const turned = new Set(state.turned);
+    return {
+      isOpen: (key) => turned.has(key) !== state.rest,
+      toggle: (key) =>
+        setState((before) => ({
+          ...before,
+          turned: before.turned.includes(key) ? before.turned.filter((k) => k !== key) : [...before.turned, key],
+        })),
+      turnAll: (open) => setState({ rest: open, turned: noColumns }),
+    };
+  }, [state]);
+}
+
+/** The figures each column of a table must have room for: its extremes and the sum of all rows. */
+export function useWidestNumbers(index: TableIndex): Readonly<Record<string, readonly number[]>> {
+  return useMemo(() => {
+    const { sums } = viewTable(index, emptyView);
+    const extremes = Object.entries(numberExtremes(index));
+    return Object.fromEntries(extremes.map(([name, both]) => [name, name in sums ? [...both, sums[name] ?? 0] : both]));
+  }, [index]);
+}
+
+/** For a table whose figures lead to no voucher lines. */
+export const leadsNowhere = { company: { id: '', name: '' }, mayDrill: false };
+
+/**
+ * The lines of a result, for DataTable. The rows stay in its closures: React's development build compares the props of
+ * a component member by member, which 100,000 rows would make slow.
+ */
+export function useTableSource(
+  columns: readonly Column[],
+  result: TableResult,
+  page: Pick<PageView, 'company' | 'mayDrill'>,
+  groups: OpenGroups,
+): GridSource {
+  const { mayDrill } = page;
+  const company = page.company.id;
+  const paths = useShell().company?.paths;
+  const today = useToday();
+  return useMemo(() => {
+    const from = { company, mayDrill, paths: paths ?? [], today };
+    return tableSource(columns, result, from, groups.isOpen, groups.toggle);
+  }, [columns, result, company, mayDrill, paths, groups, today]);
+}
+
+/**
+ * The one table: heading with sums, sort by click (Shift adds a column), widths by drag, groups, cell cursor, copy and
+ * print. While not all rows are here (`complete` false) it says '…' for a sum.
+ */
+export function DataTable({
+  label,
+  columns,
+  source,
+  sums,
+  weighed,
+  total,
+  sample,
+  numbers,
+  sort,
+  onSort,
+  tree = false,
+  compact,
+  stack,
+  complete = true,
+  editing,
+  choosing,
+  empty = 'Ingen rader.',
+}: {
+  label: string;
+  columns: readonly Column[];
+  source: GridSource;
+  sums: Sums;
+  weighed?: Weighed;
+  /** Rows there are in all. */
+  total: number;
+  /** The rows the widths are fitted to; the same while the table is searched and sorted, so that nothing jumps. */
+  sample: readonly Row[];
+  /** The figures each column must have room for, whatever is searched for. */
+  numbers: Readonly<Record<string, readonly number[]>>;
+  sort: readonly SortKey[];
+  /** Absent: the order of the rows means something and cannot be changed. */
+  onSort?: (sort: SortKey[]) => void;
+  /** The lines are groups and their rows. */
+  tree?: boolean;
+  compact?: boolean;
+  /** Rows of two lines: what stands under the first two columns. */
+  stack?: Stack;
+  complete?: boolean;
+  /** Absent: the table only shows. */
+  editing?: GridEditing;
+  /** Lines are chosen by boxes in the first column; the box of its heading stands for all. */
+  choosing?: GridChoosing & { all: GridCheck; turnAll: () => void };
+  empty?: string;
+}) {
+  const sorting: SortingState = useMemo(() => sort.map(({ column, desc }) => ({ id: column, desc })), [sort]);
+  const sortable = onSort !== undefined;
+  const defs = useMemo(
+    () => columnDefs(columns, sample, numbers, sortable, tree),
+    [columns, sample, numbers, sortable, tree],
+  );
+  const table = useTable({
+    features,
+    columns: defs,
+    data: noRows,
+    manualSorting: true,
+    columnResizeMode: 'onChange',
+    state: { sorting },
+    onSortingChange: (update) => {
+      const next = typeof update === 'function' ? update(sorting) : update;
+      onSort?.(next.map(({ id, desc }) => ({ column: id, desc })));
+    },
+  });
+
+  const sizes = table.state.columnSizing;
+  const headers = table.getFlatHeaders();
+  const gridColumns: GridColumn[] = columns.map((column, i) => {
+    const size = headers[i]?.getSize() ?? 120;
+    const width =
+      i === 1
+        ? Math.max(
+            size,
+            ...(stack?.second.map((place) => secondLineRoom(columns[place], headers[place]?.getSize())) ?? []),
+          )
+        : size;
+    return {
+      id: column.value,
+      width,
+      maxWidth: growTo(column, width, column.value in sizes),
+      numeric: isNumeric(column),
+      pinned: column.pinned,
+    };
+  });
+  const layout = gridColumns.map((column) => `${column.width}/${column.maxWidth}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the layout names every width, so the lines are drawn again only when one changes.
+  const stableColumns = useMemo(() => gridColumns, [layout, columns]);
+
+  const head: HeaderCell[] = columns.map((column, i) => {
+    const header = headers[i];
+    const sorted = header?.column.getIsSorted() ?? false;
+    const place = sort.length > 1 ? (header?.column.getSortIndex() ?? -1) : -1;
+    if (choosing && i === 0) {
+      return { column: i, span: 1, text: column.text, numeric: false, check: choosing.all, activate: choosing.turnAll };
+    }
+    return {
+      column: i,
+      span: 1,
+      text: column.text,
+      numeric: isNumeric(column),
+      sort: !sortable ? undefined : sorted === false ? 'none' : sorted === 'desc' ? 'descending' : 'ascending',
+      sortPlace: place >= 0 ? place + 1 : undefined,
+      activate: sortable ? (more) => header?.column.toggleSorting(undefined, more) : undefined,
+      handle: header && (
+        <ResizeHandle
+          onStart={(event, width) => {
+            table.setColumnSizing((before) => ({ ...before, [column.value]: width }));
+            header.getResizeHandler()(event);
+          }}
+          onReset={() => header.column.resetSize()}
+        />
+      ),
+      widen: (pixels) =>
+        table.setColumnSizing((before) => ({
+          ...before,
+          [column.value]: Math.max(48, (header?.getSize() ?? 120) + pixels),
+        })),
+    };
+  });
+  const sumCells: HeaderCell[] = columns.map((column, i) => {
+    const sum = sums[column.value];
+    const drawn = column.math === 'sum' || sum !== undefined ? drawnSum(column, sum ?? 0) : { text: '', faint: false };
+    const first = i === 0 && column.math !== 'sum';
+    return {
+      column: i,
+      span: 1,
+      ...(first ? { text: weighed?.name ?? 'Sum' } : complete || drawn.text === '' ? drawn : { text: '…' }),
+      numeric: isNumeric(column),
+      negative: complete && isBadSum(column, sum ?? 0, weighed),
+    };
+  });
+  const tall = columns.some((column, i) => wrapsHeading(column, headers[i]?.getSize() ?? 120));
+  const header: HeaderRow[] = [{ key: 'head', tall, cells: head }];
+  if (columns.some((column) => column.math === 'sum')) header.push({ key: 'sums', tone: 'sums', cells: sumCells });
+
+  return (
+    <VirtualGrid
+      label={label}
+      columns={stableColumns}
+      header={header}
+      source={source}
+      stack={stack}
+      compact={compact}
+      tree={tree}
+      totalLines={complete ? undefined : total}
+      busy={!complete}
+      editing={editing}
+      choosing={choosing}
+    >
+      <EmptyState text={empty} />
+    </VirtualGrid>
+  );
+}

@@ -1,0 +1,133 @@
+'use client';
+
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useHydrated } from '@/components/kit/ui/use-hydrated';
+import { formatNumber } from '@/lib/core/format/number';
+import { CellText } from './cell-content';
+import { toneClass } from './grid-line';
+import type { GridColumn, GridSource, HeaderRow } from './grid-model';
+
+/** Lines a print holds; more than this is a workbook. */
+const printLimit = 3000;
+
+/** As wide a table, in pixels of the screen, stands on a page upright; a wider one turns it. */
+const uprightWidth = 860;
+
+/** The sheet's width in pixels, without its margins, and the sizes its letters may have: where the columns ask for more they are smaller. */
+const sheets = { upright: 718, across: 1047 };
+const letters = { least: 9, most: 12, fitting: 14 };
+
+/** A code or a telephone number, which is read as one. */
+const code = /^(\S{1,14}|\+?\d[\d ]{5,16})$/;
+
+/** Cells that the server's page has for a print before the page is taken over; larger tables say that they are to come. */
+const earlyCells = 600;
+
+/** True while the browser makes a print of the page. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
+}
+
+/** The grid's content on paper: a plain table, made when a print begins; without rows what the screen says in their place. */
+export function PrintGrid({
+  label,
+  columns,
+  header,
+  source,
+  children,
+}: {
+  label: string;
+  columns: readonly GridColumn[];
+  header: readonly HeaderRow[];
+  source: GridSource;
+  /** What is said when there is no row: a heading without rows would look like one that was cut. */
+  children: ReactNode;
+}) {
+  const printing = usePrinting();
+  const hydrated = useHydrated();
+  if (!printing && hydrated) return null;
+  // Not before the page is taken over: what is said once would stand there twice for whoever has it read aloud.
+  if (source.count === 0) return printing ? <div className="hidden print:block">{children}</div> : null;
+  if (!hydrated && source.count * columns.length > earlyCells) {
+    return (
+      <p className="hidden p-3 print:block">
+        {label ? `${label}: s` : 'S'}iden var ikke ferdig lastet da den ble skrevet ut. Vent litt, og skriv ut på nytt.
+      </p>
+    );
+  }
+  const lines = Math.min(source.here ?? source.count, printLimit);
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const isWide = width > uprightWidth;
+  const fitting = (letters.fitting * (isWide ? sheets.across : sheets.upright)) / width;
+  const fontSize = Math.min(letters.most, Math.max(letters.least, fitting));
+  return (
+    <div className="hidden print:block" data-print-wide={isWide || undefined}>
+      {lines < source.count && (
+        <p className="mb-2 text-caption">
+          Utskriften viser de første {formatNumber(lines)} av {formatNumber(source.count)} linjer. Last ned Excel-filen
+          for å få alle.
+        </p>
+      )}
+      <table aria-label={label} className="w-full border-collapse" style={{ fontSize, lineHeight: 4 / 3 }}>
+        <thead>
+          {header.map((row) => (
+            <tr key={row.key} className="border-b border-line-strong">
+              {row.cells.map((cell) => (
+                <th
+                  key={cell.column}
+                  colSpan={cell.span}
+                  className={clsx('px-1 py-0.5 font-semibold', cell.numeric ? 'figures text-right' : 'text-left')}
+                >
+                  {cell.text}
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {Array.from({ length: lines }, (_, line) => {
+            const { tone, level = 0, span = 1 } = source.line(line);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a print is made once and never changes.
+              <tr key={line} className={clsx('break-inside-avoid border-b border-line', tone && toneClass[tone])}>
+                {columns.map((column, c) => {
+                  if (c > 0 && c < span) return null;
+                  const cell = source.cell(line, c);
+                  return (
+                    <td
+                      key={column.id}
+                      colSpan={c === 0 ? span : undefined}
+                      className={clsx(
+                        'px-1 py-0.5',
+                        column.numeric && 'figures text-right',
+                        (column.numeric || code.test(cell.text)) && 'whitespace-nowrap',
+                        cell.negative && 'text-bad',
+                        cell.faint && 'text-faint',
+                        c === 0 && level > 0 && 'pl-4',
+                      )}
+                    >
+                      <CellText cell={cell} />
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

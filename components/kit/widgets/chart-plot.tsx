@@ -1,0 +1,148 @@
+'use client';
+
+import { Bar, type BarDatum } from '@nivo/bar';
+import { type MouseEvent, memo, useMemo, useRef, useState } from 'react';
+import { useGo } from '@/components/kit/routing/address';
+import { useHydrated } from '@/components/kit/ui/use-hydrated';
+import { tickText } from '@/lib/core/charts/axis-text';
+import type { ChartModel } from '@/lib/core/charts/chart-model';
+import { chartDrill, chartPick } from '@/lib/core/charts/number-table';
+import { paintVar } from '@/lib/core/palette';
+import type { Picked } from '@/lib/core/widgets/column';
+import type { Chart } from '@/lib/core/widgets/widget';
+import { href } from '@/lib/platform/routing/href';
+import { voucherLinesPath } from '@/lib/platform/routing/paths';
+import { ChartProvider } from './chart-context';
+import { ChartKeys, type ChartPlace } from './chart-keys';
+import { chartLayers } from './chart-layers';
+import { ChartTip } from './chart-tip';
+import { PlotSkeleton } from './plot-skeleton';
+import { PointerTip, type PointerTipHandle } from './pointer-tip';
+import { Sized } from './sized';
+
+const tick = { fill: 'var(--ink-muted)', fontFamily: 'inherit', fontSize: 12 };
+const theme = {
+  text: tick,
+  axis: { ticks: { text: tick } },
+  grid: { line: { stroke: 'var(--line)', strokeWidth: 1 } },
+};
+
+type Props = {
+  chart: Chart;
+  model: ChartModel;
+  companyId: string;
+  mayDrill: boolean;
+  /** Whether the page is filtered by something else where a value would set its filters. */
+  isPassedOver: (pick: Picked | undefined) => boolean;
+  onPick: (pick: Picked) => void;
+};
+
+const layers = ['grid', 'axes', ...chartLayers] as const;
+
+function noTooltip() {
+  return null;
+}
+
+/** The picture of a chart: nivo works out bars, scales and the value axis; our layers paint on the same scales. */
+export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayDrill, isPassedOver, onPick }: Props) {
+  const hydrated = useHydrated();
+  const go = useGo();
+  const tip = useRef<PointerTipHandle>(null);
+  const [at, setAt] = useState<ChartPlace>();
+  const { scale, rows, bars, lines, compared, stacked } = model;
+  const { type } = chart.yAxis;
+
+  const drawn = useMemo(() => {
+    const seriesOf = (key: string) => [...bars, ...lines, ...compared].find((each) => each.key === key);
+    const pickOf = (key: string, bucket: number) => {
+      const series = seriesOf(key);
+      return series && chartPick(chart, series, bucket);
+    };
+    const drillOf = (key: string, bucket: number) => {
+      const series = seriesOf(key);
+      return series && mayDrill ? chartDrill(chart, series, bucket) : undefined;
+    };
+    const hintOf = (key: string | undefined, bucket: number) => {
+      if (key === undefined) return undefined;
+      if (pickOf(key, bucket)) return 'Klikk for å filtrere';
+      return drillOf(key, bucket) && 'Klikk for bilagene';
+    };
+    const tipOf = (bucket: number, key: string | undefined) => (
+      <ChartTip chart={chart} model={model} bucket={bucket} active={key} hint={hintOf(key, bucket)} />
+    );
+    return {
+      chart,
+      model,
+      tipOf,
+      pressOf: (key: string, bucket: number) => {
+        const pick = pickOf(key, bucket);
+        if (pick) return () => onPick(pick);
+        const drill = drillOf(key, bucket);
+        return drill && (() => go(href(voucherLinesPath, { company: companyId, ...drill })));
+      },
+      isBack: (key: string, bucket: number) => isPassedOver(pickOf(key, bucket)),
+      at,
+      show: (event: MouseEvent, bucket: number, key: string | undefined) =>
+        tip.current?.show(event, tipOf(bucket, key)),
+      hide: () => tip.current?.hide(),
+    };
+  }, [chart, model, bars, lines, compared, mayDrill, companyId, go, at, isPassedOver, onPick]);
+
+  const widest = Math.max(...scale.ticks.map((value) => tickText(type, value, scale.step).length));
+  const names = [...bars, ...lines].map((series) => series.name).join(', ');
+  const left = widest * 7 + 20;
+
+  function moveTo(to: ChartPlace | undefined, box: DOMRect) {
+    setAt(to);
+    if (!to) return tip.current?.hide();
+    const middle = box.left + left + ((to.bucket + 0.5) / rows.length) * (box.width - left - 12);
+    tip.current?.show({ clientX: middle, clientY: box.top + 24 }, drawn.tipOf(to.bucket, to.key));
+  }
+
+  function openAt({ key, bucket }: ChartPlace) {
+    drawn.pressOf(key, bucket)?.();
+  }
+
+  if (!hydrated) return <PlotSkeleton />;
+  return (
+    <ChartProvider value={drawn}>
+      <ChartKeys chart={chart} model={model} label={chart.title.text} at={at} onMove={moveTo} onOpen={openAt}>
+        <Sized>
+          {(size) => (
+            <Bar
+              {...size}
+              data={rows as BarDatum[]}
+              keys={bars.map((bar) => bar.key)}
+              indexBy="bucket"
+              groupMode={stacked ? 'stacked' : 'grouped'}
+              valueScale={{ type: 'linear', min: scale.min, max: scale.max, nice: false, clamp: false }}
+              indexScale={{ type: 'band', round: false }}
+              padding={rows.length > 24 ? 0.2 : 0.32}
+              innerPadding={stacked ? 0 : 1}
+              margin={{ top: 14, right: 12, bottom: 38, left }}
+              colors={({ id }) => paintVar(bars.find((bar) => bar.key === id)?.color ?? 'main')}
+              gridYValues={scale.ticks}
+              axisTop={null}
+              axisRight={null}
+              axisBottom={null}
+              axisLeft={{
+                tickValues: scale.ticks,
+                tickSize: 0,
+                tickPadding: 8,
+                format: (value) => tickText(type, Number(value), scale.step),
+              }}
+              enableLabel={false}
+              theme={theme}
+              tooltip={noTooltip}
+              layers={layers}
+              animate={false}
+              role="img"
+              ariaLabel={`${chart.title.text}: ${names}. Vis som tabell i menyen gir tallene.`}
+            />
+          )}
+        </Sized>
+      </ChartKeys>
+      <PointerTip ref={tip} />
+    </ChartProvider>
+  );
+});

@@ -1,0 +1,62 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { holdWork } from '@/components/kit/client/unsaved';
+import { useGo } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
+
+/** The link a plain click goes to in this window, when that leaves the screen. */
+function leavingTo(event: MouseEvent): string | undefined {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+    return undefined;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return undefined;
+  const to = new URL(link.href);
+  if (to.origin !== window.location.origin || to.pathname === window.location.pathname) return undefined;
+  return to.pathname + to.search + to.hash;
+}
+
+/** While it stands on the screen, leaving asks first: by a link in words of our own, by closing in the browser's. */
+export function LeaveWarning({ onDiscard }: { onDiscard: () => void }) {
+  const go = useGo();
+  const [target, setTarget] = useState<string>();
+
+  useEffect(() => {
+    function onClick(event: MouseEvent) {
+      const to = leavingTo(event);
+      if (to === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTarget(to);
+    }
+    window.addEventListener('click', onClick, { capture: true });
+    const letGo = holdWork({ waits: () => true });
+    return () => {
+      window.removeEventListener('click', onClick, { capture: true });
+      letGo();
+    };
+  }, []);
+
+  return (
+    <Dialog
+      title="Oppsettet er ikke lagret"
+      description="Endringene går tapt når du forlater siden."
+      open={target !== undefined}
+      onOpenChange={(open) => !open && setTarget(undefined)}
+    >
+      <div className="flex justify-end gap-2">
+        <Button onClick={() => setTarget(undefined)}>Bli på siden</Button>
+        <Button
+          look="danger"
+          onClick={() => {
+            onDiscard();
+            if (target !== undefined) go(target);
+          }}
+        >
+          Forkast og gå videre
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { startTransition, useState } from 'react';
+import { call } from '@/components/kit/client/call';
+import { attempt } from '@/components/kit/client/use-work';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import type { LayoutItem } from '@/lib/platform/routing/page';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { type Place, samePlaces } from './layout-rules';
+
+type Arranged = { layout: LayoutItem[]; own: boolean };
+
+/**
+ * The layout of a page of widgets as it is shown, and its arranging: a draft until it is saved for the company or given up. What was
+ * saved here counts from then on; a reload reads the same from the server.
+ */
+export function useLayoutEditor({ path, company, layout, ownLayout }: PageView) {
+  const [kept, setKept] = useState<Arranged>({ layout, own: ownLayout });
+  const [draft, setDraft] = useState<LayoutItem[]>();
+  const [saving, setSaving] = useState(false);
+
+  async function send(method: 'POST' | 'DELETE', items?: readonly Place[]): Promise<Arranged> {
+    const places = items?.map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
+    const body = { company: company.id, path, items: places };
+    const { layout } = await call(`${method} /api/page-layout`, { body });
+    return { layout, own: method === 'POST' };
+  }
+
+  /** Makes the call, shows the layout it answers with and offers the way back to the one before. */
+  function store(method: 'POST' | 'DELETE', items?: readonly Place[], before?: Arranged) {
+    return attempt(async () => {
+      setSaving(true);
+      const now = await send(method, items).finally(() => setSaving(false));
+      setKept(now);
+      setDraft(undefined);
+      const back = before && (() => void store(before.own ? 'POST' : 'DELETE', before.own ? before.layout : undefined));
+      snackbar.success('Lagret', back);
+    });
+  }
+
+  return {
+    layout: draft ?? kept.layout,
+    own: kept.own,
+    editing: draft !== undefined,
+    dirty: draft !== undefined && !samePlaces(draft, kept.layout),
+    saving,
+    // In a transition, so that the page stays as it is until the arranging code has come.
+    start: () => startTransition(() => setDraft(kept.layout)),
+    change: setDraft,
+    cancel: () => setDraft(undefined),
+    // When the call fails the draft stays.
+    save: () => void store('POST', draft, kept),
+    reset: () => void store('DELETE', undefined, kept),
+  };
+}
+
+export type LayoutEditor = ReturnType<typeof useLayoutEditor>;

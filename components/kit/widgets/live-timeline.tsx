@@ -1,0 +1,56 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useLiveRows } from '@/components/kit/live/use-live-rows';
+import { barDays, daysOfRow } from '@/lib/core/charts/timeline';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Row } from '@/lib/core/widgets/column';
+import type { LiveColumns, Timelinebar } from '@/lib/core/widgets/widget';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { TimelinePicture } from './timeline-picture';
+import { dayColumns, useMovedRows } from './use-moved-rows';
+
+/** The bars as rows of the live table they are. */
+function rowsOf(data: Timelinebar['data']): Row[] {
+  return data.map((row) => {
+    const { start, end } = barDays(row);
+    return { xid: row.id, startdate: start, enddate: end };
+  });
+}
+
+/** The bars with the days their rows have now; one whose row is gone, or has no start any more, is left out. */
+function barsOf(data: Timelinebar['data'], rows: readonly Row[]): Timelinebar['data'] {
+  const known = new Map(rows.map((row) => [String(row.xid), row]));
+  return data.flatMap((bar) => {
+    const row = known.get(bar.id);
+    const [start, end] = row ? dayColumns.map((col) => cellOf(row, col)) : [];
+    return typeof start === 'string'
+      ? [{ ...bar, ...daysOfRow({ start, end: typeof end === 'string' ? end : null }) }]
+      : [];
+  });
+}
+
+/**
+ * A timeline whose bars are rows of a live table: colleagues' changes come in by themselves, and whoever may change the table
+ * moves bars, by the same door as its cells. Undo takes back what was moved here, and nothing else of one's own.
+ */
+export function LiveTimeline({ widget, live, page }: { widget: Timelinebar; live: LiveColumns; page: PageView }) {
+  const { data } = widget;
+  const rows = useMemo(() => rowsOf(data), [data]);
+  const table = useMemo(() => ({ options: { columns: live.columns, live: live.live } }), [live]);
+  const own = useLiveRows({ ...page, section: live.section }, table, rows, true);
+  const shown = useMemo(() => ({ ...widget, data: barsOf(data, own.rows) }), [widget, data, own.rows]);
+  const { editing, turns, unsaved } = useMovedRows(own, shown.data);
+  if (!live.live.mayWrite) return <TimelinePicture widget={shown} page={page} />;
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo is heard wherever in the timeline the keys stand.
+    <div className="flex h-full min-h-0 flex-col" onKeyDown={turns.onKeyDown}>
+      <div className="min-h-0 grow">
+        <TimelinePicture widget={shown} page={page} editing={editing} bar={turns.buttons} />
+      </div>
+      {unsaved}
+      {turns.said}
+    </div>
+  );
+}

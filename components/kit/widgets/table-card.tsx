@@ -1,0 +1,102 @@
+'use client';
+
+import { FileSpreadsheet } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import type { ReactNode } from 'react';
+import { part } from '@/components/kit/client/part';
+import { useDownloadHref } from '@/components/kit/input/filters/download-menu';
+import { iconButtonClass } from '@/components/kit/ui/icon-button';
+import { Skeleton } from '@/components/kit/ui/states';
+import { Tip } from '@/components/kit/ui/tip';
+import type { Kamishibai, Pivot, ReadTable, Tabulator, Timelinebar } from '@/lib/core/widgets/widget';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { WidgetFrame } from './widget-frame';
+
+const loading = () => <Skeleton className="m-3 mt-0 h-[calc(100%-12px)]" />;
+
+const TabulatorWidget = part((watch) =>
+  dynamic(() => watch(import('./tabulator')).then((module) => module.TabulatorWidget), { loading }),
+);
+const DatatableWidget = part((watch) =>
+  dynamic(() => watch(import('./datatable')).then((module) => module.DatatableWidget), { loading }),
+);
+const PivotWidget = part((watch) =>
+  dynamic(() => watch(import('./pivot')).then((module) => module.PivotWidget), { loading }),
+);
+const KamishibaiWidget = part((watch) =>
+  dynamic(() => watch(import('./kamishibai')).then((module) => module.KamishibaiWidget), { loading }),
+);
+const TimelinebarWidget = part((watch) =>
+  dynamic(() => watch(import('./timelinebar')).then((module) => module.TimelinebarWidget), { loading }),
+);
+
+/** The frame of a table among other widgets, with the Excel file of the page. */
+function TableCard({
+  widget: { title, subtitle, parameters },
+  page,
+  children,
+}: {
+  widget: Tabulator | ReadTable | Pivot | Kamishibai | Timelinebar;
+  page: PageView;
+  children: ReactNode;
+}) {
+  const excel = useDownloadHref(page, 'excel');
+  const download = parameters.excel !== undefined && (
+    <Tip label="Last ned Excel">
+      <a
+        href={excel}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Last ned Excel: ${title}`}
+        className={iconButtonClass}
+      >
+        <FileSpreadsheet />
+      </a>
+    </Tip>
+  );
+  return (
+    <WidgetFrame title={title} subtitle={subtitle} actions={download}>
+      {children}
+    </WidgetFrame>
+  );
+}
+
+export function TabulatorCard({ widget, page }: { widget: Tabulator; page: PageView }) {
+  return (
+    <TableCard widget={widget} page={page}>
+      <TabulatorWidget widget={widget} page={page} />
+    </TableCard>
+  );
+}
+
+export function DatatableCard({ widget, page }: { widget: ReadTable; page: PageView }) {
+  return (
+    <TableCard widget={widget} page={page}>
+      <DatatableWidget widget={widget} page={page} />
+    </TableCard>
+  );
+}
+
+export function PivotCard({ widget, page }: { widget: Pivot; page: PageView }) {
+  return (
+    <TableCard widget={widget} page={page}>
+      <PivotWidget widget={widget} page={page} />
+    </TableCard>
+  );
+}
+
+export function KamishibaiCard({ widget, page }: { widget: Kamishibai; page: PageView }) {
+  return (
+    <TableCard widget={widget} page={page}>
+      <KamishibaiWidget widget={widget} page={page} />
+    </TableCard>
+  );
+}
+
+export function TimelinebarCard({ widget, page }: { widget: Timelinebar; page: PageView }) {
+  return (
+    <TableCard widget={widget} page={page}>
+      <TimelinebarWidget widget={widget} page={page} />
+    </TableCard>
+  );
+}

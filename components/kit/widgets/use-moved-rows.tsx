@@ -1,0 +1,54 @@
+'use client';
+
+import type { LiveRows, NewValue } from '@/components/kit/live/live-rows';
+import { daysInWords } from '@/lib/core/charts/timeline';
+import { formatDate } from '@/lib/core/format/date';
+import type { Timelinebar } from '@/lib/core/widgets/widget';
+import { UnsavedPart } from './unsaved-part';
+import type { HeldBar } from './use-bar-drag';
+import { useTurns } from './use-turns';
+
+export const dayColumns = ['startdate', 'enddate'] as const;
+
+/** The cells a move changes, with what stood there when the bar was taken. */
+function valuesOf({ id, was, days }: HeldBar): NewValue[] {
+  const values = [
+    { col: 'startdate', val: days.start, was: was.start },
+    { col: 'enddate', val: days.end, was: was.end },
+  ];
+  return values.flatMap(({ col, val, was: before }) =>
+    val === before ? [] : [{ row: id, col, val, typed: val === null ? '' : formatDate(val), was: before }],
+  );
+}
+
+/** Bars that are rows of a live table and are moved: how, what of them is not saved, and undo of what was moved here. */
+export function useMovedRows(live: LiveRows, bars: Timelinebar['data']) {
+  const turns = useTurns(live);
+  const markOf = (id: string) => dayColumns.map((col) => live.mark(id, col)).find((mark) => mark !== undefined);
+  const waiting = bars.flatMap(({ id, key, title }) => {
+    const mark = markOf(id);
+    return mark && mark.state !== 'saving' ? [{ id, name: `${key} ${title}`.trim(), mark }] : [];
+  });
+  return {
+    editing: {
+      isUnsaved: (id: string) => markOf(id) !== undefined,
+      onMove: (held: HeldBar) => {
+        live.save(valuesOf(held));
+        turns.did(`Flyttet til ${daysInWords(held.days)}`);
+      },
+    },
+    turns,
+    unsaved: waiting.map(({ id, name, mark }) => (
+      <UnsavedPart
+        key={id}
+        name={name}
+        mark={mark}
+        onRetry={live.retry}
+        onChoose={(which) => {
+          for (const col of dayColumns) live.choose(id, col, which);
+          if (which === 'stored') turns.dropped();
+        }}
+      />
+    )),
+  };
+}

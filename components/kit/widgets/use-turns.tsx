@@ -1,0 +1,77 @@
+'use client';
+
+import { Redo2, Undo2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { LiveRows } from '@/components/kit/live/live-rows';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { snackbar } from '@/components/kit/ui/snackbar';
+
+/** Undo and redo of what was done on a picture of live rows, and of nothing else: buttons, keys, and what is read out. */
+export function useTurns(live: Pick<LiveRows, 'undo' | 'redo' | 'canUndo' | 'canRedo'>) {
+  const [done, setDone] = useState({ here: 0, undone: 0 });
+  const [said, say] = useState('');
+  const canUndo = done.here > 0 && live.canUndo;
+  const canRedo = done.undone > 0 && live.canRedo;
+
+  const withdraw = useRef<() => void>(undefined);
+
+  /** What was offered to be taken back is no longer the latest. */
+  function ended() {
+    withdraw.current?.();
+    withdraw.current = undefined;
+  }
+
+  function undo() {
+    if (!canUndo) return;
+    ended();
+    live.undo();
+    setDone(({ here, undone }) => ({ here: here - 1, undone: undone + 1 }));
+    say('Angret');
+  }
+
+  function redo() {
+    if (!canRedo) return;
+    live.redo();
+    setDone(({ here, undone }) => ({ here: here + 1, undone: undone - 1 }));
+    say('Gjort om igjen');
+  }
+
+  const now = useRef(undo);
+  useEffect(() => {
+    now.current = undo;
+  });
+
+  return {
+    /** Says what was done, with 'Angre' that does what the arrow would. */
+    offer: (text: string) => {
+      withdraw.current = snackbar.offer(text, () => now.current());
+    },
+    /** Something was done, in words. */
+    did: (text: string) => {
+      ended();
+      setDone(({ here }) => ({ here: here + 1, undone: 0 }));
+      say(text);
+    },
+    /** What was done was not saved, and is given up. */
+    dropped: () => setDone(({ here, undone }) => ({ here: Math.max(0, here - 1), undone })),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      const turn = key === 'y' || (key === 'z' && event.shiftKey) ? redo : key === 'z' ? undo : undefined;
+      if (!turn) return;
+      event.preventDefault();
+      turn();
+    },
+    buttons: (
+      <span className="no-print -my-1 ml-auto flex">
+        <IconButton label="Angre (Ctrl+Z)" icon={<Undo2 />} disabled={!canUndo} onClick={undo} />
+        <IconButton label="Gjør om igjen (Ctrl+Y)" icon={<Redo2 />} disabled={!canRedo} onClick={redo} />
+      </span>
+    ),
+    said: (
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    ),
+  };
+}

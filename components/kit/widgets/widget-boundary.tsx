@@ -1,0 +1,28 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from '@/components/kit/client/error-boundary';
+import { isMissingPart } from '@/components/kit/client/missing-part';
+import { MissingPartButtons, missingText } from '@/components/kit/client/missing-part-view';
+import { errorCode } from '@/components/kit/client/report-error';
+import { FailedWidgetView } from './failed';
+
+/** Keeps a widget that cannot be drawn from taking the others along; a new `version` tries to draw it again. */
+export function WidgetBoundary({ title, ...rest }: { title: string; version: number; children: ReactNode }) {
+  return (
+    <ErrorBoundary
+      {...rest}
+      fallback={(error, retry) => {
+        const errorId = errorCode(error);
+        if (!isMissingPart(error)) {
+          return <FailedWidgetView widget={{ title, message: 'Denne ruten kunne ikke vises.', errorId }} />;
+        }
+        return (
+          <FailedWidgetView widget={{ title, message: missingText, errorId }}>
+            <MissingPartButtons onRetry={retry} />
+          </FailedWidgetView>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { part } from '@/components/kit/client/part';
+import { xyTable } from '@/lib/core/charts/number-table';
+import type { Xydiagram } from '@/lib/core/widgets/widget';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { PictureCard } from './picture-card';
+import { PlotSkeleton } from './plot-skeleton';
+import { XyPicture } from './xy-picture';
+
+// The parts that edit come with the first table that may be edited.
+const LiveXydiagram = part((watch) =>
+  dynamic(() => watch(import('./live-xydiagram')).then((module) => module.LiveXydiagram), {
+    loading: () => <PlotSkeleton />,
+  }),
+);
+
+/** Things placed by two scores (specification 2, screen 13); whoever may change their table moves them. */
+export function XydiagramWidget({ widget, page }: { widget: Xydiagram; page: PageView }) {
+  const { title, subtitle, data, options, parameters } = widget;
+  return (
+    <PictureCard
+      title={title}
+      subtitle={subtitle}
+      page={page}
+      table={() => xyTable(widget)}
+      empty={data.length === 0 && !options.live}
+      emptyText={parameters.empty}
+    >
+      {options.live ? <LiveXydiagram widget={widget} live={options.live} page={page} /> : <XyPicture widget={widget} />}
+    </PictureCard>
+  );
+}

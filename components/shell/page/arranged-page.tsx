@@ -1,0 +1,60 @@
+'use client';
+
+import { lazy, type ReactNode, Suspense } from 'react';
+import { part } from '@/components/kit/client/part';
+import { LeaveWarning } from '@/components/kit/widgets/grid/leave-warning';
+import { StaticGrid } from '@/components/kit/widgets/grid/static-grid';
+import { type LayoutEditor, useLayoutEditor } from '@/components/kit/widgets/grid/use-layout-editor';
+import { titleOf } from '@/lib/core/widgets/of-widget';
+import type { LayoutItem } from '@/lib/platform/routing/page';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { GridPage } from './grid-page';
+
+const EditGrid = part((watch) =>
+  lazy(async () => {
+    const { EditGrid } = await watch(import('@/components/kit/widgets/grid/edit-grid'));
+    return { default: EditGrid<LayoutItem> };
+  }),
+);
+
+/** What one is told while the widgets can be moved. */
+export function ArrangeHint() {
+  return <p className="text-caption text-muted max-xl:sr-only">Dra rutene, eller velg én og bruk piltastene.</p>;
+}
+
+/** A page of filters and widgets on the grid, which those with Write can rearrange; `buttons` stand in its bar for them. */
+export function ArrangedPage({
+  page,
+  buttons,
+  children,
+}: {
+  page: PageView;
+  buttons: (editor: LayoutEditor) => ReactNode;
+  children: (item: LayoutItem) => ReactNode;
+}) {
+  const editor = useLayoutEditor(page);
+
+  function nameOf({ i }: LayoutItem): string {
+    const widget = page.widgets[i];
+    return (widget && titleOf(widget)) || 'Rute';
+  }
+
+  const still = <StaticGrid places={editor.layout}>{children}</StaticGrid>;
+  return (
+    <GridPage
+      page={page}
+      bar={<div className="ml-auto flex items-center gap-2 max-md:hidden">{page.mayWrite && buttons(editor)}</div>}
+    >
+      {editor.editing ? (
+        <Suspense fallback={still}>
+          <EditGrid places={editor.layout} nameOf={nameOf} onChange={editor.change}>
+            {children}
+          </EditGrid>
+        </Suspense>
+      ) : (
+        still
+      )}
+      {editor.dirty && <LeaveWarning onDiscard={editor.cancel} />}
+    </GridPage>
+  );
+}

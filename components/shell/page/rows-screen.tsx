@@ -1,0 +1,67 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { PageHeader } from '@/components/chrome/page-header';
+import { LoadingBar, PageTransitionProvider } from '@/components/kit/input/filters/page-transition';
+import { PeriodInAddress } from '@/components/kit/input/filters/period-filters';
+import { PageActions } from '@/components/kit/table-page/page-actions';
+import { ErrorState } from '@/components/kit/ui/states';
+import type { Widget, WidgetResult } from '@/lib/core/widgets/widget';
+import { pageHeading } from '@/lib/platform/routing/page-heading';
+import type { PageView } from '@/lib/platform/routing/page-view';
+
+/** The frame of a page that is one large table: header, loading bar, and the rest of the window for the table. */
+export function RowsFrame({ page, children }: { page: PageView; children: ReactNode }) {
+  const heading = pageHeading(page);
+  const of = heading === page.title ? undefined : page.title;
+  return (
+    <PageTransitionProvider>
+      <PageHeader
+        title={heading}
+        of={of}
+        readAt={page.readAt}
+        copied={page.copied}
+        actions={<PageActions page={page} />}
+      />
+      <PeriodInAddress page={page} />
+      <div className="relative">
+        <LoadingBar />
+      </div>
+      <main
+        id="innhold"
+        className="flex h-[calc(100dvh-var(--header-height))] flex-col gap-3 p-4 max-sm:p-2 print:h-auto print:p-0"
+      >
+        {children}
+      </main>
+    </PageTransitionProvider>
+  );
+}
+
+type Of<T extends Widget['wtype']> = Extract<Widget, { wtype: T }>;
+
+function isOf<T extends Widget['wtype']>(widget: WidgetResult | undefined, wtype: T): widget is Of<T> {
+  return widget?.wtype === wtype;
+}
+
+/** A page that is one large table: its widget, when it is of the kind the screen draws, else why there is none. */
+export function RowsScreen<T extends Widget['wtype']>({
+  page,
+  wtype,
+  children,
+}: {
+  page: PageView;
+  wtype: T;
+  children: (id: string, widget: Of<T>) => ReactNode;
+}) {
+  const [id, widget] = Object.entries(page.widgets)[0] ?? [];
+  const failed = widget?.wtype === 'failed' ? widget : undefined;
+  return (
+    <RowsFrame page={page}>
+      {id !== undefined && isOf(widget, wtype) ? (
+        children(id, widget)
+      ) : (
+        <ErrorState text={failed?.message ?? 'Siden har ingen tabell.'} errorId={failed?.errorId} />
+      )}
+    </RowsFrame>
+  );
+}
