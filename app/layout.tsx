@@ -1,8 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { Providers } from '@/components/chrome/providers';
 import { AddressProvider } from '@/components/kit/routing/address';
+import { Providers } from '@/components/shell/frame/providers';
 import { readTheme } from '@/lib/core/format/theme';
 import { isNarrow, windowCookie } from '@/lib/core/format/window-width';
 import { buildId } from '@/lib/platform/web/build-id';

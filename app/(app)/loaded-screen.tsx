@@ -1,5 +1,5 @@
 import { type ComponentType, cacheSignal } from 'react';
-import { PrintFacts } from '@/components/chrome/print-facts';
+import { PrintFacts } from '@/components/shell/frame/print-facts';
 import { knownError } from '@/lib/core/said-error';
 import { filterFacts } from '@/lib/platform/export/page-facts';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { LogInScreen } from '@/components/screens/log-in/log-in-screen';
+import { LogInScreen } from '@/components/shell/account/log-in-screen';
 import { currentSession } from '@/lib/platform/auth/current-session';
 import { ownPath } from '@/lib/platform/routing/own-path';
 import { fixedPaths } from '@/lib/platform/routing/paths';

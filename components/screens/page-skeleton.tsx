@@ -1,5 +1,5 @@
-import { PageHeader } from '@/components/chrome/page-header';
 import { Skeleton } from '@/components/kit/ui/states';
+import { PageHeader } from '@/components/shell/frame/page-header';
 
 /** A page of one large block, before its data has come. */
 export function PageSkeleton({ title }: { title: string }) {

@@ -11,7 +11,7 @@ import { fixedPaths } from '@/lib/platform/routing/paths';
 
 // Every page names these screens in case; the header's file is there already where one has been shown.
 const PageHeader = part((watch) =>
-  dynamic(() => watch(import('@/components/chrome/page-header')).then((module) => module.PageHeader)),
+  dynamic(() => watch(import('@/components/shell/frame/page-header')).then((module) => module.PageHeader)),
 );
 
 /** A whole page that says what is wrong and where to go; header and menu stay, for whoever is logged in. */

@@ -1,5 +1,5 @@
 import { notFound, redirect } from 'next/navigation';
-import { SectionScreen } from '@/components/screens/section/section-screen';
+import { SectionScreen } from '@/components/shell/home/section-screen';
 import { href } from '@/lib/platform/routing/href';
 import { findSection } from '@/lib/platform/routing/sections';
 import { requireScope, requireSession } from '@/lib/product/pages/open-page';

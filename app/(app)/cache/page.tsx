@@ -1,4 +1,4 @@
-import { CacheScreen } from '@/components/screens/home/cache-screen';
+import { CacheScreen } from '@/components/shell/home/cache-screen';
 import { ownPath } from '@/lib/platform/routing/own-path';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { requireSession } from '@/lib/product/pages/open-page';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cacheSignal } from 'react';
 import { UserError } from '@/base/errors';
 import { log } from '@/base/log';
-import { HomeScreen } from '@/components/screens/home/home-screen';
+import { HomeScreen } from '@/components/shell/home/home-screen';
 import type { SearchParams } from '@/lib/core/filters/filters';
 import { knownError } from '@/lib/core/said-error';
 import { companyOfRequest } from '@/lib/platform/auth/company-of-request';

@@ -1,4 +1,4 @@
-import { ProfileScreen } from '@/components/screens/profile/profile-screen';
+import { ProfileScreen } from '@/components/shell/account/profile-screen';
 import { ownSessions } from '@/lib/platform/auth/profile';
 import { secondFactorState } from '@/lib/platform/auth/second-factor';
 import { fixedPaths } from '@/lib/platform/routing/paths';

@@ -1,4 +1,4 @@
-import { LogOutScreen } from '@/components/screens/log-in/log-out-screen';
+import { LogOutScreen } from '@/components/shell/account/log-out-screen';
 
 export default function LogOutPage() {
   return <LogOutScreen />;

@@ -1,4 +1,4 @@
-import { NewPasswordScreen } from '@/components/screens/profile/new-password-screen';
+import { NewPasswordScreen } from '@/components/shell/account/new-password-screen';
 import { currentSession } from '@/lib/platform/auth/current-session';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { beforeFirstByte } from '@/lib/product/pages/open-page';

@@ -1,8 +1,8 @@
 'use client';
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { PageHeader } from '@/components/chrome/page-header';
 import { Tabs } from '@/components/kit/ui/tabs';
+import { PageHeader } from '@/components/shell/frame/page-header';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import { AddUserTab } from './add-user-tab';
 import { CompaniesTab } from './companies-tab';

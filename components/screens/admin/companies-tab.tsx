@@ -1,7 +1,7 @@
 'use client';
 
-import { useChooseCompany } from '@/components/chrome/company-switch';
 import { Button } from '@/components/kit/ui/button';
+import { useChooseCompany } from '@/components/shell/frame/company-switch';
 import { frequencies, histories } from '@/lib/core/filters/options';
 import { typedNumber } from '@/lib/core/format/typed-number';
 import type { AdminCompany } from '@/lib/product/admin/list-companies';

@@ -1,13 +1,13 @@
 'use client';
 
 import { ArrowLeft } from 'lucide-react';
-import { PageHeader } from '@/components/chrome/page-header';
 import { Dimmed, LoadingBar, PageTransitionProvider } from '@/components/kit/input/filters/page-transition';
 import { useGo } from '@/components/kit/routing/address';
 import { PageActions } from '@/components/kit/table-page/page-actions';
 import { Button } from '@/components/kit/ui/button';
 import { ListAndCard } from '@/components/kit/ui/list-and-card';
 import { EmptyState, ErrorState } from '@/components/kit/ui/states';
+import { PageHeader } from '@/components/shell/frame/page-header';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { equipmentParam } from '@/lib/platform/routing/things';

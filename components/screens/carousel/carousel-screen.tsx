@@ -1,10 +1,10 @@
 'use client';
 
 import { useCallback } from 'react';
-import { PageHeader } from '@/components/chrome/page-header';
 import { call } from '@/components/kit/client/call';
 import { DownloadMenu } from '@/components/kit/input/filters/download-menu';
 import { PageTransitionProvider } from '@/components/kit/input/filters/page-transition';
+import { PageHeader } from '@/components/shell/frame/page-header';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { Carousel } from './carousel';
 import { readAtOf } from './reading';

@@ -1,6 +1,6 @@
-import { PageHeader } from '@/components/chrome/page-header';
 import { ListAndCard } from '@/components/kit/ui/list-and-card';
 import { Skeleton } from '@/components/kit/ui/states';
+import { PageHeader } from '@/components/shell/frame/page-header';
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 

@@ -1,12 +1,12 @@
 'use client';
 
-import { PageHeader } from '@/components/chrome/page-header';
 import { ChoiceFilter } from '@/components/kit/input/filters/choice-filter';
 import { LoadingBar, PageTransitionProvider } from '@/components/kit/input/filters/page-transition';
 import { RefreshButton } from '@/components/kit/input/filters/refresh-button';
 import { useOwnFilters } from '@/components/kit/input/filters/use-own-filters';
 import { Button } from '@/components/kit/ui/button';
 import { EmptyState, ErrorState } from '@/components/kit/ui/states';
+import { PageHeader } from '@/components/shell/frame/page-header';
 import type { Media } from '@/lib/platform/routing/download-href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { FileActions } from './file-actions';

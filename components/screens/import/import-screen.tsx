@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { PageHeader } from '@/components/chrome/page-header';
 import { useRefresh } from '@/components/kit/routing/address';
 import { WidgetView } from '@/components/kit/widgets/widget';
+import { PageHeader } from '@/components/shell/frame/page-header';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import type { SaftResult } from '@/lib/product/imports/saft/result';
 import { ReplacePeriod } from './replace-period';

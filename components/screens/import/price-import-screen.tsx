@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { PageHeader } from '@/components/chrome/page-header';
 import { FileDrop } from '@/components/kit/input/import/file-drop';
 import { ImportPreviewPanel } from '@/components/kit/input/import/import-preview';
 import { UploadError, UploadProgress } from '@/components/kit/input/import/upload-progress';
@@ -9,6 +8,7 @@ import { type ChosenSupplier, SupplierPicker } from '@/components/kit/input/pick
 import { useRefresh } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
 import { WidgetView } from '@/components/kit/widgets/widget';
+import { PageHeader } from '@/components/shell/frame/page-header';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { PriceDone } from './price-done';
 import { SupplierLines } from './supplier-lines';

@@ -1,13 +1,13 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { PageHeader } from '@/components/chrome/page-header';
 import { ChoiceFilters } from '@/components/kit/input/filters/choice-filters';
 import { DownloadMenu } from '@/components/kit/input/filters/download-menu';
 import { Dimmed, LoadingBar, PageTransitionProvider } from '@/components/kit/input/filters/page-transition';
 import { PeriodFilters, PeriodInAddress, periodWords } from '@/components/kit/input/filters/period-filters';
 import { RefreshButton } from '@/components/kit/input/filters/refresh-button';
 import { GridFrame } from '@/components/kit/widgets/grid/grid-frame';
+import { PageHeader } from '@/components/shell/frame/page-header';
 import { pageHeading } from '@/lib/platform/routing/page-heading';
 import type { PageView } from '@/lib/platform/routing/page-view';
 

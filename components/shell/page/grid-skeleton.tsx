@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { PageHeader } from '@/components/chrome/page-header';
 import { GridFrame } from '@/components/kit/widgets/grid/grid-frame';
 import { StaticGrid } from '@/components/kit/widgets/grid/static-grid';
 import { WidgetSkeleton } from '@/components/kit/widgets/widget-skeleton';
+import { PageHeader } from '@/components/shell/frame/page-header';
 import type { LayoutItem } from '@/lib/platform/routing/page';
 
 /** A page of widgets before its first load: every widget's place in its final size. */

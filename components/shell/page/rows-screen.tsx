@@ -1,11 +1,11 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { PageHeader } from '@/components/chrome/page-header';
 import { LoadingBar, PageTransitionProvider } from '@/components/kit/input/filters/page-transition';
 import { PeriodInAddress } from '@/components/kit/input/filters/period-filters';
 import { PageActions } from '@/components/kit/table-page/page-actions';
 import { ErrorState } from '@/components/kit/ui/states';
+import { PageHeader } from '@/components/shell/frame/page-header';
 import type { Widget, WidgetResult } from '@/lib/core/widgets/widget';
 import { pageHeading } from '@/lib/platform/routing/page-heading';
 import type { PageView } from '@/lib/platform/routing/page-view';

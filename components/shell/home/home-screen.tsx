@@ -2,12 +2,12 @@
 
 import { LogOut } from 'lucide-react';
 import { Suspense } from 'react';
-import { useChooseCompany } from '@/components/chrome/company-switch';
-import { PageHeader } from '@/components/chrome/page-header';
 import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Select } from '@/components/kit/ui/select';
 import { EmptyState } from '@/components/kit/ui/states';
+import { useChooseCompany } from '@/components/shell/frame/company-switch';
+import { PageHeader } from '@/components/shell/frame/page-header';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import type { HomeAnswer } from '@/lib/product/home/home-view';
 import { AttentionPart, FiguresPart } from './home-parts';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { lastSection, rememberSection } from '@/components/chrome/last-section';
 import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
 import { Link } from '@/components/kit/ui/link';
 import { SectionIcon } from '@/components/kit/ui/section-icon';
+import { lastSection, rememberSection } from '@/components/shell/frame/last-section';
 import { categoryVar } from '@/lib/core/palette';
 import { href } from '@/lib/platform/routing/href';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { Trash2 } from 'lucide-react';
-import { starText, useFavourites } from '@/components/chrome/favourites';
 import { DragRoom, DragThing, DropPlace } from '@/components/kit/input/drag/drag-room';
 import { IconButton } from '@/components/kit/ui/icon-button';
+import { starText, useFavourites } from '@/components/shell/frame/favourites';
 
 /** The starred pages as they are put in order: one is taken and let go where it shall stand. */
 export function OrderFavourites() {

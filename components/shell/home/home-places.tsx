@@ -2,14 +2,14 @@
 
 import { History } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useFavourites } from '@/components/chrome/favourites';
-import { useRecent } from '@/components/chrome/recent';
 import { part } from '@/components/kit/client/part';
 import { useShell } from '@/components/kit/context/shell-context';
 import { Button } from '@/components/kit/ui/button';
 import { Link } from '@/components/kit/ui/link';
 import { PageIcon } from '@/components/kit/ui/page-icon';
 import { useHydrated } from '@/components/kit/ui/use-hydrated';
+import { useFavourites } from '@/components/shell/frame/favourites';
+import { useRecent } from '@/components/shell/frame/recent';
 import { href } from '@/lib/platform/routing/href';
 import { findSection } from '@/lib/platform/routing/sections';
 

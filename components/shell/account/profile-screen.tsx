@@ -1,6 +1,6 @@
 'use client';
 
-import { PageHeader } from '@/components/chrome/page-header';
+import { PageHeader } from '@/components/shell/frame/page-header';
 import type { OwnSession } from '@/lib/platform/auth/profile';
 import type { SecondFactorState } from '@/lib/platform/auth/second-factor';
 import { NameForm } from './name-form';

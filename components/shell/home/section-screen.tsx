@@ -2,12 +2,12 @@
 
 import clsx from 'clsx';
 import { useEffect } from 'react';
-import { rememberSection } from '@/components/chrome/last-section';
-import { PageHeader } from '@/components/chrome/page-header';
 import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
 import { Link } from '@/components/kit/ui/link';
 import { PageIcon } from '@/components/kit/ui/page-icon';
 import { SectionIcon } from '@/components/kit/ui/section-icon';
+import { rememberSection } from '@/components/shell/frame/last-section';
+import { PageHeader } from '@/components/shell/frame/page-header';
 import { href } from '@/lib/platform/routing/href';
 import type { Section } from '@/lib/platform/routing/sections';
 
