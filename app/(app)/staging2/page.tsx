@@ -1,5 +1,5 @@
 import { pageAtPath } from '@/app/(app)/kind-page';
-import { ChartsScreen } from '@/components/screens/charts/charts-screen';
+import { ChartsScreen } from '@/components/screens/charts-screen';
 import { chartDemoPath } from '@/lib/platform/routing/paths';
 
 export default pageAtPath(chartDemoPath, ChartsScreen);

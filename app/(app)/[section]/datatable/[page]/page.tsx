@@ -1,4 +1,4 @@
 import { kindPage } from '@/app/(app)/kind-page';
-import { DatatableScreen } from '@/components/screens/datatable/datatable-screen';
+import { DatatableScreen } from '@/components/screens/datatable-screen';
 
 export default kindPage('datatable', DatatableScreen, { limit: 200 });

@@ -1,4 +1,4 @@
 import { kindPage } from '@/app/(app)/kind-page';
-import { EditableScreen } from '@/components/screens/editable/editable-screen';
+import { EditableScreen } from '@/components/screens/editable-screen';
 
 export default kindPage('editable', EditableScreen, { limit: 500 });

@@ -1,4 +1,4 @@
 import { kindPage } from '@/app/(app)/kind-page';
-import { IlogScreen } from '@/components/screens/ilog/ilog-screen';
+import { IlogScreen } from '@/components/screens/ilog-screen';
 
 export default kindPage('ilog', IlogScreen);

@@ -1,4 +1,4 @@
 import { kindPage } from '@/app/(app)/kind-page';
-import { KamishibaiScreen } from '@/components/screens/kamishibai/kamishibai-screen';
+import { KamishibaiScreen } from '@/components/screens/kamishibai-screen';
 
 export default kindPage('kamishibai', KamishibaiScreen);

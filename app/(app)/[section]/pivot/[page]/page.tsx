@@ -1,4 +1,4 @@
 import { kindPage } from '@/app/(app)/kind-page';
-import { PivotScreen } from '@/components/screens/pivot/pivot-screen';
+import { PivotScreen } from '@/components/screens/pivot-screen';
 
 export default kindPage('pivot', PivotScreen);

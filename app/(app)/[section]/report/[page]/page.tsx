@@ -1,6 +1,6 @@
 import { kindPage } from '@/app/(app)/kind-page';
-import { ReportScreen } from '@/components/screens/report/report-screen';
-import { ReportSkeleton } from '@/components/screens/report/report-skeleton';
+import { ReportScreen } from '@/components/screens/report-screen';
+import { ReportSkeleton } from '@/components/screens/report-skeleton';
 
 export default kindPage('report', ReportScreen, {
   skeleton: ({ title, layout }) => <ReportSkeleton title={title} layout={layout} />,

@@ -1,5 +1,5 @@
 import { kindPage } from '@/app/(app)/kind-page';
-import { TimelinebarScreen } from '@/components/screens/timelinebar/timelinebar-screen';
+import { TimelinebarScreen } from '@/components/screens/timelinebar-screen';
 
 /** Slides have the window, as a timeline has. */
 export default kindPage('slide', TimelinebarScreen);

@@ -1,4 +1,4 @@
 import { kindPage } from '@/app/(app)/kind-page';
-import { StatusrowsScreen } from '@/components/screens/statusrows/statusrows-screen';
+import { StatusrowsScreen } from '@/components/screens/statusrows-screen';
 
 export default kindPage('statusrows', StatusrowsScreen, { limit: 200 });
