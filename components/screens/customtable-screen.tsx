@@ -1,7 +1,7 @@
 'use client';
 
-import { ProjectDrawer } from '@/components/project-page/project-drawer';
-import { ProjectTabs } from '@/components/project-page/project-tabs';
+import { ProjectDrawer } from '@/components/domains/projects/project-drawer';
+import { ProjectTabs } from '@/components/domains/projects/project-tabs';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** The pages about one project: its live tables on tabs (specification 1, section 2.9), its overview in a drawer (2, screen 1). */

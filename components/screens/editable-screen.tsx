@@ -10,13 +10,19 @@ import { certificatesPath, shippingPath, timeEntryPath } from '@/lib/platform/ro
 
 // Three tables with more around them: drawn on the server as the others are, their files sent to their own pages alone.
 const ShippingPage = part((watch) =>
-  dynamic(() => watch(import('@/components/shipping/shipping-page')).then((module) => module.ShippingPage)),
+  dynamic(() =>
+    watch(import('@/components/domains/equipment/shipping/shipping-page')).then((module) => module.ShippingPage),
+  ),
 );
 const CertificatesPage = part((watch) =>
-  dynamic(() => watch(import('@/components/certificates/certificates-page')).then((module) => module.CertificatesPage)),
+  dynamic(() =>
+    watch(import('@/components/domains/people/certificates/certificates-page')).then(
+      (module) => module.CertificatesPage,
+    ),
+  ),
 );
 const HoursWeek = part((watch) =>
-  dynamic(() => watch(import('@/components/hours/hours-week')).then((module) => module.HoursWeek)),
+  dynamic(() => watch(import('@/components/domains/projects/hours/hours-week')).then((module) => module.HoursWeek)),
 );
 
 /** The editable table of specification 2, screen 18. */

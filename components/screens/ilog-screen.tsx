@@ -2,6 +2,8 @@
 
 import { Redo2, Trash2, Undo2 } from 'lucide-react';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { usePhrases } from '@/components/domains/tasks/use-phrases';
+import { WaitingPhrases } from '@/components/domains/tasks/waiting-phrases';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useToday } from '@/components/kit/context/use-today';
 import { useLiveRows } from '@/components/kit/live/use-live-rows';
@@ -12,8 +14,6 @@ import { IconButton } from '@/components/kit/ui/icon-button';
 import { SearchBox } from '@/components/kit/ui/search-box';
 import { EmptyState } from '@/components/kit/ui/states';
 import { RowsScreen } from '@/components/shell/page/rows-screen';
-import { usePhrases } from '@/components/tasks/use-phrases';
-import { WaitingPhrases } from '@/components/tasks/waiting-phrases';
 import { dayName } from '@/lib/core/format/day-name';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';

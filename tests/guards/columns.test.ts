@@ -22,7 +22,7 @@ async function declaredIds(): Promise<Map<string, string[]>> {
 
 /** Rows of no entity (a sum, a period, a comparison, an import, a change), and their own columns. */
 const ownRows: Readonly<Record<string, readonly string[]>> = {
-  'components/screens/calculation/versions/comparison-rows.ts': ['title', 'status'],
+  'components/domains/bids/calculation/versions/comparison-rows.ts': ['title', 'status'],
   'lib/product/bid-export/calculations.ts': ['description'],
   'lib/domains/bids/sources/hits-by-period.ts': ['name'],
   'lib/domains/bids/sources/pipeline-by-status.ts': ['count'],

@@ -3,7 +3,7 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { MailTextDialog } from '@/components/invoices/mail-text-dialog';
+import { MailTextDialog } from '@/components/domains/purchasing/invoices/mail-text-dialog';
 import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
 import { ChoiceDropdowns } from '@/components/kit/input/filters/choice-filters';

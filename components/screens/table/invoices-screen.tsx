@@ -3,8 +3,8 @@
 import { FileUp } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { InvoiceDialog } from '@/components/invoices/invoice-dialog';
-import { InvoiceUpload } from '@/components/invoices/invoice-upload';
+import { InvoiceDialog } from '@/components/domains/purchasing/invoices/invoice-dialog';
+import { InvoiceUpload } from '@/components/domains/purchasing/invoices/invoice-upload';
 import { useRefresh } from '@/components/kit/routing/address';
 import { OpenableRows } from '@/components/kit/table-page/openable-rows';
 import { Button } from '@/components/kit/ui/button';

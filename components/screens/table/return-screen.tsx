@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { MailTextDialog } from '@/components/invoices/mail-text-dialog';
+import { headId, ProjectChoice, useProject } from '@/components/domains/projects/project-choice';
+import { MailTextDialog } from '@/components/domains/purchasing/invoices/mail-text-dialog';
 import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
 import { useRefresh } from '@/components/kit/routing/address';
@@ -10,7 +11,6 @@ import { ChoosableRows } from '@/components/kit/table-page/choosable-rows';
 import { Button } from '@/components/kit/ui/button';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { EmptyState, ErrorState } from '@/components/kit/ui/states';
-import { headId, ProjectChoice, useProject } from '@/components/project-page/project-choice';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';

@@ -1,6 +1,6 @@
 import { pageAtPath } from '@/app/(app)/kind-page';
-import { CustomerCardScreen } from '@/components/screens/customercard/customer-card-screen';
-import { CustomerCardSkeleton } from '@/components/screens/customercard/customer-card-skeleton';
+import { CustomerCardScreen } from '@/components/domains/customers/customer-card-screen';
+import { CustomerCardSkeleton } from '@/components/domains/customers/customer-card-skeleton';
 import { customerCardPath } from '@/lib/platform/routing/paths';
 
 /** The customer card at its short address (specification 1, section 2.3). */

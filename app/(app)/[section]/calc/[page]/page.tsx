@@ -1,6 +1,6 @@
 import { cacheSignal, Suspense } from 'react';
 import { PageProblem } from '@/app/(app)/page-problem';
-import { CalculationScreen } from '@/components/screens/calculation/calculation-screen';
+import { CalculationScreen } from '@/components/domains/bids/calculation/calculation-screen';
 import { PageSkeleton } from '@/components/screens/page-skeleton';
 import { knownError } from '@/lib/core/said-error';
 import type { ColumnChoices } from '@/lib/core/table-view/column-choice-schema';

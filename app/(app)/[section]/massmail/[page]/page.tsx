@@ -1,4 +1,4 @@
 import { kindPage } from '@/app/(app)/kind-page';
-import { MassmailScreen } from '@/components/screens/massmail/massmail-screen';
+import { MassmailScreen } from '@/components/domains/customers/mail/massmail-screen';
 
 export default kindPage('massmail', MassmailScreen, { limit: 200 });

@@ -1,4 +1,4 @@
 import { kindPage } from '@/app/(app)/kind-page';
-import { ProjectpointScreen } from '@/components/screens/projectpoint/projectpoint-screen';
+import { ProjectpointScreen } from '@/components/domains/projects/projectpoint-screen';
 
 export default kindPage('projectpoint', ProjectpointScreen, { limit: 500 });

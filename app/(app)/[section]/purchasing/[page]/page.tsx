@@ -1,4 +1,4 @@
 import { kindPage } from '@/app/(app)/kind-page';
-import { PurchasingScreen } from '@/components/screens/purchasing/purchasing-screen';
+import { PurchasingScreen } from '@/components/domains/purchasing/purchasing-screen';
 
 export default kindPage('purchasing', PurchasingScreen);

@@ -1,4 +1,4 @@
 import { kindPage } from '@/app/(app)/kind-page';
-import { RequisitionScreen } from '@/components/screens/requisition/requisition-screen';
+import { RequisitionScreen } from '@/components/domains/purchasing/requisition-screen';
 
 export default kindPage('requisition', RequisitionScreen);

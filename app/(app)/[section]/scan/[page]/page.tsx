@@ -1,4 +1,4 @@
 import { kindPage } from '@/app/(app)/kind-page';
-import { ScanScreen } from '@/components/screens/scan/scan-screen';
+import { ScanScreen } from '@/components/domains/equipment/scan-screens/scan-screen';
 
 export default kindPage('scan', ScanScreen);

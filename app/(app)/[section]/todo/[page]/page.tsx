@@ -1,4 +1,4 @@
 import { kindPage } from '@/app/(app)/kind-page';
-import { TodoScreen } from '@/components/screens/todo/todo-screen';
+import { TodoScreen } from '@/components/domains/tasks/todo-screen';
 
 export default kindPage('todo', TodoScreen);

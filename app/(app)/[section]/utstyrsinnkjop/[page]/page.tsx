@@ -1,4 +1,4 @@
 import { kindPage } from '@/app/(app)/kind-page';
-import { PurchaseListScreen } from '@/components/screens/utstyrsinnkjop/purchase-list-screen';
+import { PurchaseListScreen } from '@/components/domains/purchasing/purchase-list-screen';
 
 export default kindPage('utstyrsinnkjop', PurchaseListScreen);

@@ -1,0 +1,73 @@
+'use client';
+
+import { PencilLine, Plus } from 'lucide-react';
+import { NewBidDialog, useMayMakeBids } from '@/components/domains/bids/new-bid-dialog';
+import { useShell } from '@/components/kit/context/shell-context';
+import { Button } from '@/components/kit/ui/button';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Link } from '@/components/kit/ui/link';
+import type { Row } from '@/lib/core/widgets/column';
+import { href } from '@/lib/platform/routing/href';
+import { customerTablePath } from '@/lib/platform/routing/paths';
+import { numberOf, textOf } from './card-cells';
+import { ReachLink } from './contact-people';
+
+/** '912345678' → '912 345 678'; anything else as it is. */
+function spacedOrgnr(orgnr: string): string {
+  return /^\d{9}$/.test(orgnr) ? orgnr.replace(/(\d{3})(?=\d)/g, '$1 ') : orgnr;
+}
+
+/** Who the customer is: name and numbers at once from the list, the rest when it has come. */
+export function CustomerHeader({ row, facts }: { row: Row; facts: Row | undefined }) {
+  const { company } = useShell();
+  const mayMakeBids = useMayMakeBids();
+  const no = textOf(row, 'no') ?? '';
+  const orgnr = textOf(row, 'orgnr');
+  const place = [textOf(facts, 'postalCode'), textOf(row, 'city')].filter(Boolean).join(' ');
+  const address = [textOf(facts, 'address'), place].filter(Boolean).join(', ');
+  const days = numberOf(facts, 'paymentDays');
+  const [email, phone] = [textOf(facts, 'email'), textOf(facts, 'phone')];
+  const about = [
+    `Kundenr ${no}`,
+    orgnr ? `Orgnr ${spacedOrgnr(orgnr)}` : 'Uten orgnr',
+    address,
+    days === undefined ? undefined : `${days} dagers betalingsfrist`,
+  ];
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <h2 className="text-title font-semibold text-balance">{textOf(row, 'name')}</h2>
+        <p className="figures mt-0.5 text-muted">{about.filter(Boolean).join(' · ')}</p>
+        {(email || phone) && (
+          <p className="flex flex-wrap gap-x-4">
+            {email && <ReachLink kind="mail" value={email} />}
+            {phone && <ReachLink kind="phone" value={phone} />}
+          </p>
+        )}
+      </div>
+      <div className="no-print flex flex-wrap items-center gap-1 max-md:-ml-3 max-md:w-full">
+        {company?.paths.includes(customerTablePath) && (
+          <Link
+            prefetch={false}
+            href={href(customerTablePath, { company: company.id, q: no })}
+            className={buttonClass('quiet')}
+          >
+            <PencilLine className="size-4" aria-hidden />
+            Kunderegisteret
+          </Link>
+        )}
+        {mayMakeBids && (
+          <NewBidDialog
+            customer={textOf(row, 'xid')}
+            trigger={
+              <Button look="primary">
+                <Plus className="size-4" aria-hidden />
+                Nytt tilbud
+              </Button>
+            }
+          />
+        )}
+      </div>
+    </header>
+  );
+}

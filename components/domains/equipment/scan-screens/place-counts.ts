@@ -1,0 +1,99 @@
+import { uuidv7 } from 'uuidv7';
+import type { KeptWork } from '@/components/domains/equipment/scan/kept-work';
+import { keeper } from '@/components/kit/client/keeper';
+import { formatNumber } from '@/lib/core/format/number';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Row } from '@/lib/core/widgets/column';
+import type { CountedItem, CountVerdict } from '@/lib/domains/equipment/stock-count/count-rules';
+import { type Pieces, withCount } from '@/lib/domains/shipping/scan-rules';
+
+/** The count of a place that is being made: pieces by item, and codes that are no item's. `op` is its name from the start. */
+export type CountDraft = { op: string; pieces: readonly Pieces[]; codes: readonly Pieces[] };
+
+/** A count as it is sent. */
+export type CountBody = {
+  company: string;
+  user: string;
+  place: string;
+  date: string;
+  items: readonly Pieces[];
+  codes: readonly { code: string; count: number }[];
+};
+
+export const placeCounts = keeper<KeptWork<CountDraft, CountBody>>('innsikt-telling');
+
+export const newCount = (): CountDraft => ({ op: uuidv7(), pieces: [], codes: [] });
+
+/** Changes how many have been counted of an item (`pieces`) or code (`codes`), and begins the count with the first. */
+export function recounted(
+  draft: CountDraft | undefined,
+  begun: CountDraft,
+  of: 'pieces' | 'codes',
+  key: string,
+  count: (before: number) => number,
+): CountDraft {
+  const now = draft ?? begun;
+  const before = now[of].find(({ xid }) => xid === key)?.count ?? 0;
+  return { ...now, [of]: withCount(now[of], key, count(before)) };
+}
+
+/** A refused count as one that is made, with what has been counted since. */
+export function mendedCount(draft: CountDraft | undefined, { items, codes }: CountBody): CountDraft {
+  const begun = draft ?? newCount();
+  const all = [
+    ...items.map((one) => ({ of: 'pieces' as const, key: one.xid, count: one.count })),
+    ...codes.map((one) => ({ of: 'codes' as const, key: one.code, count: one.count })),
+  ];
+  return all.reduce<CountDraft>((sum, { of, key, count }) => recounted(sum, sum, of, key, (n) => n + count), begun);
+}
+
+/** An item as a count meets it at a place. */
+export type PlaceItem = CountedItem & {
+  xid: string;
+  shortid: string;
+  title: string;
+  location: string | null;
+  away: string | null;
+};
+
+const textOf = (row: Row, column: string) => {
+  const value = cellOf(row, column);
+  return value === null ? null : String(value);
+};
+
+/** Every item; what belongs elsewhere is not expected here. */
+export function placeItemsOf(rows: readonly Row[], place: string): PlaceItem[] {
+  return rows.map((row) => {
+    const location = textOf(row, 'location');
+    return {
+      xid: String(row.xid),
+      shortid: textOf(row, 'shortid') ?? '',
+      title: textOf(row, 'title') ?? '',
+      serialno: textOf(row, 'serialno'),
+      location,
+      away: textOf(row, 'away'),
+      expected: location === place ? Number(cellOf(row, 'expected') ?? 0) : 0,
+    };
+  });
+}
+
+/** Where an item that is not expected should be, in words. */
+export function homeText({ location, away }: PlaceItem, place: string): string {
+  if (location === place) return away === null ? 'Har ikke noe antall i registeret' : `Skulle vært ute på ${away}`;
+  const home = location === null ? 'Har ikke noe sted i registeret' : `Hører til ${location}`;
+  return away === null ? home : `${home}, ute på ${away}`;
+}
+
+/** What a scan means for the count, in words; `count` pieces have been counted with it. */
+export function countWords(verdict: CountVerdict, item: PlaceItem, place: string, count: number): string {
+  switch (verdict) {
+    case 'found':
+      return `Funnet · ${formatNumber(count)} av ${formatNumber(item.expected)}`;
+    case 'more':
+      return `Flere enn de ${formatNumber(item.expected)} som skulle være her`;
+    case 'again':
+      return 'Telt før';
+    case 'strange':
+      return `Fremmed. ${homeText(item, place)}.`;
+  }
+}

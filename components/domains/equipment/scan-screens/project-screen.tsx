@@ -1,0 +1,56 @@
+'use client';
+
+import { Truck } from 'lucide-react';
+import { ProjectChoice, useProject } from '@/components/domains/projects/project-choice';
+import { useShell } from '@/components/kit/context/shell-context';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Link } from '@/components/kit/ui/link';
+import { EmptyState, ErrorState } from '@/components/kit/ui/states';
+import { RowsFrame } from '@/components/shell/page/rows-screen';
+import type { WidgetResult } from '@/lib/core/widgets/widget';
+import { href } from '@/lib/platform/routing/href';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { shippingPath } from '@/lib/platform/routing/paths';
+import { projectParam } from '@/lib/platform/routing/things';
+import { ProjectScan } from './project-scan';
+
+function Failed({ widget }: { widget: WidgetResult | undefined }) {
+  const failed = widget?.wtype === 'failed' ? widget : undefined;
+  return <ErrorState text={failed?.message ?? 'Utstyret kunne ikke hentes.'} errorId={failed?.errorId} />;
+}
+
+/** Scanning for a project: what leaves, and what comes back. */
+export function ProjectScanScreen({ page }: { page: PageView }) {
+  const { company } = useShell();
+  const { project, widgets } = useProject(page);
+  const { utstyr, forsendelse } = widgets;
+  const name = page.own.find(({ name }) => name === projectParam)?.choices?.[0]?.label ?? '';
+  return (
+    <RowsFrame page={page}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="min-w-0 max-sm:w-full">
+          <ProjectChoice page={page} fetchText="Hent" />
+        </div>
+        {project !== undefined && company?.paths.includes(shippingPath) && (
+          <Link
+            prefetch={false}
+            className={buttonClass('secondary', 'max-sm:hidden')}
+            href={href(shippingPath, { company: page.company.id, [projectParam]: project })}
+          >
+            <Truck className="size-4" aria-hidden />
+            Forsendelsen
+          </Link>
+        )}
+      </div>
+      {project === undefined ? (
+        <EmptyState text="Velg et prosjekt og trykk «Hent»." />
+      ) : utstyr?.wtype !== 'datatable' ? (
+        <Failed widget={utstyr} />
+      ) : forsendelse?.wtype !== 'tabulator' ? (
+        <Failed widget={forsendelse} />
+      ) : (
+        <ProjectScan key={project} page={page} project={{ id: project, name }} register={utstyr} widget={forsendelse} />
+      )}
+    </RowsFrame>
+  );
+}

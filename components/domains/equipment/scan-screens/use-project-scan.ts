@@ -1,0 +1,143 @@
+'use client';
+
+import { useState } from 'react';
+import { beep, type Sound } from '@/components/domains/equipment/scan/beep';
+import { closeDraft, drop, type Sending, withDraft } from '@/components/domains/equipment/scan/kept-work';
+import { useScanLists } from '@/components/domains/equipment/scan/use-scan-lists';
+import { call } from '@/components/kit/client/call';
+import { useToday } from '@/components/kit/context/use-today';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import { formatNumber } from '@/lib/core/format/number';
+import {
+  addsPiece,
+  expectedOf,
+  judgeScan,
+  mostOf,
+  type ScanAction,
+  type ScanVerdict,
+} from '@/lib/domains/shipping/scan-rules';
+import {
+  counted,
+  mended,
+  newScanDraft,
+  projectScans,
+  type ScanBody,
+  type ScanDraft,
+  type ScanItem,
+  wordsOf,
+} from './project-scans';
+import { findScanned, useFinder } from './use-finder';
+
+const sounds: Readonly<Record<ScanVerdict, Sound>> = {
+  belongs: 'good',
+  extra: 'warn',
+  again: 'warn',
+  out: 'bad',
+  elsewhere: 'bad',
+  notout: 'bad',
+  unknown: 'bad',
+  foreign: 'bad',
+};
+
+const doneWith: Readonly<Record<ScanAction, string>> = { sendt: 'sendt til', returnert: 'tilbake fra' };
+
+/** The scanning for a project: the list that is made, what the last scan was, and how lists are saved, mended and taken back. */
+export function useProjectScan(company: string, project: { id: string; name: string }, items: readonly ScanItem[]) {
+  const today = useToday();
+  const finder = useFinder(items);
+  const { user, work, change, setLast, shown } = useScanLists<ScanDraft, ScanBody>(projectScans, company, {
+    save: ({ op, body }) => call('POST /api/equipment/scanlist', { body: { ...body, op } }),
+    takeBack: ({ op, undoOp, body: { projectid } }) =>
+      call('POST /api/equipment/shippingundo', { body: { company, projectid, taken: op, op: undoOp } }),
+    forgotten: 'Listen er forkastet',
+  });
+  /** What the next list is for. */
+  const [choice, setChoice] = useState<{ action: ScanAction; day: string }>({ action: 'sendt', day: today });
+  const draft: ScanDraft = work?.drafts[project.id] ?? { ...choice, op: '', pieces: [] };
+  const begun = () => newScanDraft(draft.action, draft.day);
+
+  const put = (next: (draft: ScanDraft | undefined) => ScanDraft | undefined) =>
+    change((now) => withDraft(now, project.id, next));
+
+  /** Takes a code as a camera or a scanner gives it. */
+  function scan(code: string) {
+    if (!work) return;
+    const { item, foreign } = findScanned(finder, company, code);
+    const scanned = draft.pieces.find(({ xid }) => xid === item?.xid)?.count ?? 0;
+    const verdict = item ? judgeScan(item, draft.action, scanned) : foreign ? 'foreign' : 'unknown';
+    beep(sounds[verdict]);
+    const words = wordsOf(verdict, draft.action, {
+      count: scanned + 1,
+      expected: item ? expectedOf(item, draft.action) : 0,
+      away: item?.away ?? null,
+    });
+    const heading = item ? `${item.shortid} ${item.title}` : foreign ? 'Et annet selskap' : code.trim().slice(0, 80);
+    setLast({ sound: sounds[verdict], heading, text: words, at: Date.now() });
+    if (!item || !addsPiece(verdict)) return;
+    const [first, most] = [begun(), mostOf(item, draft.action)];
+    put((now) => counted(now, first, item.xid, (before) => Math.min(before + 1, most)));
+  }
+
+  function save() {
+    const pieces = draft.pieces.reduce((sum, { count }) => sum + count, 0);
+    if (pieces === 0) return;
+    change((now) =>
+      closeDraft(now, project.id, draft.op, (ended) => ({
+        text: `${formatNumber(ended.pieces.reduce((sum, { count }) => sum + count, 0))} ${doneWith[ended.action]} ${project.name}`,
+        at: new Date().toISOString(),
+        body: {
+          company,
+          user: user.id,
+          projectid: project.id,
+          action: ended.action,
+          activedate: ended.day,
+          items: ended.pieces,
+        },
+      })),
+    );
+    setChoice(draft);
+    setLast(undefined);
+  }
+
+  return {
+    ...shown,
+    draft,
+    item: (xid: string) => finder.byId.get(xid),
+    scan,
+    save,
+    setAction: (action: ScanAction) => {
+      setChoice({ ...draft, action });
+      put((now) => now && { ...now, action });
+    },
+    setDay: (day: string) => {
+      setChoice({ ...draft, day });
+      put((now) => now && { ...now, day });
+    },
+    setCount: (xid: string, count: number) => {
+      const first = begun();
+      put((now) => ended(counted(now, first, xid, () => count)));
+    },
+    empty: () => {
+      const before = draft;
+      setLast(undefined);
+      setChoice(draft);
+      put(() => undefined);
+      snackbar.success('Listen er tømt', () => put((now) => now ?? before));
+    },
+    /** A refused list is made again, in its project. */
+    mend: (list: Sending<ScanBody>) => {
+      const of = list.body.projectid;
+      if (!mended(work?.drafts[of], list.body)) {
+        snackbar.error('Lagre eller tøm listen du er i gang med først.');
+        return;
+      }
+      change((now) => {
+        const next = mended(now.drafts[of], list.body);
+        return next ? withDraft(drop(now, list.op), of, () => next) : now;
+      });
+    },
+  };
+}
+
+/** A list with nothing on it is none. */
+const ended = (draft: ScanDraft): ScanDraft | undefined => (draft.pieces.length === 0 ? undefined : draft);

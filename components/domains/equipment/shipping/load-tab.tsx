@@ -1,0 +1,39 @@
+'use client';
+
+import { FileSpreadsheet, FileText } from 'lucide-react';
+import { TabContent } from '@/components/domains/projects/tab-content';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import type { WidgetResult } from '@/lib/core/widgets/widget';
+import { pageDownloadHref } from '@/lib/platform/routing/download-href';
+import { tabParam } from '@/lib/platform/routing/page';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { projectParam } from '@/lib/platform/routing/things';
+
+/** What is to be loaded, with what it weighs and fills, and as a packing list on paper. */
+export function LoadTab({
+  page,
+  project,
+  widgets,
+}: {
+  page: PageView;
+  project: string;
+  widgets: Readonly<Record<string, WidgetResult>>;
+}) {
+  const address = (media: 'excel' | 'pdf') =>
+    pageDownloadHref(page, media, { [projectParam]: project, [tabParam]: page.tab ?? '' });
+  return (
+    <>
+      <div className="no-print flex flex-wrap gap-2">
+        <a href={address('pdf')} target="_blank" rel="noopener" className={buttonClass('primary', 'max-sm:h-12!')}>
+          <FileText className="size-4" aria-hidden />
+          Pakkseddel (PDF)
+        </a>
+        <a href={address('excel')} target="_blank" rel="noopener" className={buttonClass('secondary', 'max-sm:h-12!')}>
+          <FileSpreadsheet className="size-4" aria-hidden />
+          Excel
+        </a>
+      </div>
+      <TabContent page={page} widgets={widgets} />
+    </>
+  );
+}
