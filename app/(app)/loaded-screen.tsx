@@ -1,7 +1,7 @@
 import { type ComponentType, cacheSignal } from 'react';
 import { PrintFacts } from '@/components/shell/frame/print-facts';
 import { knownError } from '@/lib/core/said-error';
-import { filterFacts } from '@/lib/platform/export/page-facts';
+import { filterFacts } from '@/lib/platform/files/export/page-facts';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { type PageView, viewOf } from '@/lib/platform/routing/page-view';
 import { loadPage } from '@/lib/product/pages/load-page';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import WebSocket from 'ws';
 import type { Cell, Row } from '@/lib/core/widgets/column';
-import { LiveClient } from '@/lib/platform/live/client';
+import { LiveClient } from '@/lib/platform/tables/live/client';
 import { expect, loginAs } from './fixtures';
 
 export type Values = Readonly<Record<string, Cell>>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { deflateRawSync } from 'node:zlib';
 import { WebSocket } from 'ws';
-import { type Push, pushSchema, type Reply, replySchema } from '@/lib/platform/live/protocol';
+import { type Push, pushSchema, type Reply, replySchema } from '@/lib/platform/tables/live/protocol';
 
 type Kind = Push['type'];
 type PushOf<K extends Kind> = Extract<Push, { type: K }>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { asCompany } from '@/db/company';
 import type { Scope } from '@/lib/platform/auth/session';
-import type { LiveServer } from '@/lib/platform/live/server';
+import type { LiveServer } from '@/lib/platform/tables/live/server';
 import { latestNo } from '@/lib/platform/tables/record';
 import { cookiesOf } from './caller';
 import { makeCompany, type TestCompany } from './company';

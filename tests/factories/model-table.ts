@@ -5,8 +5,8 @@ import {
   type ConnectionState,
   type Question,
   type Watched,
-} from '@/lib/platform/live/client';
-import type { Push, Reply } from '@/lib/platform/live/protocol';
+} from '@/lib/platform/tables/live/client';
+import type { Push, Reply } from '@/lib/platform/tables/live/protocol';
 import type { WireChange } from '@/lib/platform/tables/wire-change';
 
 type Values = Record<string, Cell>;

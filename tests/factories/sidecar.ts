@@ -17,7 +17,13 @@ async function isReady(port: number): Promise<boolean> {
 
 /** Starts a sidecar on a port and waits until it answers. Rejects when it ends before. */
 export async function startSidecar(port: number, env: NodeJS.ProcessEnv = process.env): Promise<Sidecar> {
-  const args = ['--import', './lib/tools/run/end-with-parent.mjs', '--import', 'tsx', 'lib/platform/live/main.ts'];
+  const args = [
+    '--import',
+    './lib/tools/run/end-with-parent.mjs',
+    '--import',
+    'tsx',
+    'lib/platform/tables/live/main.ts',
+  ];
   const child = spawn(process.execPath, args, {
     env: { ...env, LIVE_PORT: String(port), LOG_LEVEL: env.LOG_LEVEL ?? 'error', INNSIKT_RUN: String(process.pid) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

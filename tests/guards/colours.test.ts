@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { categoryColors, marks, paintColor } from '@/lib/core/palette';
-import { toneColors } from '@/lib/platform/export/tone-colors';
+import { toneColors } from '@/lib/platform/files/export/tone-colors';
 import { root } from './sources';
 
 type Rgb = readonly [number, number, number];

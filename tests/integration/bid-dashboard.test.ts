@@ -11,7 +11,7 @@ import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
 import { joinValues } from '@/lib/core/filters/own-values';
 import type { Scope } from '@/lib/platform/auth/session';
-import { pageFacts } from '@/lib/platform/export/page-facts';
+import { pageFacts } from '@/lib/platform/files/export/page-facts';
 import { viewOf } from '@/lib/platform/routing/page-view';
 import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { answerPage, pageQuery } from '@/lib/product/pages/answer-page';

@@ -11,7 +11,7 @@ import { addDays } from '@/lib/core/format/days';
 import { missedText } from '@/lib/core/widgets/control-age';
 import { cardHistory } from '@/lib/domains/boards/card-history';
 import type { Scope } from '@/lib/platform/auth/session';
-import { tableOfKamishibai } from '@/lib/platform/export/widget-table';
+import { tableOfKamishibai } from '@/lib/platform/files/export/widget-table';
 import { equipmentBoardPath, equipmentRegisterPath, projectBoardPath } from '@/lib/platform/routing/paths';
 import { addRow } from '@/lib/platform/tables/add-row';
 import { deleteRow } from '@/lib/platform/tables/delete-row';

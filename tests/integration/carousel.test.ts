@@ -18,8 +18,8 @@ import {
   timeEntry,
 } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
-import { toWorkbook } from '@/lib/platform/export/excel/workbook';
-import { toPdf } from '@/lib/platform/export/pdf/to-pdf';
+import { toWorkbook } from '@/lib/platform/files/export/excel/workbook';
+import { toPdf } from '@/lib/platform/files/export/pdf/to-pdf';
 import { carouselBoards } from '@/lib/platform/routing/carousel-boards';
 import { viewOf } from '@/lib/platform/routing/page-view';
 import { makeScope } from '@/tests/factories/live-rows';

@@ -7,7 +7,7 @@ import { migrateDatabase } from '@/db/migrations';
 import * as schema from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Chart } from '@/lib/core/widgets/widget';
-import { tableOfBar, tableOfChart } from '@/lib/platform/export/widget-table';
+import { tableOfBar, tableOfChart } from '@/lib/platform/files/export/widget-table';
 import { liquidityPath, profitAndLossPath, revenuePath, voucherLinesPath } from '@/lib/platform/routing/paths';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import {

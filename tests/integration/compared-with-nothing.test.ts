@@ -6,7 +6,7 @@ import { migrateDatabase } from '@/db/migrations';
 import { user as userTable } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/platform/auth/session';
-import { tableOfRows, tableOfStats } from '@/lib/platform/export/widget-table';
+import { tableOfRows, tableOfStats } from '@/lib/platform/files/export/widget-table';
 import { importSaft } from '@/lib/product/imports/saft/import-saft';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import { type FixtureVoucher, type SaftFixture, saftXml, withSaftFile } from '@/tests/factories/saft';

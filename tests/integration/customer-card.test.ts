@@ -11,7 +11,7 @@ import { migrateDatabase } from '@/db/migrations';
 import * as schema from '@/db/schema';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Scope } from '@/lib/platform/auth/session';
-import { filterFacts } from '@/lib/platform/export/page-facts';
+import { filterFacts } from '@/lib/platform/files/export/page-facts';
 import { href } from '@/lib/platform/routing/href';
 import { customerCardPath } from '@/lib/platform/routing/paths';
 import { searchCompany } from '@/lib/product/pages/search';

@@ -15,7 +15,7 @@ import { hasRows } from '@/lib/core/widgets/of-widget';
 import { bankFigure, operatingResultFigure, revenueFigure } from '@/lib/domains/economy/sources/home-figures';
 import type { Permission } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
-import { filterFacts } from '@/lib/platform/export/page-facts';
+import { filterFacts } from '@/lib/platform/files/export/page-facts';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
 import { filterWords } from '@/lib/platform/routing/page-heading';
 import { viewOf } from '@/lib/platform/routing/page-view';

@@ -7,7 +7,7 @@ import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import * as schema from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
-import { tableOfChart } from '@/lib/platform/export/widget-table';
+import { tableOfChart } from '@/lib/platform/files/export/widget-table';
 import { keyFiguresPath } from '@/lib/platform/routing/paths';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import { createCompany } from '@/tests/factories/small-ledger';

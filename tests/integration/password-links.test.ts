@@ -18,7 +18,7 @@ import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { company, membership, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { startLive } from '@/lib/platform/live/server';
+import { startLive } from '@/lib/platform/tables/live/server';
 import { call, cookiesFrom, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany, type TestUser } from '@/tests/factories/company';
 import { liveClient } from '@/tests/factories/live-client';

@@ -24,7 +24,7 @@ import {
 import { asSystem } from '@/db/system';
 import type { Permission } from '@/lib/platform/auth/permissions';
 import { codeSigns } from '@/lib/platform/auth/screen-code';
-import { type LiveServer, startLive } from '@/lib/platform/live/server';
+import { type LiveServer, startLive } from '@/lib/platform/tables/live/server';
 import { peerHeader } from '@/lib/platform/web/peer-header.mjs';
 import type { AdminScreen } from '@/lib/product/admin/screens';
 import { middleware } from '@/middleware';

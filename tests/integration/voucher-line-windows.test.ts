@@ -16,10 +16,10 @@ import { voucherLineWindows } from '@/lib/domains/info/sources/voucher-line-wind
 import { narrowedLines, voucherLines } from '@/lib/domains/info/sources/voucher-lines';
 import type { Scope } from '@/lib/platform/auth/session';
 import { voucherLineFilters } from '@/lib/platform/ledger/voucher-line-filters';
-import { askFirst } from '@/lib/platform/windows/ask-first';
-import { askRows } from '@/lib/platform/windows/ask-rows';
-import { askValues, askWhole } from '@/lib/platform/windows/ask-whole';
-import { placesOf, placeWindow } from '@/lib/platform/windows/place-window';
+import { askFirst } from '@/lib/platform/routing/windows/ask-first';
+import { askRows } from '@/lib/platform/routing/windows/ask-rows';
+import { askValues, askWhole } from '@/lib/platform/routing/windows/ask-whole';
+import { placesOf, placeWindow } from '@/lib/platform/routing/windows/place-window';
 import { ledgerSpan } from '@/lib/product/pages/ledger-span';
 import { createSmallLedger, customerNumbers, smallLedger } from '@/tests/factories/small-ledger';
 

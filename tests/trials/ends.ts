@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { closeCodes } from '@/lib/platform/live/close-codes';
+import { closeCodes } from '@/lib/platform/tables/live/close-codes';
 import { figure } from '@/tests/bench/report';
 import { type LiveClient, liveClient } from '@/tests/factories/live-client';
 import { liveServer, webServer } from './cluster/servers';

@@ -3,7 +3,7 @@
 import { personColour } from '@/components/kit/live/person-colour';
 import { Tip } from '@/components/kit/ui/tip';
 import { initialsOf } from '@/lib/core/format/initials';
-import type { Present } from '@/lib/platform/live/protocol';
+import type { Present } from '@/lib/platform/tables/live/protocol';
 
 const most = 5;
 

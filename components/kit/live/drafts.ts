@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
-import type { Reply } from '@/lib/platform/live/protocol';
+import type { Reply } from '@/lib/platform/tables/live/protocol';
 import type { NewValue } from './live-rows';
 import type { AddEntry } from './own-entry';
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { LiveClient } from '@/lib/platform/live/client';
-import type { Push } from '@/lib/platform/live/protocol';
+import type { LiveClient } from '@/lib/platform/tables/live/client';
+import type { Push } from '@/lib/platform/tables/live/protocol';
 
 let current: LiveClient | undefined;
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
-import type { Present, Problem } from '@/lib/platform/live/protocol';
 import type { Told } from '@/lib/platform/tables/declared/live-table';
+import type { Present, Problem } from '@/lib/platform/tables/live/protocol';
 
 /**
  * What a cell has that its saved value does not tell. saving: sent, no answer yet. unsaved: the server could not be reached, the

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cell } from '@/lib/core/widgets/column';
-import type { Problem, Reply } from '@/lib/platform/live/protocol';
+import type { Problem, Reply } from '@/lib/platform/tables/live/protocol';
 import type { NewValue } from './live-rows';
 import { Outbox } from './outbox';
 import { type CellsEntry, keyOf, type OwnEntry } from './own-entry';

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { Cell } from '@/lib/core/widgets/column';
-import type { Problem, Reply } from '@/lib/platform/live/protocol';
 import type { Told } from '@/lib/platform/tables/declared/live-table';
 import { mostCells } from '@/lib/platform/tables/limits';
+import type { Problem, Reply } from '@/lib/platform/tables/live/protocol';
 import type { NewValue } from './live-rows';
 import { type CellsEntry, keyOf, type OwnCell, type OwnEntry, type RowsEntry, type SentEntry } from './own-entry';
 

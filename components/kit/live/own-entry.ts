@@ -1,6 +1,6 @@
 import type { Cell } from '@/lib/core/widgets/column';
-import type { Problem } from '@/lib/platform/live/protocol';
 import type { Told } from '@/lib/platform/tables/declared/live-table';
+import type { Problem } from '@/lib/platform/tables/live/protocol';
 import type { Turn } from './undo-stacks';
 
 type Via = 'direct' | 'undo' | 'redo';

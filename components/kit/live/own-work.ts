@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
-import type { Reply } from '@/lib/platform/live/protocol';
 import type { Told } from '@/lib/platform/tables/declared/live-table';
+import type { Reply } from '@/lib/platform/tables/live/protocol';
 import type { OwnChange, OwnChangesPage } from '@/lib/platform/tables/own-changes';
 import type { WireChange } from '@/lib/platform/tables/wire-change';
 import { Acknowledged } from './acknowledged';

@@ -1,4 +1,4 @@
-import type { Question } from '@/lib/platform/live/client';
+import type { Question } from '@/lib/platform/tables/live/client';
 import type { Part } from '@/lib/platform/tables/parts';
 import type { SentEntry } from './own-entry';
 

@@ -1,10 +1,10 @@
 import { cellText } from '@/lib/core/table-view/cell-text';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Live } from '@/lib/core/widgets/widget';
-import { type Connection, ConnectionLost } from '@/lib/platform/live/client';
-import { TooLarge } from '@/lib/platform/live/frame';
-import type { Present, Push } from '@/lib/platform/live/protocol';
 import type { Told } from '@/lib/platform/tables/declared/live-table';
+import { type Connection, ConnectionLost } from '@/lib/platform/tables/live/client';
+import { TooLarge } from '@/lib/platform/tables/live/frame';
+import type { Present, Push } from '@/lib/platform/tables/live/protocol';
 import type { OwnChangesPage } from '@/lib/platform/tables/own-changes';
 import type { WireChange } from '@/lib/platform/tables/wire-change';
 import { addLabel, closedColumns, type Labels, withLabels } from './choices';

@@ -11,8 +11,8 @@ import type { Row } from '@/lib/core/widgets/column';
 import type { ReadTable } from '@/lib/core/widgets/widget';
 import { periodOf } from '@/lib/platform/routing/page-params';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { placesOf } from '@/lib/platform/windows/place-window';
-import type { WindowAnswer } from '@/lib/platform/windows/window-schema';
+import { placesOf } from '@/lib/platform/routing/windows/place-window';
+import type { WindowAnswer } from '@/lib/platform/routing/windows/window-schema';
 import { type RowList, WindowRows, windowRows } from './window-rows';
 
 export const windowCall = 'GET /api/[section]/window';

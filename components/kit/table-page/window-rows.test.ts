@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Row } from '@/lib/core/widgets/column';
-import { placesOf } from '@/lib/platform/windows/place-window';
-import type { WindowAnswer } from '@/lib/platform/windows/window-schema';
+import { placesOf } from '@/lib/platform/routing/windows/place-window';
+import type { WindowAnswer } from '@/lib/platform/routing/windows/window-schema';
 import { type RowList, WindowRows, windowRows } from './window-rows';
 
 const rowAt = (place: number): Row => ({ n: place });

@@ -1,7 +1,7 @@
 import type { Row } from '@/lib/core/widgets/column';
-import type { Places } from '@/lib/platform/windows/place-window';
-import { placesOf, placeWindow } from '@/lib/platform/windows/place-window';
-import type { WindowAnswer } from '@/lib/platform/windows/window-schema';
+import type { Places } from '@/lib/platform/routing/windows/place-window';
+import { placesOf, placeWindow } from '@/lib/platform/routing/windows/place-window';
+import type { WindowAnswer } from '@/lib/platform/routing/windows/window-schema';
 
 /** Rows of a window: a screen shows some forty. */
 export const windowRows = 200;

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { applyTableView } from '@/lib/core/table-view/apply-view';
 import { emptyView } from '@/lib/core/table-view/view';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import { textFormat } from '@/lib/platform/export/export-table';
-import { printed } from '@/lib/platform/export/printed';
-import { tableOfRows } from '@/lib/platform/export/widget-table';
+import { textFormat } from '@/lib/platform/files/export/export-table';
+import { printed } from '@/lib/platform/files/export/printed';
+import { tableOfRows } from '@/lib/platform/files/export/widget-table';
 import { tableSource } from './table-source';
 
 const from = { company: '1', mayDrill: false, paths: [], today: '2026-11-22' };

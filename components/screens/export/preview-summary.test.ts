@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { printedRows } from '@/lib/platform/export/pdf/printed-rows';
+import { printedRows } from '@/lib/platform/files/export/pdf/printed-rows';
 import { leftOut, summaryOf } from './preview-summary';
 
 function table(total: number, sums?: Record<string, number>): Datatable {

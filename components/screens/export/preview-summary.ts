@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/core/format/number';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { printedRows } from '@/lib/platform/export/pdf/printed-rows';
+import { printedRows } from '@/lib/platform/files/export/pdf/printed-rows';
 import type { Media } from '@/lib/platform/routing/download-href';
 
 /** How many rows the file gets and what they add up to: '412 rader · Beløp 1.234.567 kr'. */

@@ -11,7 +11,7 @@ import { setLiveClient, useLivePush } from '@/components/kit/live/live-client';
 import { anythingWaits, forgetStores, keepStores, ownStores } from '@/components/kit/live/stores';
 import { useRefresh } from '@/components/kit/routing/address';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import { LiveClient } from '@/lib/platform/live/client';
+import { LiveClient } from '@/lib/platform/tables/live/client';
 
 /** Away for longer than this, and the line may be dead without anyone having said so. */
 const longAwayMs = 60_000;

@@ -5,7 +5,7 @@ import { ChevronRight, CircleAlert, Clock } from 'lucide-react';
 import { DueText } from '@/components/kit/ui/due-text';
 import { Link } from '@/components/kit/ui/link';
 import { formatNumber } from '@/lib/core/format/number';
-import type { AttentionLine } from '@/lib/platform/attention/attention';
+import type { AttentionLine } from '@/lib/platform/routing/attention/attention';
 import { href } from '@/lib/platform/routing/href';
 
 /** The first of a line by name, each a link where it has a place of its own beside the line's. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { drawnText } from '@/lib/core/table-view/cell-text';
 import type { Bar, Chart } from '@/lib/core/widgets/widget';
-import { sheetCell } from '@/lib/platform/export/excel/cells';
-import { printed } from '@/lib/platform/export/printed';
-import { tableOfBar, tableOfChart } from '@/lib/platform/export/widget-table';
+import { sheetCell } from '@/lib/platform/files/export/excel/cells';
+import { printed } from '@/lib/platform/files/export/printed';
+import { tableOfBar, tableOfChart } from '@/lib/platform/files/export/widget-table';
 import { isEmptyChart } from './chart-model';
 import { comparedSeries } from './comparisons';
 import { barTable, chartTable } from './number-table';

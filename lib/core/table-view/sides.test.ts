@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import { tableOfRows } from '@/lib/platform/export/widget-table';
+import { tableOfRows } from '@/lib/platform/files/export/widget-table';
 import { resultSides } from '@/lib/platform/ledger/result-sides';
 import { viewTable } from './apply-view';
 import { holdView, showHeld } from './hold-view';

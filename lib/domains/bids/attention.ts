@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bidColumns } from '@/lib/core/columns/bids';
 import { formatDate } from '@/lib/core/format/date';
-import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/attention/attention';
+import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/routing/attention/attention';
 import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 
 const due = ruleOf(bidColumns.columns.duedate);

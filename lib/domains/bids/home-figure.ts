@@ -4,7 +4,7 @@ import { addMonths, type Month } from '@/lib/core/filters/months';
 import { formatNumber, sumMoney } from '@/lib/core/format/number';
 import { tkrText } from '@/lib/core/format/value';
 import { growth, stat } from '@/lib/core/widgets/stat';
-import { homeFigure } from '@/lib/platform/attention/figure';
+import { homeFigure } from '@/lib/platform/routing/attention/figure';
 import { bidReportPath } from '@/lib/platform/routing/paths';
 import { pipelineOf } from './bid-hits';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { formatDate } from '@/lib/core/format/date';
-import type { AttentionSource } from '@/lib/platform/attention/attention';
+import type { AttentionSource } from '@/lib/platform/routing/attention/attention';
 import { equipmentBoardPath, projectBoardPath } from '@/lib/platform/routing/paths';
 import { boardsOf } from '@/lib/platform/tables/declared/boards';
 import { boardParam } from './board-filters';

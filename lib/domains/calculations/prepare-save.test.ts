@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { standardAssumptions } from '@/lib/core/calculation/assumptions';
 import { recompute } from '@/lib/core/calculation/recompute';
-import { pool } from '@/lib/platform/pool/threads';
+import { pool } from '@/lib/platform/queues/pool/threads';
 import { contentHash } from '@/lib/platform/writes/content-hash';
 import { largeCalculation } from '@/tests/factories/large-calculation';
 import { performPrepareSave, type SaveGiven } from './perform-prepare-save';

@@ -1,5 +1,5 @@
-import { runTask } from '@/lib/platform/pool/run-task';
-import { declareTask } from '@/lib/platform/pool/task';
+import { runTask } from '@/lib/platform/queues/pool/run-task';
+import { declareTask } from '@/lib/platform/queues/pool/task';
 import { type PreparedSave, performPrepareSave, type SaveGiven } from './perform-prepare-save';
 
 /** Rows looked over, worked out and made ready to be stored, in a thread of the pool. */

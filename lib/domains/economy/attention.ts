@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openReceivables } from '@/db/open-receivables';
 import { formatDate } from '@/lib/core/format/date';
-import type { AttentionSource } from '@/lib/platform/attention/attention';
+import type { AttentionSource } from '@/lib/platform/routing/attention/attention';
 
 /**
  * What customers should have paid by the end of the last month of the ledger, by the rule of the open items

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { equipmentColumns } from '@/lib/core/columns/equipment';
 import { formatDate } from '@/lib/core/format/date';
-import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/attention/attention';
+import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/routing/attention/attention';
 
 const due = ruleOf(equipmentColumns.columns.duedate);
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from '@/lib/core/format/days';
-import type { AttentionSource } from '@/lib/platform/attention/attention';
+import type { AttentionSource } from '@/lib/platform/routing/attention/attention';
 
 /** A claim that is not sent within so many days is forgotten. */
 const patience = 14;

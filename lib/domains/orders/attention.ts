@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AttentionSource } from '@/lib/platform/attention/attention';
+import type { AttentionSource } from '@/lib/platform/routing/attention/attention';
 import { tabParam } from '@/lib/platform/routing/page';
 import { purchasingPath } from '@/lib/platform/routing/paths';
 import { orderParam } from '@/lib/platform/routing/things';

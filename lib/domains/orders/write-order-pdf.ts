@@ -1,5 +1,5 @@
-import { runTask } from '@/lib/platform/pool/run-task';
-import { declareTask } from '@/lib/platform/pool/task';
+import { runTask } from '@/lib/platform/queues/pool/run-task';
+import { declareTask } from '@/lib/platform/queues/pool/task';
 import type { OrderView } from './order-view';
 
 /** An order as a PDF, in a thread of the pool. */

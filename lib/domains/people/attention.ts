@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { certificateColumns } from '@/lib/core/columns/people';
 import { formatDate } from '@/lib/core/format/date';
-import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/attention/attention';
+import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/routing/attention/attention';
 
 const due = ruleOf(certificateColumns.columns.expires);
 

@@ -4,7 +4,7 @@ import { addMonths } from '@/lib/core/filters/months';
 import { formatNumber, sumMoney } from '@/lib/core/format/number';
 import { tkrText } from '@/lib/core/format/value';
 import { stat } from '@/lib/core/widgets/stat';
-import { homeFigure } from '@/lib/platform/attention/figure';
+import { homeFigure } from '@/lib/platform/routing/attention/figure';
 import { plannedInvoicingPath } from '@/lib/platform/routing/paths';
 import { orderAmountSql, orderMonth } from './order-filters';
 

@@ -3,7 +3,7 @@ import { riskColumns } from '@/lib/core/columns/assessments';
 import { contractColumns } from '@/lib/core/columns/contracts';
 import { formatDate } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
-import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/attention/attention';
+import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/routing/attention/attention';
 import { tabParam } from '@/lib/platform/routing/page';
 import { projectPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';

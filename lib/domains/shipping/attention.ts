@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { onSiteColumns } from '@/lib/core/columns/overview';
 import { formatDate } from '@/lib/core/format/date';
-import { type AttentionSource, ruleOf } from '@/lib/platform/attention/attention';
+import { type AttentionSource, ruleOf } from '@/lib/platform/routing/attention/attention';
 import { shippingPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
 import { bookedUntil } from './sources/away-list';

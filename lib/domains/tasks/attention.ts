@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { taskColumns } from '@/lib/core/columns/tasks';
 import { formatDate } from '@/lib/core/format/date';
-import { type AttentionSource, ruleOf } from '@/lib/platform/attention/attention';
+import { type AttentionSource, ruleOf } from '@/lib/platform/routing/attention/attention';
 
 /** One's own tasks and those that are with one, due today or before: the list 'I dag'. */
 export const tasksDue: AttentionSource = {

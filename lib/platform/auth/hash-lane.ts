@@ -1,5 +1,5 @@
 import { tooMany, UserError } from '@/base/errors';
-import { Lane } from '@/lib/platform/lanes/lane';
+import { Lane } from '@/lib/platform/queues/lane';
 
 /**
  * Password hashes at work in this process, each 19 MiB and a core for a while: those of people we know (a session, a known

@@ -1,4 +1,4 @@
-import type { Performer } from '@/lib/platform/pool/task';
+import type { Performer } from '@/lib/platform/queues/pool/task';
 import { type Body, parseBody } from './parse-body';
 
 /** Lists go back as the JSON they are: as values they would be read a second time on web's thread. */

@@ -1,7 +1,7 @@
 import { badInput, tooLarge } from '@/base/errors';
-import type { Owner } from '@/lib/platform/lanes/lane';
-import { runTask } from '@/lib/platform/pool/run-task';
-import { declareTask } from '@/lib/platform/pool/task';
+import type { Owner } from '@/lib/platform/queues/lane';
+import { runTask } from '@/lib/platform/queues/pool/run-task';
+import { declareTask } from '@/lib/platform/queues/pool/task';
 import { bodyBytes } from '@/lib/platform/web/body-bytes.mjs';
 import { type Body, parseBody } from './parse-body';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { badInput, UserError, wrongType } from '@/base/errors';
-import { requireCaller } from '@/lib/platform/lanes/current-work';
+import { requireCaller } from '@/lib/platform/queues/current-work';
 
 /** What a picture is when it has been read: itself and a small one for lists, with nothing in them but what is seen. */
 export type Picture = {

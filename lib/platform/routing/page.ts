@@ -1,9 +1,9 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import type { TableView } from '@/lib/core/table-view/view';
 import type { WidgetsByType, WidgetType } from '@/lib/core/widgets/widget';
-import type { AttentionSource, Shows } from '@/lib/platform/attention/attention';
 import type { Scope } from '@/lib/platform/auth/session';
-import type { WindowTable } from '@/lib/platform/windows/window-table';
+import type { AttentionSource, Shows } from '@/lib/platform/routing/attention/attention';
+import type { WindowTable } from '@/lib/platform/routing/windows/window-table';
 import type { SectionId } from './sections';
 
 /** The kinds of screen that exist; a kind is added together with its screen and its route folder. */

@@ -5,7 +5,7 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { editLog, numberSeries } from '@/db/schema';
 import { notify } from '@/lib/platform/events/publish';
-import { pacer } from '@/lib/platform/lanes/pacer';
+import { pacer } from '@/lib/platform/queues/pacer';
 import type { Author } from './declared/live-table';
 
 export type Via = (typeof editLog.via.enumValues)[number];

@@ -3,7 +3,7 @@ import { slicesOf } from '@/base/slices';
 import { isAnyOf, lookedUpAtOnce } from '@/db/array-param';
 import type { CompanyTx } from '@/db/company';
 import type { Cell } from '@/lib/core/widgets/column';
-import { forEachPaced } from '@/lib/platform/lanes/pacer';
+import { forEachPaced } from '@/lib/platform/queues/pacer';
 import type { LiveTable, RowFault, RowValues } from './declared/live-table';
 import { lockColumns } from './declared/lock-columns';
 import { labelsOf, projectsOf } from './references';

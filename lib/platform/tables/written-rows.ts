@@ -6,7 +6,7 @@ import { queryBytes } from '@/db/query-rows';
 import { blockRows, readBlock } from '@/lib/core/table-view/columnar';
 import type { Cell, Row } from '@/lib/core/widgets/column';
 import type { WrittenRows } from '@/lib/core/widgets/widget';
-import { pacer } from '@/lib/platform/lanes/pacer';
+import { pacer } from '@/lib/platform/queues/pacer';
 import { type LiveTable, widgetColumn } from './declared/live-table';
 import { selection } from './rows';
 

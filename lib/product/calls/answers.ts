@@ -22,9 +22,9 @@ import type { AccountsAnswer, UnitAnswer } from '@/lib/platform/external/answers
 import type { FileInfo } from '@/lib/platform/files/list-files';
 import type { OwnNotices } from '@/lib/platform/notices/own-notices';
 import type { LayoutItem } from '@/lib/platform/routing/page';
+import { windowSchema } from '@/lib/platform/routing/windows/window-schema';
 import type { CellHistory } from '@/lib/platform/tables/history';
 import type { OwnChangesPage } from '@/lib/platform/tables/own-changes';
-import { windowSchema } from '@/lib/platform/windows/window-schema';
 import type { AdminKey } from '@/lib/product/admin/api-keys';
 import type { LatestInvoices } from '@/lib/product/imports/ehf/undo-invoices';
 import type { UndoResult } from '@/lib/product/imports/saft/undo/result';

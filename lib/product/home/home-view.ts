@@ -1,6 +1,6 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Stat } from '@/lib/core/widgets/widget';
-import type { AttentionLine } from '@/lib/platform/attention/attention';
+import type { AttentionLine } from '@/lib/platform/routing/attention/attention';
 import type { FirstStep } from './first-steps';
 
 /** What could not be read, by the name the screen has for it, and the id of its line in the log. */

@@ -5,7 +5,10 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { parseFilters, withPeriods } from '@/lib/core/filters/filters';
 import { knownError } from '@/lib/core/said-error';
 import type { Stat } from '@/lib/core/widgets/widget';
-import { type Asked, askedBy } from '@/lib/platform/attention/asked';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { inLane, ownerOf } from '@/lib/platform/queues/in-lane';
+import { type Asked, askedBy } from '@/lib/platform/routing/attention/asked';
 import {
   type AttentionLine,
   attentionLine,
@@ -13,12 +16,9 @@ import {
   type Found,
   foundRow,
   inOrder,
-} from '@/lib/platform/attention/attention';
-import type { HomeFigure } from '@/lib/platform/attention/figure';
-import { foundQuery } from '@/lib/platform/attention/found-query';
-import { may } from '@/lib/platform/auth/permissions';
-import type { Scope } from '@/lib/platform/auth/session';
-import { inLane, ownerOf } from '@/lib/platform/lanes/in-lane';
+} from '@/lib/platform/routing/attention/attention';
+import type { HomeFigure } from '@/lib/platform/routing/attention/figure';
+import { foundQuery } from '@/lib/platform/routing/attention/found-query';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { readOpening } from '@/lib/product/pages/company-page';
 import { ledgerSpan } from '@/lib/product/pages/ledger-span';

@@ -5,7 +5,7 @@ import { badInput, tooLarge } from '@/base/errors';
 import { companyNamed } from '@/lib/platform/auth/company-of-request';
 import { singleValues } from '@/lib/platform/auth/parse-body';
 import type { Scope } from '@/lib/platform/auth/session';
-import { inLane } from '@/lib/platform/lanes/in-lane';
+import { inLane } from '@/lib/platform/queues/in-lane';
 import { type ReceivedFile, receiveForm } from './receive-form';
 import type { Fields } from './upload-form';
 

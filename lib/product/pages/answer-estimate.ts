@@ -7,8 +7,8 @@ import {
   writeInternalEstimate,
 } from '@/lib/domains/calculations/estimate/write-estimate';
 import type { Scope } from '@/lib/platform/auth/session';
-import { answerFile } from '@/lib/platform/export/answer-file';
-import { fileName } from '@/lib/platform/export/file-name';
+import { answerFile } from '@/lib/platform/files/export/answer-file';
+import { fileName } from '@/lib/platform/files/export/file-name';
 import { bidCalculationEntry } from './bid-calculation';
 import { loadPage } from './load-page';
 

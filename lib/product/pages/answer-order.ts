@@ -7,8 +7,8 @@ import type { OrderView } from '@/lib/domains/orders/order-view';
 import { readOrder } from '@/lib/domains/orders/read-order';
 import { writeOrderPdf } from '@/lib/domains/orders/write-order-pdf';
 import type { Scope } from '@/lib/platform/auth/session';
-import { answerFile } from '@/lib/platform/export/answer-file';
-import { fileName } from '@/lib/platform/export/file-name';
+import { answerFile } from '@/lib/platform/files/export/answer-file';
+import { fileName } from '@/lib/platform/files/export/file-name';
 
 export const orderFiles = ['pdf', 'mail'] as const;
 export type OrderFile = (typeof orderFiles)[number];

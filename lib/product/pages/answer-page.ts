@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { parseTableView, type TableView } from '@/lib/core/table-view/view';
 import type { Scope } from '@/lib/platform/auth/session';
-import { answerFile } from '@/lib/platform/export/answer-file';
-import { foreseeWorkbook, writeWorkbook } from '@/lib/platform/export/excel/write-workbook';
-import { downloadName } from '@/lib/platform/export/file-name';
-import { writePdf } from '@/lib/platform/export/pdf/page-pdf';
-import { requireWhole } from '@/lib/platform/export/whole-page';
+import { answerFile } from '@/lib/platform/files/export/answer-file';
+import { foreseeWorkbook, writeWorkbook } from '@/lib/platform/files/export/excel/write-workbook';
+import { downloadName } from '@/lib/platform/files/export/file-name';
+import { writePdf } from '@/lib/platform/files/export/pdf/page-pdf';
+import { requireWhole } from '@/lib/platform/files/export/whole-page';
 import { type LoadedPage, widgetTitle, withChosenColumns } from '@/lib/platform/routing/loaded-page';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { type LoadOptions, loadPage } from './load-page';

@@ -1,4 +1,4 @@
-import type { AttentionSource } from '@/lib/platform/attention/attention';
+import type { AttentionSource } from '@/lib/platform/routing/attention/attention';
 import { attentionFilter } from '@/lib/platform/routing/attention-filter';
 import type { OwnFilter, PageEntry } from '@/lib/platform/routing/page';
 import { place, widgets } from '@/lib/platform/routing/place';

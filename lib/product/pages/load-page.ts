@@ -8,7 +8,7 @@ import { knownError } from '@/lib/core/said-error';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
-import { inLane, ownerOf } from '@/lib/platform/lanes/in-lane';
+import { inLane, ownerOf } from '@/lib/platform/queues/in-lane';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { type Kind, type PageEntry, type PageTab, type SourceOptions, tabParam } from '@/lib/platform/routing/page';
 import { voucherLinesPath } from '@/lib/platform/routing/paths';

@@ -3,9 +3,9 @@ import { asCompany } from '@/db/company';
 import type { Filters, SearchParams } from '@/lib/core/filters/filters';
 import { hasRows } from '@/lib/core/widgets/of-widget';
 import type { Kamishibai, Widget } from '@/lib/core/widgets/widget';
-import { askedBy } from '@/lib/platform/attention/asked';
-import { keysOf } from '@/lib/platform/attention/found-query';
 import type { Scope } from '@/lib/platform/auth/session';
+import { askedBy } from '@/lib/platform/routing/attention/asked';
+import { keysOf } from '@/lib/platform/routing/attention/found-query';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
 import type { PageEntry } from '@/lib/platform/routing/page';
 

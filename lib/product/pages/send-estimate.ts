@@ -15,7 +15,7 @@ import { letterFile } from '@/lib/domains/mail/mail-file';
 import { recordMail } from '@/lib/domains/mail/record-mail';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
-import { fileName } from '@/lib/platform/export/file-name';
+import { fileName } from '@/lib/platform/files/export/file-name';
 import { bidTablePath, calcPath, contactsPath } from '@/lib/platform/routing/paths';
 import { bidTable } from '@/lib/platform/tables/declared/bids';
 import type { bidStatuses } from '@/lib/platform/tables/declared/choices';

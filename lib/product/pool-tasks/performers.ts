@@ -7,9 +7,9 @@ import { saveRows } from '@/lib/domains/calculations/prepare-save';
 import { labels } from '@/lib/domains/equipment/labels/write-labels';
 import { orderFile } from '@/lib/domains/orders/write-order-pdf';
 import { largeBody } from '@/lib/platform/auth/read-body';
-import { workbook } from '@/lib/platform/export/excel/write-workbook';
-import { pagePdf } from '@/lib/platform/export/pdf/page-pdf';
-import type { Performer, Task, TaskName } from '@/lib/platform/pool/task';
+import { workbook } from '@/lib/platform/files/export/excel/write-workbook';
+import { pagePdf } from '@/lib/platform/files/export/pdf/page-pdf';
+import type { Performer, Task, TaskName } from '@/lib/platform/queues/pool/task';
 import { csvFile } from '@/lib/product/imports/csv/read-csv-file';
 import { invoiceFiles } from '@/lib/product/imports/ehf/invoice-files';
 
@@ -31,8 +31,14 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
     invoiceFiles,
     async () => (await import('@/lib/product/imports/ehf/perform-invoice-files')).performInvoiceFiles,
   ),
-  'page-pdf': by(pagePdf, async () => (await import('@/lib/platform/export/pdf/perform-page-pdf')).performPagePdf),
-  workbook: by(workbook, async () => (await import('@/lib/platform/export/excel/perform-workbook')).performWorkbook),
+  'page-pdf': by(
+    pagePdf,
+    async () => (await import('@/lib/platform/files/export/pdf/perform-page-pdf')).performPagePdf,
+  ),
+  workbook: by(
+    workbook,
+    async () => (await import('@/lib/platform/files/export/excel/perform-workbook')).performWorkbook,
+  ),
   'customer-estimate': by(customerEstimate, async () => (await estimates()).performCustomerEstimate),
   'internal-estimate': by(internalEstimate, async () => (await estimates()).performInternalEstimate),
   'estimate-workbook': by(

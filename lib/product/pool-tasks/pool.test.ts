@@ -1,11 +1,11 @@
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyView } from '@/lib/core/table-view/view';
-import { pagePdf, writePdf } from '@/lib/platform/export/pdf/page-pdf';
-import { type PagePart, type PlainPage, pageParts, plainPage } from '@/lib/platform/export/plain-page';
-import { asWork } from '@/lib/platform/lanes/current-work';
-import { runTask } from '@/lib/platform/pool/run-task';
-import { openPool, type Pool, pool } from '@/lib/platform/pool/threads';
+import { pagePdf, writePdf } from '@/lib/platform/files/export/pdf/page-pdf';
+import { type PagePart, type PlainPage, pageParts, plainPage } from '@/lib/platform/files/export/plain-page';
+import { asWork } from '@/lib/platform/queues/current-work';
+import { runTask } from '@/lib/platform/queues/pool/run-task';
+import { openPool, type Pool, pool } from '@/lib/platform/queues/pool/threads';
 import { madePage } from '@/tests/factories/made-page';
 import { madeWidgets } from '@/tests/factories/made-widgets';
 import { performers } from './performers';

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import { UserError } from '@/base/errors';
-import { movable, type PartMessage, type Reply, type Request } from '@/lib/platform/pool/messages';
+import { movable, type PartMessage, type Reply, type Request } from '@/lib/platform/queues/pool/messages';
 import { performers } from './performers';
 
 // Those who wait for a page go before whoever waits for a file. Elsewhere than on Linux it would be the whole process, not the thread.

@@ -55,7 +55,9 @@ export function webProgram(mode: 'start' | 'dev', host: string, port: number): s
 
 /** The program of live: as it was built, or its sources. */
 export function liveProgram(mode: 'start' | 'dev'): string[] {
-  return mode === 'start' ? ['lib/platform/live/main.mjs'] : ['--import', 'tsx', 'lib/platform/live/main.ts'];
+  return mode === 'start'
+    ? ['lib/platform/tables/live/main.mjs']
+    : ['--import', 'tsx', 'lib/platform/tables/live/main.ts'];
 }
 
 /** Starts web (`mode` start serves the build, dev the sources) and live, and waits until both answer /healthz. */

@@ -8,7 +8,7 @@ import { dimension } from '@/db/schema';
 import { cellOf, drawnText } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Scope } from '@/lib/platform/auth/session';
-import { tableOfRows } from '@/lib/platform/export/widget-table';
+import { tableOfRows } from '@/lib/platform/files/export/widget-table';
 import { addRow } from '@/lib/platform/tables/add-row';
 import { deleteRow } from '@/lib/platform/tables/delete-row';
 import { restoreRow } from '@/lib/platform/tables/restore-row';

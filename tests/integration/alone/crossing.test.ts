@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeConnection } from '@/db/client';
-import { type LiveServer, startLive } from '@/lib/platform/live/server';
+import { type LiveServer, startLive } from '@/lib/platform/tables/live/server';
 import { keyOf } from '@/tests/factories/api-key';
 import { cookiesOf } from '@/tests/factories/caller';
 import { makeUser } from '@/tests/factories/company';

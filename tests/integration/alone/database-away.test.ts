@@ -14,7 +14,7 @@ import { GET as readyCall } from '@/app/readyz/route';
 import { closeConnection } from '@/db/client';
 import { asSystem } from '@/db/system';
 import { publish } from '@/lib/platform/events/publish';
-import { startLive } from '@/lib/platform/live/server';
+import { startLive } from '@/lib/platform/tables/live/server';
 import { base, call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, type TestCompany } from '@/tests/factories/company';
 import { cuttableProxy } from '@/tests/factories/cuttable-proxy';

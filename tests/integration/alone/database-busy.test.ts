@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GET as pageCall } from '@/app/api/[section]/[kind]/route';
 import { closeConnection } from '@/db/client';
-import { type LiveServer, startLive } from '@/lib/platform/live/server';
+import { type LiveServer, startLive } from '@/lib/platform/tables/live/server';
 import { base } from '@/tests/factories/caller';
 import { eventually } from '@/tests/factories/eventually';
 import { liveClient } from '@/tests/factories/live-client';

@@ -11,7 +11,7 @@ import { migrateDatabase } from '@/db/migrations';
 import { asSystem } from '@/db/system';
 import { readCookie } from '@/lib/platform/auth/read-cookie';
 import { publish } from '@/lib/platform/events/publish';
-import { type LiveServer, startLive } from '@/lib/platform/live/server';
+import { type LiveServer, startLive } from '@/lib/platform/tables/live/server';
 import { keyOf } from '@/tests/factories/api-key';
 import { base, cookiesOf } from '@/tests/factories/caller';
 import { eventually } from '@/tests/factories/eventually';

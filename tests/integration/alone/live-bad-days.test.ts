@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { editLog } from '@/db/schema';
-import { type LiveServer, startLive } from '@/lib/platform/live/server';
+import { type LiveServer, startLive } from '@/lib/platform/tables/live/server';
 import { freePort } from '@/lib/tools/run/ports';
 import { cuttableProxy } from '@/tests/factories/cuttable-proxy';
 import { eventually } from '@/tests/factories/eventually';

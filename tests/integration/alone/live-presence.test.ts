@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeConnection } from '@/db/client';
-import { type LiveServer, startLive } from '@/lib/platform/live/server';
+import { type LiveServer, startLive } from '@/lib/platform/tables/live/server';
 import { freePort } from '@/lib/tools/run/ports';
 import { cookiesOf } from '@/tests/factories/caller';
 import { makeUser } from '@/tests/factories/company';

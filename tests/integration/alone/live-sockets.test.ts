@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeConnection } from '@/db/client';
-import { type LiveServer, startLive } from '@/lib/platform/live/server';
+import { type LiveServer, startLive } from '@/lib/platform/tables/live/server';
 import { saveCells } from '@/lib/platform/tables/save-cells';
 import { eventually } from '@/tests/factories/eventually';
 import { customersOf, direct, newCustomer } from '@/tests/factories/live-rows';

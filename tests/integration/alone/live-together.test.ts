@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { editLog, namedWrite } from '@/db/schema';
-import { type LiveServer, startLive } from '@/lib/platform/live/server';
+import { type LiveServer, startLive } from '@/lib/platform/tables/live/server';
 import { ownChange, saveTogether } from '@/lib/platform/tables/save-together';
 import { freePort } from '@/lib/tools/run/ports';
 import { cookiesOf } from '@/tests/factories/caller';

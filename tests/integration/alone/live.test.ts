@@ -11,8 +11,8 @@ import { listen } from '@/db/listen';
 import { membership, permission, session, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { publish } from '@/lib/platform/events/publish';
-import { closeCodes } from '@/lib/platform/live/close-codes';
-import { type LiveServer, startLive } from '@/lib/platform/live/server';
+import { closeCodes } from '@/lib/platform/tables/live/close-codes';
+import { type LiveServer, startLive } from '@/lib/platform/tables/live/server';
 import { freePort } from '@/lib/tools/run/ports';
 import { call, cookiesOf, onlyCookie } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';
@@ -222,7 +222,7 @@ test('too large a message ends the socket and nothing else', async () => {
 
 test('SIGTERM closes the sockets with 1001 and ends the process, also with one who does not answer', async () => {
   const port = await freePort();
-  const program = spawn(process.execPath, ['--import', 'tsx', 'lib/platform/live/main.ts'], {
+  const program = spawn(process.execPath, ['--import', 'tsx', 'lib/platform/tables/live/main.ts'], {
     env: { ...process.env, LIVE_PORT: String(port), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -7,7 +7,7 @@ import { closeConnection } from '@/db/client';
 import { permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { type RouteRule, ruleOf } from '@/lib/platform/auth/route-rule';
-import { type LiveServer, startLive } from '@/lib/platform/live/server';
+import { type LiveServer, startLive } from '@/lib/platform/tables/live/server';
 import { pages } from '@/lib/product/pages/registry';
 import { call, cookiesOf, onlyCookie } from '@/tests/factories/caller';
 import { makeUser, type TestUser } from '@/tests/factories/company';

@@ -6,7 +6,7 @@ import { company } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Treemap, WidgetResult } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { toPdf } from '@/lib/platform/export/pdf/to-pdf';
+import { toPdf } from '@/lib/platform/files/export/pdf/to-pdf';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { widgetsAsJson } from '@/lib/platform/routing/loaded-page';
 import { pages } from '@/lib/product/pages/registry';

@@ -5,7 +5,7 @@ import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { hasRows } from '@/lib/core/widgets/of-widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { pageFacts } from '@/lib/platform/export/page-facts';
+import { pageFacts } from '@/lib/platform/files/export/page-facts';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { loadPage } from '@/lib/product/pages/load-page';
 import { pages } from '@/lib/product/pages/registry';

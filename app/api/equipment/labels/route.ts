@@ -6,7 +6,7 @@ import { labelSizeIds } from '@/lib/domains/equipment/labels/label-sizes';
 import { writeLabels } from '@/lib/domains/equipment/labels/write-labels';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { progressTeller } from '@/lib/platform/events/tell-progress';
-import { answerFile } from '@/lib/platform/export/answer-file';
+import { answerFile } from '@/lib/platform/files/export/answer-file';
 import { equipmentListPath, equipmentRegisterPath } from '@/lib/platform/routing/paths';
 
 const query = z.object({

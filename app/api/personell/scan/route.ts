@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keepScan, requireScans } from '@/lib/domains/people/scans/keep-scan';
 import { readStoredScan } from '@/lib/domains/people/scans/read-scans';
 import { guarded } from '@/lib/platform/auth/guarded';
-import { attachment } from '@/lib/platform/export/file-name';
+import { attachment } from '@/lib/platform/files/export/file-name';
 import { certificatesPath } from '@/lib/platform/routing/paths';
 import { bodyBytes } from '@/lib/platform/web/body-bytes.mjs';
 import { answerJson } from '@/lib/product/calls/answer-json';

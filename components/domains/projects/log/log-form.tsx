@@ -14,7 +14,7 @@ import { Field, inputClass } from '@/components/kit/ui/field';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import type { Column } from '@/lib/core/widgets/column';
-import { ConnectionLost } from '@/lib/platform/live/client';
+import { ConnectionLost } from '@/lib/platform/tables/live/client';
 import { draftKey, type LogDraft } from './kept-draft';
 import { sendPicture, type TypedField, valuesOf, writeEntry } from './send-entry';
 import { useLogDraft } from './use-log-draft';

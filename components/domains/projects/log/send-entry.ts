@@ -1,6 +1,6 @@
 import { call } from '@/components/kit/client/call';
 import type { Cell, Column } from '@/lib/core/widgets/column';
-import type { LiveClient } from '@/lib/platform/live/client';
+import type { LiveClient } from '@/lib/platform/tables/live/client';
 import { parseCell } from '@/lib/platform/tables/parse-cell';
 import type { LogDraft } from './kept-draft';
 

@@ -4,7 +4,12 @@ import type { PackageCategory } from '@/lib/core/calculation/row';
 import { sizeMeasures } from '@/lib/core/calculation/sizes';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Cell } from '@/lib/core/widgets/column';
-import { type ExportColumn, type ExportRow, type ExportTable, textFormat } from '@/lib/platform/export/export-table';
+import {
+  type ExportColumn,
+  type ExportRow,
+  type ExportTable,
+  textFormat,
+} from '@/lib/platform/files/export/export-table';
 
 /** What the kinds of job package are called to a customer. */
 export const partTitles: Readonly<Record<PackageCategory, string>> = {

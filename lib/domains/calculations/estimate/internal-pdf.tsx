@@ -12,14 +12,14 @@ import {
   type ReadTable,
   summaryTable,
 } from '@/lib/domains/calculations/summary-tables';
-import type { ExportTable } from '@/lib/platform/export/export-table';
-import { loadFaces } from '@/lib/platform/export/pdf/faces';
-import { type Figure, PdfFigures } from '@/lib/platform/export/pdf/figures';
-import { SheetFrame } from '@/lib/platform/export/pdf/page-frame';
-import { PdfSection } from '@/lib/platform/export/pdf/section';
-import { isLong, PdfTable } from '@/lib/platform/export/pdf/table';
-import { styles } from '@/lib/platform/export/pdf/theme';
-import { tableOfRows } from '@/lib/platform/export/widget-table';
+import type { ExportTable } from '@/lib/platform/files/export/export-table';
+import { loadFaces } from '@/lib/platform/files/export/pdf/faces';
+import { type Figure, PdfFigures } from '@/lib/platform/files/export/pdf/figures';
+import { SheetFrame } from '@/lib/platform/files/export/pdf/page-frame';
+import { PdfSection } from '@/lib/platform/files/export/pdf/section';
+import { isLong, PdfTable } from '@/lib/platform/files/export/pdf/table';
+import { styles } from '@/lib/platform/files/export/pdf/theme';
+import { tableOfRows } from '@/lib/platform/files/export/widget-table';
 import { bidSumOf } from '../bid-sum';
 import type { Estimate } from './read-estimate';
 

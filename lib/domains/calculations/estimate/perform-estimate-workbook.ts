@@ -1,9 +1,9 @@
 import { recompute } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';
 import { tablesOf } from '@/lib/domains/calculations/sources/calculation-tables';
-import { sendWorkbook } from '@/lib/platform/export/excel/perform-workbook';
-import { together } from '@/lib/platform/pool/pieces';
-import type { Performer } from '@/lib/platform/pool/task';
+import { sendWorkbook } from '@/lib/platform/files/export/excel/perform-workbook';
+import { together } from '@/lib/platform/queues/pool/pieces';
+import type { Performer } from '@/lib/platform/queues/pool/task';
 import type { WorkbookGiven } from './write-estimate';
 
 export const performEstimateWorkbook: Performer<WorkbookGiven, null, readonly CalculationRow[]> = async (

@@ -1,7 +1,7 @@
 import { recompute } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';
-import { together } from '@/lib/platform/pool/pieces';
-import type { Performer } from '@/lib/platform/pool/task';
+import { together } from '@/lib/platform/queues/pool/pieces';
+import type { Performer } from '@/lib/platform/queues/pool/task';
 import { customerPdf } from './customer-pdf';
 import { internalPdf } from './internal-pdf';
 import type { Estimate } from './read-estimate';

@@ -1,10 +1,10 @@
 import type { CalculationRow } from '@/lib/core/calculation/row';
 import { emptyView } from '@/lib/core/table-view/view';
-import { type PlainPage, plainPage } from '@/lib/platform/export/plain-page';
-import { inPieces } from '@/lib/platform/pool/pieces';
-import { runTask } from '@/lib/platform/pool/run-task';
-import { streamTask } from '@/lib/platform/pool/stream-task';
-import { declareTask } from '@/lib/platform/pool/task';
+import { type PlainPage, plainPage } from '@/lib/platform/files/export/plain-page';
+import { inPieces } from '@/lib/platform/queues/pool/pieces';
+import { runTask } from '@/lib/platform/queues/pool/run-task';
+import { streamTask } from '@/lib/platform/queues/pool/stream-task';
+import { declareTask } from '@/lib/platform/queues/pool/task';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import type { ReadEstimate } from './read-estimate';
 

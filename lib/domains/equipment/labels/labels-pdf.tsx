@@ -1,11 +1,11 @@
 import { Canvas, Document, Page, renderToBuffer } from '@react-pdf/renderer';
 import encodeQR from 'qr';
-import { emsOf, loadFaces, type Weight } from '@/lib/platform/export/pdf/faces';
-import { fittedText } from '@/lib/platform/export/pdf/fitted-text';
-import { type Painter, paintLine } from '@/lib/platform/export/pdf/painter';
-import { printable } from '@/lib/platform/export/pdf/printable';
-import { ink } from '@/lib/platform/export/pdf/theme';
-import { wrapText } from '@/lib/platform/export/pdf/wrap-text';
+import { emsOf, loadFaces, type Weight } from '@/lib/platform/files/export/pdf/faces';
+import { fittedText } from '@/lib/platform/files/export/pdf/fitted-text';
+import { type Painter, paintLine } from '@/lib/platform/files/export/pdf/painter';
+import { printable } from '@/lib/platform/files/export/pdf/printable';
+import { ink } from '@/lib/platform/files/export/pdf/theme';
+import { wrapText } from '@/lib/platform/files/export/pdf/wrap-text';
 import { labelAddress } from './label-address';
 import type { LabelItem } from './label-items';
 import type { LabelSize } from './label-sizes';

@@ -1,5 +1,5 @@
-import { runTask } from '@/lib/platform/pool/run-task';
-import { declareTask } from '@/lib/platform/pool/task';
+import { runTask } from '@/lib/platform/queues/pool/run-task';
+import { declareTask } from '@/lib/platform/queues/pool/task';
 import type { LabelItem } from './label-items';
 import type { LabelSizeId } from './label-sizes';
 

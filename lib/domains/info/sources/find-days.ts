@@ -4,7 +4,7 @@ import type { CompanyTx } from '@/db/company';
 import { inMonths } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
 import type { MonthRange } from '@/lib/core/filters/months';
-import { dayHasWord, patternOf, unsigned } from '@/lib/platform/windows/text-form';
+import { dayHasWord, patternOf, unsigned } from '@/lib/platform/routing/windows/text-form';
 
 const flags = z.array(z.boolean());
 const dayRow = z.strictObject({

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { amountHasWord, dayHasWord, hasWord } from '@/lib/platform/windows/text-form';
-import type { Lead, Search } from '@/lib/platform/windows/window-table';
+import { amountHasWord, dayHasWord, hasWord } from '@/lib/platform/routing/windows/text-form';
+import type { Lead, Search } from '@/lib/platform/routing/windows/window-table';
 import { findDays, findNamed, type NamedOn, type SearchedDay } from './find-days';
 import { type Asked, among, findOfOnly, findVouchers, onDays } from './find-vouchers';
 

@@ -4,7 +4,7 @@ import type { CompanyTx } from '@/db/company';
 import { inMonths } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
 import type { MonthRange } from '@/lib/core/filters/months';
-import { formHasWord, formOf, hasWord } from '@/lib/platform/windows/text-form';
+import { formHasWord, formOf, hasWord } from '@/lib/platform/routing/windows/text-form';
 import type { NamedOn } from './find-days';
 
 /** Up to so many vouchers are named by their ids; of more, each line's own is looked up among them, anew in each query. */

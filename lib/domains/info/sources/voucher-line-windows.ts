@@ -8,7 +8,7 @@ import {
   voucherLineMonths,
   voucherLineRows,
 } from '@/lib/platform/ledger/voucher-line-filters';
-import type { WindowTable, WindowValue } from '@/lib/platform/windows/window-table';
+import type { WindowTable, WindowValue } from '@/lib/platform/routing/windows/window-table';
 import { findLines } from './find-lines';
 import { columns, lineJoins, lineOrder, lineRow, selectLines } from './voucher-line-table';
 

@@ -21,10 +21,10 @@ import {
   voucherLineMonths,
   voucherLineRows,
 } from '@/lib/platform/ledger/voucher-line-filters';
-import { askRows } from '@/lib/platform/windows/ask-rows';
-import { askWhole } from '@/lib/platform/windows/ask-whole';
-import { narrowed } from '@/lib/platform/windows/view-sql';
-import { mostInBrowser } from '@/lib/platform/windows/window-table';
+import { askRows } from '@/lib/platform/routing/windows/ask-rows';
+import { askWhole } from '@/lib/platform/routing/windows/ask-whole';
+import { narrowed } from '@/lib/platform/routing/windows/view-sql';
+import { mostInBrowser } from '@/lib/platform/routing/windows/window-table';
 import { columns, lineJoins, lineOrder, lineRow, selectLines } from './voucher-line-table';
 import { voucherLineWindows } from './voucher-line-windows';
 

@@ -4,7 +4,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { badInput, notAllowed, notFound } from '@/base/errors';
 import { storedFile } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
-import { cleanFileName } from '@/lib/platform/export/file-name';
+import { cleanFileName } from '@/lib/platform/files/export/file-name';
 import { readScan, type Scan } from '@/lib/platform/files/read-scan';
 import { onceEach } from '@/lib/platform/tables/write-errors';
 import {

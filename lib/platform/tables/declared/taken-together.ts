@@ -5,7 +5,7 @@ import { slicesOf } from '@/base/slices';
 import { arrayParam, lookedUpAtOnce } from '@/db/array-param';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { forEachPaced, pacer } from '@/lib/platform/lanes/pacer';
+import { forEachPaced, pacer } from '@/lib/platform/queues/pacer';
 import type { LiveTable, RowFault, RowTable, RowValues } from './live-table';
 import { lockColumns } from './lock-columns';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { slicesOf } from '@/base/slices';
-import type { Performer } from '@/lib/platform/pool/task';
+import type { Performer } from '@/lib/platform/queues/pool/task';
 import { readCsv } from './read-csv';
 import type { CsvFile } from './read-csv-file';
 

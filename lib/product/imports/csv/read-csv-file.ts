@@ -1,6 +1,6 @@
-import { pacer } from '@/lib/platform/lanes/pacer';
-import { runTask } from '@/lib/platform/pool/run-task';
-import { declareTask } from '@/lib/platform/pool/task';
+import { pacer } from '@/lib/platform/queues/pacer';
+import { runTask } from '@/lib/platform/queues/pool/run-task';
+import { declareTask } from '@/lib/platform/queues/pool/task';
 import type { CsvRow, CsvTable } from './read-csv';
 
 /** A table with the digest of the file it was read from. */

@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/core/format/number';
 import { joinThousands, parseNumber } from '@/lib/core/format/parse-number';
-import { forEachPaced } from '@/lib/platform/lanes/pacer';
+import { forEachPaced } from '@/lib/platform/queues/pacer';
 
 export type ReadNumber = { value: number | null } | { error: string };
 

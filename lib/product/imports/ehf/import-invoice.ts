@@ -12,7 +12,7 @@ import { openReferences, readRemarks } from '@/lib/domains/invoices/read-remarks
 import { settleClaims } from '@/lib/domains/invoices/settle-claims';
 import { tieVouchers } from '@/lib/domains/invoices/tie-vouchers';
 import type { Scope } from '@/lib/platform/auth/session';
-import { pacer } from '@/lib/platform/lanes/pacer';
+import { pacer } from '@/lib/platform/queues/pacer';
 import { supplierInvoiceLog } from '@/lib/platform/tables/other-logs';
 import { record } from '@/lib/platform/tables/record';
 import type { InvoiceRead } from './read-invoice-files';

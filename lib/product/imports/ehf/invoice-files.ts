@@ -1,7 +1,7 @@
 import { deserialize } from 'node:v8';
-import { pacer } from '@/lib/platform/lanes/pacer';
-import { runTask } from '@/lib/platform/pool/run-task';
-import { declareTask } from '@/lib/platform/pool/task';
+import { pacer } from '@/lib/platform/queues/pacer';
+import { runTask } from '@/lib/platform/queues/pool/run-task';
+import { declareTask } from '@/lib/platform/queues/pool/task';
 import type { InvoiceRead } from './read-invoice-files';
 import type { EhfInvoice, EhfLine } from './types';
 

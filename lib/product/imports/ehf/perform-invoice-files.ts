@@ -1,6 +1,6 @@
 import { serialize } from 'node:v8';
 import { slicesOf } from '@/base/slices';
-import type { Performer } from '@/lib/platform/pool/task';
+import type { Performer } from '@/lib/platform/queues/pool/task';
 import { UploadBudget } from '../upload-budget';
 import type { InvoicePiece, UploadedInvoices } from './invoice-files';
 import { invoiceBudget } from './limits';

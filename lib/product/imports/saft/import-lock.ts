@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { lockLedger } from '@/db/ledger-lock';
-import { requireCaller } from '@/lib/platform/lanes/current-work';
+import { requireCaller } from '@/lib/platform/queues/current-work';
 
 /** How long one waits for another import of the same company. */
 const patience = { tries: 240, pauseMs: 500 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { tooLarge } from '@/base/errors';
-import { pacer } from '@/lib/platform/lanes/pacer';
+import { pacer } from '@/lib/platform/queues/pacer';
 import { isZip, onlyFile } from '../archive';
 import { UploadBudget } from '../upload-budget';
 import { type CheckedBooks, checkSaft } from './check-file';

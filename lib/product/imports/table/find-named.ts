@@ -2,7 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { slicesOf } from '@/base/slices';
 import type { CompanyTx } from '@/db/company';
 import { textDecoder } from '@/db/query-rows';
-import { forEachPaced } from '@/lib/platform/lanes/pacer';
+import { forEachPaced } from '@/lib/platform/queues/pacer';
 import type { Reference } from '@/lib/platform/tables/declared/live-table';
 
 /** So many names are looked up in one statement, each of which reads the whole table: names have no index without capitals. */

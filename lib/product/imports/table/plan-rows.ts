@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { CompanyTx } from '@/db/company';
 import type { Cell } from '@/lib/core/widgets/column';
-import { pacer } from '@/lib/platform/lanes/pacer';
+import { pacer } from '@/lib/platform/queues/pacer';
 import type { LiveTable, RowValues } from '@/lib/platform/tables/declared/live-table';
 import { cellReader } from '@/lib/platform/tables/row-label';
 import { brokenRules, holdUnique } from '@/lib/platform/tables/rules';

@@ -1,6 +1,6 @@
 import type { CompanyTx } from '@/db/company';
 import type { Cell } from '@/lib/core/widgets/column';
-import { pacer } from '@/lib/platform/lanes/pacer';
+import { pacer } from '@/lib/platform/queues/pacer';
 import type { LiveColumn, LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { readValue } from '@/lib/platform/tables/read-value';
 import type { Mapping } from '../csv/headings';

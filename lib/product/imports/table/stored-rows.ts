@@ -3,7 +3,7 @@ import { slicesOf } from '@/base/slices';
 import { arrayParam, lookedUpAtOnce } from '@/db/array-param';
 import type { CompanyTx } from '@/db/company';
 import type { Cell } from '@/lib/core/widgets/column';
-import { pacer } from '@/lib/platform/lanes/pacer';
+import { pacer } from '@/lib/platform/queues/pacer';
 import type { LiveTable, RowValues } from '@/lib/platform/tables/declared/live-table';
 import { type FoundRow, selection } from '@/lib/platform/tables/rows';
 

@@ -5,7 +5,7 @@ import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import type { Cell } from '@/lib/core/widgets/column';
 import type { Scope } from '@/lib/platform/auth/session';
-import { forEachPaced, pacer } from '@/lib/platform/lanes/pacer';
+import { forEachPaced, pacer } from '@/lib/platform/queues/pacer';
 import { completedRow, insertedOf } from '@/lib/platform/tables/add-row';
 import type { LiveTable, RowValues } from '@/lib/platform/tables/declared/live-table';
 import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';

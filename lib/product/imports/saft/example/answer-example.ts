@@ -4,8 +4,8 @@ import { asCompany } from '@/db/company';
 import { company } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import type { Scope } from '@/lib/platform/auth/session';
-import { answerFile } from '@/lib/platform/export/answer-file';
-import { fileName } from '@/lib/platform/export/file-name';
+import { answerFile } from '@/lib/platform/files/export/answer-file';
+import { fileName } from '@/lib/platform/files/export/file-name';
 import { saftText } from '../saft-text';
 import { exampleDocument } from './example-document';
 

@@ -1,4 +1,4 @@
-import type { Performer } from '@/lib/platform/pool/task';
+import type { Performer } from '@/lib/platform/queues/pool/task';
 import { type PagePart, type PlainPage, wholePage } from '../plain-page';
 import { toPdf } from './to-pdf';
 

@@ -1,5 +1,5 @@
 import type { TableView } from '@/lib/core/table-view/view';
-import type { Performer } from '@/lib/platform/pool/task';
+import type { Performer } from '@/lib/platform/queues/pool/task';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { type PagePart, type PlainPage, wholePage } from '../plain-page';
 import { writePage } from './workbook';

@@ -1,4 +1,4 @@
-import { currentWork } from '@/lib/platform/lanes/current-work';
+import { currentWork } from '@/lib/platform/queues/current-work';
 import { type RunOptions, runTask } from './run-task';
 import type { Task } from './task';
 

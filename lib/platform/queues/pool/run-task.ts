@@ -2,7 +2,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { askerGone, tooLarge, UserError, unavailable } from '@/base/errors';
 import { giveWay } from '@/base/give-way';
 import { log } from '@/base/log';
-import { currentWork, type Work } from '@/lib/platform/lanes/current-work';
+import { currentWork, type Work } from '@/lib/platform/queues/current-work';
 import type { PartMessage, Reply, Request } from './messages';
 import type { Task } from './task';
 import { pool } from './threads';

@@ -1,6 +1,6 @@
 import { emptyView, type TableView } from '@/lib/core/table-view/view';
-import { runTask } from '@/lib/platform/pool/run-task';
-import { declareTask } from '@/lib/platform/pool/task';
+import { runTask } from '@/lib/platform/queues/pool/run-task';
+import { declareTask } from '@/lib/platform/queues/pool/task';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { type PagePart, type PlainPage, pageParts, plainPage } from '../plain-page';
 
