@@ -4,7 +4,7 @@ import pg from 'pg';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { recompute } from '@/lib/core/calculation/recompute';
-import { saveCalculation } from '@/lib/domains/calculations/save-calculation';
+import { saveCalculation } from '@/lib/domains/bids/calculations/save-calculation';
 import { newBid } from '@/tests/factories/bid-with-calculation';
 import { largeCalculation } from '@/tests/factories/large-calculation';
 import { makeScope } from '@/tests/factories/live-rows';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { user } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { saveOrder } from '@/lib/domains/orders/save-order';
+import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
 import { href } from '@/lib/platform/routing/href';
 import { profitAndLossPath, todoPath } from '@/lib/platform/routing/paths';
 import { makeCompany, makeUser } from '../factories/company';

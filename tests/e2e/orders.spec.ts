@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { saveOrder } from '@/lib/domains/orders/save-order';
+import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
 import { href } from '@/lib/platform/routing/href';
 import { purchaseListPath, purchasingPath, requisitionPath, triedRequisitionPath } from '@/lib/platform/routing/paths';
 import { makeUser } from '../factories/company';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { bid } from '@/db/schema';
-import { type AskedSave, saveCalculation } from '@/lib/domains/calculations/save-calculation';
+import { type AskedSave, saveCalculation } from '@/lib/domains/bids/calculations/save-calculation';
 import type { Scope } from '@/lib/platform/auth/session';
 import { workedAssumptions, workedRows } from './worked-calculation';
 

@@ -4,8 +4,8 @@ import { asCompany } from '@/db/company';
 import { company, employee, equipment, project, supplier } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
-import { noTexts, type OrderTexts } from '@/lib/domains/orders/order-fields';
-import type { SaveAsked } from '@/lib/domains/orders/save-order';
+import { noTexts, type OrderTexts } from '@/lib/domains/purchasing/orders/order-fields';
+import type { SaveAsked } from '@/lib/domains/purchasing/orders/save-order';
 import type { Scope } from '@/lib/platform/auth/session';
 import { type Grant, makeCompany, makeUser, type TestUser } from './company';
 

@@ -26,7 +26,7 @@ const ownRows: Readonly<Record<string, readonly string[]>> = {
   'lib/product/bid-export/calculations.ts': ['description'],
   'lib/domains/bids/sources/hits-by-period.ts': ['name'],
   'lib/domains/bids/sources/pipeline-by-status.ts': ['count'],
-  'lib/domains/calculations/summary-tables.ts': ['name', 'measure'],
+  'lib/domains/bids/calculations/summary-tables.ts': ['name', 'measure'],
   'lib/domains/customers/sources/customer-events.ts': ['text', 'contact'],
   'lib/domains/customers/sources/customer-receivables.ts': ['sum'],
   'lib/domains/economy/sources/profit-and-loss.ts': ['sum'],
@@ -34,8 +34,8 @@ const ownRows: Readonly<Record<string, readonly string[]>> = {
   'lib/domains/economy/sources/project-accounts.ts': ['name', 'revenue', 'margin'],
   'lib/domains/economy/sources/sub-ledger-table.ts': ['kind'],
   'lib/domains/economy/sources/voucher-fault-table.ts': ['net'],
-  'lib/domains/info/sources/change-log.ts': ['kind', 'row'],
-  'lib/domains/master/sources/ledger-imports.ts': ['orgnr', 'debit', 'credit'],
+  'lib/domains/registers/info/sources/change-log.ts': ['kind', 'row'],
+  'lib/domains/registers/master/sources/ledger-imports.ts': ['orgnr', 'debit', 'credit'],
 };
 
 const literal = /\{[^{}]*?\btext:\s*'([^']*)',\s*value:\s*'(\w+)'/g;

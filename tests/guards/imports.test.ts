@@ -42,5 +42,5 @@ test('the rules of the calculation stand alone: browser, server and exports work
     const others = importsOf(source).filter((imported) => !allowed.test(imported));
     return others.map((imported) => `${source.file} imports ${imported}`);
   });
-  expect(found, 'Give lib/core/calculation values; ask the database in lib/domains/calculations.').toEqual([]);
+  expect(found, 'Give lib/core/calculation values; ask the database in lib/domains/bids/calculations.').toEqual([]);
 });

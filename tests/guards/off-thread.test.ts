@@ -47,7 +47,7 @@ test('no page or call draws a PDF or a code itself: they are tasks of the pool',
 
 test('what a thread does is loaded by the threads alone', () => {
   // Small saves are prepared in passing, by the same code.
-  const inPassing = ['lib/domains/calculations/prepare-save.ts'];
+  const inPassing = ['lib/domains/bids/calculations/prepare-save.ts'];
   const found = product.flatMap(({ file }) =>
     (loads.get(file) ?? [])
       .filter((imported) => /\/perform-[^/]+$/.test(imported) && !/\/perform-[^/]+$/.test(file))

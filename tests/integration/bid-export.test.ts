@@ -8,7 +8,7 @@ import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { joinValues } from '@/lib/core/filters/own-values';
 import { formatNumber } from '@/lib/core/format/number';
-import { deleteCalculation } from '@/lib/domains/calculations/change-calculation';
+import { deleteCalculation } from '@/lib/domains/bids/calculations/change-calculation';
 import { href } from '@/lib/platform/routing/href';
 import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { loadPage } from '@/lib/product/pages/load-page';

@@ -9,7 +9,7 @@ import { execution, kamishibaiFlip, project } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
 import { missedText } from '@/lib/core/widgets/control-age';
-import { cardHistory } from '@/lib/domains/boards/card-history';
+import { cardHistory } from '@/lib/domains/economy/boards/card-history';
 import type { Scope } from '@/lib/platform/auth/session';
 import { tableOfKamishibai } from '@/lib/platform/files/export/widget-table';
 import { equipmentBoardPath, equipmentRegisterPath, projectBoardPath } from '@/lib/platform/routing/paths';

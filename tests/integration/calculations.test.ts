@@ -25,14 +25,14 @@ import {
   deleteCalculation,
   renameCalculation,
   undeleteCalculation,
-} from '@/lib/domains/calculations/change-calculation';
-import { createCalculation } from '@/lib/domains/calculations/create-calculation';
-import { maxRows } from '@/lib/domains/calculations/limits';
-import { listCalculations } from '@/lib/domains/calculations/list-calculations';
-import { openCalculation } from '@/lib/domains/calculations/open-calculation';
-import { restoreVersion } from '@/lib/domains/calculations/restore-version';
-import { SavedMeanwhile } from '@/lib/domains/calculations/save-calculation';
-import { listVersions, readVersion } from '@/lib/domains/calculations/versions';
+} from '@/lib/domains/bids/calculations/change-calculation';
+import { createCalculation } from '@/lib/domains/bids/calculations/create-calculation';
+import { maxRows } from '@/lib/domains/bids/calculations/limits';
+import { listCalculations } from '@/lib/domains/bids/calculations/list-calculations';
+import { openCalculation } from '@/lib/domains/bids/calculations/open-calculation';
+import { restoreVersion } from '@/lib/domains/bids/calculations/restore-version';
+import { SavedMeanwhile } from '@/lib/domains/bids/calculations/save-calculation';
+import { listVersions, readVersion } from '@/lib/domains/bids/calculations/versions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { calcPath } from '@/lib/platform/routing/paths';
 import { deleteRow as deleteLiveRow } from '@/lib/platform/tables/delete-row';

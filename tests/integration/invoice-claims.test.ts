@@ -21,7 +21,7 @@ import { equipment, project, shippingLine, supplier } from '@/db/schema';
 import { addDays, daysBetween } from '@/lib/core/format/days';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { ClaimMove } from '@/lib/domains/invoices/claim-moves';
+import type { ClaimMove } from '@/lib/domains/purchasing/invoices/claim-moves';
 import type { OwnNotices } from '@/lib/platform/notices/own-notices';
 import type { InvoicesImported } from '@/lib/product/imports/ehf/result';
 import { soundDraft } from '@/tests/factories/broken-invoices';

@@ -15,7 +15,7 @@ import { notice, task, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
-import { changeLog } from '@/lib/domains/info/sources/change-log';
+import { changeLog } from '@/lib/domains/registers/info/sources/change-log';
 import { createTask } from '@/lib/domains/tasks/create-task';
 import { answerTask, handTask } from '@/lib/domains/tasks/hand-task';
 import { markKinds, understand } from '@/lib/domains/tasks/phrase';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { estimateFiles } from '@/lib/domains/calculations/estimate/address';
+import { estimateFiles } from '@/lib/domains/bids/calculations/estimate/address';
 import { about, knownOrgnr } from './addresses';
 import type { RouteCall, RouteEntries, Target } from './types';
 

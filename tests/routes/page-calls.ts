@@ -1,7 +1,7 @@
 import { costClassifications } from '@/lib/core/calculation/row';
 import { against, againstParam, vatPart, vatSides, withOpening } from '@/lib/core/widgets/voucher-line-drill';
+import { orderAmountParam } from '@/lib/domains/economy/production/order-filters';
 import { countParam, placeParam } from '@/lib/domains/equipment/stock-count/count-params';
-import { claimSupplierParam } from '@/lib/domains/invoices/claim-params';
 import {
   categoryParam,
   courseParam,
@@ -11,11 +11,11 @@ import {
   personParam,
   whoParam,
 } from '@/lib/domains/people/competence-params';
-import { orderAmountParam } from '@/lib/domains/production/order-filters';
 import { calcLineParam, everyLine } from '@/lib/domains/projects/calc-line-params';
 import { logFrom, logTo } from '@/lib/domains/projects/log-period-params';
 import { allHours, paid, paidParam } from '@/lib/domains/projects/time-entry-filters';
 import { weekParam } from '@/lib/domains/projects/week';
+import { claimSupplierParam } from '@/lib/domains/purchasing/invoices/claim-params';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
 import { tabParam } from '@/lib/platform/routing/page';
 import { takesParam } from '@/lib/platform/routing/page-params';

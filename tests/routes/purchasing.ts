@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { claimMoves } from '@/lib/domains/invoices/claim-moves';
+import { claimMoves } from '@/lib/domains/purchasing/invoices/claim-moves';
 import { soundDraft } from '../factories/broken-invoices';
 import { ehfXml } from '../factories/random-invoices';
 import { about } from './addresses';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nextOrderNumber } from '@/lib/domains/orders/next-order-number';
-import { orderPaths } from '@/lib/domains/orders/order-paths';
+import { nextOrderNumber } from '@/lib/domains/purchasing/orders/next-order-number';
+import { orderPaths } from '@/lib/domains/purchasing/orders/order-paths';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { answerJson } from '@/lib/product/calls/answer-json';
 

@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Row } from '@/lib/core/widgets/column';
-import { chatLink, mailLink, telLink } from '@/lib/domains/mail/contact-links';
+import { chatLink, mailLink, telLink } from '@/lib/domains/customers/mail/contact-links';
 import { textOf } from './card-cells';
 
 const linkClass =

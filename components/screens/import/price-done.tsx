@@ -6,7 +6,7 @@ import { useCompanyPages, useShell } from '@/components/kit/context/shell-contex
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import { formatNumber } from '@/lib/core/format/number';
-import { priceListHref } from '@/lib/domains/calculations/price-list-address';
+import { priceListHref } from '@/lib/domains/bids/calculations/price-list-address';
 import { priceListPath } from '@/lib/platform/routing/paths';
 import type { PriceImportDone } from './use-price-import';
 

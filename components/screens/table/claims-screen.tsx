@@ -16,10 +16,10 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { RowsScreen } from '@/components/shell/page/rows-screen';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
-import type { ClaimMove } from '@/lib/domains/invoices/claim-moves';
-import { claimSupplierParam } from '@/lib/domains/invoices/claim-params';
-import { claimMail } from '@/lib/domains/invoices/mail-texts';
-import { mailAddress } from '@/lib/domains/mail/mail-address';
+import { mailAddress } from '@/lib/domains/customers/mail/mail-address';
+import type { ClaimMove } from '@/lib/domains/purchasing/invoices/claim-moves';
+import { claimSupplierParam } from '@/lib/domains/purchasing/invoices/claim-params';
+import { claimMail } from '@/lib/domains/purchasing/invoices/mail-texts';
 import { pageDownloadHref } from '@/lib/platform/routing/download-href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 

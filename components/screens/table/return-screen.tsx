@@ -14,8 +14,8 @@ import { EmptyState, ErrorState } from '@/components/kit/ui/states';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
-import { returnMail } from '@/lib/domains/invoices/mail-texts';
-import { unmarked } from '@/lib/domains/invoices/unmarked';
+import { returnMail } from '@/lib/domains/purchasing/invoices/mail-texts';
+import { unmarked } from '@/lib/domains/purchasing/invoices/unmarked';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 const nameOf = (row: Row) => `${String(row.beskrivelse)}, faktura ${String(row.fakturanr)}`;

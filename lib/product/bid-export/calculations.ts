@@ -16,7 +16,7 @@ import {
 import { bidColumns } from '@/lib/core/columns/bids';
 import { calculationColumns, calculationSumColumns } from '@/lib/core/columns/calculations';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import { reckoningColumns } from '@/lib/domains/calculations/line-table';
+import { reckoningColumns } from '@/lib/domains/bids/calculations/line-table';
 import { calcPath } from '@/lib/platform/routing/paths';
 import { responsibleFilter, statusFilter } from './bids';
 import type { ExportChoice } from './export-choice';

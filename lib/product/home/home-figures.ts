@@ -1,6 +1,6 @@
 import { pipelineFigure } from '@/lib/domains/bids/home-figure';
+import { orderReserveFigure } from '@/lib/domains/economy/production/home-figure';
 import { bankFigure, operatingResultFigure, revenueFigure } from '@/lib/domains/economy/sources/home-figures';
-import { orderReserveFigure } from '@/lib/domains/production/home-figure';
 import type { HomeFigure } from '@/lib/platform/routing/attention/figure';
 
 /** The figures of /home, the first first: those that the company has something of, and the user may read the reports of. */

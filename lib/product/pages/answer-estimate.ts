@@ -1,11 +1,11 @@
 import { today } from '@/lib/core/clock';
-import type { EstimateFile } from '@/lib/domains/calculations/estimate/address';
-import { type ReadEstimate, readEstimate } from '@/lib/domains/calculations/estimate/read-estimate';
+import type { EstimateFile } from '@/lib/domains/bids/calculations/estimate/address';
+import { type ReadEstimate, readEstimate } from '@/lib/domains/bids/calculations/estimate/read-estimate';
 import {
   writeCustomerEstimate,
   writeEstimateWorkbook,
   writeInternalEstimate,
-} from '@/lib/domains/calculations/estimate/write-estimate';
+} from '@/lib/domains/bids/calculations/estimate/write-estimate';
 import type { Scope } from '@/lib/platform/auth/session';
 import { answerFile } from '@/lib/platform/files/export/answer-file';
 import { fileName } from '@/lib/platform/files/export/file-name';

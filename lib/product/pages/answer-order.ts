@@ -1,11 +1,11 @@
 import { badInput } from '@/base/errors';
 import { formatNumber } from '@/lib/core/format/number';
-import { mailAddress } from '@/lib/domains/mail/mail-address';
-import { letterFile } from '@/lib/domains/mail/mail-file';
-import { isUnderWay } from '@/lib/domains/orders/order-state';
-import type { OrderView } from '@/lib/domains/orders/order-view';
-import { readOrder } from '@/lib/domains/orders/read-order';
-import { writeOrderPdf } from '@/lib/domains/orders/write-order-pdf';
+import { mailAddress } from '@/lib/domains/customers/mail/mail-address';
+import { letterFile } from '@/lib/domains/customers/mail/mail-file';
+import { isUnderWay } from '@/lib/domains/purchasing/orders/order-state';
+import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
+import { readOrder } from '@/lib/domains/purchasing/orders/read-order';
+import { writeOrderPdf } from '@/lib/domains/purchasing/orders/write-order-pdf';
 import type { Scope } from '@/lib/platform/auth/session';
 import { answerFile } from '@/lib/platform/files/export/answer-file';
 import { fileName } from '@/lib/platform/files/export/file-name';

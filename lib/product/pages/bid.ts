@@ -1,4 +1,4 @@
-import { contacts } from '@/lib/domains/mail/sources/contacts';
+import { contacts } from '@/lib/domains/customers/mail/sources/contacts';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { contactsPath } from '@/lib/platform/routing/paths';
 import { place, widgets } from '@/lib/platform/routing/place';

@@ -1,12 +1,12 @@
-import { changeLog } from '@/lib/domains/info/sources/change-log';
-import { customers } from '@/lib/domains/info/sources/customers';
-import { voucherLineWindows } from '@/lib/domains/info/sources/voucher-line-windows';
-import { voucherLines } from '@/lib/domains/info/sources/voucher-lines';
 import { bookingFilters } from '@/lib/domains/projects/booking-filters';
 import { projectFilters } from '@/lib/domains/projects/project-filters';
 import { bookingsByProject } from '@/lib/domains/projects/sources/booking-timeline';
 import { projectProgress } from '@/lib/domains/projects/sources/project-progress';
 import { projectTimeline } from '@/lib/domains/projects/sources/project-timeline';
+import { changeLog } from '@/lib/domains/registers/info/sources/change-log';
+import { customers } from '@/lib/domains/registers/info/sources/customers';
+import { voucherLineWindows } from '@/lib/domains/registers/info/sources/voucher-line-windows';
+import { voucherLines } from '@/lib/domains/registers/info/sources/voucher-lines';
 import { voucherLineFilters } from '@/lib/platform/ledger/voucher-line-filters';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import {

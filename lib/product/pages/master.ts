@@ -1,6 +1,6 @@
-import { accounts } from '@/lib/domains/master/sources/accounts';
-import { ledgerImports } from '@/lib/domains/master/sources/ledger-imports';
-import { priceLists } from '@/lib/domains/master/sources/price-lists';
+import { accounts } from '@/lib/domains/registers/master/sources/accounts';
+import { ledgerImports } from '@/lib/domains/registers/master/sources/ledger-imports';
+import { priceLists } from '@/lib/domains/registers/master/sources/price-lists';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { priceImportPath, saftImportPath } from '@/lib/platform/routing/paths';
 import { place, widgets } from '@/lib/platform/routing/place';

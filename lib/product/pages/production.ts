@@ -1,7 +1,7 @@
-import { orderAmountFilter, orderFilters } from '@/lib/domains/production/order-filters';
-import { ordersByCategory, ordersByCustomer } from '@/lib/domains/production/sources/order-areas';
-import { orderRows } from '@/lib/domains/production/sources/order-rows';
-import { plannedInvoicing } from '@/lib/domains/production/sources/planned-invoicing';
+import { orderAmountFilter, orderFilters } from '@/lib/domains/economy/production/order-filters';
+import { ordersByCategory, ordersByCustomer } from '@/lib/domains/economy/production/sources/order-areas';
+import { orderRows } from '@/lib/domains/economy/production/sources/order-rows';
+import { plannedInvoicing } from '@/lib/domains/economy/production/sources/planned-invoicing';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { plannedInvoicingPath } from '@/lib/platform/routing/paths';
 import { place, widgets } from '@/lib/platform/routing/place';

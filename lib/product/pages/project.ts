@@ -1,9 +1,9 @@
 import { bidsOfCustomer, bidsOfProject } from '@/lib/domains/bids/sources/bids-of-project';
-import { missedProjectControls } from '@/lib/domains/boards/attention';
-import { boardFilters, ofOneBoard } from '@/lib/domains/boards/board-filters';
-import { allBoards, missedControls, missedStat } from '@/lib/domains/boards/sources/all-boards';
-import { projectControls } from '@/lib/domains/boards/sources/control-list';
-import { projectBoard } from '@/lib/domains/boards/sources/one-board';
+import { missedProjectControls } from '@/lib/domains/economy/boards/attention';
+import { boardFilters, ofOneBoard } from '@/lib/domains/economy/boards/board-filters';
+import { allBoards, missedControls, missedStat } from '@/lib/domains/economy/boards/sources/all-boards';
+import { projectControls } from '@/lib/domains/economy/boards/sources/control-list';
+import { projectBoard } from '@/lib/domains/economy/boards/sources/one-board';
 import { matrixIds } from '@/lib/domains/projects/assessment-level';
 import { risksWithoutMeasure } from '@/lib/domains/projects/attention';
 import { calcLineFilter } from '@/lib/domains/projects/calc-line-filter';

@@ -1,7 +1,7 @@
-import { ordersToApprove } from '@/lib/domains/orders/attention';
-import { calculationProposal } from '@/lib/domains/orders/proposals/calculation';
-import { loadListProposal } from '@/lib/domains/orders/proposals/load-list';
-import { catalogue, lastSizes, wearers } from '@/lib/domains/orders/sources/catalogue';
+import { ordersToApprove } from '@/lib/domains/purchasing/orders/attention';
+import { calculationProposal } from '@/lib/domains/purchasing/orders/proposals/calculation';
+import { loadListProposal } from '@/lib/domains/purchasing/orders/proposals/load-list';
+import { catalogue, lastSizes, wearers } from '@/lib/domains/purchasing/orders/sources/catalogue';
 import {
   everyOrder,
   matchedOrders,
@@ -9,8 +9,8 @@ import {
   ordersUnderWay,
   requisitions,
   waitingOrders,
-} from '@/lib/domains/orders/sources/order-lists';
-import { orderStats } from '@/lib/domains/orders/sources/order-stats';
+} from '@/lib/domains/purchasing/orders/sources/order-lists';
+import { orderStats } from '@/lib/domains/purchasing/orders/sources/order-stats';
 import { attentionFilter } from '@/lib/platform/routing/attention-filter';
 import { type PageEntry, type PageTab, tabFilter } from '@/lib/platform/routing/page';
 import { purchaseListPath, purchasingPath, purchasingTabPath, requisitionPath } from '@/lib/platform/routing/paths';

@@ -3,9 +3,9 @@ import { revenueBySegment } from '@/lib/domains/economy/sources/revenue-by-segme
 import { revenueTreemap } from '@/lib/domains/economy/sources/revenue-treemap';
 import { topCustomers } from '@/lib/domains/economy/sources/top-customers';
 import { itemList } from '@/lib/domains/equipment/sources/item-list';
-import { requisitions } from '@/lib/domains/orders/sources/order-lists';
-import { demoPictures } from '@/lib/domains/staging/sources/demo-pictures';
-import { sortedEquipment } from '@/lib/domains/staging/sources/sorted-equipment';
+import { requisitions } from '@/lib/domains/purchasing/orders/sources/order-lists';
+import { demoPictures } from '@/lib/domains/registers/staging/sources/demo-pictures';
+import { sortedEquipment } from '@/lib/domains/registers/staging/sources/sorted-equipment';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import {
   chartDemoPath,

@@ -2,10 +2,10 @@ import {
   customerEstimate,
   estimateWorkbook,
   internalEstimate,
-} from '@/lib/domains/calculations/estimate/write-estimate';
-import { saveRows } from '@/lib/domains/calculations/prepare-save';
+} from '@/lib/domains/bids/calculations/estimate/write-estimate';
+import { saveRows } from '@/lib/domains/bids/calculations/prepare-save';
 import { labels } from '@/lib/domains/equipment/labels/write-labels';
-import { orderFile } from '@/lib/domains/orders/write-order-pdf';
+import { orderFile } from '@/lib/domains/purchasing/orders/write-order-pdf';
 import { largeBody } from '@/lib/platform/auth/read-body';
 import { workbook } from '@/lib/platform/files/export/excel/write-workbook';
 import { pagePdf } from '@/lib/platform/files/export/pdf/page-pdf';
@@ -22,7 +22,7 @@ function by<Input, Output, Part>(
   return { task: task as Entry['task'], load };
 }
 
-const estimates = () => import('@/lib/domains/calculations/estimate/perform-estimates');
+const estimates = () => import('@/lib/domains/bids/calculations/estimate/perform-estimates');
 
 /** Who does what in a thread of the pool; loaded when it is asked for first. */
 export const performers: Readonly<Record<TaskName, Entry>> = {
@@ -43,14 +43,15 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
   'internal-estimate': by(internalEstimate, async () => (await estimates()).performInternalEstimate),
   'estimate-workbook': by(
     estimateWorkbook,
-    async () => (await import('@/lib/domains/calculations/estimate/perform-estimate-workbook')).performEstimateWorkbook,
+    async () =>
+      (await import('@/lib/domains/bids/calculations/estimate/perform-estimate-workbook')).performEstimateWorkbook,
   ),
   'save-rows': by(
     saveRows,
-    async () => (await import('@/lib/domains/calculations/perform-prepare-save')).performPrepareSave,
+    async () => (await import('@/lib/domains/bids/calculations/perform-prepare-save')).performPrepareSave,
   ),
   'order-pdf': by(orderFile, async () => {
-    const { orderPdf } = await import('@/lib/domains/orders/order-pdf');
+    const { orderPdf } = await import('@/lib/domains/purchasing/orders/order-pdf');
     return ({ order, company }) => orderPdf(order, company);
   }),
   'large-body': by(largeBody, async () => (await import('@/lib/platform/auth/perform-large-body')).performLargeBody),

@@ -5,7 +5,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { equipment, membership, permission, project } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { savePlan } from '@/lib/domains/planning/save-plan';
+import { savePlan } from '@/lib/domains/equipment/planning/save-plan';
 import { publish } from '@/lib/platform/events/publish';
 import { planningPath } from '@/lib/platform/routing/paths';
 import { closeCodes } from '@/lib/platform/tables/live/close-codes';

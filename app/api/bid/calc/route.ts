@@ -6,14 +6,14 @@ import {
   deleteCalculation,
   renameCalculation,
   undeleteCalculation,
-} from '@/lib/domains/calculations/change-calculation';
-import { createCalculation } from '@/lib/domains/calculations/create-calculation';
-import { maxCalculationBytes } from '@/lib/domains/calculations/limits';
-import { listCalculations } from '@/lib/domains/calculations/list-calculations';
-import { openCalculation } from '@/lib/domains/calculations/open-calculation';
-import { parseAssumptions } from '@/lib/domains/calculations/parse-assumptions';
-import { saveCalculation } from '@/lib/domains/calculations/save-calculation';
-import { listVersions, readVersion } from '@/lib/domains/calculations/versions';
+} from '@/lib/domains/bids/calculations/change-calculation';
+import { createCalculation } from '@/lib/domains/bids/calculations/create-calculation';
+import { maxCalculationBytes } from '@/lib/domains/bids/calculations/limits';
+import { listCalculations } from '@/lib/domains/bids/calculations/list-calculations';
+import { openCalculation } from '@/lib/domains/bids/calculations/open-calculation';
+import { parseAssumptions } from '@/lib/domains/bids/calculations/parse-assumptions';
+import { saveCalculation } from '@/lib/domains/bids/calculations/save-calculation';
+import { listVersions, readVersion } from '@/lib/domains/bids/calculations/versions';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { calcPath } from '@/lib/platform/routing/paths';
 import { answerJson, answerList } from '@/lib/product/calls/answer-json';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contactTimeline } from '@/lib/domains/mail/contact-timeline';
-import { mailRecordSchema, recordMail } from '@/lib/domains/mail/record-mail';
+import { contactTimeline } from '@/lib/domains/customers/mail/contact-timeline';
+import { mailRecordSchema, recordMail } from '@/lib/domains/customers/mail/record-mail';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { contactsPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import { equipmentChoices } from '@/lib/domains/equipment/list-equipment';
+import { equipmentFlow, itemsForPlanning, projectLines } from '@/lib/domains/equipment/planning/read-planning';
 import { itemHeader } from '@/lib/domains/equipment/read-item';
-import { linesOfProject, returnLineColumns } from '@/lib/domains/invoices/sources/return-lines';
-import { equipmentFlow, itemsForPlanning, projectLines } from '@/lib/domains/planning/read-planning';
 import { projectChoices, projectHeader } from '@/lib/domains/projects/list-projects';
+import { linesOfProject, returnLineColumns } from '@/lib/domains/purchasing/invoices/sources/return-lines';
 import { guarded } from '@/lib/platform/auth/guarded';
 import type { Scope } from '@/lib/platform/auth/session';
 import {

@@ -1,4 +1,4 @@
-import { followUpOf, followUpSchema } from '@/lib/domains/invoices/follow-up';
+import { followUpOf, followUpSchema } from '@/lib/domains/purchasing/invoices/follow-up';
 import { addTask } from '@/lib/domains/tasks/add-task';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { returnControlPath } from '@/lib/platform/routing/paths';

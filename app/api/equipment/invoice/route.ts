@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { itemChoices, projectsToTie, readInvoice, suppliersToTie } from '@/lib/domains/invoices/read-invoice';
+import {
+  itemChoices,
+  projectsToTie,
+  readInvoice,
+  suppliersToTie,
+} from '@/lib/domains/purchasing/invoices/read-invoice';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';

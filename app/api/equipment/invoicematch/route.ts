@@ -1,4 +1,4 @@
-import { matchByHand, matchSchema } from '@/lib/domains/invoices/match-by-hand';
+import { matchByHand, matchSchema } from '@/lib/domains/purchasing/invoices/match-by-hand';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';

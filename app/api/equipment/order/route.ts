@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { actOnOrder, actSchema } from '@/lib/domains/orders/act-on-order';
-import { deliverOrder, deliverSchema, undeliverOrder, undeliverSchema } from '@/lib/domains/orders/deliver-order';
-import { orderPaths } from '@/lib/domains/orders/order-paths';
-import { readOrder } from '@/lib/domains/orders/read-order';
-import { removeOrder, removeSchema } from '@/lib/domains/orders/remove-order';
-import { saveOrder, saveSchema } from '@/lib/domains/orders/save-order';
+import { actOnOrder, actSchema } from '@/lib/domains/purchasing/orders/act-on-order';
+import {
+  deliverOrder,
+  deliverSchema,
+  undeliverOrder,
+  undeliverSchema,
+} from '@/lib/domains/purchasing/orders/deliver-order';
+import { orderPaths } from '@/lib/domains/purchasing/orders/order-paths';
+import { readOrder } from '@/lib/domains/purchasing/orders/read-order';
+import { removeOrder, removeSchema } from '@/lib/domains/purchasing/orders/remove-order';
+import { saveOrder, saveSchema } from '@/lib/domains/purchasing/orders/save-order';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { answerJson } from '@/lib/product/calls/answer-json';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { orderDefaults } from '@/lib/domains/orders/order-defaults';
-import { orderPaths } from '@/lib/domains/orders/order-paths';
+import { orderDefaults } from '@/lib/domains/purchasing/orders/order-defaults';
+import { orderPaths } from '@/lib/domains/purchasing/orders/order-paths';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { answerJson } from '@/lib/product/calls/answer-json';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { orderPaths } from '@/lib/domains/orders/order-paths';
-import { supplierLines } from '@/lib/domains/orders/proposals/supplier-lines';
+import { orderPaths } from '@/lib/domains/purchasing/orders/order-paths';
+import { supplierLines } from '@/lib/domains/purchasing/orders/proposals/supplier-lines';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { answerJson } from '@/lib/product/calls/answer-json';
 

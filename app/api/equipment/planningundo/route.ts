@@ -1,4 +1,4 @@
-import { takeBackPlan, takeBackPlanSchema } from '@/lib/domains/planning/take-back-plan';
+import { takeBackPlan, takeBackPlanSchema } from '@/lib/domains/equipment/planning/take-back-plan';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { planningPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';

@@ -1,4 +1,4 @@
-import { planSchema, savePlan } from '@/lib/domains/planning/save-plan';
+import { planSchema, savePlan } from '@/lib/domains/equipment/planning/save-plan';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { planningPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';

@@ -1,4 +1,4 @@
-import { saveScans, scanSchema } from '@/lib/domains/shipping/scan-list';
+import { saveScans, scanSchema } from '@/lib/domains/equipment/shipping/scan-list';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { scanPath, shippingPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';

@@ -1,4 +1,4 @@
-import { fillList, fillSchema } from '@/lib/domains/shipping/fill-list';
+import { fillList, fillSchema } from '@/lib/domains/equipment/shipping/fill-list';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { shippingPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';

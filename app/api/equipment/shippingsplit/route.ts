@@ -1,4 +1,4 @@
-import { splitLine, splitSchema } from '@/lib/domains/shipping/split-line';
+import { splitLine, splitSchema } from '@/lib/domains/equipment/shipping/split-line';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { shippingPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';

@@ -1,4 +1,4 @@
-import { takeBackSchema, takeBackShipping } from '@/lib/domains/shipping/take-back';
+import { takeBackSchema, takeBackShipping } from '@/lib/domains/equipment/shipping/take-back';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { scanPath, shippingPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';

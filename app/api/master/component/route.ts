@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { supplierChoices } from '@/lib/domains/master/supplier-choices';
-import { orderPaths } from '@/lib/domains/orders/order-paths';
+import { orderPaths } from '@/lib/domains/purchasing/orders/order-paths';
+import { supplierChoices } from '@/lib/domains/registers/master/supplier-choices';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { supplierTable } from '@/lib/platform/tables/declared/suppliers';
 import { answerJson } from '@/lib/product/calls/answer-json';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardHistory } from '@/lib/domains/boards/card-history';
+import { cardHistory } from '@/lib/domains/economy/boards/card-history';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { equipmentBoardPath, projectBoardPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/kit/ui/states';
 import { addActivity } from '@/lib/core/calculation/edit-rows';
 import { packageChoices } from '@/lib/core/calculation/owners';
 import type { CalculationRow } from '@/lib/core/calculation/row';
-import { activityColumns } from '@/lib/domains/calculations/line-columns';
+import { activityColumns } from '@/lib/domains/bids/calculations/line-columns';
 import { useCalculation } from './calculation-context';
 import { CalculationTable } from './calculation-table';
 import { useOwners } from './use-owners';

@@ -15,7 +15,7 @@ import { primaryOf } from '@/lib/core/calculation/primary';
 import { type CostClassification, costClassifications } from '@/lib/core/calculation/row';
 import { type CalculationTab, calculationTabs } from '@/lib/core/calculation/tabs';
 import type { ColumnChoices } from '@/lib/core/table-view/column-choice-schema';
-import type { CalculationView } from '@/lib/domains/calculations/calculation-view';
+import type { CalculationView } from '@/lib/domains/bids/calculations/calculation-view';
 import { href } from '@/lib/platform/routing/href';
 import { calcPath } from '@/lib/platform/routing/paths';
 import { ActivitiesTab } from './activities-tab';

@@ -7,7 +7,7 @@ import { addPackage } from '@/lib/core/calculation/edit-rows';
 import { newLine } from '@/lib/core/calculation/price-line';
 import { fixedLine } from '@/lib/core/calculation/revenue';
 import type { CalculationRow } from '@/lib/core/calculation/row';
-import { lineColumns, packageColumns } from '@/lib/domains/calculations/line-columns';
+import { lineColumns, packageColumns } from '@/lib/domains/bids/calculations/line-columns';
 import { CalculationStore } from './calculation-store';
 import { ShownRows, tabRows } from './tab-rows';
 

@@ -2,7 +2,7 @@
 
 import { Tabs } from '@/components/kit/ui/tabs';
 import type { CalculationTab } from '@/lib/core/calculation/tabs';
-import type { CalculationView } from '@/lib/domains/calculations/calculation-view';
+import type { CalculationView } from '@/lib/domains/bids/calculations/calculation-view';
 import { useCalculation } from './calculation-context';
 import { OverviewPart } from './overview-part';
 import type { SavedAs } from './use-save';

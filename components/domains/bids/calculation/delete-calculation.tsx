@@ -7,8 +7,8 @@ import { attempt, useWork } from '@/components/kit/client/use-work';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import type { CalculationBid } from '@/lib/domains/calculations/calculation-view';
-import type { CalculationHead } from '@/lib/domains/calculations/heads';
+import type { CalculationBid } from '@/lib/domains/bids/calculations/calculation-view';
+import type { CalculationHead } from '@/lib/domains/bids/calculations/heads';
 
 /** 'Slett beregning': says whose bid it is of and that the bid stays, and can be taken back. */
 export function DeleteCalculation({

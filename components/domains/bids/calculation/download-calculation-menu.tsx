@@ -4,7 +4,7 @@ import { FileSpreadsheet, FileText, Save } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DownloadButton } from '@/components/kit/input/filters/download-menu';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/kit/ui/menu';
-import { type EstimateFile, estimateFiles, estimateHref } from '@/lib/domains/calculations/estimate/address';
+import { type EstimateFile, estimateFiles, estimateHref } from '@/lib/domains/bids/calculations/estimate/address';
 
 const files: Readonly<Record<EstimateFile, { icon: ReactNode; text: string }>> = {
   excel: { icon: <FileSpreadsheet aria-hidden />, text: 'Excel, alle faner' },

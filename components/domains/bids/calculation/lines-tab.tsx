@@ -8,7 +8,7 @@ import { groupSize } from '@/lib/core/calculation/order';
 import { inPackageOrder, ownerChoices, packageChoices, packageOf } from '@/lib/core/calculation/owners';
 import { newLine } from '@/lib/core/calculation/price-line';
 import { type CalculationRow, type CostClassification, classificationNames } from '@/lib/core/calculation/row';
-import { lineColumns } from '@/lib/domains/calculations/line-columns';
+import { lineColumns } from '@/lib/domains/bids/calculations/line-columns';
 import { useCalculation, usePrimary } from './calculation-context';
 import { CalculationTable } from './calculation-table';
 import { InsertLinesDialog } from './insert-lines-dialog';

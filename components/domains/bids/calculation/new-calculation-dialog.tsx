@@ -7,7 +7,7 @@ import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { Field } from '@/components/kit/ui/field';
 import { Select } from '@/components/kit/ui/select';
-import type { CalculationHead } from '@/lib/domains/calculations/heads';
+import type { CalculationHead } from '@/lib/domains/bids/calculations/heads';
 import { newSave } from './save-calculation';
 
 const empty = 'tom';

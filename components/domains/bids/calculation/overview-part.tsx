@@ -14,7 +14,7 @@ import { type CalculationTab, calculationTabs } from '@/lib/core/calculation/tab
 import { formatDate, formatStamp } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { bidPaths } from '@/lib/domains/bids/bid-links';
-import type { CalculationView } from '@/lib/domains/calculations/calculation-view';
+import type { CalculationView } from '@/lib/domains/bids/calculations/calculation-view';
 import { href } from '@/lib/platform/routing/href';
 import { calcPath } from '@/lib/platform/routing/paths';
 import { BidPicker } from './bid-picker';

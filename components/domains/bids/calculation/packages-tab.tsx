@@ -2,7 +2,7 @@
 
 import { addPackage } from '@/lib/core/calculation/edit-rows';
 import type { CalculationRow } from '@/lib/core/calculation/row';
-import { packageColumns } from '@/lib/domains/calculations/line-columns';
+import { packageColumns } from '@/lib/domains/bids/calculations/line-columns';
 import { CalculationTable } from './calculation-table';
 
 const spec = {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { EmptyState } from '@/components/kit/ui/states';
 import { activitiesOf, inPlanOrder, packageChoices, packagesOf } from '@/lib/core/calculation/owners';
 import type { CalculationRow } from '@/lib/core/calculation/row';
-import { activityColumns } from '@/lib/domains/calculations/line-columns';
+import { activityColumns } from '@/lib/domains/bids/calculations/line-columns';
 import { useCalculation } from './calculation-context';
 import { CalculationTable } from './calculation-table';
 import { GanttChart } from './gantt-chart';

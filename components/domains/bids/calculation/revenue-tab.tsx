@@ -6,7 +6,7 @@ import { Button } from '@/components/kit/ui/button';
 import { ownerChoices } from '@/lib/core/calculation/owners';
 import type { CalculationRow } from '@/lib/core/calculation/row';
 import { formatNumber } from '@/lib/core/format/number';
-import { lineColumns } from '@/lib/domains/calculations/line-columns';
+import { lineColumns } from '@/lib/domains/bids/calculations/line-columns';
 import { useCalculation, usePrimary } from './calculation-context';
 import { CalculationTable } from './calculation-table';
 import { useAddRevenue } from './use-add-revenue';

@@ -4,7 +4,7 @@ import { Send } from 'lucide-react';
 import { useShell } from '@/components/kit/context/shell-context';
 import { Button } from '@/components/kit/ui/button';
 import { isCost } from '@/lib/core/calculation/row';
-import type { CalculationView } from '@/lib/domains/calculations/calculation-view';
+import type { CalculationView } from '@/lib/domains/bids/calculations/calculation-view';
 import { contactsPath } from '@/lib/platform/routing/paths';
 import { useCalculation, usePrimary } from './calculation-context';
 import { SendDialog } from './send-dialog';

@@ -9,8 +9,8 @@ import { Button } from '@/components/kit/ui/button';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { isAboutBidSum, sumWords } from '@/lib/core/calculation/check';
 import { formatNumber } from '@/lib/core/format/number';
-import { bidSumOf } from '@/lib/domains/calculations/bid-sum';
-import type { CalculationBid } from '@/lib/domains/calculations/calculation-view';
+import { bidSumOf } from '@/lib/domains/bids/calculations/bid-sum';
+import type { CalculationBid } from '@/lib/domains/bids/calculations/calculation-view';
 import { useCalculation } from './calculation-context';
 
 /** What is saved is another sum than the bid's: says so, and sets it. */

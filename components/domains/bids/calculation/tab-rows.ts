@@ -7,8 +7,8 @@ import type { Calculated } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';
 import { setCells } from '@/lib/core/calculation/set-cells';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import { maxRows } from '@/lib/domains/calculations/limits';
-import { shownParts } from '@/lib/domains/calculations/shown-rows';
+import { maxRows } from '@/lib/domains/bids/calculations/limits';
+import { shownParts } from '@/lib/domains/bids/calculations/shown-rows';
 import type { CalculationSnapshot, CalculationStore } from './calculation-store';
 
 /** Which rows a table of the calculation shows, and what a new one of them is. */

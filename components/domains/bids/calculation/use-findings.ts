@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react';
 import { type CheckFinding, checkCalculation } from '@/lib/core/calculation/check';
-import { bidSumOf } from '@/lib/domains/calculations/bid-sum';
-import type { CalculationView } from '@/lib/domains/calculations/calculation-view';
+import { bidSumOf } from '@/lib/domains/bids/calculations/bid-sum';
+import type { CalculationView } from '@/lib/domains/bids/calculations/calculation-view';
 import { useCalculation } from './calculation-context';
 
 export type Checked = Pick<CalculationView, 'bid' | 'minMargin' | 'listed'>;

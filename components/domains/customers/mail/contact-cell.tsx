@@ -1,7 +1,7 @@
 import type { GridCell } from '@/components/kit/table/grid-model';
 import { cellOf, cellText } from '@/lib/core/table-view/cell-text';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import { mailAddress } from '@/lib/domains/mail/mail-address';
+import { mailAddress } from '@/lib/domains/customers/mail/mail-address';
 
 function hasBadAddress(row: Row): boolean {
   const email = cellOf(row, 'email');

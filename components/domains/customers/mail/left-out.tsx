@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { formatNumber } from '@/lib/core/format/number';
-import type { MailContact, Recipients } from '@/lib/domains/mail/mail-draft';
+import type { MailContact, Recipients } from '@/lib/domains/customers/mail/mail-draft';
 
 function why({ email }: MailContact): string {
   return email?.trim() ? `«${email.trim()}» kan ikke brukes` : 'mangler e-post';

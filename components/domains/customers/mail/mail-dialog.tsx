@@ -12,7 +12,7 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { ErrorState } from '@/components/kit/ui/states';
 import { today } from '@/lib/core/clock';
 import { formatNumber } from '@/lib/core/format/number';
-import { mailAddress } from '@/lib/domains/mail/mail-address';
+import { mailAddress } from '@/lib/domains/customers/mail/mail-address';
 import {
   addressList,
   longestMailto,
@@ -22,8 +22,8 @@ import {
   mailParts,
   mailSubject,
   recipientsOf,
-} from '@/lib/domains/mail/mail-draft';
-import { mailFile } from '@/lib/domains/mail/mail-file';
+} from '@/lib/domains/customers/mail/mail-draft';
+import { mailFile } from '@/lib/domains/customers/mail/mail-file';
 import { LeftOut } from './left-out';
 import { useMailRecord } from './use-mail-record';
 

@@ -19,7 +19,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { cellKey, cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { MailContact } from '@/lib/domains/mail/mail-draft';
+import type { MailContact } from '@/lib/domains/customers/mail/mail-draft';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { contactCell } from './contact-cell';
 import { ContactTimeline } from './contact-timeline';

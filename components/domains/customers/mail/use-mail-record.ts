@@ -5,8 +5,8 @@ import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/kit/client/call';
 import { CallError } from '@/components/kit/client/call-error';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import { mostContacts, type Recipient } from '@/lib/domains/mail/mail-draft';
-import type { MailRecord, MailWay } from '@/lib/domains/mail/record-mail';
+import { mostContacts, type Recipient } from '@/lib/domains/customers/mail/mail-draft';
+import type { MailRecord, MailWay } from '@/lib/domains/customers/mail/record-mail';
 
 /** undefined when it went well, else why not. */
 async function send(company: string, record: MailRecord): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import { Dialog } from '@/components/kit/ui/dialog';
 import { Link } from '@/components/kit/ui/link';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import type { Held } from '@/lib/domains/planning/draft';
+import type { Held } from '@/lib/domains/equipment/planning/draft';
 import { href } from '@/lib/platform/routing/href';
 import { planningPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useToday } from '@/components/kit/context/use-today';
 import { TimelinePicture } from '@/components/kit/widgets/timeline-picture';
-import { flowTimeline } from '@/lib/domains/planning/flow-timeline';
+import { flowTimeline } from '@/lib/domains/equipment/planning/flow-timeline';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { isAhead } from './plan-pane';
 import type { PlanItem } from './use-plan-data';

@@ -13,7 +13,7 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { cellOf } from '@/lib/core/table-view/cell-text';
-import { categoryTree, noCategory } from '@/lib/domains/planning/category-tree';
+import { categoryTree, noCategory } from '@/lib/domains/equipment/planning/category-tree';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { equipmentShortagePath } from '@/lib/platform/routing/paths';

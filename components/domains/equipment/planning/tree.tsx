@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { formatNumber } from '@/lib/core/format/number';
 import { categoryVar } from '@/lib/core/palette';
-import { type Branch, categoryTree } from '@/lib/domains/planning/category-tree';
+import { type Branch, categoryTree } from '@/lib/domains/equipment/planning/category-tree';
 import type { PlanItem } from './use-plan-data';
 
 const lineClass = (chosen: boolean) =>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { keeper } from '@/components/kit/client/keeper';
 import { holdWork } from '@/components/kit/client/unsaved';
 import { useShell } from '@/components/kit/context/shell-context';
-import { emptyDraft, isEmptyDraft, type PlanDraft } from '@/lib/domains/planning/draft';
+import { emptyDraft, isEmptyDraft, type PlanDraft } from '@/lib/domains/equipment/planning/draft';
 
 const { read, keep } = keeper<PlanDraft>('innsikt-planlegging');
 

@@ -6,8 +6,8 @@ import { useShell } from '@/components/kit/context/shell-context';
 import { useLiveClient } from '@/components/kit/live/live-client';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { coloursByCode } from '@/lib/core/widgets/category-colour';
-import type { PlanningItem, ProjectLine } from '@/lib/domains/planning/answers';
-import { articleIn } from '@/lib/domains/planning/cover';
+import type { PlanningItem, ProjectLine } from '@/lib/domains/equipment/planning/answers';
+import { articleIn } from '@/lib/domains/equipment/planning/cover';
 
 /** An item that can be planned, with its category's colour. */
 export type PlanItem = PlanningItem & {

@@ -9,9 +9,9 @@ import { useToday } from '@/components/kit/context/use-today';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { undoSteps } from '@/components/kit/ui/undo-steps';
 import { isDay } from '@/lib/core/format/parse-date';
-import type { ProjectLine } from '@/lib/domains/planning/answers';
-import type { Days } from '@/lib/domains/planning/clash';
-import { coveredBy, isOfWish } from '@/lib/domains/planning/cover';
+import type { ProjectLine } from '@/lib/domains/equipment/planning/answers';
+import type { Days } from '@/lib/domains/equipment/planning/clash';
+import { coveredBy, isOfWish } from '@/lib/domains/equipment/planning/cover';
 import {
   allocate,
   alternativesTo,
@@ -30,8 +30,8 @@ import {
   settled,
   staysWith,
   swap,
-} from '@/lib/domains/planning/draft';
-import { noStart, wrongCategory, wrongDays } from '@/lib/domains/planning/texts';
+} from '@/lib/domains/equipment/planning/draft';
+import { noStart, wrongCategory, wrongDays } from '@/lib/domains/equipment/planning/texts';
 import { useDraft } from './use-draft';
 import { type PlanData, type PlanItem, usePlanData } from './use-plan-data';
 

@@ -4,8 +4,8 @@ import { keeper } from '@/components/kit/client/keeper';
 import { formatNumber } from '@/lib/core/format/number';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
+import { type Pieces, withCount } from '@/lib/domains/equipment/shipping/scan-rules';
 import type { CountedItem, CountVerdict } from '@/lib/domains/equipment/stock-count/count-rules';
-import { type Pieces, withCount } from '@/lib/domains/shipping/scan-rules';
 
 /** The count of a place that is being made: pieces by item, and codes that are no item's. `op` is its name from the start. */
 export type CountDraft = { op: string; pieces: readonly Pieces[]; codes: readonly Pieces[] };

@@ -12,7 +12,7 @@ import { ChoiceRow } from '@/components/kit/ui/choice-row';
 import { EmptyState } from '@/components/kit/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Datatable, Tabulator } from '@/lib/core/widgets/widget';
-import { expectedOf, mostOf, type Pieces, type ScanAction } from '@/lib/domains/shipping/scan-rules';
+import { expectedOf, mostOf, type Pieces, type ScanAction } from '@/lib/domains/equipment/shipping/scan-rules';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { type ScanItem, scanItemsOf } from './project-scans';
 import { useProjectScan } from './use-project-scan';

@@ -10,7 +10,7 @@ import {
   type ScannedItem,
   type ScanVerdict,
   withCount,
-} from '@/lib/domains/shipping/scan-rules';
+} from '@/lib/domains/equipment/shipping/scan-rules';
 
 /** A list of scans that is being made for a project: pieces by item. `op` is its name from the start. */
 export type ScanDraft = { op: string; action: ScanAction; day: string; pieces: readonly Pieces[] };

@@ -15,7 +15,7 @@ import {
   mostOf,
   type ScanAction,
   type ScanVerdict,
-} from '@/lib/domains/shipping/scan-rules';
+} from '@/lib/domains/equipment/shipping/scan-rules';
 import {
   counted,
   mended,

@@ -6,7 +6,7 @@ import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { formatDate, formatStamp } from '@/lib/core/format/date';
-import { pastStates } from '@/lib/domains/shipping/state-history';
+import { pastStates } from '@/lib/domains/equipment/shipping/state-history';
 import { type ShippingState, statusNames } from '@/lib/platform/tables/declared/shipping-state';
 
 const dayText = (day: string | null) => (day === null ? '–' : formatDate(day));

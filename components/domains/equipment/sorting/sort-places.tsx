@@ -1,7 +1,7 @@
 import { DropPlace } from '@/components/kit/input/drag/drag-room';
 import { formatNumber } from '@/lib/core/format/number';
 import { categoryVar } from '@/lib/core/palette';
-import { belongsIn, type Sorted, type SortPlace } from '@/lib/domains/staging/sort-places';
+import { belongsIn, type Sorted, type SortPlace } from '@/lib/domains/registers/staging/sort-places';
 
 /** What a place is known by where things are dropped. */
 const placeId = ({ category, subcategory }: Pick<SortPlace, 'category' | 'subcategory'>) =>

@@ -8,8 +8,8 @@ import { cellOf } from '@/lib/core/table-view/cell-text';
 import { coloursByCode } from '@/lib/core/widgets/category-colour';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import { wrongCategory } from '@/lib/domains/planning/texts';
-import { belongsIn, type Sorted, sortPlaces } from '@/lib/domains/staging/sort-places';
+import { wrongCategory } from '@/lib/domains/equipment/planning/texts';
+import { belongsIn, type Sorted, sortPlaces } from '@/lib/domains/registers/staging/sort-places';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 export type SortItem = Sorted & { xid: string; shortid: string; title: string };

@@ -14,7 +14,7 @@ import { Skeleton } from '@/components/kit/ui/states';
 import { supplierColumns } from '@/lib/core/columns/suppliers';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import type { InvoiceDetail } from '@/lib/domains/invoices/read-invoice';
+import type { InvoiceDetail } from '@/lib/domains/purchasing/invoices/read-invoice';
 
 type Kind = 'leverandør' | 'prosjekt' | 'vare';
 type Tie = (kind: Kind, target: string | null, line?: string) => void;

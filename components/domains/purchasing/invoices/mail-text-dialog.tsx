@@ -8,9 +8,9 @@ import { buttonClass } from '@/components/kit/ui/button-class';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { today } from '@/lib/core/clock';
-import { mailAddress } from '@/lib/domains/mail/mail-address';
-import { textMailHref } from '@/lib/domains/mail/mail-draft';
-import { draftFile } from '@/lib/domains/mail/mail-file';
+import { mailAddress } from '@/lib/domains/customers/mail/mail-address';
+import { textMailHref } from '@/lib/domains/customers/mail/mail-draft';
+import { draftFile } from '@/lib/domains/customers/mail/mail-file';
 
 /** A mail with a text, to oneself or to `to`: opened in the mail program, kept as a draft, or copied. */
 export function MailTextDialog({

@@ -1,6 +1,6 @@
 import { call } from '@/components/kit/client/call';
 import { CallError } from '@/components/kit/client/call-error';
-import { inFormWords } from '@/lib/domains/orders/form-words';
+import { inFormWords } from '@/lib/domains/purchasing/orders/form-words';
 
 /** Does something with an order; what refuses it is said in the form's words. */
 export async function callOrder(body: Record<string, unknown>) {

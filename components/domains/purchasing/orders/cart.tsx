@@ -6,7 +6,7 @@ import { inputClass } from '@/components/kit/ui/field';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { EmptyState } from '@/components/kit/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
-import { longestLineText, longestSize } from '@/lib/domains/orders/cart-line';
+import { longestLineText, longestSize } from '@/lib/domains/purchasing/orders/cart-line';
 import { type DraftLine, type DraftProblems, sumOfDraft, sumOfLine, unswapped } from './draft';
 import type { DraftWork } from './use-draft';
 

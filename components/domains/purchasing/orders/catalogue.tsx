@@ -9,8 +9,8 @@ import { SearchBox } from '@/components/kit/ui/search-box';
 import { EmptyState } from '@/components/kit/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
 import { colourOfNone, coloursByCode } from '@/lib/core/widgets/category-colour';
-import type { CartLine } from '@/lib/domains/orders/cart-line';
-import type { CatalogueItem } from '@/lib/domains/orders/catalogue-item';
+import type { CartLine } from '@/lib/domains/purchasing/orders/cart-line';
+import type { CatalogueItem } from '@/lib/domains/purchasing/orders/catalogue-item';
 import { pictureHref } from '@/lib/platform/routing/picture-href';
 
 /** A group of chips over the catalogue: the items of a classification, by category. */

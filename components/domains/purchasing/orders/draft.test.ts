@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostPrice } from '@/lib/domains/orders/cart-line';
-import { noTexts } from '@/lib/domains/orders/order-fields';
+import { mostPrice } from '@/lib/domains/purchasing/orders/cart-line';
+import { noTexts } from '@/lib/domains/purchasing/orders/order-fields';
 import {
   askedOf,
   chosenOf,

@@ -2,17 +2,17 @@ import { uuidv7 } from 'uuidv7';
 import { isDay } from '@/lib/core/format/parse-date';
 import { parseNumber } from '@/lib/core/format/parse-number';
 import { readWhole, typedNumber } from '@/lib/core/format/typed-number';
-import type { CartLine, LineProblems } from '@/lib/domains/orders/cart-line';
-import { lineProblems, lineTexts, mostPieces, mostPrice } from '@/lib/domains/orders/cart-line';
-import { allInFormWords } from '@/lib/domains/orders/form-words';
+import type { CartLine, LineProblems } from '@/lib/domains/purchasing/orders/cart-line';
+import { lineProblems, lineTexts, mostPieces, mostPrice } from '@/lib/domains/purchasing/orders/cart-line';
+import { allInFormWords } from '@/lib/domains/purchasing/orders/form-words';
 import {
   noTexts,
   type OrderProblems,
   type OrderTexts,
   orderProblems,
   orderTextNames,
-} from '@/lib/domains/orders/order-fields';
-import type { OrderView } from '@/lib/domains/orders/order-view';
+} from '@/lib/domains/purchasing/orders/order-fields';
+import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
 
 export type OrderKind = OrderView['kind'];
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { ErrorState } from '@/components/kit/ui/states';
-import type { CatalogueItem } from '@/lib/domains/orders/catalogue-item';
+import type { CatalogueItem } from '@/lib/domains/purchasing/orders/catalogue-item';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { Catalogue, type ChipGroup } from './catalogue';
 import { OrderDesk } from './order-desk';

@@ -2,8 +2,8 @@
 
 import { Button } from '@/components/kit/ui/button';
 import { WordDialog } from '@/components/kit/ui/word-dialog';
-import type { OrderAct } from '@/lib/domains/orders/order-state';
-import type { OrderView } from '@/lib/domains/orders/order-view';
+import type { OrderAct } from '@/lib/domains/purchasing/orders/order-state';
+import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
 
 /** What the user may do with the order, the most likely last: at the bottom, as wide as a thumb wants it on a phone. */
 export function OrderActs({

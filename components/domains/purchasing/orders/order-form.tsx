@@ -3,7 +3,7 @@
 import { DateField } from '@/components/kit/input/pickers/date-field';
 import { SupplierPicker } from '@/components/kit/input/pickers/supplier-picker';
 import { Field } from '@/components/kit/ui/field';
-import { type OrderText, orderTextNames, orderTexts } from '@/lib/domains/orders/order-fields';
+import { type OrderText, orderTextNames, orderTexts } from '@/lib/domains/purchasing/orders/order-fields';
 import { type DraftProblems, problemsOf, withSupplier } from './draft';
 import type { DraftWork } from './use-draft';
 

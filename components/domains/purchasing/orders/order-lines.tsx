@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { formatNumber } from '@/lib/core/format/number';
-import type { OrderView } from '@/lib/domains/orders/order-view';
+import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
 
 const pieces = (count: number) => formatNumber(count, Number.isInteger(count) ? 0 : 2);
 

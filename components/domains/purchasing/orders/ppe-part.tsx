@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { ErrorState } from '@/components/kit/ui/states';
-import type { CatalogueItem } from '@/lib/domains/orders/catalogue-item';
+import type { CatalogueItem } from '@/lib/domains/purchasing/orders/catalogue-item';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import type { Wearing } from './cart';
 import { Catalogue, type ChipGroup } from './catalogue';

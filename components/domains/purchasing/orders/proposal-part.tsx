@@ -4,7 +4,7 @@ import { ShoppingCart } from 'lucide-react';
 import { Button } from '@/components/kit/ui/button';
 import { EmptyState } from '@/components/kit/ui/states';
 import type { Row } from '@/lib/core/widgets/column';
-import { type CartLine, mostPieces } from '@/lib/domains/orders/cart-line';
+import { type CartLine, mostPieces } from '@/lib/domains/purchasing/orders/cart-line';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { BegunOrder } from './begun-order';
 import { OrderDesk } from './order-desk';

@@ -6,7 +6,7 @@ import { DateField } from '@/components/kit/input/pickers/date-field';
 import { Button } from '@/components/kit/ui/button';
 import { Field, inputClass } from '@/components/kit/ui/field';
 import { readWhole, typedNumber } from '@/lib/core/format/typed-number';
-import type { OrderView } from '@/lib/domains/orders/order-view';
+import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
 
 type Line = OrderView['lines'][number];
 const leftOf = ({ countam, delivered }: Line) => Math.max(0, countam - delivered);

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '@/lib/domains/orders/catalogue-item';
+import type { CatalogueItem } from '@/lib/domains/purchasing/orders/catalogue-item';
 
 type Sized = Pick<CatalogueItem, 'xid' | 'title' | 'subcategory' | '_supplier'>;
 

@@ -7,7 +7,7 @@ import { useShell } from '@/components/kit/context/shell-context';
 import { useToday } from '@/components/kit/context/use-today';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { typedNumber } from '@/lib/core/format/typed-number';
-import type { CartLine } from '@/lib/domains/orders/cart-line';
+import type { CartLine } from '@/lib/domains/purchasing/orders/cart-line';
 import {
   countOf,
   type Draft,

@@ -4,7 +4,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { filterPrefix } from '@/lib/core/table-view/view';
 import type { Column } from '@/lib/core/widgets/column';
-import { priceListSupplier } from '@/lib/domains/calculations/price-list-address';
+import { priceListSupplier } from '@/lib/domains/bids/calculations/price-list-address';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { priceListPath } from '@/lib/platform/routing/paths';
 import { type ChosenSupplier, SupplierPicker } from './supplier-picker';

@@ -4,7 +4,7 @@ import { Building2, List, X } from 'lucide-react';
 import { Button } from '@/components/kit/ui/button';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { supplierColumns } from '@/lib/core/columns/suppliers';
-import type { SupplierChoice } from '@/lib/domains/master/supplier-choices';
+import type { SupplierChoice } from '@/lib/domains/registers/master/supplier-choices';
 import { SelectionDialog } from './selection-dialog';
 
 /** The columns of specification 2, screen 10. */

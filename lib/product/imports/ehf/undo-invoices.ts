@@ -4,7 +4,7 @@ import { badInput, notAllowed, notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { formatNumber } from '@/lib/core/format/number';
-import { unsettleClaims } from '@/lib/domains/invoices/settle-claims';
+import { unsettleClaims } from '@/lib/domains/purchasing/invoices/settle-claims';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { supplierInvoicesPath } from '@/lib/platform/routing/paths';

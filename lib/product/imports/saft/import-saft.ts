@@ -10,7 +10,7 @@ import { rebuildOpenItems } from '@/db/rebuild-open-items';
 import { company, importRun } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
 import { monthOf } from '@/lib/core/filters/months';
-import { tieVouchers } from '@/lib/domains/invoices/tie-vouchers';
+import { tieVouchers } from '@/lib/domains/purchasing/invoices/tie-vouchers';
 import { publish } from '@/lib/platform/events/publish';
 import { readFindings } from '@/lib/platform/ledger/controls/findings';
 import { requireCaller } from '@/lib/platform/queues/current-work';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailAddress } from '@/lib/domains/mail/mail-address';
+import { mailAddress } from '@/lib/domains/customers/mail/mail-address';
 import { demoCompanies } from '../people';
 import { createRandom } from '../random/random';
 import { createRowIds } from '../random/row-ids';

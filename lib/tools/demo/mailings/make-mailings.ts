@@ -1,7 +1,7 @@
 import type { contactEvent } from '@/db/schema';
 import { addDays } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
-import { mailAddress } from '@/lib/domains/mail/mail-address';
+import { mailAddress } from '@/lib/domains/customers/mail/mail-address';
 import { may } from '@/lib/platform/auth/permissions';
 import { contactsPath } from '@/lib/platform/routing/paths';
 import type { Editor } from '../edits/event';

@@ -1,7 +1,7 @@
 import type { notice, purchaseOrder, purchaseOrderEvent, purchaseOrderLine, task } from '@/db/schema';
 import { addDays } from '@/lib/core/format/days';
-import { sumOf } from '@/lib/domains/orders/order-state';
-import { orderHref, waitingWords } from '@/lib/domains/orders/tell-of-order';
+import { sumOf } from '@/lib/domains/purchasing/orders/order-state';
+import { orderHref, waitingWords } from '@/lib/domains/purchasing/orders/tell-of-order';
 import { handedWords, taskHref } from '@/lib/domains/tasks/hand-task';
 import { may } from '@/lib/platform/auth/permissions';
 import { requisitionPath, todoPath } from '@/lib/platform/routing/paths';

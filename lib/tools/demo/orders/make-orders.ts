@@ -6,7 +6,7 @@ import type {
   purchaseOrderLine,
 } from '@/db/schema';
 import { addDays } from '@/lib/core/format/days';
-import { firstOrderNumber } from '@/lib/domains/orders/next-order-number';
+import { firstOrderNumber } from '@/lib/domains/purchasing/orders/next-order-number';
 import { may } from '@/lib/platform/auth/permissions';
 import { requisitionPath } from '@/lib/platform/routing/paths';
 import type { Editor } from '../edits/event';

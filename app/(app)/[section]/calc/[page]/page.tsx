@@ -4,7 +4,7 @@ import { CalculationScreen } from '@/components/domains/bids/calculation/calcula
 import { PageSkeleton } from '@/components/screens/page-skeleton';
 import { knownError } from '@/lib/core/said-error';
 import type { ColumnChoices } from '@/lib/core/table-view/column-choice-schema';
-import { type CalculationView, calculationView } from '@/lib/domains/calculations/calculation-view';
+import { type CalculationView, calculationView } from '@/lib/domains/bids/calculations/calculation-view';
 import { companyPage } from '@/lib/product/pages/company-page';
 import { addressOf, type OpenedPage, openPage } from '@/lib/product/pages/open-page';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { estimateFiles } from '@/lib/domains/calculations/estimate/address';
+import { estimateFiles } from '@/lib/domains/bids/calculations/estimate/address';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { calcPath } from '@/lib/platform/routing/paths';
 import { answerEstimateFile } from '@/lib/product/pages/answer-estimate';

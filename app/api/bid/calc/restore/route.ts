@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { wholeNumber } from '@/lib/core/format/whole-number';
-import { restoreVersion } from '@/lib/domains/calculations/restore-version';
+import { restoreVersion } from '@/lib/domains/bids/calculations/restore-version';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { calcPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';

@@ -1,4 +1,4 @@
-import { moveClaims, moveSchema } from '@/lib/domains/invoices/move-claims';
+import { moveClaims, moveSchema } from '@/lib/domains/purchasing/invoices/move-claims';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { claimsPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';

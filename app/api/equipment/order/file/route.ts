@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderPaths } from '@/lib/domains/orders/order-paths';
+import { orderPaths } from '@/lib/domains/purchasing/orders/order-paths';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { answerOrderFile, orderFiles } from '@/lib/product/pages/answer-order';
 

@@ -8,7 +8,7 @@ import type { Comparison } from '@/lib/core/calculation/compare';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import { widestNumbers } from '@/lib/core/table-view/widest-numbers';
 import type { Row } from '@/lib/core/widgets/column';
-import type { BothOwners } from '@/lib/domains/calculations/change-texts';
+import type { BothOwners } from '@/lib/domains/bids/calculations/change-texts';
 import { changeColumns, comparisonColumns as columns, comparisonRows } from './comparison-rows';
 import { signed } from './signed';
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/kit/ui/button';
 import type { LineComparison } from '@/lib/core/calculation/compare';
 import { classificationNames, type LedgerClassification } from '@/lib/core/calculation/row';
 import { formatNumber } from '@/lib/core/format/number';
-import { type BothOwners, changeTexts } from '@/lib/domains/calculations/change-texts';
+import { type BothOwners, changeTexts } from '@/lib/domains/bids/calculations/change-texts';
 import { signed } from './signed';
 
 const shownFirst = 8;

@@ -3,7 +3,7 @@ import { classificationNames, ledgerClassifications } from '@/lib/core/calculati
 import { calculationColumns } from '@/lib/core/columns/calculations';
 import type { TableResult } from '@/lib/core/table-view/apply-view';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import { type BothOwners, changeTexts } from '@/lib/domains/calculations/change-texts';
+import { type BothOwners, changeTexts } from '@/lib/domains/bids/calculations/change-texts';
 
 const kroner = (value: string, text: string): Column => ({ text, value, type: 'amount', decimals: 0, width: 108 });
 const kilos = (value: string, text: string): Column => ({ text, value, type: 'number', decimals: 1, width: 112 });

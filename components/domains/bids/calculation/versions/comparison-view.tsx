@@ -10,7 +10,7 @@ import { type Calculated, recompute } from '@/lib/core/calculation/recompute';
 import type { CalculationRow, LedgerClassification } from '@/lib/core/calculation/row';
 import type { CalculationTab } from '@/lib/core/calculation/tabs';
 import { formatNumber } from '@/lib/core/format/number';
-import type { CalculationHead } from '@/lib/domains/calculations/heads';
+import type { CalculationHead } from '@/lib/domains/bids/calculations/heads';
 import { ComparisonLines } from './comparison-lines';
 import { ComparisonMovers } from './comparison-movers';
 import { ComparisonTotals } from './comparison-totals';

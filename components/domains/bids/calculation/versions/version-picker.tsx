@@ -3,7 +3,7 @@
 import { useRead } from '@/components/kit/client/use-read';
 import { Select } from '@/components/kit/ui/select';
 import { formatStamp } from '@/lib/core/format/date';
-import type { CalculationHead } from '@/lib/domains/calculations/heads';
+import type { CalculationHead } from '@/lib/domains/bids/calculations/heads';
 import { parseVersion, type VersionRef, versionText } from './version-ref';
 
 const now = versionText('now');

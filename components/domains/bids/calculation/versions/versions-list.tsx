@@ -8,7 +8,7 @@ import { Button } from '@/components/kit/ui/button';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { formatStamp } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import type { VersionHead } from '@/lib/domains/calculations/versions';
+import type { VersionHead } from '@/lib/domains/bids/calculations/versions';
 
 const versionsCall = 'GET /api/bid/calc?bcid=[bcid]&scope=versions';
 

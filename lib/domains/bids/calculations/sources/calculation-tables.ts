@@ -4,15 +4,15 @@ import type { Calculated } from '@/lib/core/calculation/recompute';
 import { type CalculationRow, classificationNames, type LedgerClassification } from '@/lib/core/calculation/row';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { activityColumns, lineColumns, packageColumns } from '@/lib/domains/calculations/line-columns';
-import { shownParts } from '@/lib/domains/calculations/shown-rows';
+import { activityColumns, lineColumns, packageColumns } from '@/lib/domains/bids/calculations/line-columns';
+import { shownParts } from '@/lib/domains/bids/calculations/shown-rows';
 import {
   assumptionTable,
   packageSummaryTable,
   planTable,
   type ReadTable,
   summaryTable,
-} from '@/lib/domains/calculations/summary-tables';
+} from '@/lib/domains/bids/calculations/summary-tables';
 import type { Source } from '@/lib/platform/routing/page';
 import { asDatatable } from '@/lib/platform/tables/as-datatable';
 import { type AskedCalculation, askedCalculation } from './asked-calculation';

@@ -7,9 +7,9 @@ import type { Assumptions } from '@/lib/core/calculation/assumptions';
 import type { ListedPrice } from '@/lib/core/calculation/listed-price';
 import type { Calculated } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';
-import type { CalculationHead } from '@/lib/domains/calculations/heads';
-import { listedPrices } from '@/lib/domains/calculations/listed-prices';
-import { openCalculation } from '@/lib/domains/calculations/open-calculation';
+import type { CalculationHead } from '@/lib/domains/bids/calculations/heads';
+import { listedPrices } from '@/lib/domains/bids/calculations/listed-prices';
+import { openCalculation } from '@/lib/domains/bids/calculations/open-calculation';
 import type { Scope } from '@/lib/platform/auth/session';
 import { companyLogo } from '@/lib/platform/files/company-logo';
 

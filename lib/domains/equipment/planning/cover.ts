@@ -1,6 +1,6 @@
 import { type Days, peakOf, type Stay } from './clash';
 
-/** What a thing is called first: 'Tau, statisk 60 m' → 'tau'. The SQL of lib/domains/planning says the same. */
+/** What a thing is called first: 'Tau, statisk 60 m' → 'tau'. The SQL of lib/domains/equipment/planning says the same. */
 export const articleIn = (title: string): string | null => /[^ ,.;:/()]+/.exec(title)?.[0].toLowerCase() ?? null;
 
 /** What a project wishes for: pieces of one item, of an article, of a subcategory or of a category, on some days. */

@@ -4,14 +4,14 @@ import { classificationNames, costClassifications } from '@/lib/core/calculation
 import { calculationTabs } from '@/lib/core/calculation/tabs';
 import { formatStamp } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import { lineTable } from '@/lib/domains/calculations/line-table';
+import { lineTable } from '@/lib/domains/bids/calculations/line-table';
 import {
   assumptionTable,
   packageSummaryTable,
   planTable,
   type ReadTable,
   summaryTable,
-} from '@/lib/domains/calculations/summary-tables';
+} from '@/lib/domains/bids/calculations/summary-tables';
 import type { ExportTable } from '@/lib/platform/files/export/export-table';
 import { loadFaces } from '@/lib/platform/files/export/pdf/faces';
 import { type Figure, PdfFigures } from '@/lib/platform/files/export/pdf/figures';

@@ -1,6 +1,6 @@
 import { recompute } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';
-import { tablesOf } from '@/lib/domains/calculations/sources/calculation-tables';
+import { tablesOf } from '@/lib/domains/bids/calculations/sources/calculation-tables';
 import { sendWorkbook } from '@/lib/platform/files/export/excel/perform-workbook';
 import { together } from '@/lib/platform/queues/pool/pieces';
 import type { Performer } from '@/lib/platform/queues/pool/task';
