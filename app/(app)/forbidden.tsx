@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { buttonClass } from '@/components/kit/ui/button-class';
-import { ProblemScreen } from '@/components/screens/problem-screen';
+import { ProblemScreen } from '@/components/shell/page/problem-screen';
 import { addressHeader } from '@/lib/platform/web/address-header';
 import { whyForbidden } from '@/lib/product/pages/why-forbidden';
 

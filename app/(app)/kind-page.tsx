@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactElement, Suspense } from 'react';
-import { PageSkeleton } from '@/components/screens/page-skeleton';
+import { PageSkeleton } from '@/components/shell/page/page-skeleton';
 import type { SearchParams } from '@/lib/core/filters/filters';
 import type { Kind, PageEntry } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';

@@ -1,7 +1,7 @@
 import { cacheSignal, Suspense } from 'react';
 import { PageProblem } from '@/app/(app)/page-problem';
 import { CalculationScreen } from '@/components/domains/bids/calculation/calculation-screen';
-import { PageSkeleton } from '@/components/screens/page-skeleton';
+import { PageSkeleton } from '@/components/shell/page/page-skeleton';
 import { knownError } from '@/lib/core/said-error';
 import type { ColumnChoices } from '@/lib/core/table-view/column-choice-schema';
 import { type CalculationView, calculationView } from '@/lib/domains/bids/calculations/calculation-view';
