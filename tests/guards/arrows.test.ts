@@ -6,7 +6,10 @@ import { importsOf, sources } from './sources';
 const layers = [
   'lib/tools',
   'app',
-  'components',
+  'components/screens',
+  'components/domains',
+  'components/shell',
+  'components/kit',
   'lib/product',
   'lib/domains',
   'lib/platform',
@@ -70,20 +73,38 @@ function circles(of: readonly Arrow[], ends: typeof folders): string[] {
   return found;
 }
 
-test('every folder of lib is one of its rooms', () => {
-  const outside = sources('lib').filter(({ file }) => layerOf(file) === -1);
+test('every folder of lib and components is one of their rooms', () => {
+  const outside = sources('lib', 'components').filter(({ file }) => layerOf(file) === -1);
   expect(
     outside.map(({ file }) => file),
-    'Move it into lib/core (pure rules), platform (what carries the domains), domains, product (what brings them together) or tools.',
+    'lib has core (pure rules), platform (what carries the domains), domains, product (what brings them together) and tools; components has kit, shell, domains and screens.',
   ).toEqual([]);
 });
 
-test('imports go down: app → components → product → domains → platform → core → db → base; tools are imported by nothing', () => {
+test('imports go down: app → screens → domains → shell → kit → product → domains → platform → core → db → base; tools are imported by nothing', () => {
   const up = arrows.filter(({ from, to }) => layerOf(to) < layerOf(from));
   expect(
     up.map(({ from, to }) => `${from} → ${to}`),
     'Move what both need down to the lower of the two, or hand it in from above.',
   ).toEqual([]);
+});
+
+test('no landing has more than eleven doors', () => {
+  const doors = new Map<string, Set<string>>();
+  for (const { file } of product.filter((source) =>
+    /^(?!lib\/tools\/)(?:lib|components|db|base)\//.test(source.file),
+  )) {
+    const parts = file.split('/').slice(0, -1);
+    parts.forEach((part, i) => {
+      const landing = parts.slice(0, i).join('/');
+      doors.set(landing, (doors.get(landing) ?? new Set()).add(part));
+    });
+  }
+  const crowded = [...doors]
+    .filter(([, rooms]) => rooms.size > 11)
+    .map(([landing, rooms]) => `${landing}: ${rooms.size}`);
+  expect(doors.size).toBeGreaterThan(20);
+  expect(crowded, 'Put what belongs together into one folder.').toEqual([]);
 });
 
 test.each([

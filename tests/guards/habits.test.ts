@@ -28,7 +28,7 @@ const habits = [
     what: 'a call of our own past the one module',
     pattern: /\bfetch\(|\bXMLHttpRequest\(|\bsendBeacon\(/,
     instead: "Use call() or useRead() from '@/components/kit/client', which know how calls fail.",
-    only: /^components\/(?!client\/(call|upload)\.ts$)(?!.*\.test\.tsx?$)/,
+    only: /^components\/(?!kit\/client\/(call|upload)\.ts$)(?!.*\.test\.tsx?$)/,
   },
   {
     what: 'a refresh or an address state past the one place that keeps them apart',
@@ -41,7 +41,7 @@ const habits = [
     pattern: /\bconsole\.(error|warn)\b/,
     instead:
       "Use reportError() from '@/components/kit/client/report-error': the log gets it under the code the user sees.",
-    only: /^(components|app)\/(?!client\/report-error\.ts$)(?!.*\.test\.tsx?$)/,
+    only: /^(components|app)\/(?!kit\/client\/report-error\.ts$)(?!.*\.test\.tsx?$)/,
   },
   {
     what: 'an answer of the database that is believed',
@@ -71,7 +71,7 @@ const habits = [
     what: 'a calendar beside the one field for a day, which takes no text',
     pattern: /import\((?:'|"|`).*\/calendar(?:'|"|`)\)|from '.*\/calendar'/,
     instead: "Use DateField from '@/components/kit/input/pickers/date-field'.",
-    only: /^(?:app|components)\/(?!pickers\/date-field\.tsx$|editing\/date-editor\.tsx$)/,
+    only: /^(?:app|components)\/(?!kit\/input\/pickers\/date-field\.tsx$|kit\/table\/editing\/date-editor\.tsx$)/,
   },
 ];
 

@@ -17,7 +17,7 @@ test('no domain imports another', () => {
 });
 
 test('no kind of screen imports another', () => {
-  const kindOf = (file: string) => /^components\/screens\/([^/]+)\//.exec(file)?.[1];
+  const kindOf = (file: string) => /^components\/screens\/([^/]+?)(?:-screen)?(?:\.tsx)?(?:\/|$)/.exec(file)?.[1];
   const crossings = sources('components/screens').flatMap((source) =>
     importsOf(source)
       .filter((imported) => kindOf(imported) !== undefined && kindOf(imported) !== kindOf(source.file))
