@@ -33,7 +33,7 @@ export const owedLineRow = z.strictObject({
 });
 export type OwedLine = z.infer<typeof owedLineRow>;
 
-type Asked = { companyId: string; month: string; fiscalStart: number; partyId: string | undefined };
+type Requested = { companyId: string; month: string; fiscalStart: number; partyId: string | undefined };
 
 /** What a receivable is, and what a payable: its accounts, its rows, and its sign as people read it. */
 const words = {
@@ -45,7 +45,7 @@ const accountsOf = (companyId: string, group: string) =>
   sql`array(select xid from account where company_id = ${companyId} and left(no, 2) = ${group})`;
 
 /** The movement of customers since the books opened: the years' sums, less the months that are outside. */
-function customersMoved({ companyId, month, fiscalStart }: Asked, wanted: SQL): SQL {
+function customersMoved({ companyId, month, fiscalStart }: Requested, wanted: SQL): SQL {
   const accounts = accountsOf(companyId, words.customer.group);
   // Of the years' sums, the months after the asked one, and those of the year the books opened in that were before that.
   const after = sql`year = ${yearOf(month)} and month > ${monthOf(month)}`;
@@ -61,7 +61,7 @@ function customersMoved({ companyId, month, fiscalStart }: Asked, wanted: SQL): 
 }
 
 /** The same of suppliers, by their lines. */
-function suppliersMoved({ companyId, month, fiscalStart }: Asked, wanted: SQL): SQL {
+function suppliersMoved({ companyId, month, fiscalStart }: Requested, wanted: SQL): SQL {
   return sql`
     select supplier_id, net from voucher_line line
     where company_id = ${companyId} and ${wanted} and account_id = any(${accountsOf(companyId, words.supplier.group)})
@@ -69,8 +69,8 @@ function suppliersMoved({ companyId, month, fiscalStart }: Asked, wanted: SQL): 
       and year * 12 + month >= coalesce((select year from opened) * 12 + ${fiscalStart}::int, 0)`;
 }
 
-function openOf(kind: PartyKind, asked: Asked): SQL {
-  const { companyId, month, fiscalStart, partyId } = asked;
+function openOf(kind: PartyKind, requested: Requested): SQL {
+  const { companyId, month, fiscalStart, partyId } = requested;
   const { party, group, table, sign, days } = words[kind];
   const wanted = partyId === undefined ? sql`${party} is not null` : sql`${party} = ${partyId}`;
   const at = yearOf(month) * 12 + monthOf(month) - 1;
@@ -85,7 +85,7 @@ function openOf(kind: PartyKind, asked: Asked): SQL {
         where company_id = ${companyId} and year = (select year from opened) and ${wanted}
           and account_id = any(${accountsOf(companyId, group)})
         union all
-        ${kind === 'customer' ? customersMoved(asked, wanted) : suppliersMoved(asked, wanted)}
+        ${kind === 'customer' ? customersMoved(requested, wanted) : suppliersMoved(requested, wanted)}
       ) moved (${party}, amount)
       group by 1
     ), part as materialized (

@@ -37,8 +37,8 @@ export async function readNotOrdered(
   const among =
     ids === undefined
       ? sql``
-      : sql`and i.order_id in (select asked.order_id from supplier_invoice asked
-          where asked.company_id = ${companyId} and asked.xid = any(${sql.param([...ids])}::uuid[]))`;
+      : sql`and i.order_id in (select requested.order_id from supplier_invoice requested
+          where requested.company_id = ${companyId} and requested.xid = any(${sql.param([...ids])}::uuid[]))`;
   const rows = await queryRows(tx, looseRow)`
     select o.xid as "order", o.no as orderno, i.xid as invoice, ${what} as what, ${text} as text, i.currency,
       (case i.kind when 'faktura' then l.netam else -l.netam end)::float8 as own, ${shareOf(sql`i`)} as share

@@ -38,10 +38,10 @@ function HeightSlider({ height, onChange }: { height: number; onChange: (height:
 
 /** The chart demo of specification 2, screen 23: charts of the company's own figures, as high as the slider says. */
 export function ChartsScreen({ page }: { page: PageView }) {
-  const [asked, setAsked] = useQueryState('hoyde', inAddress);
-  const height = heightFor(asked);
+  const [requested, setRequested] = useQueryState('hoyde', inAddress);
+  const height = heightFor(requested);
   return (
-    <GridPage page={page} bar={<HeightSlider height={height} onChange={(next) => void setAsked(next)} />}>
+    <GridPage page={page} bar={<HeightSlider height={height} onChange={(next) => void setRequested(next)} />}>
       <div className="grid gap-2.5 lg:grid-cols-2 [[data-paper]_&]:grid-cols-1">
         {page.layout.map(({ i }) => {
           const widget = page.widgets[i];

@@ -69,8 +69,8 @@ fetch('/widgets' + location.search).then((answer) => answer.json()).then((widget
 const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: env().DATABASE_POOL });
 
 async function widgetsOf(company: string | null): Promise<string> {
-  const asked = questions.map(async ({ kind, text }) => ({ kind, rows: (await pool.query(text, [company])).rows }));
-  return JSON.stringify(await Promise.all(asked));
+  const requested = questions.map(async ({ kind, text }) => ({ kind, rows: (await pool.query(text, [company])).rows }));
+  return JSON.stringify(await Promise.all(requested));
 }
 
 const server = http.createServer((request, response) => {

@@ -24,9 +24,9 @@ function cells({ row, task, unit, floor, ours, goal }: Goal): string[] {
   const held = floor === undefined ? ours : ours / floor;
   const met = 'most' in goal ? held <= goal.most : held >= goal.least;
   const bound = 'most' in goal ? goal.most : goal.least;
-  const asked = `${'most' in goal ? '≤' : '≥'} ${floor === undefined ? value(bound) : figure(bound, 2)}`;
+  const requested = `${'most' in goal ? '≤' : '≥'} ${floor === undefined ? value(bound) : figure(bound, 2)}`;
   const [bare, ratio] = floor === undefined ? ['–', '–'] : [value(floor), figure(held, 2)];
-  return [row, task, bare, value(ours), ratio, asked, met ? 'yes' : 'no'];
+  return [row, task, bare, value(ours), ratio, requested, met ? 'yes' : 'no'];
 }
 
 /** Prints rows of the speed table. */

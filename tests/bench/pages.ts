@@ -142,8 +142,10 @@ try {
   const lines = await voucherLinesOf(pool, scope.company.id);
   const outcomes: Outcome[] = [];
   const projectid = await busiestProject(pool, scope.company.id);
-  for (const asked of targets.filter(({ name }) => name.includes(values.only))) {
-    const target = asked.ofProject ? { ...asked, params: { ...asked.params, [projectParam]: projectid } } : asked;
+  for (const requested of targets.filter(({ name }) => name.includes(values.only))) {
+    const target = requested.ofProject
+      ? { ...requested, params: { ...requested.params, [projectParam]: projectid } }
+      : requested;
     console.log(`måler ${target.name} …`);
     try {
       outcomes.push({ name: target.name, ...(await measure(target, scope, pool, client, Number(values.runs))) });

@@ -33,7 +33,7 @@ type Screen = {
 };
 
 /** Runs a question over a connection of its own. */
-async function asked<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+async function requested<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
   const bare = new pg.Client({ connectionString: env().DATABASE_URL });
   await bare.connect();
   try {
@@ -46,7 +46,7 @@ async function asked<Row extends pg.QueryResultRow>(text: string, values: unknow
 /** The number of the company's latest change. */
 async function latestOf(companyId: string): Promise<number> {
   const text = "select last from number_series where company_id = $1 and name = 'edit_log'";
-  const [found] = await asked<{ last: number }>(text, [companyId]);
+  const [found] = await requested<{ last: number }>(text, [companyId]);
   return found?.last ?? 0;
 }
 
@@ -54,17 +54,17 @@ async function latestOf(companyId: string): Promise<number> {
 async function makePriceList(lines: number): Promise<List> {
   const made = await makeCompany();
   const supplier = randomUUID();
-  await asked("insert into supplier (company_id, xid, no, name) values ($1, $2, '1', 'Målt AS')", [
+  await requested("insert into supplier (company_id, xid, no, name) values ($1, $2, '1', 'Målt AS')", [
     made.companyId,
     supplier,
   ]);
-  const rows = await asked<{ xid: string }>(
+  const rows = await requested<{ xid: string }>(
     `insert into price_line (company_id, xid, classification, title, priceam, sup_id, lineid)
      select $1, gen_random_uuid(), 'goods', 'Vare ' || n, n, $2, 'V' || n from generate_series(1, $3::int) n
      returning xid`,
     [made.companyId, supplier, lines],
   );
-  await asked('vacuum analyze price_line, supplier', []);
+  await requested('vacuum analyze price_line, supplier', []);
   const cookies = [await cookiesOf(made)];
   while (cookies.length < writers) cookies.push(await cookiesOf(await makeUser(made.companyId)));
   return { companyId: made.companyId, cookies, rows: rows.map(({ xid }) => xid) };
@@ -198,7 +198,7 @@ export type EditFigures = {
 };
 
 async function lostOf(written: ReadonlyMap<string, number>): Promise<number> {
-  const rows = await asked<{ xid: string; price: string }>(
+  const rows = await requested<{ xid: string; price: string }>(
     'select xid, priceam::text as price from price_line where xid = any($1::uuid[])',
     [[...written.keys()]],
   );

@@ -39,9 +39,9 @@ type Anchors = { value: string; count: number }[];
 
 async function measure(company: SizedCompany, base: string, pool: pg.Pool, web: number, rounds: number) {
   const client = await logInOverHttp(base, company.email, company.password);
-  async function read(asked: string): Promise<Buffer> {
-    const { status, body } = await client.get(asked, 'identity');
-    if (status !== 200) throw new Error(`${asked} answered ${status}: ${body.toString('utf8', 0, 200)}`);
+  async function read(requested: string): Promise<Buffer> {
+    const { status, body } = await client.get(requested, 'identity');
+    if (status !== 200) throw new Error(`${requested} answered ${status}: ${body.toString('utf8', 0, 200)}`);
     return body;
   }
   const whole = JSON.parse(String(await read(address('whole')))) as { whole: { shown: number; anchors: Anchors } };

@@ -36,13 +36,13 @@ for (const [where, viewport] of [
       baseURL: new URL(page.url()).origin,
       extraHTTPHeaders: { authorization: `Bearer ${key}` },
     });
-    const asked = async (address: string) => (await program.get(address)).status();
-    expect(await asked('/api/economy/report?id=resultat')).toBe(200);
-    expect(await asked('/api/bid/datatable?id=tilbud')).toBe(403);
+    const requested = async (address: string) => (await program.get(address)).status();
+    expect(await requested('/api/economy/report?id=resultat')).toBe(200);
+    expect(await requested('/api/bid/datatable?id=tilbud')).toBe(403);
     await row.getByRole('button', { name: 'Trekk tilbake Nattjobben' }).click();
     await page.getByRole('button', { name: 'Trekk tilbake nøkkelen' }).click();
     await expect(page.getByText('Ingen nøkler er laget.')).toBeVisible();
-    expect(await asked('/api/economy/report?id=resultat')).toBe(401);
+    expect(await requested('/api/economy/report?id=resultat')).toBe(401);
     await program.dispose();
   });
 }

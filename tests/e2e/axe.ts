@@ -62,10 +62,10 @@ function markUnweighed({ mark, within, moved }: { mark: string; within: string; 
   }
 }
 
-type Asked = { within: string; only?: readonly string[]; without: readonly string[] };
+type Requested = { within: string; only?: readonly string[]; without: readonly string[] };
 
 /** In the browser: what the rules find, serious or worse, inside `within`; those of `only`, else all but those of `without`. */
-async function seriousHere({ within, only, without }: Asked) {
+async function seriousHere({ within, only, without }: Requested) {
   const { axe } = window as unknown as { axe: typeof import('axe-core') };
   const { violations } = await axe.run(within, {
     resultTypes: ['violations'],

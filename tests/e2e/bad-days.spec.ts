@@ -9,12 +9,12 @@ const missing = 'En del av programmet kunne ikke hentes.';
 
 /** The files of the program that an address asks for. */
 async function filesOf(page: Page, address: string): Promise<Set<string>> {
-  const asked = new Set<string>();
-  const hear = (request: { url(): string }) => void asked.add(new URL(request.url()).pathname);
+  const requested = new Set<string>();
+  const hear = (request: { url(): string }) => void requested.add(new URL(request.url()).pathname);
   page.on('request', hear);
   await page.goto(address, { waitUntil: 'networkidle' });
   page.off('request', hear);
-  return new Set([...asked].filter((path) => /^\/_next\/static\/.*\.js$/.test(path)));
+  return new Set([...requested].filter((path) => /^\/_next\/static\/.*\.js$/.test(path)));
 }
 
 /** Keeps the browser from the files that only `there` needs, as after an upgrade; the returned function lets them through. */
@@ -161,8 +161,8 @@ test('a search in the palette that fails says why, and finds when it is tried ag
   allow(/50[03]|429/);
   await loginAs(page, 'admin@demo.no', 'demo-innsikt');
   await page.goto('/home');
-  const asked = '**/api/search?*';
-  await page.route(asked, (route) =>
+  const requested = '**/api/search?*';
+  await page.route(requested, (route) =>
     route.fulfill({ status: 503, body: 'Databasen svarer ikke akkurat nå. Prøv igjen om litt.' }),
   );
   await page.keyboard.press('Control+k');
@@ -170,7 +170,7 @@ test('a search in the palette that fails says why, and finds when it is tried ag
   const palette = page.getByRole('dialog', { name: 'Gå til' });
   await expect(palette.getByRole('alert')).toContainText('Databasen svarer ikke akkurat nå.');
   await expect(palette.getByText('Ingen treff')).toHaveCount(0);
-  await page.unroute(asked);
+  await page.unroute(requested);
   await palette.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(palette.getByText('Ingen treff. Prøv færre bokstaver.')).toBeVisible();
 });
@@ -182,17 +182,17 @@ test('a right that was lost is said where the user is, and a session that is ove
   allow(/40[13]|503/);
   await loginAs(page, 'admin@demo.no', 'demo-innsikt');
   await page.goto('/profile');
-  const asked = '**/auth/profile';
-  await page.route(asked, (route) => route.fulfill({ status: 403, body: 'Du har ikke tilgang til dette.' }));
+  const requested = '**/auth/profile';
+  await page.route(requested, (route) => route.fulfill({ status: 403, body: 'Du har ikke tilgang til dette.' }));
   await page.getByLabel('Fullt navn').fill('Et annet navn');
   await page.getByRole('button', { name: 'Lagre navnet' }).click();
   await expect(page.getByText('Du har ikke tilgang til dette.')).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByLabel('Fullt navn')).toHaveValue('Et annet navn');
-  await page.route(asked, (route) => route.fulfill({ status: 503, body: 'Databasen svarer ikke.' }));
+  await page.route(requested, (route) => route.fulfill({ status: 503, body: 'Databasen svarer ikke.' }));
   await page.getByRole('button', { name: 'Lagre navnet' }).click();
   await expect(page.getByText('Databasen svarer ikke.')).toBeVisible();
-  await page.unroute(asked);
+  await page.unroute(requested);
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(logInForm(page)).toBeVisible();

@@ -63,8 +63,8 @@ async function savedThrice(page: Page): Promise<Made> {
   const [bid = ''] = await addRows(page, company, 'bid', [{ description: 'Maling av kai', key: '26-0701' }]);
   let calculation: string | undefined;
   for (const [version, lines] of saves.entries()) {
-    const asked = calculation === undefined ? { name: 'Kalkyle' } : { bcid: calculation, version };
-    calculation = (await save(page, { company, bid }, { items: itemsOf(lines), ...asked })).bcid;
+    const requested = calculation === undefined ? { name: 'Kalkyle' } : { bcid: calculation, version };
+    calculation = (await save(page, { company, bid }, { items: itemsOf(lines), ...requested })).bcid;
   }
   const address = href(calcPath, { company, tilbud: bid, beregning: calculation });
   return { company, bid, calculation: calculation ?? '', address };
@@ -177,11 +177,11 @@ test('unsaved work is compared with what is saved, asked about, and saved first'
 
   await part(page, 'Versjoner');
   await row(page, 2).getByRole('button', { name: 'Hent tilbake versjon 2' }).click();
-  const asked = page.getByRole('dialog', { name: 'Du har ulagret arbeid' });
-  await asked.getByRole('button', { name: 'Avbryt' }).click();
+  const requested = page.getByRole('dialog', { name: 'Du har ulagret arbeid' });
+  await requested.getByRole('button', { name: 'Avbryt' }).click();
   await expect(totals(page)).toContainText(written((third ?? 0) + 2_800));
   await row(page, 2).getByRole('button', { name: 'Hent tilbake versjon 2' }).click();
-  await asked.getByRole('button', { name: 'Lagre først' }).click();
+  await requested.getByRole('button', { name: 'Lagre først' }).click();
   await expect(row(page, 5)).toContainText('sist lagret, hentet fra versjon 2');
   await expect(row(page, 4)).toContainText(written((third ?? 0) + 2_800));
   await expect(totals(page)).toContainText(written(second ?? 0));

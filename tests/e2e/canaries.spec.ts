@@ -92,8 +92,8 @@ for (let run = 0; run < shifts * parts; run += 1) {
       const said = errors.splice(0).filter((error) => !isMissing(error));
       const faults = [...opened, ...heard.splice(0), ...said];
       if ((await own.content()).includes(company.tag)) telling += 1;
-      const asked = `${screen.path} ${JSON.stringify(screen.search ?? {}).slice(0, 120)}`;
-      if (faults.length > 0) all[asked] = [...new Set(faults)].slice(0, 8);
+      const requested = `${screen.path} ${JSON.stringify(screen.search ?? {}).slice(0, 120)}`;
+      if (faults.length > 0) all[requested] = [...new Set(faults)].slice(0, 8);
     }
     console.log(`${telling} of ${some.length} screens show a planted text (${name})`);
     expect(all).toEqual({});

@@ -181,10 +181,10 @@ test('deleting a calculation says whose bid it is of, and is taken back', async 
   await expect(page).toHaveURL(/beregning=/);
   await tab(page, 'Kalkyle');
   await page.getByRole('button', { name: 'Slett beregning' }).click();
-  const asked = page.getByRole('dialog', { name: 'Slett beregning' });
-  await expect(asked).toContainText('Kalkylen «Kalkyle» til tilbud 26-0700 (Maling av kai)');
-  await expect(asked).toContainText('Tilbudet blir stående');
-  await asked.getByRole('button', { name: 'Slett kalkylen' }).click();
+  const requested = page.getByRole('dialog', { name: 'Slett beregning' });
+  await expect(requested).toContainText('Kalkylen «Kalkyle» til tilbud 26-0700 (Maling av kai)');
+  await expect(requested).toContainText('Tilbudet blir stående');
+  await requested.getByRole('button', { name: 'Slett kalkylen' }).click();
   await expect(page.getByText('Kalkylen har ingen kostnader ennå')).toBeVisible();
   expect(await savedCalculations(page, company, bid)).toEqual([]);
   await page.getByRole('button', { name: 'Angre', exact: true }).click();

@@ -25,9 +25,9 @@ function handlersAreHeard(): boolean {
   if (!document.querySelector('script[src^="/_next/"]')) return true;
   const controls = [...document.querySelectorAll('button, input, textarea, [role=grid], [role=treegrid]')];
   const heard = controls.every((control) => Object.keys(control).some((key) => key.startsWith('__reactFiber$')));
-  const asked = window as { framesHeard?: number };
-  asked.framesHeard = heard ? (asked.framesHeard ?? 0) + 1 : 0;
-  return asked.framesHeard > 2;
+  const requested = window as { framesHeard?: number };
+  requested.framesHeard = heard ? (requested.framesHeard ?? 0) + 1 : 0;
+  return requested.framesHeard > 2;
 }
 
 /** Lets what opens an address in a tab last until keys and clicks are heard there, as a person would look before acting. */

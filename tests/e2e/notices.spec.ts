@@ -6,7 +6,7 @@ import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
 import { href } from '@/lib/platform/routing/href';
 import { profitAndLossPath, todoPath } from '@/lib/platform/routing/paths';
 import { makeCompany, makeUser } from '../factories/company';
-import { makeOrderingCompany, orderAsked } from '../factories/ordering-company';
+import { makeOrderingCompany, orderRequested } from '../factories/ordering-company';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 
@@ -86,7 +86,7 @@ test('on a phone an order that waits is opened from the bell, and its sender hea
   browser,
 }) => {
   const of = await makeOrderingCompany();
-  const { no } = await saveOrder(of.orderer, orderAsked(of, { controls: 3, send: true }));
+  const { no } = await saveOrder(of.orderer, orderRequested(of, { controls: 3, send: true }));
   await page.setViewportSize({ width: 390, height: 844 });
   await loginAs(page, of.approverUser.email, of.approverUser.password);
   await page.goto(href(todoPath, { company: of.companyId }));

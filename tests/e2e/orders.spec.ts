@@ -3,7 +3,7 @@ import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
 import { href } from '@/lib/platform/routing/href';
 import { purchaseListPath, purchasingPath, requisitionPath, triedRequisitionPath } from '@/lib/platform/routing/paths';
 import { makeUser } from '../factories/company';
-import { filledTexts, makeOrderingCompany, type OrderingCompany, orderAsked } from '../factories/ordering-company';
+import { filledTexts, makeOrderingCompany, type OrderingCompany, orderRequested } from '../factories/ordering-company';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 import { downloadOf, pdfText } from './reading';
@@ -140,7 +140,7 @@ for (const [where, size] of sizes) {
 
     test('protective equipment is ordered for a person in his last size', async ({ page }) => {
       const of = await makeOrderingCompany();
-      const worn = orderAsked(of, { kind: 'PVU', supplier: null, send: true });
+      const worn = orderRequested(of, { kind: 'PVU', supplier: null, send: true });
       const lines = worn.lines.map((line) => ({
         ...line,
         item: of.items.boot43,
@@ -171,7 +171,7 @@ for (const [where, size] of sizes) {
 
     test('every entry of the menu opens, filled or saying why not', async ({ page }) => {
       const of = await makeOrderingCompany();
-      await saveOrder(of.orderer, orderAsked(of, { controls: 3, send: true }));
+      await saveOrder(of.orderer, orderRequested(of, { controls: 3, send: true }));
       await logIn(page, of);
       await page.goto(href(purchasingPath, { company: of.companyId, projectid: of.project }));
       const open = async () => {
@@ -221,18 +221,18 @@ for (const [where, size] of sizes) {
 test('a draft that a colleague has saved meanwhile is asked about, and neither is lost', async ({ page, allow }) => {
   allow(/409/);
   const of = await makeOrderingCompany();
-  const asked = orderAsked(of);
-  await saveOrder(of.orderer, asked);
+  const requested = orderRequested(of);
+  await saveOrder(of.orderer, requested);
   await logIn(page, of);
-  await page.goto(href(requisitionPath, { company: of.companyId, ordre: asked.order }));
+  await page.goto(href(requisitionPath, { company: of.companyId, ordre: requested.order }));
   await sheet(page).getByRole('button', { name: 'Rediger' }).click();
   await page.getByLabel('Leveringstidspunkt').fill('I morgen');
-  const { version: _, ...same } = asked;
+  const { version: _, ...same } = requested;
   await saveOrder(of.approver, {
     ...same,
-    op: asked.order,
+    op: requested.order,
     version: 1,
-    texts: { ...asked.texts, deliverytime: 'Mandag' },
+    texts: { ...requested.texts, deliverytime: 'Mandag' },
   });
   await page.getByRole('button', { name: 'Lagre kladd' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bestillingen kunne ikke lagres' });
@@ -248,7 +248,7 @@ test('a draft that a colleague has saved meanwhile is asked about, and neither i
 
 test('who only reads sees the orders and no button that would fail', async ({ page }) => {
   const of = await makeOrderingCompany();
-  const { order } = await saveOrder(of.orderer, orderAsked(of, { controls: 3, send: true }));
+  const { order } = await saveOrder(of.orderer, orderRequested(of, { controls: 3, send: true }));
   const { email, password } = await makeUser(of.companyId, [{ path: '/equipment', action: 'Read' }]);
   await loginAs(page, email, password);
   for (const path of [requisitionPath, purchasingPath, purchaseListPath]) {

@@ -18,14 +18,14 @@ test('a page view asks for no other page, and for the charts with its first answ
     importSaft({ companyId, user: { id: company.userId, name: 'Tina' }, fileName: 'regnskap.xml', filePath }),
   );
   await loginAs(page, company.email, company.password);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (inAdvance(request)) asked.push(request.url());
+    if (inAdvance(request)) requested.push(request.url());
   });
   const address = href('/economy/report/resultat', { company: companyId });
   await page.goto(address);
   await expect(page.getByRole('img', { name: new RegExp(chartText) }).first()).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   const answer = await page.request.get(address);
   const html = await answer.text();
@@ -72,13 +72,13 @@ test('the rest of a large table is asked for once, by the page’s HTML', async 
   await loginAs(page, 'admin@demo.no', 'demo-innsikt');
   await page.goto(voucherLinesPath);
   await expect(page.getByText(/^[\d.]+ rader$/)).toBeVisible({ timeout: 60_000 });
-  const asked = await page.evaluate(() =>
+  const requested = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.includes('/api/info/datatable'))
       .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.initiatorType : '')),
   );
-  expect(asked).toEqual(['link']);
+  expect(requested).toEqual(['link']);
 });
 
 test('of more lines than a browser holds what is in sight is asked for, and keys and a search find their way', async ({

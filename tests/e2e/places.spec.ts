@@ -105,8 +105,8 @@ test('lines that are opened from a bookmark are called by what they are of, and 
   page,
 }) => {
   const company = await makeSalesCompany(page);
-  const asked = { company, group: '3', customer: 'K4', from: '2024-05', to: '2024-05' };
-  await page.goto(href(voucherLinesPath, { ...asked, fra: 'https://ond.no/economy/report/resultat' }));
+  const requested = { company, group: '3', customer: 'K4', from: '2024-05', to: '2024-05' };
+  await page.goto(href(voucherLinesPath, { ...requested, fra: 'https://ond.no/economy/report/resultat' }));
   const banner = page.getByRole('banner');
   await expect(banner.getByRole('heading', { name: 'Driftsinntekter, Kunde E mai 2024' })).toBeVisible();
   await expect(page).toHaveTitle(/^Driftsinntekter, Kunde E mai 2024 · /);

@@ -121,7 +121,7 @@ for (const [name, column, typed] of tabs) {
     await page.getByRole('button', { name: 'Legg til rad' }).click();
     await expect(cell(page, 0, 0)).toBeVisible();
     const headings = await page.getByRole('columnheader').allInnerTexts();
-    const placeOf = (asked: string) => headings.findIndex((heading) => heading.trim() === asked);
+    const placeOf = (requested: string) => headings.findIndex((heading) => heading.trim() === requested);
     const at = placeOf(column);
     for (const [other, value] of [...(needed[name] ?? []), [column, typed] as const]) {
       await cell(page, 0, placeOf(other)).click();

@@ -110,14 +110,14 @@ test('trying again finds a register that is back', async ({ page }) => {
 });
 
 test('a customer without an organisation number is not looked up', async ({ page }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/info/')) asked.push(request.url());
+    if (request.url().includes('/api/info/')) requested.push(request.url());
   });
   const { unit, accounts } = await openCard(page, '');
   await expect(unit).toContainText('Kunden har ikke organisasjonsnummer.');
   await expect(accounts).toContainText('Kunden har ikke organisasjonsnummer.');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 async function openDialog(page: Page, company: string) {

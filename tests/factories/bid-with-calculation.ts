@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { bid } from '@/db/schema';
-import { type AskedSave, saveCalculation } from '@/lib/domains/bids/calculations/save-calculation';
+import { type RequestedSave, saveCalculation } from '@/lib/domains/bids/calculations/save-calculation';
 import type { Scope } from '@/lib/platform/auth/session';
 import { workedAssumptions, workedRows } from './worked-calculation';
 
@@ -15,7 +15,7 @@ export async function newBid({ company }: Scope, key = '26-0001'): Promise<strin
 }
 
 /** Saves a calculation of a bid: the worked example, as a new one, under a name of its own. */
-export function saves(scope: Scope, pid: string, more: Partial<AskedSave> = {}) {
-  const asked = { pid, bcid: undefined, items: workedRows(), version: undefined, name: undefined };
-  return saveCalculation(scope, { ...asked, op: randomUUID(), assumptions: workedAssumptions, ...more });
+export function saves(scope: Scope, pid: string, more: Partial<RequestedSave> = {}) {
+  const requested = { pid, bcid: undefined, items: workedRows(), version: undefined, name: undefined };
+  return saveCalculation(scope, { ...requested, op: randomUUID(), assumptions: workedAssumptions, ...more });
 }

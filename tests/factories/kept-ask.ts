@@ -6,7 +6,7 @@ export type Answer = {
   status: number | string;
   text: string;
   closes: boolean;
-  askedAt: number;
+  requestedAt: number;
   answeredAt: number;
 };
 
@@ -15,12 +15,12 @@ export const turnedAway: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET on a 
 
 /** Asks a server of this machine once, on a connection that its agent may have kept. */
 export function askOn(port: number, path: string, cookie: string, agent?: Agent): Promise<Answer> {
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   return new Promise((resolve) => {
     let text = '';
     let heard = false;
     function answered(status: number | string, closes: boolean): void {
-      resolve({ path, status, text, closes, askedAt, answeredAt: performance.now() });
+      resolve({ path, status, text, closes, requestedAt, answeredAt: performance.now() });
     }
     function failed({ code, message }: NodeJS.ErrnoException): void {
       const unheard = code === 'ECONNRESET' && !request.reusedSocket && !heard;

@@ -130,16 +130,16 @@ export class ModelTable {
   }
 }
 
-type Asked = { question: Question; resolve: (reply: Reply) => void; reject: (error: Error) => void };
+type Requested = { question: Question; resolve: (reply: Reply) => void; reject: (error: Error) => void };
 
 /** One screen's line to a model table. */
 export class ModelLine implements Connection {
   state: ConnectionState = 'open';
   watching = false;
   /** Frames under way: from the screen, and to it. */
-  up: Asked[] = [];
+  up: Requested[] = [];
   down: (() => void)[] = [];
-  #asked: Asked[] = [];
+  #requested: Requested[] = [];
   #watched: Watched | undefined;
   #told: number | undefined;
   readonly #onPush = new Set<(push: Push) => void>();
@@ -165,9 +165,9 @@ export class ModelLine implements Connection {
   request(question: Question): Promise<Reply> {
     if (this.state !== 'open') return Promise.reject(new ConnectionLost());
     return new Promise((resolve, reject) => {
-      const asked = { question, resolve, reject };
-      this.#asked.push(asked);
-      this.up.push(asked);
+      const requested = { question, resolve, reject };
+      this.#requested.push(requested);
+      this.up.push(requested);
     });
   }
 
@@ -196,17 +196,17 @@ export class ModelLine implements Connection {
 
   /** The next frame from the screen reaches the table. */
   deliverUp(): void {
-    const asked = this.up.shift();
-    if (!asked) return;
-    const { question } = asked;
+    const requested = this.up.shift();
+    if (!requested) return;
+    const { question } = requested;
     if (question.type === 'watch') {
       this.#told = question.since;
       this.notify();
-      this.down.push(() => this.#reply(asked, { status: 'ok' }));
+      this.down.push(() => this.#reply(requested, { status: 'ok' }));
       return;
     }
     const reply = this.table.carryOut(question, this.who);
-    this.down.push(() => this.#reply(asked, reply));
+    this.down.push(() => this.#reply(requested, reply));
   }
 
   /** The next frame from the table reaches the screen. */
@@ -240,10 +240,10 @@ export class ModelLine implements Connection {
     this.#told = undefined;
     this.up = [];
     this.down = [];
-    const asked = this.#asked;
-    this.#asked = [];
+    const requested = this.#requested;
+    this.#requested = [];
     this.#tell();
-    for (const { reject } of asked) reject(new ConnectionLost());
+    for (const { reject } of requested) reject(new ConnectionLost());
   }
 
   mend(): void {
@@ -253,9 +253,9 @@ export class ModelLine implements Connection {
     this.rewatch();
   }
 
-  #reply(asked: Asked, reply: Reply): void {
-    this.#asked = this.#asked.filter((other) => other !== asked);
-    asked.resolve(reply);
+  #reply(requested: Requested, reply: Reply): void {
+    this.#requested = this.#requested.filter((other) => other !== requested);
+    requested.resolve(reply);
   }
 
   #tell(): void {

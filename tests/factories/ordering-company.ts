@@ -5,7 +5,7 @@ import { company, employee, equipment, project, supplier } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
 import { noTexts, type OrderTexts } from '@/lib/domains/purchasing/orders/order-fields';
-import type { SaveAsked } from '@/lib/domains/purchasing/orders/save-order';
+import type { SaveRequest } from '@/lib/domains/purchasing/orders/save-order';
 import type { Scope } from '@/lib/platform/auth/session';
 import { type Grant, makeCompany, makeUser, type TestUser } from './company';
 
@@ -104,10 +104,10 @@ export async function makeOrderingCompany(
 }
 
 /** What saves an order of so many hoses and yearly controls, as a form that is filled in. */
-export function orderAsked(
+export function orderRequested(
   of: OrderingCompany,
-  { hoses = 2, controls = 0, ...more }: { hoses?: number; controls?: number } & Partial<SaveAsked> = {},
-): SaveAsked {
+  { hoses = 2, controls = 0, ...more }: { hoses?: number; controls?: number } & Partial<SaveRequest> = {},
+): SaveRequest {
   const line = (item: string, text: string, countam: number, priceam: number) => ({
     item,
     text,

@@ -11,7 +11,7 @@ export type StandIn = {
   /** What the settings BRREG_ENHET_URL and BRREG_REGNSKAP_URL are given. */
   url: string;
   /** The paths that were asked for, in order. */
-  asked: string[];
+  requested: string[];
   /** While true, every question is answered 503. */
   away: boolean;
   /** Accounts answered from now on in place of the shipped ones, by organisation number. */
@@ -27,7 +27,7 @@ const orders = /^\/(away|back)\/(\d{9})$/;
 export async function startRegisterStandIn(port = 0): Promise<StandIn> {
   const trickling = new Set<NodeJS.Timeout>();
   const absent = new Set<string>();
-  const state = { asked: [] as string[], away: false, accounts: new Map<string, object>() };
+  const state = { requested: [] as string[], away: false, accounts: new Map<string, object>() };
 
   function trickle(response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -74,7 +74,7 @@ export async function startRegisterStandIn(port = 0): Promise<StandIn> {
 
   function answer({ url: path = '' }: IncomingMessage, response: ServerResponse): void {
     const isOurs = path === '/healthz' || obeys(path);
-    if (!isOurs) state.asked.push(path);
+    if (!isOurs) state.requested.push(path);
     const reply = isOurs ? json('ok') : replyTo(path);
     if (reply === 'nothing') return;
     if (reply === 'trickle') {

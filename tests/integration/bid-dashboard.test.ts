@@ -102,11 +102,11 @@ function firstMonth(): string {
   return new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 7);
 }
 
-type Asked = Partial<Record<'period' | 'status' | 'segment' | 'customer' | 'responsible' | 'eomonth', string[]>>;
+type Requested = Partial<Record<'period' | 'status' | 'segment' | 'customer' | 'responsible' | 'eomonth', string[]>>;
 
 /** The bids that fit, worked out row by row; `except` is the filter the widget itself sets. */
-function fitting(asked: Asked, except?: keyof Asked): Plain[] {
-  const wanted = { ...asked, ...(except && { [except]: undefined }) };
+function fitting(requested: Requested, except?: keyof Requested): Plain[] {
+  const wanted = { ...requested, ...(except && { [except]: undefined }) };
   return bids.filter((plain) => {
     const month = monthOf(plain);
     const [period] = wanted.period ?? [];
@@ -138,7 +138,7 @@ function lastDay(month: string): string {
 }
 
 const someMonth = bids.map(monthOf).filter((month) => month !== undefined && month >= firstMonth())[0] ?? '';
-const asks: [string, Asked][] = [
+const asks: [string, Requested][] = [
   ['nothing asked', {}],
   ['all years', { period: ['alle'] }],
   ['this year', { period: [now.slice(0, 4)] }],
@@ -150,8 +150,8 @@ const asks: [string, Asked][] = [
   ['customers and a responsible', { customer: ['10001', '10003'], responsible: ['1'], period: ['alle'] }],
   ['segment and month', { segment: ['S3'], eomonth: [lastDay(someMonth)] }],
 ];
-const params = (asked: Asked) =>
-  Object.fromEntries(Object.entries(asked).map(([name, values]) => [name, joinValues(values)]));
+const params = (requested: Requested) =>
+  Object.fromEntries(Object.entries(requested).map(([name, values]) => [name, joinValues(values)]));
 
 let scope: Scope;
 beforeAll(async () => {
@@ -160,14 +160,14 @@ beforeAll(async () => {
 });
 afterAll(closeConnection);
 
-describe.each(asks)('with %s', (_, asked) => {
+describe.each(asks)('with %s', (_, requested) => {
   test('segments, months, board and list say what the rows say', async () => {
-    const page = await pageOf(scope, path, params(asked));
+    const page = await pageOf(scope, path, params(requested));
 
     const tree = widgetOf(page, 'segmenter', 'treemap').data;
     const leaves = Object.fromEntries(tree.map((leaf) => [leaf.l2id, oreOf(leaf.value)]));
     const bySegment = (plain: Plain) => `${plain.segment ?? 'ingen'}/${plain.customer ?? 'ingen'}`;
-    expect(leaves).toEqual(sums(fitting(asked, 'segment'), bySegment));
+    expect(leaves).toEqual(sums(fitting(requested, 'segment'), bySegment));
     for (const leaf of tree) expect(leaf.pick).toEqual({ segment: leaf.l1id });
 
     const months = widgetOf(page, 'maneder', 'bar').data;
@@ -176,17 +176,17 @@ describe.each(asks)('with %s', (_, asked) => {
       const month = monthOf(plain);
       return month && lastDay(month);
     };
-    expect(Object.fromEntries(bars)).toEqual(sums(fitting(asked, 'eomonth'), byMonth));
+    expect(Object.fromEntries(bars)).toEqual(sums(fitting(requested, 'eomonth'), byMonth));
     expect(months.map((bar) => bar.eomonth)).toEqual(months.map((bar) => bar.eomonth).sort());
     for (const bar of months) expect(bar.pick).toEqual({ eomonth: bar.eomonth });
 
-    const onBoard = fitting(asked, asked.period ? undefined : 'period').filter(isOpen);
+    const onBoard = fitting(requested, requested.period ? undefined : 'period').filter(isOpen);
     const board = widgetOf(page, 'tavle', 'kamishibai').data;
     expect(board).toHaveLength(onBoard.length * 5);
     expect(new Set(board.map((cell) => cell.drill?.panel))).toEqual(new Set(onBoard.map(({ key }) => `bid.${key}`)));
 
     const list = widgetOf(page, 'tilbud', 'datatable');
-    const rows = fitting(asked);
+    const rows = fitting(requested);
     expect(list.data.map((row) => row.key)).toEqual(
       rows
         .map(({ key }) => key)
@@ -199,15 +199,15 @@ describe.each(asks)('with %s', (_, asked) => {
   });
 
   test('the timeline has the jobs of its twelve months', async () => {
-    const page = await pageOf(scope, path, params(asked));
+    const page = await pageOf(scope, path, params(requested));
     const { options, data } = widgetOf(page, 'tidslinje', 'timelinebar');
     const [year = 0, month = 0] = now.split('-').map(Number);
     const first = new Date(Date.UTC(year, month - 3, 1)).toISOString().slice(0, 10);
     const last = new Date(Date.UTC(year, month + 9, 0)).toISOString().slice(0, 10);
     expect(options).toMatchObject({ from: first.slice(0, 7), months: 12, today: now, height: 21, gap: 7 });
-    const jobs = fitting(asked, 'period').filter(
+    const jobs = fitting(requested, 'period').filter(
       (plain) =>
-        (asked.status !== undefined || isOpen(plain) || plain.status === '7. Salg') &&
+        (requested.status !== undefined || isOpen(plain) || plain.status === '7. Salg') &&
         plain.start !== null &&
         plain.start <= last &&
         (plain.end ?? plain.start) >= first,
@@ -227,8 +227,8 @@ test.each<Record<string, string>>([
   { period: '99' },
   { status: 'x' },
   { customer: '%' },
-])('%j fits nothing, and every widget says what to do', async (asked) => {
-  const page = await pageOf(scope, path, asked);
+])('%j fits nothing, and every widget says what to do', async (requested) => {
+  const page = await pageOf(scope, path, requested);
   expect(widgetOf(page, 'tilbud', 'datatable').data).toEqual([]);
   expect(widgetOf(page, 'tilbud', 'datatable').parameters.empty).toContain('nullstill');
 });

@@ -280,13 +280,13 @@ describe('calculations', () => {
     await deleteCalculation(scope, bcid);
     await saves(scope, second, { name: 'Andre' });
   });
-  const asked = async (query: Query) => {
+  const requested = async (query: Query) => {
     const response = await ask({ what: 'calculations', ...query }, cookie, company);
     return ((await response.json()) as { rader: Json }).rader;
   };
 
   test('are the lines that count of each bid’s last, with names and exact sums', async () => {
-    const json = await asked({});
+    const json = await requested({});
     expect([json.total, json.sums]).toEqual([118, { cost: costs * 2, revenue: revenue * 2, co2: co2 * 2 }]);
     const line = json.data.find(({ title, key }) => title === 'Sinkepoksy primer, 60 µm' && key === '26-0001');
     expect(line).toMatchObject({
@@ -314,12 +314,12 @@ describe('calculations', () => {
     [{ status: '7. Salg' }, 0, 0],
     [{ responsible: 'ingen' }, 118, costs * 2],
   ])('%o', async (query, lines, cost) => {
-    const json = await asked(query);
+    const json = await requested(query);
     expect([json.total, json.sums.cost]).toEqual([lines, cost]);
   });
 
   test('all of a bid’s calculations can be asked for, each by its name', async () => {
-    const json = await asked({ calculations: 'all', bid: '26-0001' });
+    const json = await requested({ calculations: 'all', bid: '26-0001' });
     expect(new Set(json.data.map(({ calculation }) => calculation))).toEqual(new Set(['Endelig', 'Kalkyle']));
     const response = await ask({ what: 'calculations', media: 'excel', calculations: 'alle' }, cookie, company);
     expect([response.status, await response.text()]).toEqual([400, 'Ukjent «calculations»: velg all.']);

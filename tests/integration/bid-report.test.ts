@@ -21,12 +21,12 @@ const runs = { numRuns: 12, endOnFailure: true };
 const report = '/bid/report/tilbud';
 const list = '/bid/datatable/tilbud';
 
-const asked = fc.record({
+const requested = fc.record({
   history: fc.constantFrom('ytd', 'ytd3yr', '2yr', '5yr', 'ytdall', 'yrall'),
   frequency: fc.constantFrom('mo', 'tm', 'qr', 'tt', 'hy', 'yr'),
   yrpr: fc.constantFrom('2025-10', '2025-04', '2024-12', '2023-07', '2026-02'),
 });
-type Asked = { history: string; frequency: string; yrpr: string };
+type Requested = { history: string; frequency: string; yrpr: string };
 
 /** A month as year × 12 + month − 1. */
 const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
@@ -40,7 +40,7 @@ const monthOf = (bid: RandomBid) => {
  * The months of every year a history covers, worked out month by month rather than as ranges: from the ledger's or the
  * bids' first to the ledger's last or the one asked for.
  */
-function yearsOf({ history, yrpr }: Asked, bids: readonly RandomBid[]): number[][] {
+function yearsOf({ history, yrpr }: Requested, bids: readonly RandomBid[]): number[][] {
   const [year, last] = [Math.floor(numberOf(yrpr) / 12), numberOf(yrpr) % 12];
   const end = Math.max(numberOf(currentDay().slice(0, 7)), numberOf(yrpr));
   const first = Math.min(numberOf(firstMonth), ...bids.flatMap((one) => monthOf(one) ?? []));
@@ -270,7 +270,7 @@ function checkPipeline(page: LoadedPage, bids: readonly RandomBid[]) {
 
 test('every figure of the report is what the bids themselves add up to', async () => {
   await fc.assert(
-    fc.asyncProperty(randomBids, fc.array(asked, { minLength: 3, maxLength: 3 }), async (bids, periods) => {
+    fc.asyncProperty(randomBids, fc.array(requested, { minLength: 3, maxLength: 3 }), async (bids, periods) => {
       const scope = await makeBidCompany(bids);
       for (const period of [{ history: 'ytd', frequency: 'mo', yrpr: lastMonth }, ...periods]) {
         const page = await pageOf(scope, report, period);
@@ -288,7 +288,7 @@ test('every figure of the report is what the bids themselves add up to', async (
 
 test('a stat leads to the very bids it counts', async () => {
   await fc.assert(
-    fc.asyncProperty(randomBids, asked, async (bids, period) => {
+    fc.asyncProperty(randomBids, requested, async (bids, period) => {
       const scope = await makeBidCompany(bids);
       const page = await pageOf(scope, report, period);
       for (const id of ['vunnet', 'tapt', 'pipeline', 'vektet', 'treff'] as const) {

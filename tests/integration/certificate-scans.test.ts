@@ -46,12 +46,12 @@ const photo = () =>
     .withExif({ IFD0: { Copyright: 'hemmelig sted' } })
     .toBuffer();
 
-type Asked = { fields?: Record<string, string>; name?: string; company?: string };
+type Requested = { fields?: Record<string, string>; name?: string; company?: string };
 
 function sendAs(
   cookie: string,
   bytes: Buffer,
-  { fields = {}, name = 'bevis.pdf', company = scope.company.id }: Asked = {},
+  { fields = {}, name = 'bevis.pdf', company = scope.company.id }: Requested = {},
 ) {
   const form = new FormData();
   for (const [key, value] of Object.entries({ company, certificate: proof, op: uuidv7(), ...fields }))
@@ -61,10 +61,10 @@ function sendAs(
 }
 const openAs = (cookie: string, id: string, company = scope.company.id, more = '') =>
   call(open, `/api/personell/scan?company=${company}&id=${id}${more}`, { headers: { cookie } });
-const turnAs = (cookie: string, asked: Record<string, string>, company = scope.company.id) =>
+const turnAs = (cookie: string, requested: Record<string, string>, company = scope.company.id) =>
   call(turn, '/api/personell/scanturn', {
     method: 'POST',
-    body: JSON.stringify({ company, op: uuidv7(), ...asked }),
+    body: JSON.stringify({ company, op: uuidv7(), ...requested }),
     headers: { cookie, origin: base, 'content-type': 'application/json' },
   });
 async function listed(cookie = reader): Promise<{ id: string; name: string; mime: string }[]> {

@@ -23,7 +23,7 @@ afterAll(closeConnection);
 
 // A ledger takes too long to write for shrinking: the seed in the failure is enough to see it again.
 const runs = { numRuns: 6, endOnFailure: true };
-const asked = fc.record({
+const requested = fc.record({
   fiscalStart: fc.constantFrom(1, 4, 7),
   history: fc.constantFrom('ytd', 'ytd2yr', '2yr', 'yrall', 'ytdall'),
   frequency: fc.constantFrom('mo', 'qr', 'yr'),
@@ -72,7 +72,7 @@ async function companyOf(ledger: SmallLedger, fiscalStart: number) {
 test('each bar and line is held against the same months a year before and against the budget, to the øre', async () => {
   let compared = 0;
   await fc.assert(
-    fc.asyncProperty(smallLedger, asked, async (ledger, { fiscalStart, ...params }) => {
+    fc.asyncProperty(smallLedger, requested, async (ledger, { fiscalStart, ...params }) => {
       const { scope, vouchers } = await companyOf(ledger, fiscalStart);
       const { lines, budget } = linesOf(ledger, vouchers);
       const known = firstMonthOf(vouchers);

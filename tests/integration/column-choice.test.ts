@@ -84,9 +84,9 @@ test.each([
   ['no list', { order: 'key', hidden: [] }],
   ['a name too long', { order: ['k'.repeat(61)], hidden: [] }],
   ['too many', { order: [], hidden: Array.from({ length: 201 }, (_, i) => `k${i}`) }],
-])('%s is 400, and nothing is written', async (_, asked) => {
+])('%s is 400, and nothing is written', async (_, requested) => {
   const { companyId, ...user } = await makeCompany();
-  expect((await send(user, 'POST', { company: companyId, choice: asked })).status).toBe(400);
+  expect((await send(user, 'POST', { company: companyId, choice: requested })).status).toBe(400);
   expect(await choicesOf(companyId, user)).toEqual({});
 });
 

@@ -136,8 +136,8 @@ describe('the period pages open with', () => {
 
   test('does not move a call or a file: without a period they mean what they always meant', async () => {
     const { cookie, companyId, scope } = await companyThatOpensWith({ history: '5yr', frequency: 'yr' });
-    const columns = async (asked: string) => {
-      const address = `/api/economy/page?id=report/resultat&company=${companyId}${asked}`;
+    const columns = async (requested: string) => {
+      const address = `/api/economy/page?id=report/resultat&company=${companyId}${requested}`;
       const answer = await call(pageCall as Handler, address, { headers: { cookie }, params: { section: 'economy' } });
       return ((await answer.json()) as { resultat: { options: { columns: unknown } } }).resultat.options.columns;
     };

@@ -197,8 +197,8 @@ test('a file of the contacts holds those the search lets through', async () => {
 describe('recording that a mail was made', () => {
   test('gives each contact one line that says who, once for one mail, also when asked twice at once', async () => {
     const { scope, contacts } = await makeContacts();
-    const asked = { op: randomUUID(), way: 'mail' as const, contacts: contacts.slice(0, 2), subject: 'Hei\r\nder' };
-    const both = await Promise.all([recordMail(scope, asked), recordMail(scope, asked)]);
+    const requested = { op: randomUUID(), way: 'mail' as const, contacts: contacts.slice(0, 2), subject: 'Hei\r\nder' };
+    const both = await Promise.all([recordMail(scope, requested), recordMail(scope, requested)]);
     expect(both).toEqual(Array(2).fill({ recorded: 2, missing: 0 }));
     const made = await events(scope);
     expect(made.map(({ contactId }) => contactId).sort()).toEqual(contacts.slice(0, 2).sort());
@@ -210,7 +210,7 @@ describe('recording that a mail was made', () => {
         userName: 'Tina Tester',
       });
     }
-    expect(await recordMail(scope, asked)).toEqual({ recorded: 2, missing: 0 });
+    expect(await recordMail(scope, requested)).toEqual({ recorded: 2, missing: 0 });
     expect(await events(scope)).toHaveLength(2);
     await recordMail(scope, { op: randomUUID(), way: 'copy', contacts: [contacts[2] ?? ''] });
     expect((await events(scope)).map(({ text }) => text)).toContain('E-postadressen kopiert');
@@ -240,10 +240,10 @@ describe('recording that a mail was made', () => {
 
   test('takes 5,000 contacts at once and no more', async () => {
     const { scope, contacts } = await makeContacts(mostContacts);
-    const asked = { op: randomUUID(), way: 'draft' as const, contacts };
-    expect(await recordMail(scope, asked)).toEqual({ recorded: mostContacts, missing: 0 });
+    const requested = { op: randomUUID(), way: 'draft' as const, contacts };
+    expect(await recordMail(scope, requested)).toEqual({ recorded: mostContacts, missing: 0 });
     expect(await events(scope)).toHaveLength(mostContacts);
-    await expect(recordMail(scope, { ...asked, contacts: [...contacts, randomUUID()] })).rejects.toThrow();
+    await expect(recordMail(scope, { ...requested, contacts: [...contacts, randomUUID()] })).rejects.toThrow();
   });
 
   test('asks for Read on the page, and for both cookies', async () => {

@@ -38,13 +38,13 @@ const isResult = (p: { account: string }) => /^[3-8]/.test(p.account) && !/^8[89
 const runs = { numRuns: 8, endOnFailure: true };
 
 /** Loads with the year 2025 to a month of it: the period is January to that month. */
-const asked = fc
+const requested = fc
   .integer({ min: 1, max: 12 })
   .map((month) => ({ month, yrpr: `2025-${String(month).padStart(2, '0')}` }));
 
 test('the result report says what the lines add up to', async () => {
   await fc.assert(
-    fc.asyncProperty(smallLedger, asked, async (ledger, { month, yrpr }) => {
+    fc.asyncProperty(smallLedger, requested, async (ledger, { month, yrpr }) => {
       const { scope, vouchers } = await createSmallLedger(ledger);
       const page = await pageOf(scope, '/economy/report/resultat', { history: 'ytd', frequency: 'qr', yrpr });
       // The period ends with the last month that has lines, so that last year is compared month for month.
@@ -177,7 +177,7 @@ test('project accounts give each project its lines and its own budget', async ()
 
 test('balances start from the latest opened year and the aging adds up to each customer’s ledger', async () => {
   await fc.assert(
-    fc.asyncProperty(smallLedger, asked, async (ledger, { month, yrpr }) => {
+    fc.asyncProperty(smallLedger, requested, async (ledger, { month, yrpr }) => {
       const { scope, vouchers } = await createSmallLedger(ledger);
       const page = await pageOf(scope, '/economy/report/likviditet', { history: '5yr', frequency: 'mo', yrpr });
       const postings = postingsOf(vouchers);
@@ -238,7 +238,7 @@ test('balances start from the latest opened year and the aging adds up to each c
 
 test('the chart of accounts and the customer list agree with the lines', async () => {
   await fc.assert(
-    fc.asyncProperty(smallLedger, asked, async (ledger, { month, yrpr }) => {
+    fc.asyncProperty(smallLedger, requested, async (ledger, { month, yrpr }) => {
       const { scope, vouchers } = await createSmallLedger(ledger);
       const postings = postingsOf(vouchers);
       const inYear = (year: number) => postings.filter((p) => p.year === year && p.month <= month);

@@ -102,7 +102,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(closeConnection);
 
-const asked = async (cookie: string) => {
+const requested = async (cookie: string) => {
   const answer = await call(GET, `/api/bid/experience?company=${mine.companyId}`, { headers: { cookie } });
   return answer.ok ? ((await answer.json()) as { experience: Experience[] }).experience : answer.status;
 };
@@ -142,7 +142,7 @@ const reckon = () =>
   );
 
 test('median and range are what the stored hours and sizes come to, of finished projects alone', async () => {
-  const found = await asked(await cookiesOf(mine));
+  const found = await requested(await cookiesOf(mine));
   if (typeof found === 'number') throw new Error(`It answered ${found}.`);
   const expected = await reckon();
   expect(expected).toHaveLength(trades.length);
@@ -159,10 +159,10 @@ test('median and range are what the stored hours and sizes come to, of finished 
 
 test('whoever may not read projects’ calculations is told nothing of them, and another company has its own', async () => {
   const estimator = await makeUser(mine.companyId, [{ path: calcPath, action: 'Write' }]);
-  expect(await asked(await cookiesOf(estimator))).toEqual([]);
+  expect(await requested(await cookiesOf(estimator))).toEqual([]);
   const stranger = await makeUser(mine.companyId, [{ path: '/economy', action: 'Write' }]);
-  expect(await asked(await cookiesOf(stranger))).toBe(403);
-  expect(await asked(await cookiesOf(await makeCompany()))).toBe(403);
+  expect(await requested(await cookiesOf(stranger))).toBe(403);
+  expect(await requested(await cookiesOf(await makeCompany()))).toBe(403);
 });
 
 test('a project that is finished counts from then on', async () => {
@@ -170,6 +170,6 @@ test('a project that is finished counts from then on', async () => {
   await asCompany(mine.companyId, (tx) =>
     tx.execute(sql`update project set status = 'Levert' where company_id = ${mine.companyId} and status = 'Pågår'`),
   );
-  const found = await asked(cookie);
+  const found = await requested(cookie);
   expect(typeof found === 'number' ? found : found.map(({ projects }) => projects)).toEqual([5, 5, 5]);
 });

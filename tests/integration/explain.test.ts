@@ -185,18 +185,18 @@ test('what recurs is set against its counterpart, and a voucher that has none st
 test('hours and their price make up the change in wages and revenue; without hours nothing is said of either', async () => {
   const vouchers = [voucher(2024, '5000', 1000_00), voucher(2025, '5000', 1500_00), voucher(2025, '3000', -900_00)];
   const { scope } = await createSmallLedger({ vouchers, openings: [], openItems: [], budget: [] });
-  const asked = { from: '2025-05', to: '2025-05' };
-  expect((await explained(scope, asked)).hours).toEqual([]);
+  const requested = { from: '2025-05', to: '2025-05' };
+  expect((await explained(scope, requested)).hours).toEqual([]);
   await addHours(scope, '2024-05-31', 5);
   await addHours(scope, '2025-05-01', 6);
   await addHours(scope, '2025-06-01', 8);
-  expect((await explained(scope, asked)).hours).toMatchObject([
+  expect((await explained(scope, requested)).hours).toMatchObject([
     { part: 'Inntekt', hoursBefore: 5, hoursNow: 6, byQuantity: 0, byPrice: 900, change: 900 },
     { part: 'Lønn', rateBefore: 200, rate: 250, byQuantity: 200, byPrice: 300, change: 500 },
   ]);
-  expect((await explained(scope, { ...asked, group: '5' })).hours).toHaveLength(1);
-  expect((await explained(scope, { ...asked, group: '6' })).hours).toEqual([]);
-  expect((await explained(scope, { ...asked, project: 'P1' })).hours).toEqual([]);
+  expect((await explained(scope, { ...requested, group: '5' })).hours).toHaveLength(1);
+  expect((await explained(scope, { ...requested, group: '6' })).hours).toEqual([]);
+  expect((await explained(scope, { ...requested, project: 'P1' })).hours).toEqual([]);
 });
 
 test('what cannot be told is said: no ledger a year before, and a budget that is not kept so finely', async () => {

@@ -54,21 +54,21 @@ function linesOf(vouchers: SmallVoucher[]): Line[] {
   });
 }
 
-type Asked = typeof own extends fc.Arbitrary<infer T> ? T : never;
+type Requested = typeof own extends fc.Arbitrary<infer T> ? T : never;
 
-function passes(line: Line, asked: Asked): boolean {
+function passes(line: Line, requested: Requested): boolean {
   const is = (value: string | null, code: string | undefined) =>
     code === undefined || (code === 'ingen' ? value === null : value === code);
-  const prefixes = asked.group?.split(',').map((p) => p.trim());
+  const prefixes = requested.group?.split(',').map((p) => p.trim());
   return (
-    is(line.account, asked.account) &&
+    is(line.account, requested.account) &&
     (prefixes?.some((prefix) => line.account.startsWith(prefix)) ?? true) &&
-    is(line.owner, asked.customer) &&
-    is(line.supplier, asked.supplier) &&
-    is(line.project, asked.project) &&
-    is(line.segment, asked.segment) &&
-    is(line.department, asked.department) &&
-    is(line.voucher, asked.voucher)
+    is(line.owner, requested.customer) &&
+    is(line.supplier, requested.supplier) &&
+    is(line.project, requested.project) &&
+    is(line.segment, requested.segment) &&
+    is(line.department, requested.department) &&
+    is(line.voucher, requested.voucher)
   );
 }
 
@@ -95,15 +95,15 @@ test('the filters pick the lines they name, newest first', async () => {
     fc.asyncProperty(smallLedger, fc.array(own, { minLength: 12, maxLength: 12 }), async (ledger, filters) => {
       const { scope, vouchers } = await createSmallLedger(ledger);
       const lines = linesOf(vouchers);
-      const single = filters.flatMap((asked) =>
-        Object.entries(asked).map(([name, value]) => ({ [name]: value }) as Partial<Asked>),
+      const single = filters.flatMap((requested) =>
+        Object.entries(requested).map(([name, value]) => ({ [name]: value }) as Partial<Requested>),
       );
-      for (const asked of [...single.slice(0, 40), ...filters, {}]) {
-        const set = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
+      for (const requested of [...single.slice(0, 40), ...filters, {}]) {
+        const set = Object.entries(requested).filter((entry): entry is [string, string] => entry[1] !== undefined);
         const page = await pageOf(scope, voucherLinesPath, { ...everything, ...Object.fromEntries(set) });
         const table = widgetOf(page, 'bilag', 'datatable');
-        const expected = expectedOf(lines.filter((line) => passes(line, asked as Asked)));
-        expect(seen(table.data), JSON.stringify(asked)).toEqual(expected);
+        const expected = expectedOf(lines.filter((line) => passes(line, requested as Requested)));
+        expect(seen(table.data), JSON.stringify(requested)).toEqual(expected);
         expect(table.total).toBe(expected.length);
       }
     }),

@@ -65,8 +65,8 @@ test('each figure stands against its target and the year before, by quarter and 
     fc.asyncProperty(fc.array(figure, { minLength: 1, maxLength: 3 }), fc.nat(), async (figures, at) => {
       const { scope, ids } = await withFigures(figures);
       const chosen = at % figures.length;
-      const asked = { maltall: ids[chosen] ?? '', history: 'ytd', frequency: 'qr', yrpr: '2026-12' };
-      const page = await pageOf(scope, keyFiguresPath, asked);
+      const requested = { maltall: ids[chosen] ?? '', history: 'ytd', frequency: 'qr', yrpr: '2026-12' };
+      const page = await pageOf(scope, keyFiguresPath, requested);
       const chart = widgetOf(page, 'utvikling', 'chart');
       const one = figures[chosen];
       if (!one) throw new Error('no figure');
@@ -96,7 +96,7 @@ test('each figure stands against its target and the year before, by quarter and 
         expect(row.deviation).toBeCloseTo(better, 6);
         expect(row.standing === 'Nådd').toBe(better >= 0);
       }
-      const years = await pageOf(scope, keyFiguresPath, { ...asked, history: '2yr', frequency: 'yr' });
+      const years = await pageOf(scope, keyFiguresPath, { ...requested, history: '2yr', frequency: 'yr' });
       const byYear = widgetOf(years, 'utvikling', 'chart').series[0]?.data ?? [];
       const expected = [2025, 2026].map((year) => latest(one, year, 1, 12));
       if (byYear.length === 2) expect(byYear).toEqual(expected);

@@ -180,9 +180,9 @@ describe('GET /api/{area}/delete', () => {
       [address('master', 'customer', 'alle'), {}, 400, 'Raden er ugyldig.'],
       [address('master', 'customer'), {}, 400, 'Raden er i bruk i Kontakter og kan ikke slettes.'],
     ];
-    for (const [asked, how, status, sentence] of answers) {
-      const answer = await ask('delete', asked, how);
-      expect([answer.status, await answer.text()], asked).toEqual([status, sentence]);
+    for (const [requested, how, status, sentence] of answers) {
+      const answer = await ask('delete', requested, how);
+      expect([answer.status, await answer.text()], requested).toEqual([status, sentence]);
     }
     const reader = await cookiesOf(await makeUser(company.companyId, [{ path: '/', action: 'Read' }]));
     expect((await ask('delete', address('master', 'customer'), { as: reader })).status).toBe(403);

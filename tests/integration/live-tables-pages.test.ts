@@ -175,8 +175,8 @@ describe('months', () => {
     const row = await addLeast(scope, table);
     const save = (val: string | null) => saveCells(scope, { ...change(), tbl, cells: [{ row, col: march, val }] });
     await save('-2.500');
-    const inYear = async (asked: number) =>
-      (await readTable(scope, table, { year: asked })).data.find(({ xid }) => xid === row);
+    const inYear = async (requested: number) =>
+      (await readTable(scope, table, { year: requested })).data.find(({ xid }) => xid === row);
     expect(await inYear(year)).toMatchObject({ [march]: -2_500 });
     expect(await inYear(year + 1)).not.toHaveProperty(march);
     await save('');

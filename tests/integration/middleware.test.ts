@@ -20,13 +20,13 @@ const ask = (address: string, cookie = '') =>
 
 test('a bookmark asked for without a log-in goes to the log-in, which keeps the whole address', async () => {
   const company = randomUUID();
-  const asked = `/economy/report/resultat?history=2yr&company=${company}`;
-  const answer = await ask(asked);
+  const requested = `/economy/report/resultat?history=2yr&company=${company}`;
+  const answer = await ask(requested);
   expect(answer.status).toBe(307);
   const to = new URL(answer.headers.get('location') ?? '');
   expect(to.origin).toBe(base);
   expect(to.pathname).toBe('/');
-  expect(to.searchParams.get('callbackUrl')).toBe(asked);
+  expect(to.searchParams.get('callbackUrl')).toBe(requested);
 });
 
 test('the open pages answer without a log-in', async () => {

@@ -109,8 +109,8 @@ test('an invoice of another customer, what is no payment, no Write and a ledger 
   await of.take(ledgerOf([...vouchers, bought('200001', '2026-09-03', 70_000)]));
   const payment = (await lineOf(of, '300001')).xid;
   const to = (await lineOf(of, '100919')).xid;
-  const send = (asked: Partial<Parameters<typeof movePayment>[1]>, scope = scopeOf(of)) =>
-    movePayment(scope, { op: randomUUID(), payment, invoice: to, ...asked });
+  const send = (requested: Partial<Parameters<typeof movePayment>[1]>, scope = scopeOf(of)) =>
+    movePayment(scope, { op: randomUUID(), payment, invoice: to, ...requested });
   await expect(send({ invoice: (await lineOf(of, '200001')).xid })).rejects.toMatchObject({ status: 400 });
   await expect(send({ invoice: payment })).rejects.toMatchObject({ status: 400 });
   await expect(send({ payment: to })).rejects.toMatchObject({ status: 404 });

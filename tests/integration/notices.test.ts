@@ -23,7 +23,7 @@ import { addRow } from '@/lib/platform/tables/add-row';
 import { saveCells } from '@/lib/platform/tables/save-cells';
 import { base, call, cookiesOf, json } from '@/tests/factories/caller';
 import { type Grant, makeCompany, makeUser, type TestUser } from '@/tests/factories/company';
-import { makeOrderingCompany, orderAsked } from '@/tests/factories/ordering-company';
+import { makeOrderingCompany, orderRequested } from '@/tests/factories/ordering-company';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
@@ -130,7 +130,7 @@ describe('an order', () => {
 
   test('above the limit waits for the others who may approve; what became of it is told who sent it', async () => {
     const { of, orderer, approver } = await ordering();
-    const { order, no } = await saveOrder(of.orderer, orderAsked(of, { controls: 3, send: true }));
+    const { order, no } = await saveOrder(of.orderer, orderRequested(of, { controls: 3, send: true }));
     const waiting = await noticesOf(approver);
     expect(waiting.notices).toMatchObject([{ kind: 'waiting', by: 'Ola Dal' }]);
     expect(waiting.notices[0]?.words).toMatch(new RegExp(`^har sendt bestilling ${no} på [\\d.]+ kr til godkjenning$`));
@@ -143,12 +143,12 @@ describe('an order', () => {
 
   test('that is refused says why; below the limit nobody is told; taken back it waits for nobody', async () => {
     const { of, orderer, approver } = await ordering();
-    const refused = await saveOrder(of.orderer, orderAsked(of, { controls: 3, send: true }));
+    const refused = await saveOrder(of.orderer, orderRequested(of, { controls: 3, send: true }));
     await act(of.approver, refused.order, 'reject');
     expect(await wordsOf(orderer)).toEqual([`Kari Vik har avvist bestilling ${refused.no}: Har på lager`]);
-    const small = await saveOrder(of.orderer, orderAsked(of, { hoses: 1, send: true }));
+    const small = await saveOrder(of.orderer, orderRequested(of, { hoses: 1, send: true }));
     expect(small.status).toBe('godkjent');
-    const large = await saveOrder(of.orderer, orderAsked(of, { controls: 3, send: true }));
+    const large = await saveOrder(of.orderer, orderRequested(of, { controls: 3, send: true }));
     expect(await wordsOf(approver)).toHaveLength(1);
     await act(of.orderer, large.order, 'withdraw');
     expect(await wordsOf(approver)).toEqual([]);
@@ -156,7 +156,7 @@ describe('an order', () => {
 
   test('leads to a page its reader may open', async () => {
     const { of, approver } = await ordering([{ path: requisitionPath, action: 'Write' }]);
-    await saveOrder(of.orderer, orderAsked(of, { controls: 3, send: true }));
+    await saveOrder(of.orderer, orderRequested(of, { controls: 3, send: true }));
     const [found] = (await noticesOf(approver)).notices;
     expect(new URL(found?.address ?? '', base).pathname).toBe(requisitionPath);
   });

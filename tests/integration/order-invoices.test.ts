@@ -20,7 +20,7 @@ import { readHome } from '@/lib/product/home/read-home';
 import { importInvoice } from '@/lib/product/imports/ehf/import-invoice';
 import { readEhf } from '@/lib/product/imports/ehf/read-ehf';
 import { call, cookiesOf } from '@/tests/factories/caller';
-import { makeOrderingCompany, type OrderingCompany, orderAsked } from '@/tests/factories/ordering-company';
+import { makeOrderingCompany, type OrderingCompany, orderRequested } from '@/tests/factories/ordering-company';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import { type Draft, type DraftLine, ehfXml } from '@/tests/factories/random-invoices';
 
@@ -60,8 +60,8 @@ async function makeSetting(delivered = 10): Promise<Setting> {
 }
 
 async function ordered(of: OrderingCompany) {
-  const asked = orderAsked(of, { hoses: 10, send: true });
-  return saveOrder(of.orderer, { ...asked, lines: asked.lines.map((line) => ({ ...line, supItemId: 'L20' })) });
+  const requested = orderRequested(of, { hoses: 10, send: true });
+  return saveOrder(of.orderer, { ...requested, lines: requested.lines.map((line) => ({ ...line, supItemId: 'L20' })) });
 }
 
 /** A line of so many hoses at so many kroner. */

@@ -24,7 +24,7 @@ import { purchasingPath, requisitionPath } from '@/lib/platform/routing/paths';
 import { pdfText, sheetsOf } from '@/tests/e2e/reading';
 import { newBid, saves } from '@/tests/factories/bid-with-calculation';
 import { base, call, cookiesOf, json } from '@/tests/factories/caller';
-import { makeOrderingCompany, type OrderingCompany, orderAsked } from '@/tests/factories/ordering-company';
+import { makeOrderingCompany, type OrderingCompany, orderRequested } from '@/tests/factories/ordering-company';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 
 let of: OrderingCompany;
@@ -71,18 +71,18 @@ describe('the calls', () => {
         )
       ).status;
     const poid = await call(poidCall, `/data/poid?company=${of.companyId}`, { headers: { cookie } });
-    const asked = orderAsked(of, { controls: 3, poid: (await poid.json()).poid });
-    expect(await post({ ...asked, send: true })).toBe(200);
+    const requested = orderRequested(of, { controls: 3, poid: (await poid.json()).poid });
+    expect(await post({ ...requested, send: true })).toBe(200);
     const statuses: string[] = [];
     for (const first of orderActs) {
       for (const second of orderActs) {
         for (const act of [first, second, 'approve'])
-          await post({ act, order: asked.order, version: 1, note: 'Fordi' });
+          await post({ act, order: requested.order, version: 1, note: 'Fordi' });
         const [row] = await asCompany(of.companyId, (tx) =>
           tx
             .select()
             .from(purchaseOrder)
-            .where(and(eq(purchaseOrder.companyId, of.companyId), eq(purchaseOrder.xid, asked.order))),
+            .where(and(eq(purchaseOrder.companyId, of.companyId), eq(purchaseOrder.xid, requested.order))),
         );
         statuses.push(row?.status ?? '');
       }
@@ -95,7 +95,7 @@ describe('the calls', () => {
       note: null,
       lines: [{ line: uuidv7(), countam: 1 }],
     };
-    expect(await post({ ...line, order: asked.order })).toBe(400);
+    expect(await post({ ...line, order: requested.order })).toBe(400);
   });
 
   test('an order begins with the supplier it is proposed to, as the picker names it, and with its address', async () => {
@@ -118,27 +118,27 @@ describe('the calls', () => {
       const answer = await call(orderCall, '/api/equipment/order', init);
       return [answer.status, await answer.text()];
     };
-    const asked = orderAsked(of);
-    const [line] = asked.lines;
-    const wrong = (change: Record<string, unknown>) => post({ ...asked, lines: [{ ...line, ...change }] });
+    const requested = orderRequested(of);
+    const [line] = requested.lines;
+    const wrong = (change: Record<string, unknown>) => post({ ...requested, lines: [{ ...line, ...change }] });
     expect(await wrong({ countam: 1_000 })).toEqual([400, 'Number has to be between 0 and 999']);
     expect(await wrong({ countam: 1.5 })).toEqual([400, 'Number has to be between 0 and 999']);
     expect(await wrong({ priceam: -1 })).toEqual([400, 'Skriv en pris i kroner.']);
     for (const orderdate of ['0026-12-05', '2126-12-05'])
-      expect(await post({ ...asked, orderdate })).toEqual([400, 'Datoen må være fra 01.01.1900 til 31.12.2100.']);
-    expect(await post({ ...asked, texts: { ...asked.texts, ourref: 'Elleve tegn' } })).toEqual([
+      expect(await post({ ...requested, orderdate })).toEqual([400, 'Datoen må være fra 01.01.1900 til 31.12.2100.']);
+    expect(await post({ ...requested, texts: { ...requested.texts, ourref: 'Elleve tegn' } })).toEqual([
       400,
       'Vår referanse: Name must be less than 10 characters',
     ]);
-    expect((await post({ ...asked, texts: { ...asked.texts, email: 'ola' }, send: true }))[1]).toBe(
+    expect((await post({ ...requested, texts: { ...requested.texts, email: 'ola' }, send: true }))[1]).toBe(
       'E-mail: E-mail must be valid',
     );
-    expect((await post({ act: 'fly', order: asked.order }))[1]).toContain('Ukjent handling');
+    expect((await post({ act: 'fly', order: requested.order }))[1]).toContain('Ukjent handling');
   });
 
   test('an order is a PDF in every state, and a mail once it is approved', async () => {
     const cookie = await cookiesOf(of.approverUser);
-    const { order, no } = await saveOrder(of.orderer, orderAsked(of, { controls: 3, send: true }));
+    const { order, no } = await saveOrder(of.orderer, orderRequested(of, { controls: 3, send: true }));
     const file = (media: string) =>
       call(fileCall, `/api/equipment/order/file?order=${order}&file=${media}&company=${of.companyId}`, {
         headers: { cookie },
@@ -166,7 +166,7 @@ describe('the calls', () => {
       const body = { company: own.companyId, companyname: own.name, orderlimit };
       return (await call(settingsCall, '/api/admin/companysettings', json(body, { cookie }))).status;
     };
-    const sent = async () => (await saveOrder(own.orderer, orderAsked(own, { controls: 1, send: true }))).status;
+    const sent = async () => (await saveOrder(own.orderer, orderRequested(own, { controls: 1, send: true }))).status;
     expect(await sent()).toBe('godkjent');
     expect(await set('mye')).toBe(400);
     expect(await set('5.000,50')).toBe(200);
@@ -179,9 +179,9 @@ describe('the calls', () => {
 describe('the lists', () => {
   test('what waits for whom: others’ orders to approve, one’s own drafts and what is to come', async () => {
     const own = await makeOrderingCompany();
-    const draft = await saveOrder(own.orderer, orderAsked(own));
-    const large = await saveOrder(own.orderer, orderAsked(own, { controls: 3, send: true }));
-    const small = await saveOrder(own.orderer, orderAsked(own, { send: true }));
+    const draft = await saveOrder(own.orderer, orderRequested(own));
+    const large = await saveOrder(own.orderer, orderRequested(own, { controls: 3, send: true }));
+    const small = await saveOrder(own.orderer, orderRequested(own, { send: true }));
     const waiting = async (scope: typeof own.orderer) =>
       (await read('oppgaver', {}, scope)).map(({ no, todo }) => `${todo} ${no}`);
     expect(await waiting(own.approver)).toEqual([`Godkjenn ${large.no}`]);
@@ -197,17 +197,17 @@ describe('the lists', () => {
     const { orderer, approver } = own;
     const step = (order: string, act: 'reject' | 'approve') =>
       actOnOrder(approver, { op: uuidv7(), order, act, version: 1, note: 'Fordi' });
-    const draft = await saveOrder(orderer, orderAsked(own));
-    const sent = await saveOrder(orderer, orderAsked(own, { controls: 3, send: true }));
-    const refused = await saveOrder(orderer, orderAsked(own, { controls: 3, send: true }));
+    const draft = await saveOrder(orderer, orderRequested(own));
+    const sent = await saveOrder(orderer, orderRequested(own, { controls: 3, send: true }));
+    const refused = await saveOrder(orderer, orderRequested(own, { controls: 3, send: true }));
     await step(refused.order, 'reject');
-    const ready = await saveOrder(orderer, orderAsked(own, { hoses: 2, send: true }));
-    const came = await saveOrder(orderer, orderAsked(own, { hoses: 2, send: true }));
+    const ready = await saveOrder(orderer, orderRequested(own, { hoses: 2, send: true }));
+    const came = await saveOrder(orderer, orderRequested(own, { hoses: 2, send: true }));
     const [line] = (await readOrder(orderer, came.order)).lines;
     const lines = [{ line: line?.line ?? '', countam: 2 }];
     const delivery = { act: 'deliver' as const, op: uuidv7(), date: today(), packingnote: null, note: null };
     await deliverOrder(orderer, { ...delivery, order: came.order, lines });
-    const boots = await saveOrder(orderer, orderAsked(own, { kind: 'PVU' }));
+    const boots = await saveOrder(orderer, orderRequested(own, { kind: 'PVU' }));
     const listed = async (id: string) => (await read(id, {}, orderer)).map(({ no }) => no);
     expect(await listed('historikk')).toEqual([came.no, refused.no]);
     expect(await listed('underveis')).toEqual([ready.no, sent.no]);
@@ -255,9 +255,9 @@ describe('proposals', () => {
     });
     // 12 planned and 3 wished for; of 10, 4 are out elsewhere.
     expect(await propose()).toMatchObject([{ _item: hose, needed: 15, instock: 6, countam: 9, sumam: 4_050 }]);
-    await saveOrder(own.orderer, orderAsked(own, { hoses: 4 }));
+    await saveOrder(own.orderer, orderRequested(own, { hoses: 4 }));
     expect(await propose()).toMatchObject([{ instock: 10, countam: 5 }]);
-    await saveOrder(own.orderer, orderAsked(own, { hoses: 5, send: true }));
+    await saveOrder(own.orderer, orderRequested(own, { hoses: 5, send: true }));
     expect(await propose()).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ import { removeOrder } from '@/lib/domains/purchasing/orders/remove-order';
 import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
 import type { Scope } from '@/lib/platform/auth/session';
 import { refusedBy } from '@/lib/platform/writes/refused-by';
-import { makeOrderingCompany, type OrderingCompany, orderAsked } from '@/tests/factories/ordering-company';
+import { makeOrderingCompany, type OrderingCompany, orderRequested } from '@/tests/factories/ordering-company';
 
 let of: OrderingCompany;
 let other: OrderingCompany;
@@ -38,7 +38,7 @@ const deliver = (scope: Scope, order: string, ...lines: { line: string; countam:
 
 /** An order above the limit that is sent. */
 async function sentLarge(): Promise<string> {
-  const { order, status } = await saveOrder(of.orderer, orderAsked(of, { controls: 3, send: true }));
+  const { order, status } = await saveOrder(of.orderer, orderRequested(of, { controls: 3, send: true }));
   expect(status).toBe('sendt');
   return order;
 }
@@ -46,12 +46,12 @@ async function sentLarge(): Promise<string> {
 describe('the way of an order', () => {
   test('draft, sent, approved by another, delivered in part, delivered: who and when', async () => {
     const poid = await nextOrderNumber(of.orderer);
-    const asked = orderAsked(of, { controls: 2, poid });
-    const saved = await saveOrder(of.orderer, asked);
-    expect(saved).toEqual({ order: asked.order, no: `26001-${poid}`, version: 1, status: 'kladd' });
-    await step(of.orderer, asked.order, 'send');
-    await step(of.approver, asked.order, 'approve');
-    const approved = await readOrder(of.orderer, asked.order);
+    const requested = orderRequested(of, { controls: 2, poid });
+    const saved = await saveOrder(of.orderer, requested);
+    expect(saved).toEqual({ order: requested.order, no: `26001-${poid}`, version: 1, status: 'kladd' });
+    await step(of.orderer, requested.order, 'send');
+    await step(of.approver, requested.order, 'approve');
+    const approved = await readOrder(of.orderer, requested.order);
     expect(approved).toMatchObject({
       status: 'godkjent',
       sumam: 12_900,
@@ -59,16 +59,16 @@ describe('the way of an order', () => {
       byOther: true,
     });
     const [hoses, controls] = approved.lines;
-    const part = await deliver(of.orderer, asked.order, { line: hoses?.line ?? '', countam: 1 });
+    const part = await deliver(of.orderer, requested.order, { line: hoses?.line ?? '', countam: 1 });
     expect(part.status).toBe('delvis levert');
     const all = await deliver(
       of.orderer,
-      asked.order,
+      requested.order,
       { line: hoses?.line ?? '', countam: 1 },
       { line: controls?.line ?? '', countam: 2 },
     );
     expect(all.status).toBe('levert');
-    const { events, deliveries, lines } = await readOrder(of.approver, asked.order);
+    const { events, deliveries, lines } = await readOrder(of.approver, requested.order);
     expect(events.map(({ status, by }) => `${status} ${by}`)).toEqual([
       'kladd Ola Dal',
       'sendt Ola Dal',
@@ -77,20 +77,20 @@ describe('the way of an order', () => {
       'levert Ola Dal',
     ]);
     expect(lines.map(({ delivered }) => delivered)).toEqual([2, 2]);
-    const undone = { act: 'undeliver' as const, order: asked.order, delivery: deliveries[0]?.delivery ?? '' };
+    const undone = { act: 'undeliver' as const, order: requested.order, delivery: deliveries[0]?.delivery ?? '' };
     expect(await undeliverOrder(of.orderer, { ...undone, op: uuidv7() })).toMatchObject({ status: 'delvis levert' });
     await expect(undeliverOrder(of.orderer, { ...undone, op: uuidv7() })).rejects.toMatchObject({ status: 404 });
   });
 
   test('what is not above the limit is approved as it is sent; without a price somebody looks', async () => {
-    const small = await saveOrder(of.orderer, orderAsked(of, { hoses: 22, send: true }));
+    const small = await saveOrder(of.orderer, orderRequested(of, { hoses: 22, send: true }));
     expect(small.status).toBe('godkjent');
     expect((await readOrder(of.orderer, small.order)).byOther).toBe(false);
-    const asked = orderAsked(of, { hoses: 1, send: true });
-    const lines = asked.lines.map((line) => ({ ...line, priceam: null }));
-    expect((await saveOrder(of.orderer, { ...asked, lines })).status).toBe('sendt');
+    const requested = orderRequested(of, { hoses: 1, send: true });
+    const lines = requested.lines.map((line) => ({ ...line, priceam: null }));
+    expect((await saveOrder(of.orderer, { ...requested, lines })).status).toBe('sendt');
     const free = await makeOrderingCompany(undefined, null);
-    expect((await saveOrder(free.orderer, orderAsked(free, { controls: 99, send: true }))).status).toBe('godkjent');
+    expect((await saveOrder(free.orderer, orderRequested(free, { controls: 99, send: true }))).status).toBe('godkjent');
   });
 
   test('a refused order says why, is opened again and sent anew; a sent one is taken back', async () => {
@@ -166,10 +166,10 @@ describe('another than the orderer approves', () => {
   });
 
   test('what is approved is what was seen', async () => {
-    const asked = orderAsked(of, { controls: 3, send: true });
-    const { order } = await saveOrder(of.orderer, asked);
+    const requested = orderRequested(of, { controls: 3, send: true });
+    const { order } = await saveOrder(of.orderer, requested);
     await step(of.orderer, order, 'withdraw');
-    await saveOrder(of.orderer, { ...asked, op: uuidv7(), version: 1, send: true });
+    await saveOrder(of.orderer, { ...requested, op: uuidv7(), version: 1, send: true });
     await expect(step(of.approver, order, 'approve', 1)).rejects.toMatchObject({ status: 409 });
     expect((await step(of.approver, order, 'approve', 2)).status).toBe('godkjent');
   });
@@ -193,7 +193,7 @@ describe('who is named as the one who approved', () => {
   });
 
   test('is nobody of an order that is not above the limit', async () => {
-    const { order } = await saveOrder(of.orderer, orderAsked(of, { hoses: 1, send: true }));
+    const { order } = await saveOrder(of.orderer, orderRequested(of, { hoses: 1, send: true }));
     const small = await printed(order);
     expect(small).toMatchObject({ status: 'godkjent', approval: null });
     expect(small.facts).toMatchObject({ 'Til godkjenning hos': 'Kari Vik (krevde ikke godkjenning)' });
@@ -223,8 +223,8 @@ describe('who is named as the one who approved', () => {
 
 describe('what may be sent twice', () => {
   test('is done once, also at the same moment, and another content under the name is refused', async () => {
-    const asked = orderAsked(of, { controls: 3, send: true });
-    const twice = await Promise.all([saveOrder(of.orderer, asked), saveOrder(of.orderer, asked)]);
+    const requested = orderRequested(of, { controls: 3, send: true });
+    const twice = await Promise.all([saveOrder(of.orderer, requested), saveOrder(of.orderer, requested)]);
     expect(twice[0]).toEqual(twice[1]);
     const { order } = twice[0];
     const approve = { op: uuidv7(), order, act: 'approve' as const, version: 1 };
@@ -243,11 +243,13 @@ describe('what may be sent twice', () => {
     await Promise.all([deliverOrder(of.orderer, came), deliverOrder(of.orderer, came)]);
     expect((await readOrder(of.orderer, order)).lines[0]?.delivered).toBe(1);
     await expect(deliverOrder(of.orderer, { ...came, note: 'Annet' })).rejects.toMatchObject({ status: 409 });
-    await expect(saveOrder(of.orderer, { ...asked, orderdate: '2026-01-01' })).rejects.toMatchObject({ status: 409 });
+    await expect(saveOrder(of.orderer, { ...requested, orderdate: '2026-01-01' })).rejects.toMatchObject({
+      status: 409,
+    });
   });
 
   test('twenty who receive the rest of a line at once receive it once', async () => {
-    const { order } = await saveOrder(of.orderer, orderAsked(of, { hoses: 4, send: true }));
+    const { order } = await saveOrder(of.orderer, orderRequested(of, { hoses: 4, send: true }));
     const [line] = (await readOrder(of.orderer, order)).lines;
     const all = Array.from({ length: 20 }, () => deliver(of.orderer, order, { line: line?.line ?? '', countam: 3 }));
     const ends = await Promise.allSettled(all);
@@ -256,12 +258,12 @@ describe('what may be sent twice', () => {
   });
 
   test('a draft that somebody has saved meanwhile is not written over: it says who and when', async () => {
-    const asked = orderAsked(of);
-    await saveOrder(of.orderer, asked);
-    await saveOrder(of.approver, { ...asked, op: uuidv7(), version: 1, lines: asked.lines.slice(0, 0) });
-    const late = saveOrder(of.orderer, { ...asked, op: uuidv7(), version: 1 });
+    const requested = orderRequested(of);
+    await saveOrder(of.orderer, requested);
+    await saveOrder(of.approver, { ...requested, op: uuidv7(), version: 1, lines: requested.lines.slice(0, 0) });
+    const late = saveOrder(of.orderer, { ...requested, op: uuidv7(), version: 1 });
     await expect(late).rejects.toMatchObject({ status: 409, message: expect.stringContaining('endret av Kari Vik') });
-    const { lines, version } = await readOrder(of.orderer, asked.order);
+    const { lines, version } = await readOrder(of.orderer, requested.order);
     expect([lines.length, version]).toEqual([0, 2]);
   });
 });
@@ -279,7 +281,7 @@ describe('who and whose', () => {
     ['/equipment'],
   ])('Write on %s orders and takes numbers', async (path) => {
     expect(await nextOrderNumber(writing(path))).toBeGreaterThan(1_000);
-    expect((await saveOrder(writing(path), orderAsked(of))).status).toBe('kladd');
+    expect((await saveOrder(writing(path), orderRequested(of))).status).toBe('kladd');
   });
 
   test('whoever only reads, or has another page, does nothing', async () => {
@@ -287,7 +289,7 @@ describe('who and whose', () => {
     const readers = [writing('/equipment', 'Read'), writing('/equipment/editable'), writing('/project')];
     for (const reader of readers) {
       await expect(nextOrderNumber(reader)).rejects.toMatchObject({ status: 403 });
-      await expect(saveOrder(reader, orderAsked(of))).rejects.toMatchObject({ status: 403 });
+      await expect(saveOrder(reader, orderRequested(of))).rejects.toMatchObject({ status: 403 });
       await expect(step(reader, order, 'withdraw')).rejects.toMatchObject({ status: 403 });
       await expect(deliver(reader, order, { line: uuidv7(), countam: 1 })).rejects.toMatchObject({ status: 403 });
       const gone = removeOrder(reader, { op: uuidv7(), order, version: 1, act: 'remove' });
@@ -299,8 +301,8 @@ describe('who and whose', () => {
   });
 
   test('another company’s project, supplier, item and employee are as unknown as one that never was', async () => {
-    const asked = orderAsked(of);
-    const [line] = asked.lines;
+    const requested = orderRequested(of);
+    const [line] = requested.lines;
     if (!line) throw new Error('The order has no line.');
     for (const foreign of [
       other,
@@ -313,28 +315,28 @@ describe('who and whose', () => {
         { lines: [{ ...line, employee: foreign.employee }] },
       ];
       for (const one of tries) {
-        const made = saveOrder(of.orderer, { ...asked, ...one, op: uuidv7(), order: uuidv7() });
+        const made = saveOrder(of.orderer, { ...requested, ...one, op: uuidv7(), order: uuidv7() });
         await expect(made).rejects.toMatchObject({ status: 404 });
       }
     }
-    const theirs = await saveOrder(other.orderer, orderAsked(other));
+    const theirs = await saveOrder(other.orderer, orderRequested(other));
     for (const order of [theirs.order, uuidv7()]) {
       await expect(readOrder(of.orderer, order)).rejects.toMatchObject({
         status: 404,
         message: 'Fant ikke bestillingen.',
       });
       await expect(step(of.approver, order, 'approve')).rejects.toMatchObject({ status: 404 });
-      const taken = saveOrder(of.orderer, { ...asked, op: uuidv7(), order, version: 1 });
+      const taken = saveOrder(of.orderer, { ...requested, op: uuidv7(), order, version: 1 });
       await expect(taken).rejects.toMatchObject({ status: 404 });
     }
   });
 
   test('a number is given out before it is used, and used once', async () => {
     const given = await nextOrderNumber(of.orderer);
-    const far = saveOrder(of.orderer, orderAsked(of, { poid: given + 1_000 }));
+    const far = saveOrder(of.orderer, orderRequested(of, { poid: given + 1_000 }));
     await expect(far).rejects.toMatchObject({ status: 400 });
-    await saveOrder(of.orderer, orderAsked(of, { poid: given }));
-    await expect(saveOrder(of.orderer, orderAsked(of, { poid: given }))).rejects.toMatchObject({ status: 409 });
+    await saveOrder(of.orderer, orderRequested(of, { poid: given }));
+    await expect(saveOrder(of.orderer, orderRequested(of, { poid: given }))).rejects.toMatchObject({ status: 409 });
     const numbers = await Promise.all(Array.from({ length: 20 }, () => nextOrderNumber(of.orderer)));
     expect(new Set(numbers).size).toBe(20);
   });
@@ -342,27 +344,27 @@ describe('who and whose', () => {
 
 describe('what is sent is whole', () => {
   test('an unfinished form is kept as a draft and not sent, and nothing of the try is kept', async () => {
-    const asked = orderAsked(of, { supplier: null });
-    await expect(saveOrder(of.orderer, { ...asked, send: true })).rejects.toThrow('Leverandør: Velg leverandør.');
-    await expect(readOrder(of.orderer, asked.order)).rejects.toMatchObject({ status: 404 });
-    await saveOrder(of.orderer, asked);
-    await expect(step(of.orderer, asked.order, 'send')).rejects.toThrow('Velg leverandør.');
-    const empty = saveOrder(of.orderer, orderAsked(of, { hoses: 0, send: true }));
+    const requested = orderRequested(of, { supplier: null });
+    await expect(saveOrder(of.orderer, { ...requested, send: true })).rejects.toThrow('Leverandør: Velg leverandør.');
+    await expect(readOrder(of.orderer, requested.order)).rejects.toMatchObject({ status: 404 });
+    await saveOrder(of.orderer, requested);
+    await expect(step(of.orderer, requested.order, 'send')).rejects.toThrow('Velg leverandør.');
+    const empty = saveOrder(of.orderer, orderRequested(of, { hoses: 0, send: true }));
     await expect(empty).rejects.toThrow('ingen linjer');
   });
 
   test('protective equipment needs a person and a size, which is remembered for the next time', async () => {
-    const asked = orderAsked(of, { kind: 'PVU', supplier: null, texts: orderAsked(of).texts });
-    const boots = asked.lines.map((line) => ({
+    const requested = orderRequested(of, { kind: 'PVU', supplier: null, texts: orderRequested(of).texts });
+    const boots = requested.lines.map((line) => ({
       ...line,
       item: of.items.boot42,
       text: 'Vernesko',
       employee: of.employee,
     }));
-    const unsized = saveOrder(of.orderer, { ...asked, lines: boots, send: true });
+    const unsized = saveOrder(of.orderer, { ...requested, lines: boots, send: true });
     await expect(unsized).rejects.toThrow('Linje 1 (Vernesko): Required.');
     const sized = boots.map((line) => ({ ...line, size: 'str. 42' }));
-    const { order } = await saveOrder(of.orderer, { ...asked, lines: sized, send: true });
+    const { order } = await saveOrder(of.orderer, { ...requested, lines: sized, send: true });
     expect((await readOrder(of.orderer, order)).lines[0]).toMatchObject({ employeeName: 'Per Sko', size: 'str. 42' });
     const kept = await asCompany(of.companyId, (tx) => tx.select().from(ppeSize));
     expect(kept).toMatchObject([{ employeeId: of.employee, subcategory: 'Vernesko', size: 'str. 42' }]);
@@ -370,7 +372,7 @@ describe('what is sent is whole', () => {
 });
 
 test('ordered, delivered and invoiced stand beside each other, a credit note taken off', async () => {
-  const { order } = await saveOrder(of.orderer, orderAsked(of, { hoses: 10, send: true }));
+  const { order } = await saveOrder(of.orderer, orderRequested(of, { hoses: 10, send: true }));
   const [line] = (await readOrder(of.orderer, order)).lines;
   await deliver(of.orderer, order, { line: line?.line ?? '', countam: 6 });
   const invoice = async (kind: string, no: string, countam: number, netam: number) =>
@@ -414,15 +416,17 @@ test('ordered, delivered and invoiced stand beside each other, a credit note tak
 });
 
 test('a draft that an invoice names is sent and not deleted', async () => {
-  const asked = orderAsked(of);
-  await saveOrder(of.orderer, asked);
+  const requested = orderRequested(of);
+  await saveOrder(of.orderer, requested);
   const money = { lineam: 1, taxexclusiveam: 1, taxam: 0, taxinclusiveam: 1, payableam: 1 };
   const head = { companyId: of.companyId, no: 'F9', supplierKey: '1', supplierName: 'Verktøy AS', issuedate: today() };
-  await asCompany(of.companyId, (tx) => tx.insert(supplierInvoice).values({ ...head, ...money, orderId: asked.order }));
-  const gone = removeOrder(of.orderer, { op: uuidv7(), order: asked.order, version: 1, act: 'remove' });
+  await asCompany(of.companyId, (tx) =>
+    tx.insert(supplierInvoice).values({ ...head, ...money, orderId: requested.order }),
+  );
+  const gone = removeOrder(of.orderer, { op: uuidv7(), order: requested.order, version: 1, act: 'remove' });
   await expect(gone).rejects.toThrow('fakturert og kan ikke slettes');
-  await saveOrder(of.orderer, { ...asked, op: uuidv7(), version: 1 });
-  expect((await step(of.orderer, asked.order, 'send', 2)).status).toBe('godkjent');
+  await saveOrder(of.orderer, { ...requested, op: uuidv7(), version: 1 });
+  expect((await step(of.orderer, requested.order, 'send', 2)).status).toBe('godkjent');
 });
 
 test('an order’s steps are in the change log, and its events are never changed', async () => {

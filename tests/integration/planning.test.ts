@@ -68,9 +68,9 @@ async function makeSetting(): Promise<Setting> {
   return { ...company, cookie: await cookiesOf(company), jobs, ...ids };
 }
 
-type Asked = { projectid?: string; op?: string; cookie?: string; companyId?: string };
+type Requested = { projectid?: string; op?: string; cookie?: string; companyId?: string };
 
-function save(setting: Setting, items: unknown, { projectid, op, cookie, companyId }: Asked = {}) {
+function save(setting: Setting, items: unknown, { projectid, op, cookie, companyId }: Requested = {}) {
   const form = new URLSearchParams({
     company: companyId ?? setting.companyId,
     projectid: projectid ?? setting.jobs[0] ?? '',
@@ -222,7 +222,7 @@ describe('a double booking', () => {
   });
 });
 
-const takeBack = (setting: Setting, taken: string, { projectid, cookie }: Asked = {}) =>
+const takeBack = (setting: Setting, taken: string, { projectid, cookie }: Requested = {}) =>
   call(undo, '/api/equipment/planningundo', {
     method: 'POST',
     body: JSON.stringify({

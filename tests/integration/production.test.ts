@@ -89,12 +89,12 @@ const amounts = {
   revenueam: ({ sold }: Plain) => sold,
   pam: ({ invoiced }: Plain) => invoiced,
 };
-type Asked = Partial<Record<'segment' | 'customer' | 'productcat' | 'product' | 'eomonth', string[]>>;
+type Requested = Partial<Record<'segment' | 'customer' | 'productcat' | 'product' | 'eomonth', string[]>>;
 
 /** The rows that fit, worked out one by one; `except` are the filters that a picture sets itself. */
-function fitting(asked: Asked, except: readonly (keyof Asked)[] = []): Plain[] {
-  const wants = (name: keyof Asked, value: string) => {
-    const values = except.includes(name) ? undefined : asked[name];
+function fitting(requested: Requested, except: readonly (keyof Requested)[] = []): Plain[] {
+  const wants = (name: keyof Requested, value: string) => {
+    const values = except.includes(name) ? undefined : requested[name];
     return values === undefined || values.length === 0 || values.includes(value);
   };
   return orders.filter(
@@ -116,8 +116,8 @@ const asks = fc.record({
   eomonth: fc.option(fc.constantFrom('2026-01-31', '2026-02-28', '2026-06-30').map((day) => [day])),
   belop: fc.constantFrom('ram', 'revenueam', 'pam'),
 });
-const paramsOf = ({ belop, ...asked }: Record<string, string[] | string | null>) => ({
-  ...Object.fromEntries(Object.entries(asked).map(([name, values]) => [name, joinValues([values ?? []].flat())])),
+const paramsOf = ({ belop, ...requested }: Record<string, string[] | string | null>) => ({
+  ...Object.fromEntries(Object.entries(requested).map(([name, values]) => [name, joinValues([values ?? []].flat())])),
   belop: String(belop),
 });
 const sumOf = (rows: readonly Plain[], amount: (row: Plain) => number) =>
@@ -128,17 +128,17 @@ test('whatever is filtered, bars and areas come to the rows that fit, and each l
 }, async () => {
   await fc.assert(
     fc.asyncProperty(asks, fc.nat(), async ({ belop, ...chosen }, at) => {
-      const asked = Object.fromEntries(
+      const requested = Object.fromEntries(
         Object.entries(chosen).flatMap(([name, values]) => (values ? [[name, values]] : [])),
-      ) as Asked;
+      ) as Requested;
       const amount = amounts[belop];
       const params = paramsOf({ ...chosen, belop });
       const page = await pageOf(scope, path, params);
 
       const list = widgetOf(page, 'ordre', 'datatable');
       const sum = list.data.reduce((total, row) => total + oreOf(row[belop]), 0);
-      expect(sum).toBe(sumOf(fitting(asked), amount));
-      expect(list.total).toBe(fitting(asked).length);
+      expect(sum).toBe(sumOf(fitting(requested), amount));
+      expect(list.total).toBe(fitting(requested).length);
 
       const chart = widgetOf(page, 'fakturering', 'chart');
       const bars = chart.series.flatMap(({ data, pick, compared }) =>
@@ -152,10 +152,10 @@ test('whatever is filtered, bars and areas come to the rows that fit, and each l
         return [...own.values()];
       });
       expect(bars.reduce((total, { value }) => total + oreOf(value), 0)).toBe(
-        sumOf(fitting(asked, ['product', 'eomonth']), amount),
+        sumOf(fitting(requested, ['product', 'eomonth']), amount),
       );
       expect(areas.reduce((total, { value }) => total + oreOf(value), 0)).toBe(
-        sumOf(fitting(asked, ['customer']), amount) + sumOf(fitting(asked, ['productcat']), amount),
+        sumOf(fitting(requested, ['customer']), amount) + sumOf(fitting(requested, ['productcat']), amount),
       );
 
       const pressed = [...bars, ...areas];
@@ -193,8 +193,8 @@ test('ten products have a series each at most, the rest together, and a colour s
 
 test.each<Record<string, string>>([{ customer: 'x' }, { eomonth: '2026-13-01' }, { product: "'" }])(
   '%j fits nothing, and every part of the page says what to do',
-  async (asked) => {
-    const page = await pageOf(scope, path, asked);
+  async (requested) => {
+    const page = await pageOf(scope, path, requested);
     expect(widgetOf(page, 'ordre', 'datatable').data).toEqual([]);
     expect(widgetOf(page, 'ordre', 'datatable').parameters.empty).toContain('nullstill');
   },

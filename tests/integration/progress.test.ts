@@ -176,8 +176,12 @@ test('random projects: every count is of what the project has, and leads to just
         const calculation = link(row, 'calcint')?.searchParams.get('beregning');
         if (saved.length > 0) expect(saved).toContain(calculation);
         else expect(calculation).toBeUndefined();
-        const asked = link(row, 'equpint')?.searchParams.get('prosjekt') ?? '';
-        const shown = widgetOf(await pageOf(scope, bookingTimelinePath, { prosjekt: asked }), 'utstyr', 'timelinebar');
+        const requested = link(row, 'equpint')?.searchParams.get('prosjekt') ?? '';
+        const shown = widgetOf(
+          await pageOf(scope, bookingTimelinePath, { prosjekt: requested }),
+          'utstyr',
+          'timelinebar',
+        );
         expect(shown.data).toHaveLength(made.bookings);
         const tab = Object.fromEntries(link(row, 'evalint')?.searchParams ?? []);
         const evaluations = widgetOf(await pageOf(scope, projectPath, tab), 'evaluering', 'tabulator');

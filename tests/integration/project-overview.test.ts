@@ -87,8 +87,9 @@ describe('the drawer', () => {
       const parameters = { empty: 'Velg et prosjekt og trykk «Hent prosjekt».' };
       expect(widget).toMatchObject({ parameters });
     }
-    const asked = await loadPage(scope, entry, { projectid: foreignProject, fane: 'gantt' });
-    for (const widget of Object.values(asked.widgets)) expect(widget).toMatchObject({ wtype: 'failed', status: 404 });
+    const requested = await loadPage(scope, entry, { projectid: foreignProject, fane: 'gantt' });
+    for (const widget of Object.values(requested.widgets))
+      expect(widget).toMatchObject({ wtype: 'failed', status: 404 });
   });
 
   test('whoever has one tab opens the page, sees it alone and is refused the others', async () => {
@@ -97,9 +98,9 @@ describe('the drawer', () => {
     const opened = await loadPage(reader, entry, { projectid: here }, { opens: true });
     expect(opened.tabs).toMatchObject([{ id: 'overlevering', title: 'Overleveringsrapport' }]);
     // Of the tab that is asked for; the page's own path is no right of his.
-    const asked = { projectid: here, fane: 'overlevering' };
-    expect((await loadPage(reader, entry, asked)).mayWrite).toBe(false);
-    expect((await loadPage(having('overlevering', 'Write'), entry, asked)).mayWrite).toBe(true);
+    const requested = { projectid: here, fane: 'overlevering' };
+    expect((await loadPage(reader, entry, requested)).mayWrite).toBe(false);
+    expect((await loadPage(having('overlevering', 'Write'), entry, requested)).mayWrite).toBe(true);
     await expect(loadPage(reader, entry, { projectid: here, fane: 'kalkyle' })).rejects.toMatchObject({ status: 403 });
     await expect(loadPage(reader, entry, {}, { only: ['regnskap'] })).rejects.toMatchObject({ status: 403 });
   });
@@ -169,8 +170,8 @@ describe('a hand-over', () => {
 
   test('begins once with the standard checklist, however often it is asked for', async () => {
     const op = uuidv7();
-    const asked = { act: 'start' as const, op, projectid: here };
-    await Promise.all([startHandover(scope, asked), startHandover(scope, asked)]);
+    const requested = { act: 'start' as const, op, projectid: here };
+    await Promise.all([startHandover(scope, requested), startHandover(scope, requested)]);
     expect((await pointsOf(op)).map(({ title }) => title).sort()).toEqual([...standardChecklist].sort());
     expect((await eventsOf(op)).map(({ act }) => act)).toEqual(['opprettet']);
   });
@@ -227,16 +228,22 @@ describe('a hand-over', () => {
   test('of another company is none, a point of another hand-over is none, and who only reads changes nothing', async () => {
     const [mine, other] = [await start(), await start(there)];
     const [point] = await pointsOf(other);
-    const asked = { act: 'check' as const, handover: mine, point: point?.xid ?? '', state: 'OK' as const, note: null };
-    await expect(changePoint(scope, asked)).rejects.toMatchObject({ status: 404 });
+    const requested = {
+      act: 'check' as const,
+      handover: mine,
+      point: point?.xid ?? '',
+      state: 'OK' as const,
+      note: null,
+    };
+    await expect(changePoint(scope, requested)).rejects.toMatchObject({ status: 404 });
     await expect(signHandover(foreign, { act: 'sign', handover: mine })).rejects.toMatchObject({ status: 404 });
-    await expect(changePoint(foreign, { ...asked, handover: other })).rejects.toMatchObject({ status: 404 });
+    await expect(changePoint(foreign, { ...requested, handover: other })).rejects.toMatchObject({ status: 404 });
     const begun = { act: 'start' as const, op: uuidv7(), projectid: foreignProject };
     await expect(startHandover(scope, begun)).rejects.toMatchObject({ status: 404 });
     const reader = having('overlevering', 'Read');
     await expect(signHandover(reader, { act: 'sign', handover: mine })).rejects.toMatchObject({ status: 403 });
-    await expect(changePoint(reader, { ...asked, handover: other })).rejects.toMatchObject({ status: 403 });
-    await changePoint(having('overlevering', 'Write'), { ...asked, handover: other });
+    await expect(changePoint(reader, { ...requested, handover: other })).rejects.toMatchObject({ status: 403 });
+    await changePoint(having('overlevering', 'Write'), { ...requested, handover: other });
   });
 });
 

@@ -115,8 +115,8 @@ describe.each(inProjects.map(({ tbl }) => tbl))('%s', (tbl) => {
     const since = await asCompany(company.id, (tx) => latestNo(tx, company.id));
     const watch = async (user: typeof one, projectid: string) => {
       const client = await liveClient(portOf(live), await cookiesOf(user));
-      const asked = { type: 'watch', tbl, since, company: company.id, projectid };
-      expect(await client.ask(asked)).toMatchObject({ status: 'ok' });
+      const requested = { type: 'watch', tbl, since, company: company.id, projectid };
+      expect(await client.ask(requested)).toMatchObject({ status: 'ok' });
       return client;
     };
     const [mine, theirs] = [await watch(one, here), await watch(other, there)];
@@ -176,16 +176,16 @@ test('a report has the log of the days that are asked for, both included', async
     const vals = { text: `Notat ${day}`, day };
     await addRow(scope, { ...change(), tbl: 'project_log', row: uuidv7(), vals, projectid: there });
   }
-  const daysOf = async (asked: Record<string, string>) => {
-    const { widgets } = await loadPage(scope, entry, { projectid: there, ...asked }, { only: ['logg'] });
+  const daysOf = async (requested: Record<string, string>) => {
+    const { widgets } = await loadPage(scope, entry, { projectid: there, ...requested }, { only: ['logg'] });
     const log = widgets.logg;
     if (log?.wtype !== 'tabulator') throw new Error(`The log is ${JSON.stringify(log)}.`);
     return log.data.map(({ day }) => day).filter((day) => String(day).startsWith('2026-03-0'));
   };
   expect(await daysOf({ loggfra: '2026-03-02' })).toEqual(['2026-03-03', '2026-03-02']);
   expect(await daysOf({ loggfra: '2026-03-02', loggtil: '2026-03-02' })).toEqual(['2026-03-02']);
-  for (const asked of [{ loggfra: 'i går' }, { loggfra: '2026-03-02', loggtil: '2026-03-01' }]) {
-    const { widgets } = await loadPage(scope, entry, { projectid: there, ...asked } as Record<string, string>, {
+  for (const requested of [{ loggfra: 'i går' }, { loggfra: '2026-03-02', loggtil: '2026-03-01' }]) {
+    const { widgets } = await loadPage(scope, entry, { projectid: there, ...requested } as Record<string, string>, {
       only: ['logg'],
     });
     expect(widgets.logg).toMatchObject({ wtype: 'failed', status: 400 });
@@ -267,6 +267,6 @@ test('without a project the tabs are empty and say what to do; one of another co
   }
   const foreign = await makeFilledScope();
   const [row] = (await readTable(foreign, tableOf('project'))).data;
-  const asked = await loadPage(scope, entry, { projectid: String(row?.xid), fane: 'risiko' });
-  expect(asked.widgets.risiko).toMatchObject({ wtype: 'failed', status: 404 });
+  const requested = await loadPage(scope, entry, { projectid: String(row?.xid), fane: 'risiko' });
+  expect(requested.widgets.risiko).toMatchObject({ wtype: 'failed', status: 404 });
 });

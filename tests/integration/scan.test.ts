@@ -110,8 +110,8 @@ test('whatever lists are saved, in whatever order and also twice, the pieces are
           const count = counts[i] ?? 0;
           return count > 0 ? [{ xid, count }] : [];
         });
-        const asked = { action, items, op: randomUUID() };
-        const answers = [await save(setting, asked), ...(twice ? [await save(setting, asked)] : [])];
+        const requested = { action, items, op: randomUUID() };
+        const answers = [await save(setting, requested), ...(twice ? [await save(setting, requested)] : [])];
         const possible = action === 'sendt' || model.every(({ out }, i) => (counts[i] ?? 0) <= out);
         expect(answers.map(({ status }) => status)).toEqual(answers.map(() => (possible ? 200 : 400)));
         if (!possible) continue;
@@ -149,8 +149,8 @@ describe('a list of scans', () => {
       { planned: 3, out: 2, back: 0 },
       { planned: 0, out: 4, back: 0 },
     ]);
-    const asked = { company: setting.companyId, projectid: setting.job, taken: op, op: randomUUID() };
-    expect((await post(undo, '/api/equipment/shippingundo', setting.cookie, asked)).status).toBe(200);
+    const requested = { company: setting.companyId, projectid: setting.job, taken: op, op: randomUUID() };
+    expect((await post(undo, '/api/equipment/shippingundo', setting.cookie, requested)).status).toBe(200);
     expect(await piecesOf(setting)).toEqual(before);
   });
 
@@ -170,13 +170,17 @@ describe('a list of scans', () => {
 
   test('whose answer was lost is saved once when it is sent again, also when it has been taken back since', async () => {
     const setting = await makeSetting([3]);
-    const asked = { action: 'sendt' as const, items: [{ xid: setting.items[0] ?? '', count: 3 }], op: randomUUID() };
-    const first = await (await save(setting, asked)).json();
-    const taken = { company: setting.companyId, projectid: setting.job, taken: asked.op, op: randomUUID() };
+    const requested = {
+      action: 'sendt' as const,
+      items: [{ xid: setting.items[0] ?? '', count: 3 }],
+      op: randomUUID(),
+    };
+    const first = await (await save(setting, requested)).json();
+    const taken = { company: setting.companyId, projectid: setting.job, taken: requested.op, op: randomUUID() };
     expect((await post(undo, '/api/equipment/shippingundo', setting.cookie, taken)).status).toBe(200);
-    expect(await (await save(setting, asked)).json()).toEqual(first);
+    expect(await (await save(setting, requested)).json()).toEqual(first);
     expect(await piecesOf(setting)).toEqual([{ planned: 3, out: 0, back: 0 }]);
-    const other = await save(setting, { ...asked, items: [{ xid: setting.items[0] ?? '', count: 1 }] });
+    const other = await save(setting, { ...requested, items: [{ xid: setting.items[0] ?? '', count: 1 }] });
     expect(other.status).toBe(409);
   });
 

@@ -298,15 +298,15 @@ describe('whose right a screen is', () => {
   async function byColleague(shows = path) {
     const company = await makeCompany();
     const colleague = await makeUser(company.companyId, grants);
-    const asked = await askCode();
+    const requested = await askCode();
     const answer = await pairScreen(await cookiesOf(colleague), {
       company: company.companyId,
-      code: asked.code,
+      code: requested.code,
       path: shows,
     });
     expect(answer.status).toBe(201);
-    expect((await board(asked.cookie)).status).toBe(200);
-    return { company, admin: await cookiesOf(company), userId: colleague.userId, cookie: asked.cookie };
+    expect((await board(requested.cookie)).status).toBe(200);
+    return { company, admin: await cookiesOf(company), userId: colleague.userId, cookie: requested.cookie };
   }
   type Screen = Awaited<ReturnType<typeof byColleague>>;
   const member = ({ company, userId }: Screen) =>
@@ -392,11 +392,11 @@ describe('worth nothing elsewhere', () => {
   beforeAll(async () => {
     company = await plantCompany();
     const admin = await cookiesOf(company);
-    const asked = await askCode('', '198.51.100.77');
-    expect((await pairScreen(admin, { company: company.companyId, code: asked.code }, '198.51.100.77')).status).toBe(
-      201,
-    );
-    cookie = asked.cookie;
+    const requested = await askCode('', '198.51.100.77');
+    expect(
+      (await pairScreen(admin, { company: company.companyId, code: requested.code }, '198.51.100.77')).status,
+    ).toBe(201);
+    cookie = requested.cookie;
     live = await startLive(0);
   });
   afterAll(() => live.stop());

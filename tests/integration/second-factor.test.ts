@@ -47,9 +47,9 @@ describe('a second factor', () => {
   test('is asked for at log-in once it is on; a code is good once', async () => {
     const user = await makeCompany();
     const { key } = await enrolled(user);
-    const asked = await logIn(user);
-    expect([asked.status, asked.headers.get('x-second-factor')]).toEqual([401, 'required']);
-    expect(asked.headers.getSetCookie()).toEqual([]);
+    const requested = await logIn(user);
+    expect([requested.status, requested.headers.get('x-second-factor')]).toEqual([401, 'required']);
+    expect(requested.headers.getSetCookie()).toEqual([]);
     const badPassword = await logIn({ ...user, password: 'feil' });
     expect([badPassword.status, badPassword.headers.get('x-second-factor')]).toEqual([401, null]);
     expect((await logIn(user, '000000')).status).toBe(401);

@@ -101,17 +101,17 @@ function set({ scope, job }: Setting, row: string, status: string, activedate?: 
   return saveCells(scope, { ...change(), tbl, projectid: job, cells, activedate });
 }
 
-const asked = (setting: Setting, body: Record<string, unknown>) => ({
+const requested = (setting: Setting, body: Record<string, unknown>) => ({
   method: 'POST',
   body: JSON.stringify({ company: setting.companyId, projectid: setting.job, op: randomUUID(), ...body }),
   headers: { cookie: setting.cookie, 'content-type': 'application/json' },
 });
 const splitUp = (setting: Setting, body: Record<string, unknown>) =>
-  call(split, '/api/equipment/shippingsplit', asked(setting, body));
+  call(split, '/api/equipment/shippingsplit', requested(setting, body));
 const takeBack = (setting: Setting, body: Record<string, unknown>) =>
-  call(undo, '/api/equipment/shippingundo', asked(setting, body));
+  call(undo, '/api/equipment/shippingundo', requested(setting, body));
 const fillUp = (setting: Setting, body: Record<string, unknown> = {}) =>
-  call(fill, '/api/equipment/shippingfill', asked(setting, body));
+  call(fill, '/api/equipment/shippingfill', requested(setting, body));
 
 describe('the status of a row', () => {
   test('a new row has what its item says: place, weight, rent and discount', async () => {
@@ -235,8 +235,8 @@ describe('the status of a row', () => {
     const { scope, job } = setting;
     const row = await addLine(setting);
     const cells = [{ row, col: 'status', val: 'sendt' }];
-    const asked = { op: randomUUID(), via: 'undo' as const, tbl, projectid: job, cells };
-    expect(await said(saveCells(scope, asked))).toBe('Det som er sendt, har en startdato.');
+    const requested = { op: randomUUID(), via: 'undo' as const, tbl, projectid: job, cells };
+    expect(await said(saveCells(scope, requested))).toBe('Det som er sendt, har en startdato.');
   });
 
   test('random sequences of actions leave the rows of the database as a simple model says', async () => {

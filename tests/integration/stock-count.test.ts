@@ -165,8 +165,8 @@ describe('a stock count', () => {
     const store = await makeStore([{ location: place, count: 5, out: 0 }]);
     const items = [{ xid: store.items[0] ?? '', count: 5 }];
     const op = randomUUID();
-    const asked = Array.from({ length: 10 }, (_, i) => ({ items, op: i < 5 ? op : randomUUID() }));
-    const answers = await Promise.all(asked.map((one) => save(store, one)));
+    const requested = Array.from({ length: 10 }, (_, i) => ({ items, op: i < 5 ? op : randomUUID() }));
+    const answers = await Promise.all(requested.map((one) => save(store, one)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const { companyId } = store;
     expect(await asCompany(companyId, (tx) => tx.$count(stockCount, eq(stockCount.companyId, companyId)))).toBe(6);

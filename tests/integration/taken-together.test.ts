@@ -45,17 +45,17 @@ const save = (scope: Scope, ...cells: { row: string; col: string; val: unknown }
 
 /** The most rows one statement of the work was answered with. */
 async function mostRowsRead(work: () => Promise<unknown>): Promise<number> {
-  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const requested = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    const answers: unknown[] = await Promise.all(asked.mock.results.map(({ value }) => value));
+    const answers: unknown[] = await Promise.all(requested.mock.results.map(({ value }) => value));
     return Math.max(
       ...answers.map((answer) =>
         typeof answer === 'object' && answer && 'rowCount' in answer ? Number(answer.rowCount) : 0,
       ),
     );
   } finally {
-    asked.mockRestore();
+    requested.mockRestore();
   }
 }
 
@@ -68,13 +68,13 @@ test('an edit of a price line reads no other line of the list', async () => {
 
 test('an edit of a price waits for nobody who gives lines their numbers', async () => {
   const { scope, supId, rows } = await makeList(2);
-  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const requested = vi.spyOn(pg.Client.prototype, 'query');
   await save(scope, { row: rows[0], col: 'priceam', val: 12 });
-  const texts = JSON.stringify(asked.mock.calls);
-  asked.mockClear();
+  const texts = JSON.stringify(requested.mock.calls);
+  requested.mockClear();
   await save(scope, { row: rows[0], col: 'sup_id', val: supId }, { row: rows[0], col: 'lineid', val: 'NY' });
-  const paired = JSON.stringify(asked.mock.calls);
-  asked.mockRestore();
+  const paired = JSON.stringify(requested.mock.calls);
+  requested.mockRestore();
   expect([texts, paired].map((sent) => sent.includes('price_line sup_id'))).toEqual([false, true]);
 });
 

@@ -64,8 +64,8 @@ const emailOf = async ({ scope }: Person) => {
   return found?.email ?? '';
 };
 
-const asked = (Text: string) => ({ Text, leave: [], kind: 'todo' as const, day: today(), op: randomUUID() });
-const add = async ({ scope }: Person, text: string) => (await createTask(scope, asked(text))).XID;
+const requested = (Text: string) => ({ Text, leave: [], kind: 'todo' as const, day: today(), op: randomUUID() });
+const add = async ({ scope }: Person, text: string) => (await createTask(scope, requested(text))).XID;
 const rows = async ({ scope }: Person, table = taskTable) => (await readTable(scope, table)).data;
 const rowOf = async (one: Person, xid: string) => (await rows(one)).find((row) => row.xid === xid);
 const save = ({ scope }: Person, row: string, values: Record<string, unknown>, more = {}) =>
@@ -176,7 +176,7 @@ test('what is shown before Enter is what is saved', async () => {
       const day = addDays(today(), off);
       const { phrase: plain, marks: _, ...shown } = understand(text, day, leave);
       fc.pre(plain !== '' && shown.Text !== '');
-      const found = await createTask(kari.scope, { ...asked(text), day, leave });
+      const found = await createTask(kari.scope, { ...requested(text), day, leave });
       expect(found).toMatchObject(shown);
     }),
     { numRuns: runs(40) },
@@ -234,7 +234,7 @@ test('done takes its day and back, is locked meanwhile, and is undone as it was'
 
 test('a task that comes again makes the next when it is done, once, and takes it back with the undoing', async () => {
   const { kari } = await twoPeople();
-  const { XID: xid } = await createTask(kari.scope, asked('mva 10. hver annen måned #økonomi !'));
+  const { XID: xid } = await createTask(kari.scope, requested('mva 10. hver annen måned #økonomi !'));
   const [first] = await stored(kari);
   await save(kari, xid, { Done: true });
   await save(kari, xid, { Donedate: today() });

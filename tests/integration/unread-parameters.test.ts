@@ -118,7 +118,7 @@ describe('a table as JSON', () => {
 });
 
 describe('GET /api/equipment/component', () => {
-  const asked = async (query: Record<string, string>) => {
+  const requested = async (query: Record<string, string>) => {
     const params = new URLSearchParams({ company: company.companyId, ...query });
     const answer = await ask(equipmentCall, `/api/equipment/component?${params}`, {});
     return { status: answer.status, text: await answer.text() };
@@ -128,7 +128,7 @@ describe('GET /api/equipment/component', () => {
     const { rows } = targetOf(company);
     const ids = { projectid: rows.project ?? '', equipmentid: rows.equipment ?? '' };
     const flow = async (query: Record<string, string>) =>
-      (JSON.parse((await asked({ scope: 'equipmentflow', ...query })).text) as { equipmentflow: { pid: string }[] })
+      (JSON.parse((await requested({ scope: 'equipmentflow', ...query })).text) as { equipmentflow: { pid: string }[] })
         .equipmentflow;
     const all = await flow({});
     expect(await flow({ projectid: ids.projectid })).toEqual(all.filter(({ pid }) => pid === ids.projectid));
@@ -141,15 +141,15 @@ describe('GET /api/equipment/component', () => {
       { scope: 'keyval', media: 'excel' },
     ];
     for (const query of unfit) {
-      const { status, text } = await asked(query);
+      const { status, text } = await requested(query);
       expect([status, text], JSON.stringify(query)).toEqual([400, expect.stringMatching(/avgrenses med|som Excel/)]);
     }
-    const keyval = await asked({ scope: 'keyval', id: 'utstyr', equipmentid: ids.equipmentid, projectid: '' });
+    const keyval = await requested({ scope: 'keyval', id: 'utstyr', equipmentid: ids.equipmentid, projectid: '' });
     expect((JSON.parse(keyval.text) as { keyval: unknown[] }).keyval).toHaveLength(1);
   });
 
   test('the catalogue is JSON when JSON is asked for', async () => {
-    const { status, text } = await asked({ scope: 'excel', media: 'json' });
+    const { status, text } = await requested({ scope: 'excel', media: 'json' });
     expect([status, Object.keys(JSON.parse(text) as object)[0]]).toEqual([200, 'equipment']);
   });
 });

@@ -118,10 +118,10 @@ test('days out, rent and losses are those of every day counted one by one', asyn
       expect(data.length).toBe(new Set(owned.map((one) => one.category)).size);
       // What the months are held against is what the page said of them a year before.
       const ago = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
-      const asked = { history: 'ytd', frequency: 'mo' };
+      const requested = { history: 'ytd', frequency: 'mo' };
       const [now, then] = [
-        await pageOf(scope, path, { ...asked, yrpr: month }),
-        await pageOf(scope, path, { ...asked, yrpr: ago }),
+        await pageOf(scope, path, { ...requested, yrpr: month }),
+        await pageOf(scope, path, { ...requested, yrpr: ago }),
       ];
       for (const id of ['kroner', 'utvikling']) {
         const said = new Map(widgetOf(then, id, 'chart').series.map(({ name, data }) => [name, data]));

@@ -53,7 +53,7 @@ async function reword(scope: Scope, drawn: readonly (string | null)[]): Promise<
 const names = ['date', 'voucher', 'journal', 'account', 'accountName', 'text', 'debit', 'credit', 'net'];
 const others = ['customer', 'supplier', 'project', 'department', 'segment', 'due', 'tax'];
 const column = fc.constantFrom(...names, ...others, 'gone');
-const asked = fc.record({
+const requested = fc.record({
   q: fc.oneof(
     fc.constant(''),
     fc.constantFrom(
@@ -87,7 +87,7 @@ const asked = fc.record({
 /** The view that is asked for, its filters' values taken among those of the rows. */
 function viewOf(
   table: Datatable,
-  { q, filtered, sort, group }: typeof asked extends fc.Arbitrary<infer T> ? T : never,
+  { q, filtered, sort, group }: typeof requested extends fc.Arbitrary<infer T> ? T : never,
 ): TableView {
   const filters = filtered.map(([name, places]) => {
     const keys = places.map((at) => cellKey(cellOf(table.data[at % Math.max(1, table.data.length)] ?? {}, name)));
@@ -114,7 +114,7 @@ test('a table in windows shows what the same table shows when the browser has al
       smallLedger,
       texts,
       ways,
-      fc.array(asked, { minLength: 25, maxLength: 25 }),
+      fc.array(requested, { minLength: 25, maxLength: 25 }),
       async (ledger, drawn, own, all) => {
         const { scope } = await createSmallLedger(ledger);
         await reword(scope, drawn);
@@ -155,9 +155,9 @@ test('a table in windows shows what the same table shows when the browser has al
           const lead = flat.sort.find((key) => columns.some(({ value }) => value === key.column))?.column ?? 'date';
           const figures = ['debit', 'credit', 'net'];
           // By another column, or where the last of them has no figure, the first rows come with the rest.
-          const isAsked = first !== undefined || lots.few === 1_000;
+          const isRequested = first !== undefined || lots.few === 1_000;
           if (lead === 'date' && own.project === undefined)
-            expect(first, said).toEqual(isAsked ? rows.slice(0, one.window) : undefined);
+            expect(first, said).toEqual(isRequested ? rows.slice(0, one.window) : undefined);
           else if (figures.includes(lead) && typeof rows[one.window - 1]?.[lead] === 'number')
             expect(first, said).toEqual(rows.slice(0, one.window));
           else expect(first, said).toBeUndefined();

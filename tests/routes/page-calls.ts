@@ -28,7 +28,7 @@ import { about } from './addresses';
 import type { RouteCall, Target } from './types';
 
 /** What a filter means nothing without, on pages that have both. */
-const askedWith: Readonly<Record<string, Record<string, string>>> = {
+const requestedWith: Readonly<Record<string, Record<string, string>>> = {
   position: { what: 'contacts' },
   city: { what: 'customers' },
   revenue: { what: 'customers' },
@@ -106,7 +106,7 @@ export function ownFilters(
   return own.map(({ name, attention }) => {
     const value = attention?.sources[0]?.id ?? values[name];
     if (value === undefined) throw new Error(`No code for the own filter «${name}»: give it one in tests/routes.`);
-    const beside = Object.entries(askedWith[name] ?? {}).filter(([other]) => own.some((one) => one.name === other));
+    const beside = Object.entries(requestedWith[name] ?? {}).filter(([other]) => own.some((one) => one.name === other));
     return { ...Object.fromEntries(beside), [name]: value };
   });
 }

@@ -24,9 +24,9 @@ export const personellRoutes: RouteEntries = {
   },
   '/api/personell/scanturn': {
     POST: ({ companyId, rows: { stored_file = '' } }) =>
-      [{ drop: stored_file }, { back: stored_file }].map((asked) => ({
+      [{ drop: stored_file }, { back: stored_file }].map((requested) => ({
         address: '/api/personell/scanturn',
-        json: { company: companyId, op: randomUUID(), ...asked },
+        json: { company: companyId, op: randomUUID(), ...requested },
         companyAt: 'body',
       })),
   },

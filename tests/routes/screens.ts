@@ -6,12 +6,12 @@ import type { ScreenCall, Target } from './types';
 const ofPages =
   (chosen: (page: (typeof pages)[number]) => boolean) =>
   (target: Target): ScreenCall[] =>
-    pages.filter(chosen).flatMap((asked) => {
-      const { section, page, path } = asked;
-      return [{}, ...ownFilters(target, asked)].map((search) => ({
+    pages.filter(chosen).flatMap((requested) => {
+      const { section, page, path } = requested;
+      return [{}, ...ownFilters(target, requested)].map((search) => ({
         path,
         params: { section, page },
-        search: { ...allTime, ...needed(asked, target), ...search },
+        search: { ...allTime, ...needed(requested, target), ...search },
       }));
     });
 

@@ -23,8 +23,8 @@ test('answers another company’s administrator nothing of this one', { timeout:
       for (const about of [target(a), target(b, a.codes, a.email, a.rows)]) {
         // What is asked alike whoever it is about is answered as tests/integration/alone/every-route says: one of a kind is enough.
         const own = about.companyId === b.companyId ? list(target(b)).map(saying) : [];
-        const asked = list(about).filter((one, i) => !one.again && (i === 0 || saying(one) !== own[i]));
-        for (const made of asked.filter((one) => !one.endsSession)) {
+        const requested = list(about).filter((one, i) => !one.again && (i === 0 || saying(one) !== own[i]));
+        for (const made of requested.filter((one) => !one.endsSession)) {
           const headers: Record<string, string> = { cookie };
           if (made.json !== undefined) headers['content-type'] = 'application/json';
           const body = made.json === undefined ? made.form?.() : JSON.stringify(made.json);

@@ -33,15 +33,15 @@ const forKeys = new Set([
 ]);
 const probes = ['/healthz', '/readyz'];
 
-type Asked = { route: string; method: Method; made: RouteCall };
+type Requested = { route: string; method: Method; made: RouteCall };
 
 /** Whether a key may make the call: over HTTP a page without a parameter is answered where pages of its section and kind are, and the calculation's has a call. */
-const takesKey = ({ route, method, made }: Asked) =>
+const takesKey = ({ route, method, made }: Requested) =>
   !made.address.startsWith('/api/bid/calc?') &&
   (forKeys.has(`${method} ${route}`) || (method === 'GET' && made.address.startsWith('/api/measure/edit')));
 
 /** Calls of every route and method about a company: each page once, as JSON. */
-function everyCall(target: Target): Asked[] {
+function everyCall(target: Target): Requested[] {
   const pages = new Set<string>();
   const isNew = ({ address }: RouteCall) => {
     const { pathname, searchParams } = new URL(address, 'http://own.invalid');
@@ -59,14 +59,14 @@ function everyCall(target: Target): Asked[] {
 }
 
 /** The first call of each route and method. */
-function oneOfEach(target: Target): Asked[] {
+function oneOfEach(target: Target): Requested[] {
   const seen = new Set<string>();
   return everyCall(target).filter(({ route, method }) => seen.size < seen.add(`${method} ${route}`).size);
 }
 
 /** Makes calls, eight at a time, and gives what came of each, with everything in the answer. */
-async function answersTo(calls: readonly Asked[], headers: Record<string, string>, more = '') {
-  const answered: (Asked & { status: number; text: string; what: string })[] = [];
+async function answersTo(calls: readonly Requested[], headers: Record<string, string>, more = '') {
+  const answered: (Requested & { status: number; text: string; what: string })[] = [];
   const waiting = [...calls];
   const ask = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -87,7 +87,7 @@ async function answersTo(calls: readonly Asked[], headers: Record<string, string
 }
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
-const sent = ({ made }: Asked, { companyId }: Target) =>
+const sent = ({ made }: Requested, { companyId }: Target) =>
   `${made.address} ${JSON.stringify(made.json ?? '')} ${companyId}`;
 
 test('a key of another company is let in nowhere in this one, by its company, its codes or its ids', async () => {

@@ -9,13 +9,13 @@ const server = process.env.E2E_BASE_URL ?? '';
 /** A file as it comes over the wire, nothing unpacked. */
 async function ask(address: string, acceptEncoding: string, headers: Record<string, string> = {}) {
   const { hostname, port } = new URL(server);
-  const asked = request({
+  const requested = request({
     hostname,
     port,
     path: address,
     headers: { ...headers, 'accept-encoding': acceptEncoding },
   }).end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const [answer] = (await once(requested, 'response')) as [IncomingMessage];
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 

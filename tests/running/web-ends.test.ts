@@ -101,14 +101,14 @@ test('ends on SIGTERM with tabs open and under load, and fails nobody', { timeou
     const answers = (await Promise.all(running)).flat();
     const unready = answers.find(({ status }) => status === 503)?.answeredAt ?? Number.POSITIVE_INFINITY;
     if (unready < Number.POSITIVE_INFINITY) told += 1;
-    for (const { path, status, closes, askedAt } of answers) {
+    for (const { path, status, closes, requestedAt } of answers) {
       if (typeof status === 'string') {
         expect(turnedAway, path).toContain(status);
-        expect(askedAt - signalledAt).toBeGreaterThan(graceMs * 0.9);
+        expect(requestedAt - signalledAt).toBeGreaterThan(graceMs * 0.9);
         continue;
       }
       if (path !== '/readyz') expect(status, path).toBe(200);
-      if (askedAt > unready) expect(closes, path).toBe(true);
+      if (requestedAt > unready) expect(closes, path).toBe(true);
     }
     for (const agent of agents) agent.destroy();
     silent.destroy();
@@ -126,9 +126,9 @@ test('a second signal ends it at once', async () => {
   // One that comes in the same breath is the same, passed on by npm.
   await wait(300);
   web.process.kill('SIGTERM');
-  const asked = performance.now();
+  const requested = performance.now();
   expect((await web.exited)[0]).toBe(0);
-  expect(performance.now() - asked).toBeLessThan(1_000);
+  expect(performance.now() - requested).toBeLessThan(1_000);
   socket.socket.terminate();
 });
 
@@ -139,10 +139,10 @@ test('one who does not answer the goodbye, or has asked by half, is not waited f
   const half = connect(web.port, '127.0.0.1').on('error', () => {});
   half.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
   await once(half, 'connect');
-  const asked = performance.now();
+  const requested = performance.now();
   web.process.kill('SIGTERM');
   expect((await web.exited)[0]).toBe(0);
-  expect(performance.now() - asked).toBeLessThan(10_000);
+  expect(performance.now() - requested).toBeLessThan(10_000);
   deaf.socket.terminate();
   half.destroy();
 });

@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import type { Target } from '../routes';
 
-type Asked = { address: string; method?: 'POST' | 'PUT'; body?: BodyInit };
+type Requested = { address: string; method?: 'POST' | 'PUT'; body?: BodyInit };
 
 /** A call of the specifications: as they write it, what is asked of whom, and what it answers with. */
 type SpecifiedCall = {
   call: string;
-  ask: (target: Target) => Asked | Promise<Asked>;
+  ask: (target: Target) => Requested | Promise<Requested>;
   status?: number;
   /** The answer's JSON; a file where `file` says which. */
   gives?: z.ZodType;

@@ -5,9 +5,9 @@ import type { Target } from './edit-target';
 import type { Random } from './random';
 
 /** One cell of an edit as it was asked for. */
-export type Asked = { row: string; col: string; val: string };
+export type Requested = { row: string; col: string; val: string };
 /** An edit that was answered 'ok'. */
-export type Acknowledged = { companyId: string; op: string; no: number; cells: Asked[] };
+export type Acknowledged = { companyId: string; op: string; no: number; cells: Requested[] };
 
 export type Load = {
   acknowledged: Acknowledged[];

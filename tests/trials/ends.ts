@@ -89,7 +89,7 @@ await withSetUp(await killableDatabase(), { companies: 4, sockets }, async (setU
       if (closed.code !== code) bad.push(`a tab was closed with ${closed.code} as ${ended.name} ended`);
     }
     await ended.start();
-    underWay += asking.answers.filter(({ askedAt, answeredAt }) => askedAt < at && answeredAt > at).length;
+    underWay += asking.answers.filter(({ requestedAt, answeredAt }) => requestedAt < at && answeredAt > at).length;
     if (time % 10 === 0) {
       const failures = asking.failed.length + editing.wrong.length + bad.length;
       console.log(

@@ -26,10 +26,10 @@ const headSql = `select c.xid as calculation, c.version, v.op,
   where v.op is null or v.op <> all($1)`;
 
 /** What the versions say against what was asked and answered: each acknowledged save once, and only the last may be unanswered. */
-function checkKept(kept: readonly Kept[], { acknowledged, open }: Asked): string[] {
+function checkKept(kept: readonly Kept[], { acknowledged, open }: Requested): string[] {
   const wrong: string[] = [];
   const answered = new Map(acknowledged.map((edition) => [edition.op, edition]));
-  const asked = new Map(open.map((edition) => [edition.op, edition]));
+  const requested = new Map(open.map((edition) => [edition.op, edition]));
   const stands = new Set<string>();
   let before: Kept | undefined;
   for (const one of kept) {
@@ -38,7 +38,7 @@ function checkKept(kept: readonly Kept[], { acknowledged, open }: Asked): string
     if (version !== next) wrong.push(`${calculation} has version ${version} where ${next} belongs`);
     if (stands.has(op)) wrong.push(`${op} was saved twice`);
     stands.add(op);
-    const edition = answered.get(op) ?? asked.get(op);
+    const edition = answered.get(op) ?? requested.get(op);
     if (!edition) wrong.push(`${op} was never asked for`);
     else if (
       edition.version !== version ||
@@ -55,20 +55,20 @@ function checkKept(kept: readonly Kept[], { acknowledged, open }: Asked): string
   return wrong;
 }
 
-type Asked = { acknowledged: SaveLoad['acknowledged']; open: readonly Edition[] };
+type Requested = { acknowledged: SaveLoad['acknowledged']; open: readonly Edition[] };
 
 /**
  * Whether every calculation of the database is one whole edition: head, rows and version list agree, each acknowledged save is
  * there once, and what was not answered is there wholly or not at all. `seen` are the editions whose rows need no second look; those
  * that were looked at are added to it. Gives what is wrong, and how many of the unanswered saves were done.
  */
-export async function checkSaves(client: pg.Client, asked: Asked, seen: Set<string>) {
+export async function checkSaves(client: pg.Client, requested: Requested, seen: Set<string>) {
   await client.query('begin isolation level repeatable read read only');
   const { rows: kept } = await client.query<Kept>(keptSql);
   const { rows: contents } = await client.query<Content>(contentSql, [[...seen]]);
   const { rows: heads } = await client.query<Head>(headSql, [[...seen]]);
   await client.query('commit');
-  const wrong = checkKept(kept, asked);
+  const wrong = checkKept(kept, requested);
   const linesOf = new Map(kept.map(({ op, lines }) => [op, lines]));
   for (const { op, rows, editions } of contents) {
     if (editions !== op || rows !== linesOf.get(op)) wrong.push(`${op} is kept with ${rows} rows of ${editions}`);
@@ -82,5 +82,5 @@ export async function checkSaves(client: pg.Client, asked: Asked, seen: Set<stri
     if (differs > 0) wrong.push(`${calculation} has ${differs} rows that are not those of version ${version}`);
   }
   for (const { op } of contents) seen.add(op);
-  return { wrong, done: asked.open.filter(({ op }) => linesOf.has(op)).length };
+  return { wrong, done: requested.open.filter(({ op }) => linesOf.has(op)).length };
 }

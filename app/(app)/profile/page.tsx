@@ -15,7 +15,7 @@ export default async function ProfilePage(props: PageProps<'/profile'>) {
       user={session.user}
       sessions={sessions}
       secondFactor={secondFactor}
-      asked={search.totrinn !== undefined}
+      requested={search.totrinn !== undefined}
     />
   );
 }

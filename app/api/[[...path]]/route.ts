@@ -7,17 +7,17 @@ import { pathsToOpen } from '@/lib/product/pages/page-rights';
 type Params = { path?: string[] };
 type Access = PageAccess<PageQuery, Params>;
 
-const asked = ({ path = [] }: Params) => pageAt(`/${path.join('/')}`);
+const requested = ({ path = [] }: Params) => pageAt(`/${path.join('/')}`);
 
 /** A page by its own path, for those whose route has no page parameter. */
 export const GET = guarded<PageQuery, undefined, Params, Access>(
   {
-    access: { path: (_, params) => pathsToOpen(asked(params)), action: 'Read' },
+    access: { path: (_, params) => pathsToOpen(requested(params)), action: 'Read' },
     changes: false,
     lane: 'reading',
     query: pageQuery,
   },
-  ({ scope, query, params }) => answerPage(scope, asked(params), query),
+  ({ scope, query, params }) => answerPage(scope, requested(params), query),
 );
 
 export { unknownCall as DELETE, unknownCall as PATCH, unknownCall as POST, unknownCall as PUT };

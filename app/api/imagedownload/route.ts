@@ -17,8 +17,8 @@ const query = z.object({
 export const GET = guarded({ access: 'user', changes: false, query }, async ({ session, query }) => {
   const companyId = companyOfRequest(session, query.company);
   if (companyId === undefined) throw badInput('Velg et selskap først.');
-  const asked = { section: query.scope, id: query.id, small: query.size === 'small' };
-  const { bytes, mime } = await readStoredPicture(await scopeOf(session, companyId), asked);
+  const requested = { section: query.scope, id: query.id, small: query.size === 'small' };
+  const { bytes, mime } = await readStoredPicture(await scopeOf(session, companyId), requested);
   return new Response(new Uint8Array(bytes), {
     headers: { 'content-type': mime, 'content-length': String(bytes.byteLength), 'content-disposition': 'inline' },
   });

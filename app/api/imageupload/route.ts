@@ -34,7 +34,8 @@ export const POST = guarded({ access: 'user', changes: true, upload: { fields } 
           return form;
         },
       },
-      ({ scope, fields: asked }, file) => keepPicture(scope, { section: asked.scope, object: asked.id }, file),
+      ({ scope, fields: requested }, file) =>
+        keepPicture(scope, { section: requested.scope, object: requested.id }, file),
     ),
     201,
   ),

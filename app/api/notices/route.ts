@@ -1,9 +1,9 @@
 import { guarded } from '@/lib/platform/auth/guarded';
 import { ownNotices } from '@/lib/platform/notices/own-notices';
-import { companyQuery, scopeAsked } from '@/lib/platform/notices/scope-asked';
+import { companyQuery, requestedScope } from '@/lib/platform/notices/scope-asked';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** One's own notices in the company. Needs no permission: each is shown to whoever may read its place. */
 export const GET = guarded({ access: 'user', changes: false, query: companyQuery }, async ({ session, query }) =>
-  answerJson('GET /api/notices', await ownNotices(session, await scopeAsked(session, query.company))),
+  answerJson('GET /api/notices', await ownNotices(session, await requestedScope(session, query.company))),
 );

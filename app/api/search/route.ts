@@ -12,9 +12,9 @@ const query = z.object({
 });
 
 export const GET = guarded({ access: 'user', changes: false, lane: 'reading', query }, async ({ session, query }) => {
-  const asked = companyOfRequest(session, query.company);
+  const requested = companyOfRequest(session, query.company);
   const everywhere = session.companies.filter(({ locked }) => !locked).map(({ id }) => id);
-  const companies = query.scope === 'all' ? everywhere : asked === undefined ? [] : [asked];
+  const companies = query.scope === 'all' ? everywhere : requested === undefined ? [] : [requested];
   const hits = await Promise.all(
     companies.map(async (companyId) => searchCompany(await scopeOf(session, companyId), query.q)),
   );

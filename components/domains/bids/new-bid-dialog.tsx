@@ -41,7 +41,7 @@ function Form({
   const [problem, setProblem] = useState<{ field?: 'description' | 'validdate'; text: string }>();
   const [busy, setBusy] = useState(false);
   // Sent again unchanged, it is the same asking: an answer that was lost does not make the bid twice.
-  const asked = useRef({ of: '', op: '' });
+  const requested = useRef({ of: '', op: '' });
   if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
 
   const set = (part: Typed) => {
@@ -60,10 +60,10 @@ function Form({
     }
     const fields = { key: typed.key?.trim() || undefined, description: description.trim(), client, duedate, validdate };
     const of = JSON.stringify(fields);
-    if (asked.current.of !== of) asked.current = { of, op: uuidv7() };
+    if (requested.current.of !== of) requested.current = { of, op: uuidv7() };
     setBusy(true);
     try {
-      const { xid } = await call('POST /api/bid/new', { body: { ...fields, company, op: asked.current.op } });
+      const { xid } = await call('POST /api/bid/new', { body: { ...fields, company, op: requested.current.op } });
       onMade(xid, fields.description);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

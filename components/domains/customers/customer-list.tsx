@@ -67,7 +67,7 @@ export function CustomerList({
       lineHeight={48}
       beside={children}
       nothing={empty}
-      noHit={(asked) => `Ingen kunder passer med «${asked}». Søk på navn, nummer, orgnr eller sted.`}
+      noHit={(requested) => `Ingen kunder passer med «${requested}». Søk på navn, nummer, orgnr eller sted.`}
       status={(found, all) =>
         found === all
           ? `${formatNumber(all)} ${all === 1 ? 'kunde' : 'kunder'}`

@@ -36,7 +36,7 @@ export function NewCustomerForm({
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
   // Sent again unchanged, it is the same asking: an answer that was lost does not make the customer twice.
-  const asked = useRef({ of: '', op: '' });
+  const requested = useRef({ of: '', op: '' });
 
   const digits = orgnr.replaceAll(/\s/g, '');
   const known = isOrgnr(digits) ? digits : undefined;
@@ -57,11 +57,11 @@ export function NewCustomerForm({
     setNameMissing(values.name === '');
     if (values.name === '' || orgnrProblem(digits, true)) return;
     const of = JSON.stringify(fields);
-    if (asked.current.of !== of) asked.current = { of, op: uuidv7() };
+    if (requested.current.of !== of) requested.current = { of, op: uuidv7() };
     setRefused(undefined);
     setBusy(true);
     try {
-      const body = { ...fields, company: companyId, op: asked.current.op };
+      const body = { ...fields, company: companyId, op: requested.current.op };
       onCreated((await call('POST /api/bid/customer', { body })).xid);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -54,7 +54,7 @@ function BaselineChoice({ page, project }: { page: PageView; project: string }) 
 
 /** Which part of the tab is shown: the address says it, so that a figure can lead to its entries. */
 function Views({ page, project, untied }: { page: PageView; project: string; untied: number | undefined }) {
-  const asked = page.filters.own[calcLineParam];
+  const requested = page.filters.own[calcLineParam];
   const chosen = page.own.find(({ name }) => name === calcLineParam)?.choices?.[0];
   const to = (line?: string) =>
     href(page.path, {
@@ -67,8 +67,8 @@ function Views({ page, project, untied }: { page: PageView; project: string; unt
     { line: undefined, text: 'Kalkulert og faktisk' },
     { line: untiedLine, text: untied === undefined ? 'Ikke knyttet' : `Ikke knyttet (${formatNumber(untied)})` },
     { line: everyLine, text: 'Alle timer og bilag' },
-    ...(asked !== undefined && asked !== untiedLine && asked !== everyLine
-      ? [{ line: asked, text: chosen?.label ?? 'Ukjent linje' }]
+    ...(requested !== undefined && requested !== untiedLine && requested !== everyLine
+      ? [{ line: requested, text: chosen?.label ?? 'Ukjent linje' }]
       : []),
   ];
   return (
@@ -78,10 +78,10 @@ function Views({ page, project, untied }: { page: PageView; project: string; unt
           key={line ?? ''}
           href={to(line)}
           scroll={false}
-          aria-current={line === asked ? 'page' : undefined}
+          aria-current={line === requested ? 'page' : undefined}
           className={clsx(
             'flex h-8 max-w-64 shrink-0 items-center rounded-control px-3 max-sm:h-11',
-            line === asked ? 'bg-accent-soft font-medium' : 'text-muted hover:bg-hover hover:text-ink',
+            line === requested ? 'bg-accent-soft font-medium' : 'text-muted hover:bg-hover hover:text-ink',
           )}
         >
           <span className="truncate">{text}</span>
@@ -93,16 +93,16 @@ function Views({ page, project, untied }: { page: PageView; project: string; unt
 
 /** Calculated beside actual, by classification and by package, and the hours and voucher lines behind the figures. */
 export function CalculationTab({ page, project, widgets }: { page: PageView; project: string; widgets: Widgets }) {
-  const asked = page.filters.own[calcLineParam];
+  const requested = page.filters.own[calcLineParam];
   const { klasser, kalkyle, foringer } = widgets;
-  const untied = asked === undefined || asked === untiedLine ? foringer : undefined;
+  const untied = requested === undefined || requested === untiedLine ? foringer : undefined;
   return (
     <>
       <div className="no-print flex flex-wrap items-center gap-2">
         <Views page={page} project={project} untied={untied?.wtype === 'datatable' ? untied.total : undefined} />
         {page.mayWrite && <BaselineChoice page={page} project={project} />}
       </div>
-      {asked === undefined ? (
+      {requested === undefined ? (
         <div className="flex min-h-0 grow flex-col gap-3 overflow-y-auto print:overflow-visible">
           {klasser && (
             <div className="h-[31rem] shrink-0 print:h-auto">
@@ -116,7 +116,7 @@ export function CalculationTab({ page, project, widgets }: { page: PageView; pro
           )}
         </div>
       ) : foringer?.wtype === 'datatable' ? (
-        <SpentEntries key={asked} page={page} project={project} id="foringer" widget={foringer} />
+        <SpentEntries key={requested} page={page} project={project} id="foringer" widget={foringer} />
       ) : (
         <ErrorState
           text={foringer?.wtype === 'failed' ? foringer.message : 'Listen kom ikke.'}

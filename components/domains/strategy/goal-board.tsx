@@ -47,16 +47,16 @@ export function GoalBoard({ page, widget, today }: { page: PageView; widget: Tab
     () => goalTree(live.rows, live.columns, new Map(figures.map((figure) => [figure.xid, figure]))),
     [live.rows, live.columns, figures],
   );
-  const [asked, setAsked] = useQueryState('maal', inAddress);
+  const [requested, setRequested] = useQueryState('maal', inAddress);
   const [writing, setWriting] = useState<Writing>();
   const mayWrite = widget.options.live?.mayWrite === true && live.connection !== 'connecting';
   const deadline = live.columns.find(({ value }) => value === 'duedate');
 
-  const road = roadTo(goals, asked);
+  const road = roadTo(goals, requested);
   const area = road[0] ?? goals[0];
   const goal = road[1] ?? area?.parts[0];
   const subgoal = road[2];
-  const shown = asked === null ? (goal ?? area) : (road.at(-1) ?? goal ?? area);
+  const shown = requested === null ? (goal ?? area) : (road.at(-1) ?? goal ?? area);
 
   const edit = (one: Goal) => setWriting({ row: one.row, fixed: {}, isNew: false });
   function add(kind: string, parent: Goal | undefined) {
@@ -73,13 +73,13 @@ export function GoalBoard({ page, widget, today }: { page: PageView; widget: Tab
     if (xid === undefined) return;
     live.save(values.map((value) => ({ row: xid, ...value })));
     turns.did(isNew ? 'Lagt til' : 'Endret');
-    void setAsked(xid);
+    void setRequested(xid);
   }
 
   async function remove(one: Goal) {
     if (!(await live.deleteRow(one.xid))) return;
     turns.did('Slettet');
-    void setAsked(road.at(-2)?.xid ?? null);
+    void setRequested(road.at(-2)?.xid ?? null);
     turns.offer(`«${one.val}» er slettet.`);
   }
 
@@ -107,7 +107,7 @@ export function GoalBoard({ page, widget, today }: { page: PageView; widget: Tab
               key={one.xid}
               type="button"
               aria-pressed={one.xid === area?.xid}
-              onClick={() => void setAsked(one.xid)}
+              onClick={() => void setRequested(one.xid)}
               className={clsx(
                 'inline-flex h-8 shrink-0 items-center gap-2 rounded-control border px-2.5 transition-colors duration-150 max-md:h-11',
                 one.xid === area?.xid
@@ -149,7 +149,7 @@ export function GoalBoard({ page, widget, today }: { page: PageView; widget: Tab
             title="Mål"
             goals={area.parts}
             chosen={goal?.xid}
-            onChoose={(xid) => void setAsked(xid)}
+            onChoose={(xid) => void setRequested(xid)}
             onAdd={mayWrite ? () => add('Mål', area) : undefined}
             addText="Nytt mål"
             empty="Ingen mål i området ennå."
@@ -160,7 +160,7 @@ export function GoalBoard({ page, widget, today }: { page: PageView; widget: Tab
             title="Delmål"
             goals={goal?.parts ?? []}
             chosen={subgoal?.xid}
-            onChoose={(xid) => void setAsked(xid)}
+            onChoose={(xid) => void setRequested(xid)}
             onAdd={mayWrite && goal ? () => add('Delmål', goal) : undefined}
             addText="Nytt delmål"
             empty={goal ? 'Ingen delmål ennå.' : 'Velg et mål først.'}

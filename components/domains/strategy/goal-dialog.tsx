@@ -13,7 +13,7 @@ import type { Cell, Column, Row } from '@/lib/core/widgets/column';
 import { parseCell } from '@/lib/platform/tables/parse-cell';
 
 /** What the dialog asks for, in its order; those that are chosen are lookups of the table. */
-const asked = ['val', 'measuredescr', 'key', 'responsible', 'duedate', 'status', 'plan'] as const;
+const requested = ['val', 'measuredescr', 'key', 'responsible', 'duedate', 'status', 'plan'] as const;
 const measured = ['fromam', 'targetam', 'nowam', 'unit'] as const;
 const shortTexts: readonly string[] = ['val', 'measuredescr'];
 const longest = 40;
@@ -64,7 +64,7 @@ export function GoalDialog({
 }) {
   const id = useId();
   const columnOf = (name: string) => columns.find(({ value }) => value === name);
-  const fields = [...asked, ...measured].flatMap((name) => columnOf(name) ?? []);
+  const fields = [...requested, ...measured].flatMap((name) => columnOf(name) ?? []);
   const [was] = useState(() => Object.fromEntries(fields.map((column) => [column.value, textIn(column, row)])));
   const [texts, setTexts] = useState<Texts>(was);
   const [follows, setFollows] = useState(() => followed(row));
@@ -196,7 +196,7 @@ export function GoalDialog({
   return (
     <Dialog title="Mål og handlingsplan" description={kind} open onOpenChange={(open) => !open && onClose()} wide>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <div className="grid gap-3 sm:grid-cols-2">{asked.map(field)}</div>
+        <div className="grid gap-3 sm:grid-cols-2">{requested.map(field)}</div>
         {!isArea && (
           <fieldset className="grid gap-3 border-t border-line pt-3 sm:grid-cols-4">
             <legend className="float-left mb-2 w-full font-semibold sm:col-span-4">Måling</legend>

@@ -76,7 +76,7 @@ function Todo({ page, widget }: { page: PageView; widget: Tabulator }) {
   const [category, setCategory] = useQueryState('kategori', parseAsString.withOptions(quiet));
   const [, setNarrowed] = useQueryState(attentionParam, parseAsString.withOptions({ shallow: false, scroll: false }));
   const [open, setOpen] = useQueryState('oppgave', parseAsString.withOptions(quiet));
-  const [asked, setAsked] = useQueryState(newRowParam, parseAsString.withOptions(quiet));
+  const [requested, setRequested] = useQueryState(newRowParam, parseAsString.withOptions(quiet));
   const mayWrite = widget.options.live?.mayWrite ?? false;
   const choice: ListChoice = category === null ? { list } : { category };
   const task = work.tasks.find(({ xid }) => xid === open);
@@ -95,10 +95,10 @@ function Todo({ page, widget }: { page: PageView; widget: Tabulator }) {
     if (connection === 'open') retry();
   }, [connection]);
   useEffect(() => {
-    if (asked === null) return;
-    void setAsked(null);
+    if (requested === null) return;
+    void setRequested(null);
     input.current?.focus();
-  }, [asked, setAsked]);
+  }, [requested, setRequested]);
 
   function choose(next: ListChoice) {
     const chosen = 'category' in next ? next.category : null;

@@ -35,20 +35,20 @@ export function useRead<N extends CallName>(
 export function useLoad<T>(key: string | undefined, load: (signal: AbortSignal) => Promise<T>): Read<T> {
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState<{ of: string; end: ReadEnd<T>; latest: T | undefined }>();
-  const asked = key === undefined ? undefined : `${attempt} ${key}`;
+  const requested = key === undefined ? undefined : `${attempt} ${key}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the loading.
   useEffect(() => {
-    if (asked === undefined) return;
+    if (requested === undefined) return;
     return startReading(load, (end) =>
-      setShown((before) => ({ of: asked, end, latest: 'answer' in end ? end.answer : before?.latest })),
+      setShown((before) => ({ of: requested, end, latest: 'answer' in end ? end.answer : before?.latest })),
     );
-  }, [asked]);
-  const end = asked !== undefined && shown?.of === asked ? shown.end : undefined;
+  }, [requested]);
+  const end = requested !== undefined && shown?.of === requested ? shown.end : undefined;
   return {
     answer: end && 'answer' in end ? end.answer : undefined,
     latest: shown?.latest,
     failed: end && 'failed' in end ? end.failed : undefined,
-    loading: asked !== undefined && end === undefined,
+    loading: requested !== undefined && end === undefined,
     retry: useCallback(() => setAttempt((count) => count + 1), []),
   };
 }

@@ -29,9 +29,9 @@ export const useShownDay = () => useContext(ShellContext)?.today ?? '';
 export function useShell() {
   const value = useContext(ShellContext);
   if (!value) throw new Error('useShell is used outside the shell.');
-  const asked = useSearchParams().get('company');
+  const requested = useSearchParams().get('company');
   const { user, navigation, activeCompanyId } = value;
-  const company = navigation.companies.find((c) => c.id === (asked ?? activeCompanyId));
+  const company = navigation.companies.find((c) => c.id === (requested ?? activeCompanyId));
   return { user, companies: navigation.companies, company };
 }
 

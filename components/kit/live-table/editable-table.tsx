@@ -126,12 +126,15 @@ function EditableTable({
   const newRow = useNewRow(live, source, shown, () => cells.editing.place.current);
   const mayAdd = mayWrite && widget.parameters.newrow === true;
   const addRow = mayAdd ? newRow : () => {};
-  const [asked, setAsked] = useQueryState(newRowParam, parseAsString.withOptions({ shallow: true, scroll: false }));
-  const ready = asked !== null && complete && live.connection === 'open';
+  const [requested, setRequested] = useQueryState(
+    newRowParam,
+    parseAsString.withOptions({ shallow: true, scroll: false }),
+  );
+  const ready = requested !== null && complete && live.connection === 'open';
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for once, when all rows are here and can be changed.
   useEffect(() => {
     if (!ready) return;
-    void setAsked(null);
+    void setRequested(null);
     addRow();
   }, [ready]);
   const askDelete = (chosen: readonly string[]) => {

@@ -6,7 +6,7 @@ import type { NewValue } from './live-rows';
 import type { AddEntry } from './own-entry';
 
 /** Whether a new row waits for somebody to fill this in: the server has no value of its own for it. */
-export const isAsked = (editor: Column['editor']): boolean =>
+export const isRequested = (editor: Column['editor']): boolean =>
   editor?.required === true && !editor.standard && !editor.readonly;
 
 type Typed = Pick<NewValue, 'val' | 'typed'>;
@@ -104,7 +104,7 @@ export class Drafts {
     const draft = this.#drafts.get(row);
     if (!draft || draft.saved || draft.vals.size === 0 || draft.problems.size > 0 || draft.fault !== undefined) return;
     if (draft.sent && !draft.sent.answered) return;
-    const missing = columns.some(({ value, editor }) => isAsked(editor) && !draft.vals.has(value));
+    const missing = columns.some(({ value, editor }) => isRequested(editor) && !draft.vals.has(value));
     if (missing) return;
     const vals = valsOf(draft);
     const same = draft.sent && JSON.stringify(draft.sent.vals) === JSON.stringify(vals);

@@ -244,9 +244,9 @@ export class OwnWork {
       if (entry.kind === 'turn') {
         const turn = this.#stacks.top(entry.via);
         if (turn === 'unread') return undefined;
-        const asked = turn && entryOf(turn, entry.via);
-        if (turn && !asked) this.#forget(turn.op);
-        this.outbox.replace(entry, asked);
+        const requested = turn && entryOf(turn, entry.via);
+        if (turn && !requested) this.#forget(turn.op);
+        this.outbox.replace(entry, requested);
       } else if (entry.kind === 'delete' && this.drafts.isUnsaved(entry.row)) {
         this.outbox.remove(entry);
         this.#dropRow(entry.row);

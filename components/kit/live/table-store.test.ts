@@ -306,10 +306,10 @@ test('a change whose news come before its answer is one step to undo', async () 
   await calm(kari);
   kari.type('r1', 'a', 'en');
   await breath();
-  const [asked] = kari.line.up;
+  const [requested] = kari.line.up;
   kari.line.up = [];
-  if (asked) kari.line.down.push(() => asked.resolve({ status: 'ok', no: 1 }));
-  if (asked && asked.question.type !== 'watch') table.carryOut(asked.question, 'Kari');
+  if (requested) kari.line.down.push(() => requested.resolve({ status: 'ok', no: 1 }));
+  if (requested && requested.question.type !== 'watch') table.carryOut(requested.question, 'Kari');
   const [answer] = kari.line.down;
   kari.line.down = [];
   kari.line.notify();
@@ -331,14 +331,14 @@ test('more than ten changes that wait go in one message, and only the bad one st
   await calm(kari);
   kari.line.cut();
   for (const row of rows) kari.type(row, 'a', row === 'r9' ? badValue : `ny ${row}`);
-  let asked = 0;
+  let requested = 0;
   const { request } = kari.line;
   kari.line.request = (question) => {
-    if (question.type === 'cells') asked += 1;
+    if (question.type === 'cells') requested += 1;
     return request.call(kari.line, question);
   };
   await calm(kari);
-  expect(asked).toBeLessThanOrEqual(3);
+  expect(requested).toBeLessThanOrEqual(3);
   expect(table.log).toHaveLength(29);
   expect(kari.store.waiting).toBe(1);
   expect(kari.store.mark('r9', 'a')).toMatchObject({ state: 'refused' });
@@ -815,7 +815,7 @@ describe('what was not saved when the page went', () => {
 });
 
 test('one’s own earlier changes are asked for when all rows are here, and once', async () => {
-  let asked = 0;
+  let requested = 0;
   const store = new TableStore(
     { company: 'c', tbl: 'm' },
     {
@@ -823,7 +823,7 @@ test('one’s own earlier changes are asked for when all rows are here, and once
       refresh: () => {},
       newRow: async () => undefined,
       ownChanges: async () => {
-        asked += 1;
+        requested += 1;
         return {
           changes: [{ op: 'o', via: 'direct', steps: [{ no: 1, row: 'r1', kind: 'insert', from: null, to: null }] }],
         };
@@ -836,12 +836,12 @@ test('one’s own earlier changes are asked for when all rows are here, and once
   store.load({ ...read, complete: false });
   store.show();
   await breath();
-  expect(asked).toBe(0);
+  expect(requested).toBe(0);
   store.load({ ...read, complete: true });
   store.show();
   store.show();
   await breath();
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   expect(store.shown.canUndo).toBe(true);
 });
 

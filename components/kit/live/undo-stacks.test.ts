@@ -12,7 +12,7 @@ function ofRow(via: OwnChange['via'], kind: 'insert' | 'delete' | 'restore', no:
   return { op: 'o', via, steps: [{ no, row: 'r', kind, from: null, to: null }] };
 }
 
-function asked(stacks: UndoStacks, via: 'undo' | 'redo') {
+function requested(stacks: UndoStacks, via: 'undo' | 'redo') {
   const turn = stacks.top(via);
   const entry = turn && turn !== 'unread' ? entryOf(turn, via) : undefined;
   if (entry?.kind === 'cells') return entry.cells.map(({ was, val }) => `${was} → ${val}`);
@@ -21,34 +21,34 @@ function asked(stacks: UndoStacks, via: 'undo' | 'redo') {
 
 test('what the log tells of one’s own changes is what can be undone and made again', () => {
   const stacks = new UndoStacks([edit('direct', 'a', 'b'), edit('direct', 'b', 'c'), edit('undo', 'c', 'b')]);
-  expect(asked(stacks, 'undo')).toEqual(['b → a']);
-  expect(asked(stacks, 'redo')).toEqual(['b → c']);
+  expect(requested(stacks, 'undo')).toEqual(['b → a']);
+  expect(requested(stacks, 'redo')).toEqual(['b → c']);
   stacks.add(edit('redo', 'b', 'c'));
-  expect(asked(stacks, 'undo')).toEqual(['c → b']);
-  expect(asked(stacks, 'redo')).toBeUndefined();
+  expect(requested(stacks, 'undo')).toEqual(['c → b']);
+  expect(requested(stacks, 'redo')).toBeUndefined();
 });
 
 test('a direct change leaves nothing to make again', () => {
   const stacks = new UndoStacks([edit('direct', 'a', 'b'), edit('undo', 'b', 'a'), edit('direct', 'a', 'd')]);
-  expect(asked(stacks, 'redo')).toBeUndefined();
-  expect(asked(stacks, 'undo')).toEqual(['d → a']);
+  expect(requested(stacks, 'redo')).toBeUndefined();
+  expect(requested(stacks, 'undo')).toEqual(['d → a']);
 });
 
 test('a row that came and went comes back by its latest deletion', () => {
   const added = new UndoStacks([ofRow('direct', 'insert', 1)]);
-  expect(asked(added, 'undo')).toBe('delete');
+  expect(requested(added, 'undo')).toBe('delete');
   added.add(ofRow('undo', 'delete', 2));
-  expect(asked(added, 'redo')).toBe('restore 2');
+  expect(requested(added, 'redo')).toBe('restore 2');
   added.add(ofRow('redo', 'restore', 3));
   added.add(ofRow('undo', 'delete', 4));
-  expect(asked(added, 'redo')).toBe('restore 4');
+  expect(requested(added, 'redo')).toBe('restore 4');
 
   const deleted = new UndoStacks([ofRow('direct', 'delete', 7)]);
-  expect(asked(deleted, 'undo')).toBe('restore 7');
+  expect(requested(deleted, 'undo')).toBe('restore 7');
   deleted.add(ofRow('undo', 'restore', 8));
-  expect(asked(deleted, 'redo')).toBe('delete');
+  expect(requested(deleted, 'redo')).toBe('delete');
   deleted.add(ofRow('redo', 'delete', 9));
-  expect(asked(deleted, 'undo')).toBe('restore 9');
+  expect(requested(deleted, 'undo')).toBe('restore 9');
 });
 
 test('rows that came and went with cells that changed are taken back and made again as one', () => {
@@ -59,25 +59,25 @@ test('rows that came and went with cells that changed are taken back and made ag
   // A new row's own cells go with it.
   const steps = [step('delete', 'r0', 1), step('edit', 'r1', 2), step('insert', 'r2', 3), step('edit', 'r2', 4)];
   const stacks = new UndoStacks([{ op: 'o', via: 'direct', steps }]);
-  const asked = (via: 'undo' | 'redo') => {
+  const requested = (via: 'undo' | 'redo') => {
     const turn = stacks.top(via);
     const entry = turn && turn !== 'unread' ? entryOf(turn, via) : undefined;
     if (entry?.kind !== 'rows') return undefined;
     const { remove, restore, cells } = entry;
     return { remove, restore: restore.map(({ no }) => no), cells: cells.map(({ row, val }) => `${row} ${val}`) };
   };
-  expect(asked('undo')).toEqual({ remove: ['r2'], restore: [1], cells: ['r1 a'] });
+  expect(requested('undo')).toEqual({ remove: ['r2'], restore: [1], cells: ['r1 a'] });
   const undone = [step('delete', 'r2', 5), step('edit', 'r1', 6), step('restore', 'r0', 7)];
   stacks.add({ op: 'u', via: 'undo', steps: undone });
-  expect(asked('redo')).toEqual({ remove: ['r0'], restore: [5], cells: ['r1 b'] });
+  expect(requested('redo')).toEqual({ remove: ['r0'], restore: [5], cells: ['r1 b'] });
   stacks.add({ op: 'v', via: 'redo', steps: [step('delete', 'r0', 8), step('restore', 'r2', 9)] });
-  expect(asked('undo')).toEqual({ remove: ['r2'], restore: [8], cells: ['r1 a'] });
+  expect(requested('undo')).toEqual({ remove: ['r2'], restore: [8], cells: ['r1 a'] });
 });
 
 test('what cannot be taken back is dropped, and what is before it can', () => {
   const stacks = new UndoStacks([edit('direct', 'a', 'b'), edit('direct', 'b', 'c')]);
   stacks.forget('bc');
-  expect(asked(stacks, 'undo')).toEqual(['b → a']);
+  expect(requested(stacks, 'undo')).toEqual(['b → a']);
 });
 
 test('a change of nothing is no step', () => {

@@ -29,7 +29,7 @@ export function OpenableRows({
   actions: ReactNode;
 }) {
   const go = useGo();
-  const asked = useSearchParams().toString();
+  const requested = useSearchParams().toString();
   const all = useAllRows(page, id, widget);
   const shown = useShownRows(page, widget, all.widget.data, all.state === 'complete');
   const { columns, stack, chooser } = useColumnChoice(page, id, widget.options.columns);
@@ -37,7 +37,7 @@ export function OpenableRows({
   const first = widget.options.columns[0]?.value;
   const company = page.company.id;
   const source = useMemo((): GridSource => {
-    const now = Object.fromEntries(new URLSearchParams(asked));
+    const now = Object.fromEntries(new URLSearchParams(requested));
     return {
       ...base,
       cell: (line, index) => {
@@ -46,7 +46,7 @@ export function OpenableRows({
         return row ? { ...cell, href: href(page.path, { ...now, company, [param]: String(row.xid) }) } : cell;
       },
     };
-  }, [base, columns, first, asked, page.path, company, param]);
+  }, [base, columns, first, requested, page.path, company, param]);
 
   function onClick(event: MouseEvent<HTMLElement>) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

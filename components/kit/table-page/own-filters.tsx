@@ -5,7 +5,7 @@ import { isDropdown } from '@/components/kit/input/filters/choice-filters';
 import { usePageTransition } from '@/components/kit/input/filters/page-transition';
 import { Chip } from '@/components/kit/ui/chip';
 import { useNarrow } from '@/components/kit/ui/narrow';
-import { askedFilters, filterWords, monthWords } from '@/lib/platform/routing/page-heading';
+import { filterWords, monthWords, requestedFilters } from '@/lib/platform/routing/page-heading';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** What the address itself narrows the page to, such as the account a number led here from; on a phone what the dropdowns say, too. */
@@ -29,7 +29,7 @@ export function OwnFilters({
     scroll: false,
     startTransition: start,
   });
-  const { months, inPlace, rest } = askedFilters(page);
+  const { months, inPlace, rest } = requestedFilters(page);
   return (
     <>
       {months && (

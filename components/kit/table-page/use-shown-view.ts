@@ -24,14 +24,14 @@ export function statusText(complete: boolean, { shown, total }: TableResult, all
  * and table are given what follows from it.
  */
 export function useShownView(columns: readonly Column[], widget: ReadTable | Tabulator, complete: boolean) {
-  const [asked, setView] = useTableView(columns);
+  const [requested, setView] = useTableView(columns);
   const [compact] = useCompact();
   const { groupby, empty } = widget.parameters;
   const total = widget.total ?? widget.data.length;
   const groups = useOpenGroups(total <= openGroupsUpTo);
-  const view = complete ? asked : emptyView;
-  const group = asked.group ?? groupby;
-  const touched = groupby !== undefined || Object.keys(tableViewParams(asked)).length > 0;
+  const view = complete ? requested : emptyView;
+  const group = requested.group ?? groupby;
+  const touched = groupby !== undefined || Object.keys(tableViewParams(requested)).length > 0;
   const narrowed = view.q !== '' || Object.keys(view.filters).length > 0;
   return {
     view,
@@ -44,7 +44,7 @@ export function useShownView(columns: readonly Column[], widget: ReadTable | Tab
     waiting: !complete && touched ? `Henter ${formatNumber(total)} rader før utvalget kan vises …` : undefined,
     toolbar: {
       columns,
-      view: asked,
+      view: requested,
       onChange: setView,
       groupby: group === noGroup ? undefined : group,
       ready: complete,

@@ -18,7 +18,10 @@ import { type RowList, WindowRows, windowRows } from './window-rows';
 export const windowCall = 'GET /api/[section]/window';
 
 /** What a window of the table is asked for by, but for its view. */
-function askedOf({ section, kind, page, company, period, filters }: PageView, widget: string): Record<string, string> {
+function requestedOf(
+  { section, kind, page, company, period, filters }: PageView,
+  widget: string,
+): Record<string, string> {
   return {
     section,
     ...filters.own,
@@ -76,16 +79,16 @@ function listsOf(
   view: TableView,
   result: TableResult,
   whole: WindowAnswer['whole'],
-  asked: Record<string, string>,
+  requested: Record<string, string>,
 ): RowList[] {
   const { group, groups } = result;
   if (!group || !groups) {
-    const asks = { ...asked, ...tableViewParams({ ...view, group: noGroup }) };
+    const asks = { ...requested, ...tableViewParams({ ...view, group: noGroup }) };
     return [{ first: 0, count: result.shown, asks, places: placesOf(whole?.anchors ?? []) }];
   }
   return groups.map(({ key, first, count }) => {
     const own = { ...view, group: noGroup, filters: { ...view.filters, [group.value]: [key] } };
-    return { first, count, asks: { ...asked, ...tableViewParams(own) } };
+    return { first, count, asks: { ...requested, ...tableViewParams(own) } };
   });
 }
 
@@ -95,14 +98,18 @@ function listsOf(
  * any answer for a new view is here, the one before it stands. `undefined` at first: the page's own first rows are all there is.
  */
 export function useWindows(page: PageView, id: string, widget: ReadTable, view: TableView) {
-  const asked = askedOf(page, id);
-  const key = JSON.stringify(asked);
+  const requested = requestedOf(page, id);
+  const key = JSON.stringify(requested);
   const whole = useSettled(view);
   const settled = useMemo(() => knownView(whole, widget.options.columns), [whole, widget.options.columns]);
   const [attempt, setAttempt] = useState(0);
   const untouched = isUntouched(settled);
-  const viewed = { ...asked, ...tableViewParams(settled) };
-  const all = useRead(windowCall, { ...asked, part: 'whole', extremes: '1', ...tableViewParams(emptyView) }, attempt);
+  const viewed = { ...requested, ...tableViewParams(settled) };
+  const all = useRead(
+    windowCall,
+    { ...requested, part: 'whole', extremes: '1', ...tableViewParams(emptyView) },
+    attempt,
+  );
   const first = useRead(
     windowCall,
     hasFirst(settled) ? { ...viewed, part: 'first', count: String(windowRows) } : undefined,
@@ -145,6 +152,6 @@ export function useWindows(page: PageView, id: string, widget: ReadTable, view: 
       setFailed(undefined);
       setAttempt((before) => before + 1);
     },
-    asked,
+    requested,
   };
 }

@@ -9,7 +9,7 @@ const rowAt = (place: number): Row => ({ n: place });
 const first = Array.from({ length: windowRows }, (_, i) => rowAt(i));
 const asks = { q: 'betong' };
 
-type Asked = {
+type Requested = {
   params: Record<string, string>;
   signal: AbortSignal;
   answer: (rows: WindowAnswer) => void;
@@ -18,11 +18,17 @@ type Asked = {
 
 /** A server that answers when the test says so. */
 function held() {
-  const asked: Asked[] = [];
+  const requested: Requested[] = [];
   const told: unknown[] = [];
   const ask = (params: Record<string, string>, signal: AbortSignal) =>
-    new Promise<WindowAnswer>((answer, refuse) => asked.push({ params, signal, answer, refuse }));
-  return { asked, told, ask, tell: (failed?: unknown) => told.push(failed), settle: () => new Promise(setImmediate) };
+    new Promise<WindowAnswer>((answer, refuse) => requested.push({ params, signal, answer, refuse }));
+  return {
+    requested,
+    told,
+    ask,
+    tell: (failed?: unknown) => told.push(failed),
+    settle: () => new Promise(setImmediate),
+  };
 }
 
 /** 10,000 rows in stretches of 100, each of a value of its own. */
@@ -34,78 +40,79 @@ const list: RowList = {
 };
 
 /** The places a request means: those of the stretch it begins with, past what it skips. */
-const placesAsked = ({ params }: Asked) => {
+const placesRequested = ({ params }: Requested) => {
   const from = params.rowsfrom === undefined ? 0 : (100 - Number(params.rowsfrom)) * 100;
   return Array.from({ length: Number(params.count) }, (_, i) => from + Number(params.skip) + i);
 };
 
 test('what is in sight is asked for with what follows it the way one scrolls, and what has come is not asked for again', async () => {
-  const { asked, told, ask, tell, settle } = held();
+  const { requested, told, ask, tell, settle } = held();
   const rows = new WindowRows([list], first, ask, tell);
   expect([rows.here(), rows.rows.length]).toEqual([windowRows, 10_000]);
   rows.want([0, 1, 2]);
-  expect(asked.map((one) => placesAsked(one)[0])).toEqual([]);
+  expect(requested.map((one) => placesRequested(one)[0])).toEqual([]);
   await settle();
-  expect(asked.map((one) => placesAsked(one)[0])).toEqual([200]);
-  asked[0]?.answer({ rows: placesAsked(asked[0]).map(rowAt) });
+  expect(requested.map((one) => placesRequested(one)[0])).toEqual([200]);
+  requested[0]?.answer({ rows: placesRequested(requested[0]).map(rowAt) });
   await settle();
   expect(told).toEqual([undefined]);
   expect(rows.here()).toBe(400);
   rows.want([0, 1, 2]);
   await settle();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test('what is no longer in sight before it came is called off, and is not put in when it comes after all', async () => {
-  const { asked, told, ask, tell, settle } = held();
+  const { requested, told, ask, tell, settle } = held();
   const rows = new WindowRows([list], first, ask, tell);
   rows.want([5_000, 5_001]);
   await settle();
-  const left = [...asked];
+  const left = [...requested];
   rows.want([9_000, 9_001]);
   await settle();
   expect(left.map(({ signal }) => signal.aborted)).toEqual(left.map(() => true));
-  for (const one of left) one.answer({ rows: placesAsked(one).map(rowAt) });
+  for (const one of left) one.answer({ rows: placesRequested(one).map(rowAt) });
   await settle();
   expect([told, rows.rows[5_000]]).toEqual([[], undefined]);
   rows.leave();
-  expect(asked.every(({ signal }) => signal.aborted)).toBe(true);
+  expect(requested.every(({ signal }) => signal.aborted)).toBe(true);
 });
 
 test('a window that could not be had is said, and asked for again when it is wanted again', async () => {
-  const { asked, told, ask, tell, settle } = held();
+  const { requested, told, ask, tell, settle } = held();
   const rows = new WindowRows([list], first, ask, tell);
   rows.want([9_999]);
   await settle();
   const why = new Error('away');
-  for (const one of asked) one.refuse(why);
+  for (const one of requested) one.refuse(why);
   await settle();
-  expect(told).toEqual(asked.map(() => why));
-  const before = asked.length;
+  expect(told).toEqual(requested.map(() => why));
+  const before = requested.length;
   rows.want([9_999]);
   await settle();
-  expect(asked.length).toBeGreaterThan(before);
+  expect(requested.length).toBeGreaterThan(before);
 });
 
 test('rows that may follow, while it is not known how many, are waited for and not asked for', async () => {
-  const { asked, ask, tell, settle } = held();
+  const { requested, ask, tell, settle } = held();
   const rows = new WindowRows([{ first: 0, count: windowRows + 20 }], first, ask, tell);
   expect([rows.here(), rows.rows.length]).toEqual([windowRows, windowRows + 20]);
   rows.want(Array.from({ length: 40 }, (_, i) => windowRows - 20 + i));
   await settle();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('wherever one scrolls, each row that comes is put at its own place', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 9_999 }), { maxLength: 12 }), async (sights) => {
-      const { asked, ask, tell, settle } = held();
+      const { requested, ask, tell, settle } = held();
       const rows = new WindowRows([list], first, ask, tell);
       for (const sight of sights) {
         const seen = Array.from({ length: 40 }, (_, i) => sight + i).filter((place) => place < 10_000);
         rows.want(seen);
         await settle();
-        for (const one of asked.splice(0)) if (!one.signal.aborted) one.answer({ rows: placesAsked(one).map(rowAt) });
+        for (const one of requested.splice(0))
+          if (!one.signal.aborted) one.answer({ rows: placesRequested(one).map(rowAt) });
         await settle();
         expect(seen.map((place) => rows.rows[place])).toEqual(seen.map(rowAt));
       }
@@ -115,19 +122,19 @@ test('wherever one scrolls, each row that comes is put at its own place', async 
 });
 
 test('what follows is asked for the way one scrolls, upwards too, and nothing twice while it is on its way', async () => {
-  const { asked, ask, tell, settle } = held();
+  const { requested, ask, tell, settle } = held();
   const rows = new WindowRows([list], first, ask, tell);
   rows.want([5_150, 5_151]);
   await settle();
-  expect(asked.map((one) => placesAsked(one)[0])).toEqual([5_000, 5_200]);
+  expect(requested.map((one) => placesRequested(one)[0])).toEqual([5_000, 5_200]);
   rows.want([5_149, 5_150]);
   await settle();
-  expect(asked.map((one) => placesAsked(one)[0])).toEqual([5_000, 5_200, 4_800]);
+  expect(requested.map((one) => placesRequested(one)[0])).toEqual([5_000, 5_200, 4_800]);
   rows.want([5_148, 5_149]);
   rows.want([5_147, 5_148]);
   await settle();
-  expect(asked).toHaveLength(3);
-  expect(asked.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
+  expect(requested).toHaveLength(3);
+  expect(requested.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
 });
 
 /** Groups one after the other, asked for by their number; where rows stand in a group is not known before it is asked. */
@@ -139,7 +146,7 @@ const groupsOf = (counts: readonly number[]): RowList[] =>
   }));
 
 /** A server of such groups, where each hundredth row of a group is an anchor by its number. */
-function answerOf(lists: readonly RowList[], { params }: Asked): WindowAnswer {
+function answerOf(lists: readonly RowList[], { params }: Requested): WindowAnswer {
   const { first: before, count } = lists[Number(params.group)] ?? { first: 0, count: 0 };
   if (params.part === 'whole') {
     const anchors = Array.from({ length: Math.ceil(count / 100) }, (_, i) => ({
@@ -159,7 +166,7 @@ test('rows of groups come to their own places; where they stand is asked once of
       fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 4 }),
       fc.array(fc.nat(), { maxLength: 8 }),
       async (counts, sights) => {
-        const { asked, told, ask, tell, settle } = held();
+        const { requested, told, ask, tell, settle } = held();
         const lists = groupsOf(counts);
         const rows = new WindowRows(lists, [], ask, tell);
         const wholes: string[] = [];
@@ -168,8 +175,8 @@ test('rows of groups come to their own places; where they stand is asked once of
           const seen = Array.from({ length: 40 }, (_, i) => from + i).filter((place) => place < rows.rows.length);
           rows.want(seen);
           await settle();
-          while (asked.length > 0) {
-            for (const one of asked.splice(0)) {
+          while (requested.length > 0) {
+            for (const one of requested.splice(0)) {
               if (one.params.part === 'whole') wholes.push(String(one.params.group));
               if (!one.signal.aborted) one.answer(answerOf(lists, one));
             }
@@ -186,20 +193,20 @@ test('rows of groups come to their own places; where they stand is asked once of
 });
 
 test('where the rows of a long group stand is asked again when it could not be had', async () => {
-  const { asked, told, ask, tell, settle } = held();
+  const { requested, told, ask, tell, settle } = held();
   const lists = groupsOf([3_000]);
   const rows = new WindowRows(lists, [], ask, tell);
   rows.want([2_500]);
   await settle();
-  expect(asked.map(({ params }) => params.part)).toEqual(['whole']);
-  asked.splice(0)[0]?.refuse(new Error('away'));
+  expect(requested.map(({ params }) => params.part)).toEqual(['whole']);
+  requested.splice(0)[0]?.refuse(new Error('away'));
   await settle();
   expect(told.length).toBeGreaterThan(0);
   rows.want([2_500]);
   await settle();
-  for (const one of asked.splice(0)) one.answer(answerOf(lists, one));
+  for (const one of requested.splice(0)) one.answer(answerOf(lists, one));
   await settle();
-  for (const one of asked.splice(0)) one.answer(answerOf(lists, one));
+  for (const one of requested.splice(0)) one.answer(answerOf(lists, one));
   await settle();
   expect(rows.rows[2_500]).toEqual(rowAt(2_500));
 });

@@ -24,7 +24,7 @@ type Ask = (params: Record<string, string>, signal: AbortSignal) => Promise<Wind
 export class WindowRows {
   /** Holes where rows have not come. */
   readonly rows: Row[];
-  private asked = new Map<string, AbortController>();
+  private requested = new Map<string, AbortController>();
   private places = new Map<RowList, Promise<Places>>();
   private before = 0;
 
@@ -60,23 +60,23 @@ export class WindowRows {
       const key = `${list.first} ${at}`;
       if (!wanted.has(key)) wanted.set(key, () => void this.bring(key, list, at * windowRows));
     }
-    for (const [key, leave] of this.asked) {
+    for (const [key, leave] of this.requested) {
       if (wanted.has(key)) continue;
-      this.asked.delete(key);
+      this.requested.delete(key);
       leave.abort();
     }
-    for (const [key, bring] of wanted) if (!this.asked.has(key)) bring();
+    for (const [key, bring] of wanted) if (!this.requested.has(key)) bring();
   }
 
   /** Calls off all that is on its way. */
   leave(): void {
-    for (const leave of this.asked.values()) leave.abort();
-    this.asked.clear();
+    for (const leave of this.requested.values()) leave.abort();
+    this.requested.clear();
   }
 
   private async bring(key: string, list: RowList, from: number): Promise<void> {
     const leave = new AbortController();
-    this.asked.set(key, leave);
+    this.requested.set(key, leave);
     try {
       const places = await this.placesOf(list);
       if (leave.signal.aborted) return;
@@ -99,11 +99,11 @@ export class WindowRows {
       rows.forEach((row, i) => {
         this.rows[list.first + from + i] = row;
       });
-      this.asked.delete(key);
+      this.requested.delete(key);
       this.tell();
     } catch (error) {
       if (leave.signal.aborted) return;
-      this.asked.delete(key);
+      this.requested.delete(key);
       this.tell(error);
     }
   }
@@ -112,11 +112,11 @@ export class WindowRows {
     if (list.places || list.count <= shortList) return list.places;
     const known = this.places.get(list);
     if (known) return known;
-    const asked = this.ask({ ...list.asks, part: 'whole', count: '1' }, new AbortController().signal).then(
+    const requested = this.ask({ ...list.asks, part: 'whole', count: '1' }, new AbortController().signal).then(
       ({ whole }) => placesOf(whole?.anchors ?? []),
     );
-    asked.catch(() => this.places.delete(list));
-    this.places.set(list, asked);
-    return asked;
+    requested.catch(() => this.places.delete(list));
+    this.places.set(list, requested);
+    return requested;
   }
 }

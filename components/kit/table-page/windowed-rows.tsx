@@ -55,11 +55,11 @@ function windowed(base: GridSource, rows: WindowRows): GridSource {
 }
 
 /** The values of a column's filter, asked for when its list is opened. */
-function useValues(asked: Record<string, string>, view: Record<string, string>) {
+function useValues(requested: Record<string, string>, view: Record<string, string>) {
   const [column, setColumn] = useState<string>();
   const { answer } = useRead(
     windowCall,
-    column === undefined ? undefined : { ...asked, ...view, part: 'values', column },
+    column === undefined ? undefined : { ...requested, ...view, part: 'values', column },
   );
   const values = useMemo(
     () => answer?.values?.map(({ value, count }) => ({ key: cellKey(value), value, count })),
@@ -83,8 +83,8 @@ export function WindowedRows({
   const { columns } = widget.options;
   const shown = useShownView(columns, widget, true);
   const chosen = useColumnChoice(page, id, columns);
-  const { stands, version, extremes, loading, failed, retry, asked } = useWindows(page, id, widget, shown.view);
-  const values = useValues(asked, tableViewParams(shown.view));
+  const { stands, version, extremes, loading, failed, retry, requested } = useWindows(page, id, widget, shown.view);
+  const values = useValues(requested, tableViewParams(shown.view));
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows come to where they stand; the version says when.
   const result = useMemo(
     (): TableResult =>

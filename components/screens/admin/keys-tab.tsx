@@ -31,13 +31,13 @@ function KeyForm({ data, onMade }: { data: AdminData; onMade: (key: string) => v
   const [days, setDays] = useState('365');
   const [grants, setGrants] = useState<Grants>(new Map());
   const [q, setQ] = useState('');
-  const [asked, setAsked] = useState(false);
-  const nameError = asked && name.trim() === '' ? 'Obligatorisk.' : undefined;
-  const grantsError = asked && grants.size === 0;
+  const [requested, setRequested] = useState(false);
+  const nameError = requested && name.trim() === '' ? 'Obligatorisk.' : undefined;
+  const grantsError = requested && grants.size === 0;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setAsked(true);
+    setRequested(true);
     if (name.trim() === '' || grants.size === 0) return;
     const permissions = [...grants].map(([Path, Action]) => ({ Path, Action }));
     void run(async () => onMade((await makeApiKey(data.company.id, { name, days: Number(days), permissions })).key));

@@ -27,8 +27,8 @@ const storedGrants = (data: AdminData, username: string) =>
 export function PermissionsTab({ data }: { data: AdminData }) {
   const refresh = useRefresh();
   const company = data.company.id;
-  const [asked, setUser] = useQueryState('bruker', parseAsString);
-  const user = data.users.find(({ Username }) => Username === asked);
+  const [requested, setUser] = useQueryState('bruker', parseAsString);
+  const user = data.users.find(({ Username }) => Username === requested);
   const [removing, setRemoving] = useState(false);
   const { busy, run } = useWork();
   const options = data.users.map(({ Username, Fullname }) => ({ value: Username, text: `${Fullname} (${Username})` }));

@@ -36,12 +36,12 @@ export function useCarousel(page: PageView, load: Load, onRefused: (error: CallE
   const [reading, setReading] = useState<ShownReading>({ widgets: page.widgets, readAt: page.readAt });
   // Ages go by this machine's clock alone: a wall's may be hours from the server's.
   const [cameAt, setCameAt] = useState<number | null>(null);
-  const [asked, setAsked] = useQueryStates(inAddress, { history: 'replace' });
+  const [requested, setRequested] = useQueryStates(inAddress, { history: 'replace' });
   const boards = useMemo(() => carouselBoards({ ...page, widgets: reading.widgets }), [page, reading.widgets]);
-  const [place, setPlace] = useState({ index: 0, id: asked.board });
+  const [place, setPlace] = useState({ index: 0, id: requested.board });
   const [out, setOut] = useState(false);
   const [now, setNow] = useState<number | null>(null);
-  const cycle = asked.cycle === null;
+  const cycle = requested.cycle === null;
 
   const found = boards.findIndex(({ id }) => id === place.id);
   const at = found >= 0 ? found : Math.min(place.index, Math.max(0, boards.length - 1));
@@ -65,18 +65,18 @@ export function useCarousel(page: PageView, load: Load, onRefused: (error: CallE
     (by: number) => {
       go(latest.current.at + by);
       const { boards, at, cycle } = latest.current;
-      if (!cycle) void setAsked({ board: boards[at]?.id ?? null });
+      if (!cycle) void setRequested({ board: boards[at]?.id ?? null });
     },
-    [go, setAsked],
+    [go, setRequested],
   );
 
   const setCycle = useCallback(
     (on: boolean) => {
       due.current.slide = Date.now() + slideMs;
       const { boards, at } = latest.current;
-      void setAsked(on ? { cycle: null, board: null } : { cycle: 'av', board: boards[at]?.id ?? null });
+      void setRequested(on ? { cycle: null, board: null } : { cycle: 'av', board: boards[at]?.id ?? null });
     },
-    [setAsked],
+    [setRequested],
   );
 
   useEffect(() => {

@@ -19,7 +19,7 @@ const formats = parseAsStringLiteral(['excel', 'pdf']).withDefault('excel').with
 export function useExportChoice(page: PageView) {
   const { start } = usePageTransition();
   const names = page.own.map((filter) => filter.name);
-  const [asked, setAsked] = useQueryStates(Object.fromEntries(names.map((name) => [name, parseAsString])), {
+  const [requested, setRequested] = useQueryStates(Object.fromEntries(names.map((name) => [name, parseAsString])), {
     shallow: false,
     history: 'push',
     scroll: false,
@@ -28,18 +28,18 @@ export function useExportChoice(page: PageView) {
   const [format, setFormat] = useQueryState('media', formats);
   const shown = useSearchParams();
   const offered = page.own.find(({ name }) => name === contentFilter)?.choices ?? [];
-  const what = asked[contentFilter] ?? offered[0]?.value;
+  const what = requested[contentFilter] ?? offered[0]?.value;
   const narrowing = names.filter((name) => name !== contentFilter);
   const cleared = Object.fromEntries(narrowing.map((name) => [name, null]));
   return {
     offered,
     what,
     format,
-    filtered: narrowing.some((name) => (asked[name] ?? null) !== null),
+    filtered: narrowing.some((name) => (requested[name] ?? null) !== null),
     /** The filters belong to what is exported: they go with it. */
-    setWhat: (next: string) => void setAsked({ ...cleared, [contentFilter]: next }),
+    setWhat: (next: string) => void setRequested({ ...cleared, [contentFilter]: next }),
     setFormat: (next: typeof format) => void setFormat(next),
-    clearFilters: () => void setAsked(cleared),
+    clearFilters: () => void setRequested(cleared),
     /** The file's own address; it names what it holds, also where the page's address leaves that open. */
     href: downloadHref(page, format, [[contentFilter, what ?? ''], ...shown]),
   };

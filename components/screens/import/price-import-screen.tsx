@@ -16,9 +16,9 @@ import { usePriceImport } from './use-price-import';
 
 function PriceImport({ page }: { page: PageView }) {
   const refresh = useRefresh();
-  const [lines, setLines] = useState<ChosenSupplier & { asked: number }>();
+  const [lines, setLines] = useState<ChosenSupplier & { requested: number }>();
   const show = (supplier: ChosenSupplier | undefined) =>
-    setLines((before) => supplier && { ...supplier, asked: (before?.asked ?? 0) + 1 });
+    setLines((before) => supplier && { ...supplier, requested: (before?.requested ?? 0) + 1 });
   const steps = usePriceImport(page.company.id, page.path, () => {
     if (lines) show(lines);
     refresh();
@@ -75,7 +75,7 @@ function PriceImport({ page }: { page: PageView }) {
         </ImportPreviewPanel>
       )}
       {done && <PriceDone done={done} companyId={page.company.id} />}
-      {lines && <SupplierLines key={lines.asked} page={page} supplier={lines} onClose={() => show(undefined)} />}
+      {lines && <SupplierLines key={lines.requested} page={page} supplier={lines} onClose={() => show(undefined)} />}
     </>
   );
 }

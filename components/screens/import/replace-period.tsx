@@ -118,8 +118,8 @@ export function ReplacePeriod({
     const all = { company: companyId, mode: 'replace', ...fields, ...(confirmed && { confirm: confirmed }) };
     for (const [name, value] of Object.entries(all)) form.set(name, value);
     form.set('file', file);
-    const { answer, question: asked, refused } = await send(form);
-    setQuestion(asked);
+    const { answer, question: requested, refused } = await send(form);
+    setQuestion(requested);
     if (refused) setPlan(undefined);
     else if (answer && 'token' in answer) setPlan(answer);
     else if (answer) onResult(answer);

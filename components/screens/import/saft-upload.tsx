@@ -30,8 +30,8 @@ export function SaftUpload({
     form.set('company', companyId);
     if (confirm !== undefined) form.set('confirm', confirm);
     form.set('file', chosen);
-    const { answer, question: asked } = await send(form);
-    setQuestion(asked);
+    const { answer, question: requested } = await send(form);
+    setQuestion(requested);
     if (!answer || 'token' in answer) return;
     onResult(answer, chosen);
     setFile(undefined);

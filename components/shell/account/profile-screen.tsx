@@ -13,19 +13,19 @@ export function ProfileScreen({
   user,
   sessions,
   secondFactor,
-  asked,
+  requested,
 }: {
   user: { email: string; fullName: string };
   sessions: readonly OwnSession[];
   secondFactor: SecondFactorState;
   /** The company that was asked for opens only with a second factor. */
-  asked: boolean;
+  requested: boolean;
 }) {
   return (
     <>
       <PageHeader title="Min profil" />
       <main id="innhold" className="mx-auto flex max-w-xl flex-col gap-4 p-4 max-sm:p-2">
-        {asked && !secondFactor.on && (
+        {requested && !secondFactor.on && (
           <p role="status" className="rounded-control border border-warn bg-warn-soft p-3">
             Firmaet krever totrinnspålogging. Slå den på her, så kommer du videre.
           </p>

@@ -75,8 +75,8 @@ function Elsewhere({ companies }: { companies: OwnNotices['elsewhere'] }) {
 
 /** One's own notices, the latest first: each leads to its place and is read then, or where one says so. */
 export function NoticePanel({ company, onLeave }: { company: string; onLeave: () => void }) {
-  const { asked } = useUnread(company);
-  const { latest, failed, retry } = useRead('GET /api/notices', { company }, asked);
+  const { requested } = useUnread(company);
+  const { latest, failed, retry } = useRead('GET /api/notices', { company }, requested);
   const { busy, run } = useWork();
   const mark = (notices?: readonly string[], keepalive?: boolean) =>
     run(async () => {

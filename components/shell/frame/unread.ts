@@ -7,9 +7,9 @@ import { useShell } from '@/components/kit/context/shell-context';
 import { useLiveClient, useLivePush } from '@/components/kit/live/live-client';
 
 /** How many notices are unread in a company, whether another company has some, and how often that has been asked. */
-export type Unread = { unread: number; elsewhere: boolean; asked: number };
+export type Unread = { unread: number; elsewhere: boolean; requested: number };
 
-const nothing: Unread = { unread: 0, elsewhere: false, asked: 0 };
+const nothing: Unread = { unread: 0, elsewhere: false, requested: 0 };
 
 // Outlives the screens of the tab: each header shows it, and only news ask for it again.
 let known: { company: string; value: Unread } | undefined;
@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
 export async function askUnread(company: string): Promise<void> {
   try {
     const { unread, elsewhere } = await call('GET /api/notices/unread', { params: { company } });
-    known = { company, value: { unread, elsewhere, asked: (known?.value.asked ?? 0) + 1 } };
+    known = { company, value: { unread, elsewhere, requested: (known?.value.requested ?? 0) + 1 } };
     for (const listener of listeners) listener();
   } catch (error) {
     // The bell says what it knew; the next news, or the line coming back, asks again.

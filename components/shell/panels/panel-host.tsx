@@ -21,10 +21,10 @@ export function PanelHost({ children }: { children: ReactNode }) {
   const open: OpenPanel = useCallback(
     (address) => {
       const { searchParams } = new URL(address, window.location.origin);
-      const asked = searchParams.get(panelParam);
-      if (!panelThing(asked) || searchParams.get('company') !== now.current.company) return false;
+      const requested = searchParams.get(panelParam);
+      if (!panelThing(requested) || searchParams.get('company') !== now.current.company) return false;
       // One panel in place of another is no further step back.
-      void setShown(asked, { history: now.current.shown === null ? 'push' : 'replace' });
+      void setShown(requested, { history: now.current.shown === null ? 'push' : 'replace' });
       return true;
     },
     [setShown],

@@ -60,10 +60,10 @@ export function factorsOf(row: CalculationRow): readonly number[] | null {
 }
 
 /** A field that is asked for when a line is inserted: its name, and what it is measured in. */
-export type AskedField = { field: Factor[0] | 'amount'; name: string; measure: string | null };
+export type RequestedField = { field: Factor[0] | 'amount'; name: string; measure: string | null };
 
 /** What must be said of a line for it to have an amount: the fields its price multiplies, or the amount itself. */
-export function askedFields(row: CalculationRow): AskedField[] {
+export function requestedFields(row: CalculationRow): RequestedField[] {
   const calc = row.calc ?? 'antall';
   if (calc === 'manuell') return [{ field: 'amount', name: 'beløp', measure: 'kr' }];
   const measures: Readonly<Record<Factor[0], string | null>> = {

@@ -87,8 +87,8 @@ export function lineFromPrice(price: PriceLineGiven, place: Place, assumptions: 
   const { classification, category, pricemeasure } = price;
   const meta = readMeta(price.meta);
   const line = newLine(classification as LedgerClassification, place, assumptions, category);
-  const asked = meta.text('calc') ?? '';
-  const calc = known.has(asked) ? (asked as Calc) : standardCalc(classification);
+  const requested = meta.text('calc') ?? '';
+  const calc = known.has(requested) ? (requested as Calc) : standardCalc(classification);
   const consume1am = rounded('consume1am', meta.number('consume1', 'dconsume1'));
   const consume2am = rounded('consume2am', meta.number('consume2', 'dconsume2'));
   const measure2 = meta.text('measure2') ?? (calc === 'mengde2' ? pricemeasure : null);

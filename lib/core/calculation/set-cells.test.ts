@@ -58,8 +58,8 @@ test('every value is written, stepped over or refused, and rows nobody wrote in 
     number: fc.integer({ min: -5, max: 5 }),
   });
   fc.assert(
-    fc.property(fc.array(value, { minLength: 2, maxLength: 12 }), (asked) => {
-      const values = asked.map(({ row, col, number }): CellValue => {
+    fc.property(fc.array(value, { minLength: 2, maxLength: 12 }), (requested) => {
+      const values = requested.map(({ row, col, number }): CellValue => {
         const val = col === 'title' ? `${number}` : col.endsWith('dt') ? `2026-03-1${Math.abs(number)}` : number;
         return { row, col, val };
       });

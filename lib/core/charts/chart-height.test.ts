@@ -10,10 +10,11 @@ test('the slider stops at both ends and every 200 pixels from the standard heigh
 
 test('whatever an address asks for is a height of the slider, and no other is nearer', () => {
   fc.assert(
-    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (asked) => {
-      const height = heightFor(asked);
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (requested) => {
+      const height = heightFor(requested);
       expect(chartHeights).toContain(height);
-      for (const other of chartHeights) expect(Math.abs(height - asked)).toBeLessThanOrEqual(Math.abs(other - asked));
+      for (const other of chartHeights)
+        expect(Math.abs(height - requested)).toBeLessThanOrEqual(Math.abs(other - requested));
     }),
   );
   for (const height of chartHeights) expect(heightFor(height)).toBe(height);

@@ -11,7 +11,9 @@ export const chartHeights: readonly number[] = (() => {
 })();
 
 /** The height nearest to what is asked for; the standard one without a number. */
-export function heightFor(asked: number | null): number {
-  if (asked === null || !Number.isFinite(asked)) return chartHeight.standard;
-  return chartHeights.reduce((near, height) => (Math.abs(height - asked) < Math.abs(near - asked) ? height : near));
+export function heightFor(requested: number | null): number {
+  if (requested === null || !Number.isFinite(requested)) return chartHeight.standard;
+  return chartHeights.reduce((near, height) =>
+    Math.abs(height - requested) < Math.abs(near - requested) ? height : near,
+  );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { askedMonths } from './asked-months';
+import { requestedMonths } from './asked-months';
 
 const span = { first: '2022-03', last: '2026-10', known: '2022-03', fiscalStart: 1 } as const;
 const overriding = [{ overridesPeriod: true }];
-const asked = (own: Record<string, string>) => askedMonths(overriding, { own, span });
+const requested = (own: Record<string, string>) => requestedMonths(overriding, { own, span });
 
 test.each([
   [
@@ -16,13 +16,13 @@ test.each([
     { from: '2026-06', to: '2026-05' },
     { from: '2026-06', to: '2026-05' },
   ],
-])('%j is %j', (own, months) => expect(asked(own)).toEqual(months));
+])('%j is %j', (own, months) => expect(requested(own)).toEqual(months));
 
 test.each<Record<string, string>>([{}, { from: '2026-13' }, { from: '2026', to: '2026-05' }, { account: '3000' }])(
   '%j names no months',
-  (own) => expect(asked(own)).toBeUndefined(),
+  (own) => expect(requested(own)).toBeUndefined(),
 );
 
 test('where the filters narrow the period, it goes on steering the page', () => {
-  expect(askedMonths([{}], { own: { from: '2026-05' }, span })).toBeUndefined();
+  expect(requestedMonths([{}], { own: { from: '2026-05' }, span })).toBeUndefined();
 });

@@ -8,7 +8,7 @@ type MayOverride = { overridesPeriod?: boolean };
  * The months a page shows in place of its period: those of its own filters `from` and `to`, the ledger's end for the one left
  * out. None on a page whose filters do not override its period, and for what is no month.
  */
-export function askedMonths(
+export function requestedMonths(
   filters: readonly MayOverride[],
   { own, span }: Pick<Filters, 'own' | 'span'>,
 ): MonthRange | undefined {

@@ -45,8 +45,8 @@ test('a month is also taken as the number the specification writes', () => {
 });
 
 test('without a month the last one with data is taken', () => {
-  const asked = parseFilters({}, []);
-  expect(withPeriods(asked, { first: '2021-01', last: '2026-10', known: '2021-01', fiscalStart: 1 }).yrpr).toBe(
+  const requested = parseFilters({}, []);
+  expect(withPeriods(requested, { first: '2021-01', last: '2026-10', known: '2021-01', fiscalStart: 1 }).yrpr).toBe(
     '2026-10',
   );
 });

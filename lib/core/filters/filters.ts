@@ -6,7 +6,7 @@ import { type Frequency, filterDefaults, frequencies, type History, histories, t
 import { type Bucket, bucketsOf, rangesOf, type Span } from './periods';
 
 /** The filters an address asks for; yrpr is absent until someone picks a month. */
-export type AskedFilters = {
+export type RequestedFilters = {
   history: History;
   frequency: Frequency;
   yrpr: Month | undefined;
@@ -15,7 +15,7 @@ export type AskedFilters = {
 };
 
 /** What sources get: the asked filters with the period worked out. */
-export type Filters = AskedFilters & {
+export type Filters = RequestedFilters & {
   yrpr: Month;
   span: Span;
   ranges: readonly MonthRange[];
@@ -52,7 +52,7 @@ export function parseFilters(
   ownNames: readonly string[],
   opening: Period = filterDefaults,
   several: readonly string[] = [],
-): AskedFilters {
+): RequestedFilters {
   const result = schema.safeParse({
     history: single('history', params.history),
     frequency: single('frequency', params.frequency),
@@ -73,8 +73,8 @@ export function parseFilters(
 }
 
 /** Works out months and buckets; without a yrpr the last month with data is taken. */
-export function withPeriods(asked: AskedFilters, span: Span): Filters {
-  const yrpr = asked.yrpr ?? span.last;
-  const ranges = rangesOf(asked.history, yrpr, span);
-  return { ...asked, yrpr, span, ranges, buckets: bucketsOf(asked.frequency, ranges, span.fiscalStart) };
+export function withPeriods(requested: RequestedFilters, span: Span): Filters {
+  const yrpr = requested.yrpr ?? span.last;
+  const ranges = rangesOf(requested.history, yrpr, span);
+  return { ...requested, yrpr, span, ranges, buckets: bucketsOf(requested.frequency, ranges, span.fiscalStart) };
 }

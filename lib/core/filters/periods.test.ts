@@ -231,14 +231,14 @@ test('no month after the data is drawn, and none of it that was asked for is lef
         const last = addMonths(first, length);
         const yrpr = addMonths(last, back);
         const drawn = monthsIn(rangesOf(history, yrpr, { first, last, known: first, fiscalStart }));
-        const asked = fiscalYearOf(yrpr, fiscalStart);
+        const requested = fiscalYearOf(yrpr, fiscalStart);
         const years = history.endsWith('all') ? Number.POSITIVE_INFINITY : Number(/(\d+)yr$/.exec(history)?.[1] ?? 1);
         // Past the chosen month of its own year, and of the years before, where the history is cut.
         const isCut = (one: string) =>
-          history.startsWith('ytd') && addMonths(one, (asked - fiscalYearOf(one, fiscalStart)) * 12) > yrpr;
+          history.startsWith('ytd') && addMonths(one, (requested - fiscalYearOf(one, fiscalStart)) * 12) > yrpr;
         const wanted = monthsIn([{ from: first, to: last }]).filter((one) => {
           const year = fiscalYearOf(one, fiscalStart);
-          return year <= asked && year > asked - years && !isCut(one);
+          return year <= requested && year > requested - years && !isCut(one);
         });
         expect(drawn).toEqual(expect.arrayContaining(wanted));
         for (const one of drawn) {

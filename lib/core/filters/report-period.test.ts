@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { withPeriods } from './filters';
 import { reportPeriod } from './report-period';
 
-const asked = { frequency: 'yr', own: {}, yrpr: undefined } as const;
+const requested = { frequency: 'yr', own: {}, yrpr: undefined } as const;
 const span = { first: '2025-06', last: '2026-10', known: '2025-06', fiscalStart: 1 };
 
 test('years with bids are there before the ledger begins, and the last is still the ledger’s', () => {
-  const filters = withPeriods({ ...asked, history: '5yr' }, span);
+  const filters = withPeriods({ ...requested, history: '5yr' }, span);
   const { ranges, buckets } = reportPeriod(filters, [{ month: '2023-05' }, { month: null }, { month: '2027-01' }]);
   expect(ranges.map(({ from, to }) => `${from} ${to}`)).toEqual([
     '2023-01 2023-12',
@@ -19,6 +19,6 @@ test('years with bids are there before the ledger begins, and the last is still 
 });
 
 test('a month after the ledger’s last is taken at its word', () => {
-  const filters = withPeriods({ ...asked, history: 'ytd', yrpr: '2026-11' }, span);
+  const filters = withPeriods({ ...requested, history: 'ytd', yrpr: '2026-11' }, span);
   expect(reportPeriod(filters, []).ranges).toEqual([{ from: '2026-01', to: '2026-11' }]);
 });

@@ -30,10 +30,10 @@ test('a column that is gone is forgotten, and a pinned one stays last', () => {
 
 test('whatever was chosen, no column is lost or doubled, and what is hidden is all that is missing', () => {
   const some = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1 });
-  const asked = fc.array(fc.constantFrom(...'abcdefghxy'));
+  const requested = fc.array(fc.constantFrom(...'abcdefghxy'));
   const pins = fc.array(fc.constantFrom(...'abcdefgh'), { maxLength: 3 });
   fc.assert(
-    fc.property(some, asked, asked, pins, (names, order, hidden, pinned) => {
+    fc.property(some, requested, requested, pins, (names, order, hidden, pinned) => {
       const columns = names.map((name, i) => column(name, i > 0 && pinned.includes(name)));
       const ordered = orderedColumns(columns, { order });
       expect([...ordered].sort((a, b) => columns.indexOf(a) - columns.indexOf(b))).toEqual(columns);

@@ -12,7 +12,7 @@ const search = searchTexts(
   ({ name, no, orgnr }) => [name, no, orgnr],
   ({ city }) => [city],
 );
-const found = (asked: string) => search(asked).map(({ xid }) => xid);
+const found = (requested: string) => search(requested).map(({ xid }) => xid);
 
 test('by any text, blind to case, every word somewhere', () => {
   expect(found('')).toEqual(['a', 'b', 'c']);

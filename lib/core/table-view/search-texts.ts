@@ -15,11 +15,11 @@ export function searchTexts<T>(
     return { item, starts, all: [...starts, ...forms(also(item))].join('\n') };
   });
   return (search) => {
-    const asked = searchForm(search).trim();
-    if (asked === '') return items;
-    const words = asked.split(/\s+/);
+    const requested = searchForm(search).trim();
+    if (requested === '') return items;
+    const words = requested.split(/\s+/);
     const fits = index.filter(({ all }) => words.every((word) => all.includes(word)));
-    const begins = fits.filter(({ starts }) => starts.some((text) => text.startsWith(asked)));
+    const begins = fits.filter(({ starts }) => starts.some((text) => text.startsWith(requested)));
     const first = new Set(begins);
     return [...begins, ...fits.filter((one) => !first.has(one))].map(({ item }) => item);
   };

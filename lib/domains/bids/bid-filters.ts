@@ -70,11 +70,11 @@ function conditionsOf(filters: Pick<Filters, 'own'>): Record<BidFilterName, SQL 
  */
 export function bidsOf(companyId: string, filters: Pick<Filters, 'own'>, except: readonly BidFilterName[] = []): SQL {
   const conditions = conditionsOf(filters);
-  const asked = bidFilterNames.flatMap((name) => (except.includes(name) ? [] : (conditions[name] ?? [])));
+  const requested = bidFilterNames.flatMap((name) => (except.includes(name) ? [] : (conditions[name] ?? [])));
   return sql`
     from bid
     left join customer on customer.company_id = bid.company_id and customer.xid = bid.client_id
     left join dimension segment on segment.company_id = bid.company_id and segment.xid = bid.segment_id
     left join employee on employee.company_id = bid.company_id and employee.xid = bid.responsible_id
-    where ${sql.join([sql`bid.company_id = ${companyId}`, ...asked], sql` and `)}`;
+    where ${sql.join([sql`bid.company_id = ${companyId}`, ...requested], sql` and `)}`;
 }

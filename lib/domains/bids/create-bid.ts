@@ -47,9 +47,9 @@ export async function bidToBe(scope: Scope): Promise<{ key: string; customers: {
 }
 
 /** Makes a bid as a row of the live table, with its line in the log and its number, and gives its id. Throws 403, 400 naming the field. */
-export async function createBid(scope: Scope, asked: NewBid): Promise<{ xid: string }> {
+export async function createBid(scope: Scope, requested: NewBid): Promise<{ xid: string }> {
   requireBidWrite(scope);
-  const { op, ...given } = newBid.parse(asked);
+  const { op, ...given } = newBid.parse(requested);
   const vals = Object.fromEntries(Object.entries(given).filter(([, val]) => val != null && val !== ''));
   try {
     return await addFromForm(bidTable, scope, { op, row: uuidv7(), vals }, { kind: 'bid', vals });

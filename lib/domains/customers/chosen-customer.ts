@@ -28,14 +28,14 @@ export async function askAboutCustomer<T>(
   ask: (tx: CompanyTx, customer: KnownCustomer) => Promise<T[] | AboutCustomer<T>>,
 ): Promise<AboutCustomer<T>> {
   const companyId = scope.company.id;
-  const asked = own[customerParam];
-  if (asked === undefined) return { rows: [], empty: chooseCustomer };
-  if (!isUuid(asked)) return { rows: [], empty: noSuchCustomer };
+  const requested = own[customerParam];
+  if (requested === undefined) return { rows: [], empty: chooseCustomer };
+  if (!isUuid(requested)) return { rows: [], empty: noSuchCustomer };
   return asCompany(
     companyId,
     async (tx) => {
       const [customer] = await queryRows(tx, knownCustomerRow)`
-        select xid, no, name from customer where company_id = ${companyId} and xid = ${asked}`;
+        select xid, no, name from customer where company_id = ${companyId} and xid = ${requested}`;
       if (!customer) return { rows: [], empty: noSuchCustomer };
       const answer = await ask(tx, customer);
       return Array.isArray(answer) ? { rows: answer, empty: none } : answer;

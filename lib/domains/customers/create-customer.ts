@@ -38,9 +38,9 @@ async function refuseKnown(scope: Scope, orgnr: string | undefined): Promise<voi
  * Makes a customer as a row of the live table, with its line in the log and its number, and gives its id once it is
  * committed. Throws 403, 400 naming the field, 409 when the company has a customer with the organisation number.
  */
-export async function createCustomer(scope: Scope, asked: NewCustomer): Promise<{ xid: string }> {
+export async function createCustomer(scope: Scope, requested: NewCustomer): Promise<{ xid: string }> {
   if (!may(scope.permissions, customerCardPath, 'Write')) throw notAllowed('Du kan ikke legge til kunder.');
-  const { op, ...vals } = newCustomer.parse(asked);
+  const { op, ...vals } = newCustomer.parse(requested);
   const row = uuidv7();
   const content = { kind: 'customer', vals };
   if (!(await wasDone(scope, { op, content }))) await refuseKnown(scope, vals.orgnr);

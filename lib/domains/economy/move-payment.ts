@@ -62,10 +62,10 @@ export async function movePayment(scope: Scope, { op, payment, invoice }: Moving
     if (!(await lockLedger(tx, companyId))) {
       throw new UserError(409, 'Et regnskap leses inn akkurat nå. Prøv igjen når importen er ferdig.');
     }
-    const asked = invoice?.toLowerCase() ?? null;
-    const move = await readMove(tx, companyId, payment, asked);
+    const requested = invoice?.toLowerCase() ?? null;
+    const move = await readMove(tx, companyId, payment, requested);
     if (!move) throw notFound('Betalingen finnes ikke lenger. Last siden på nytt.');
-    if (asked !== null && !move.invoice) throw badInput('Fakturaen hører ikke til samme kunde eller leverandør.');
+    if (requested !== null && !move.invoice) throw badInput('Fakturaen hører ikke til samme kunde eller leverandør.');
     const paid = await namedLine(tx, companyId, payment);
     const own = and(
       eq(settlementChoice.companyId, companyId),

@@ -42,8 +42,8 @@ export const readUtilization = oncePerLoad(async ({ company }: Scope, { ranges, 
   const day = today();
   const period = ranges.at(-1) ?? { from: yrpr, to: yrpr };
   const before = shiftRange(period, -12);
-  const asked = [period, before, ...buckets, ...buckets.map((bucket) => shiftRange(bucket, -12))];
-  const spans = [...new Map(asked.map((range) => [keyOf(range), range])).values()];
+  const requested = [period, before, ...buckets, ...buckets.map((bucket) => shiftRange(bucket, -12))];
+  const spans = [...new Map(requested.map((range) => [keyOf(range), range])).values()];
   const first = spans.reduce((least, { from }) => (from < least ? from : least), period.from);
   const last = spans.reduce((most, { to }) => (to > most ? to : most), period.to);
   const { rows, foreign } = await asCompany(
@@ -53,7 +53,7 @@ export const readUtilization = oncePerLoad(async ({ company }: Scope, { ranges, 
       with span as (
         select key, first, least(last, ${day}::date) as last, greatest(least(last, ${day}::date) - first + 1, 0) as days
         from unnest(${sql.param(spans.map(keyOf))}::text[], ${sql.param(spans.map(({ from }) => `${from}-01`))}::date[],
-          ${sql.param(spans.map(({ to }) => lastDayOf(to)))}::date[]) as asked (key, first, last)
+          ${sql.param(spans.map(({ to }) => lastDayOf(to)))}::date[]) as requested (key, first, last)
       ), item as (
         select xid, coalesce(category, ${withoutCategory}) as category, case when rented then 0 else coalesce(count, 1) end as pieces,
           coalesce(priceam, 0) as priceam, not rented as own

@@ -11,7 +11,7 @@ import {
   personParam,
   whoParam,
 } from './competence-params';
-import { askedDay, dayFault, readStaff } from './read-staff';
+import { dayFault, readStaff, requestedDay } from './read-staff';
 
 const byName = new Intl.Collator('nb', { numeric: true });
 const inOrder = (choices: Iterable<Choice>) =>
@@ -34,33 +34,34 @@ export const competenceFilters: readonly OwnFilter[] = [
     place: true,
     choices: async (_, filters) =>
       dayFault(filters) === undefined
-        ? [{ value: filters.own[dayParam] ?? '', label: formatDate(askedDay(filters)) }]
+        ? [{ value: filters.own[dayParam] ?? '', label: formatDate(requestedDay(filters)) }]
         : [],
   },
   {
     name: courseParam,
     text: 'Kurs',
     multiple: true,
-    choices: async (...asked) => (await read(...asked)).courses.map(({ key, title }) => ({ value: key, label: title })),
+    choices: async (...requested) =>
+      (await read(...requested)).courses.map(({ key, title }) => ({ value: key, label: title })),
   },
   {
     name: departmentParam,
     text: 'Avdeling',
-    choices: async (...asked) =>
-      inOrder((await read(...asked)).staff.flatMap((one) => named(one.departmentid, one.department))),
+    choices: async (...requested) =>
+      inOrder((await read(...requested)).staff.flatMap((one) => named(one.departmentid, one.department))),
   },
   {
     name: categoryParam,
     text: 'Kategori',
-    choices: async (...asked) =>
-      inOrder((await read(...asked)).staff.flatMap(({ category }) => named(category, category))),
+    choices: async (...requested) =>
+      inOrder((await read(...requested)).staff.flatMap(({ category }) => named(category, category))),
   },
   {
     name: personParam,
     text: 'Ansatt',
     chip: true,
-    choices: async (...asked) =>
-      (await read(...asked)).staff.map(({ id, employee }) => ({ value: id, label: employee })),
+    choices: async (...requested) =>
+      (await read(...requested)).staff.map(({ id, employee }) => ({ value: id, label: employee })),
   },
   {
     name: whoParam,

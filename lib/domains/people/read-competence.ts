@@ -27,8 +27,8 @@ const fits = (person: StaffRow, own: Filters['own']) =>
 export const readCompetence = oncePerLoad(async (scope: Scope, filters: Filters): Promise<Competence> => {
   const { day, staff, held, courses, none } = await readStaff(scope, filters);
   const { own } = filters;
-  const asked = new Set(splitValues(own[courseParam]));
-  const shown = courses.filter(({ key }) => asked.size === 0 || asked.has(key));
+  const requested = new Set(splitValues(own[courseParam]));
+  const shown = courses.filter(({ key }) => requested.size === 0 || requested.has(key));
   const kept = new Map<string, CertificateRow[]>();
   for (const certificate of held) {
     const place = `${certificate.employeeid} ${courseKey(certificate.title)}`;
@@ -38,7 +38,7 @@ export const readCompetence = oncePerLoad(async (scope: Scope, filters: Filters)
   const people = staff
     .filter((person) => fits(person, own))
     .map((person) => ({ person, held: new Map(shown.map(({ key }) => [key, standingOf(person.id, key)])) }));
-  const all = asked.size === 0 || own[whoParam] === everybody;
+  const all = requested.size === 0 || own[whoParam] === everybody;
   return {
     day,
     courses: shown,

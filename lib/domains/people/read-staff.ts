@@ -47,7 +47,7 @@ export function dayFault({ own }: Pick<Filters, 'own'>): string | undefined {
 }
 
 /** The day a page is asked for, yyyy-mm-dd; today where it is not. Throws 400 for what is no day. */
-export function askedDay(filters: Pick<Filters, 'own'>): string {
+export function requestedDay(filters: Pick<Filters, 'own'>): string {
   const fault = dayFault(filters);
   if (fault !== undefined) throw badInput(fault);
   return filters.own[dayParam] ?? today();
@@ -70,7 +70,7 @@ function coursesOf(certificates: readonly CertificateRow[]): Course[] {
 
 /** Who is with the company on the day that is asked for, by name, with their certificates, and the courses these are of. */
 export const readStaff = oncePerLoad(async ({ company }: Scope, filters: Filters) => {
-  const day = askedDay(filters);
+  const day = requestedDay(filters);
   const [everybody, certificates] = await asCompany(
     company.id,
     async (tx) => [

@@ -7,7 +7,7 @@ import { type Calculated, recompute } from '@/lib/core/calculation/recompute';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
-import { askedProject } from '@/lib/platform/tables/asked-project';
+import { requestedProject } from '@/lib/platform/tables/asked-project';
 
 /** The save of a calculation that a project is held against, worked out. */
 export type Baseline = {
@@ -82,7 +82,7 @@ export async function findBaseline({ company }: Scope, projectid: string): Promi
 }
 
 /** The same of the project that is asked for: read once for all widgets of its tab. */
-export const askedBaseline = oncePerLoad(async (scope: Scope, filters: Filters) => {
-  const chosen = await askedProject(scope, filters);
+export const requestedBaseline = oncePerLoad(async (scope: Scope, filters: Filters) => {
+  const chosen = await requestedProject(scope, filters);
   return chosen && findBaseline(scope, chosen.value);
 });

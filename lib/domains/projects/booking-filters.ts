@@ -34,7 +34,7 @@ export const bookingFilters: readonly OwnFilter[] = [
 ];
 
 /** The categories asked for, as one more condition on `equipment`. */
-export function categoryAsked({ own }: Pick<Filters, 'own'>): SQL {
+export function categoryRequested({ own }: Pick<Filters, 'own'>): SQL {
   const among = codeAmong(sql`equipment.category`, splitValues(own.kategori));
   return among ? sql`and ${among}` : sql``;
 }

@@ -3,13 +3,13 @@ import type { Filters } from '@/lib/core/filters/filters';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { Choice, OwnFilter } from '@/lib/platform/routing/page';
 import { rowsUnder } from './actuals';
-import { askedBaseline } from './baseline';
+import { requestedBaseline } from './baseline';
 import { calcLineParam, everyLine, untiedLine } from './calc-line-params';
 
 const isClass = (value: string): value is CostClassification => costClassifications.some((name) => name === value);
 
 /** The rows of the calculation that a value of the parameter stands for; undefined: every one, and none. Unknown ones stand for themselves. */
-export function linesAsked(value: string, rows: Parameters<typeof rowsUnder>[0]): string[] {
+export function linesRequested(value: string, rows: Parameters<typeof rowsUnder>[0]): string[] {
   if (isClass(value)) return rows.filter(({ classification }) => classification === value).map(({ xid }) => xid);
   return rowsUnder(rows, value);
 }
@@ -25,7 +25,7 @@ export const calcLineFilter: OwnFilter = {
     if (value === untiedLine) return [{ value, label: 'Ikke knyttet' }];
     if (value === everyLine) return [{ value, label: 'Alle' }];
     if (isClass(value)) return [{ value, label: costClassificationNames[value] }];
-    const found = (await askedBaseline(scope, filters))?.baseline?.calculated.rows.find(({ xid }) => xid === value);
+    const found = (await requestedBaseline(scope, filters))?.baseline?.calculated.rows.find(({ xid }) => xid === value);
     return found ? [{ value, label: found.title || 'Uten navn' }] : [];
   },
 };

@@ -19,7 +19,7 @@ export const baselineSchema = z.object({
   calculation: z.uuid('Kalkylen (calculation) er ugyldig.').toLowerCase(),
   version: wholeNumber('Versjonen (version) er ugyldig.', 1),
 });
-export type BaselineAsked = Omit<z.infer<typeof baselineSchema>, 'company'>;
+export type BaselineRequest = Omit<z.infer<typeof baselineSchema>, 'company'>;
 
 /** As many saves as there are to choose from, the latest first. */
 const mostChoices = 200;
@@ -72,19 +72,22 @@ export async function baselineChoices({ company }: Scope, projectid: string): Pr
  * Holds a project against another save of a calculation of its bid, and logs it. What is set against rows stays so: a save keeps the
  * ids of the rows it has from the one before. Throws 400 for a save that is none of the bid's, 403 without Write, 404.
  */
-export async function chooseBaseline(scope: Scope, asked: BaselineAsked): Promise<void> {
+export async function chooseBaseline(scope: Scope, requested: BaselineRequest): Promise<void> {
   if (!may(scope.permissions, projectCalculationLog.path, 'Write')) throw notAllowed();
   const companyId = scope.company.id;
   await asCompany(companyId, async (tx) => {
-    const own = and(eq(project.companyId, companyId), eq(project.xid, asked.projectid));
-    const found = await lockProject(tx, companyId, asked.projectid);
-    const saves = await savesOf(tx, companyId, asked.projectid);
+    const own = and(eq(project.companyId, companyId), eq(project.xid, requested.projectid));
+    const found = await lockProject(tx, companyId, requested.projectid);
+    const saves = await savesOf(tx, companyId, requested.projectid);
     const named = (id: string | null, version: number | null) =>
       saves.find((save) => save.calculation === id && save.version === version);
-    const next = named(asked.calculation, asked.version);
+    const next = named(requested.calculation, requested.version);
     if (!next) throw badInput('Kalkylen hører ikke til prosjektets tilbud, eller er slettet. Velg en annen.');
-    if (found.calculationId === asked.calculation && found.calculationVersion === asked.version) return;
-    await tx.update(project).set({ calculationId: asked.calculation, calculationVersion: asked.version }).where(own);
+    if (found.calculationId === requested.calculation && found.calculationVersion === requested.version) return;
+    await tx
+      .update(project)
+      .set({ calculationId: requested.calculation, calculationVersion: requested.version })
+      .where(own);
     const textOf = (save: ReturnType<typeof named>) =>
       save ? `${save.name}, versjon ${save.version} (${formatStamp(save.savedAt)})` : '';
     const before = named(found.calculationId, found.calculationVersion);
@@ -96,7 +99,7 @@ export async function chooseBaseline(scope: Scope, asked: BaselineAsked): Promis
         kind: 'edit',
         col: 'Kalkyle',
         oldValue: found.calculationId,
-        newValue: asked.calculation,
+        newValue: requested.calculation,
         oldText: textOf(before),
         newText: textOf(next),
       },

@@ -5,7 +5,7 @@ import type { Filters } from '@/lib/core/filters/filters';
 import type { Month } from '@/lib/core/filters/months';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
-import { askedProject } from '@/lib/platform/tables/asked-project';
+import { requestedProject } from '@/lib/platform/tables/asked-project';
 import { calculatedOf } from './ledger-sums';
 import { actualAndExpected, monthsBetween } from './s-curve';
 
@@ -61,8 +61,8 @@ export async function readCourse(
 }
 
 /** The course of the asked project, read once for all that shows it. */
-export const askedCourse = oncePerLoad(async (scope: Scope, filters: Filters): Promise<Course | undefined> => {
-  const chosen = await askedProject(scope, filters);
+export const requestedCourse = oncePerLoad(async (scope: Scope, filters: Filters): Promise<Course | undefined> => {
+  const chosen = await requestedProject(scope, filters);
   if (!chosen) return undefined;
   const companyId = scope.company.id;
   return asCompany(companyId, (tx) => readCourse(tx, { companyId, project: chosen.value }), { readOnly: true });

@@ -38,8 +38,8 @@ function usedBy(row: CalculationRow, { hoursSpent, quantityUsed }: FinishedProje
 /** The size a line is used per: what it was calculated to consume per, else the first that its place is measured in. */
 function sizeOf(row: CalculationRow, sizes: Sizes | undefined): { per: SizeMeasure; size: number } | undefined {
   const base = row.consume1am === null ? undefined : consumptionBase(row.consume1measure);
-  const asked = sizeMeasures.filter((measure) => base === undefined || measure === base);
-  const per = asked.find((measure) => (sizes?.[measure] ?? 0) > 0);
+  const requested = sizeMeasures.filter((measure) => base === undefined || measure === base);
+  const per = requested.find((measure) => (sizes?.[measure] ?? 0) > 0);
   const size = per && sizes?.[per];
   return per && size ? { per, size } : undefined;
 }

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { sumMoney } from '@/lib/core/format/number';
-import type { Asked } from '@/lib/platform/tables/rows-of-project';
+import type { Requested } from '@/lib/platform/tables/rows-of-project';
 
 const groupRow = z.strictObject({ group: z.string(), net: z.number() });
 const calculatedRow = z.strictObject({ revenue: z.number().nullable(), costs: z.number().nullable() });
 
 /** What the ledger has on a project: kroner per account group (two digits), revenue and costs both positive. */
-export async function bookedOf(tx: CompanyTx, { companyId, project }: Asked) {
+export async function bookedOf(tx: CompanyTx, { companyId, project }: Requested) {
   const groups = await queryRows(tx, groupRow)`
     select left(account.no, 2) as group, case when left(account.no, 1) = '3' then -sum(sums.net) else sum(sums.net) end as net
     from ledger_month sums
@@ -23,7 +23,7 @@ export async function bookedOf(tx: CompanyTx, { companyId, project }: Asked) {
 }
 
 /** What the project's baseline calculation came to, kroner; nothing without one. */
-export async function calculatedOf(tx: CompanyTx, { companyId, project }: Pick<Asked, 'companyId' | 'project'>) {
+export async function calculatedOf(tx: CompanyTx, { companyId, project }: Pick<Requested, 'companyId' | 'project'>) {
   const [found] = await queryRows(tx, calculatedRow)`
     select version.revenue, version.costs from project
     left join calculation_version version on version.company_id = project.company_id

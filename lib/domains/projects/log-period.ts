@@ -12,8 +12,8 @@ const dayFilter = (name: string, text: string): OwnFilter => ({
   text,
   place: true,
   choices: async (_, { own }) => {
-    const asked = own[name];
-    return asked !== undefined && isDay(asked) ? [{ value: asked, label: formatDate(asked) }] : [];
+    const requested = own[name];
+    return requested !== undefined && isDay(requested) ? [{ value: requested, label: formatDate(requested) }] : [];
   },
 });
 

@@ -37,13 +37,13 @@ export const projectFilters: readonly OwnFilter[] = [
     name: 'segment',
     text: 'Segment',
     multiple: true,
-    choices: async (...asked) => namedChoices((await found(...asked)).segments, 'Uten segment'),
+    choices: async (...requested) => namedChoices((await found(...requested)).segments, 'Uten segment'),
   },
   {
     name: 'manager',
     text: 'Prosjektleder',
     multiple: true,
-    choices: async (...asked) => namedChoices((await found(...asked)).managers, 'Uten prosjektleder'),
+    choices: async (...requested) => namedChoices((await found(...requested)).managers, 'Uten prosjektleder'),
   },
 ];
 
@@ -57,7 +57,7 @@ export const projectJoins = sql`
   left join employee on employee.company_id = project.company_id and employee.xid = project.manager_id`;
 
 /** The company's projects under the filters, as a condition on `project` and its joins; a value that names nothing fits none. */
-export function projectsAsked(companyId: string, { own }: Pick<Filters, 'own'>): SQL {
+export function projectsRequested(companyId: string, { own }: Pick<Filters, 'own'>): SQL {
   const conditions = [
     sql`project.company_id = ${companyId}`,
     codeAmong(sql`segment.code`, splitValues(own.segment)),

@@ -6,7 +6,7 @@ import type { Filters } from '@/lib/core/filters/filters';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { type ActualLine, actualLines, type Done, type Tied } from './actuals';
-import { askedBaseline, type Baseline, type ProjectBaseline } from './baseline';
+import { type Baseline, type ProjectBaseline, requestedBaseline } from './baseline';
 import { isVoucherCost, knownLine, ledgerOf, withInvoice } from './spent-sql';
 import type { Invoiced } from './used-quantity';
 
@@ -151,6 +151,6 @@ export async function actualsOf(scope: Pick<Scope, 'company'>, found: ProjectBas
 
 /** The asked project's costs beside its calculation, in one reading; undefined without a project or a calculation to hold it against. */
 export const readActuals = oncePerLoad(async (scope: Scope, filters: Filters): Promise<Actuals | undefined> => {
-  const found = await askedBaseline(scope, filters);
+  const found = await requestedBaseline(scope, filters);
   return found && actualsOf(scope, found);
 });

@@ -141,10 +141,10 @@ async function requireProject(scope: Scope, projectid: string): Promise<ProjectB
  * transaction, with a line each in the change log. Gives what they were set against, to take it back. Wages follow their hours.
  * Throws 400 for a row or an entry that is not the project's, 403 without Write, 404.
  */
-export async function tieEntries(scope: Scope, asked: Tying): Promise<{ tied: number; before: TiedBefore[] }> {
+export async function tieEntries(scope: Scope, requested: Tying): Promise<{ tied: number; before: TiedBefore[] }> {
   if (!may(scope.permissions, projectCalculationLog.path, 'Write')) throw notAllowed();
   const companyId = scope.company.id;
-  const { projectid, calcline } = asked;
+  const { projectid, calcline } = requested;
   const { baseline, dimensionId } = await requireProject(scope, projectid);
   if (calcline !== null) rowOf(baseline, calcline);
   const names = new Map(baseline.calculated.rows.map(({ xid, title }) => [xid, title || 'Uten navn']));
@@ -152,9 +152,9 @@ export async function tieEntries(scope: Scope, asked: Tying): Promise<{ tied: nu
   return asCompany(companyId, async (tx) => {
     // Whoever ties entries of the project next waits for this.
     await lockProject(tx, companyId, projectid);
-    const hours = await lockHours(tx, companyId, asked);
-    const vouchers = await readVouchers(tx, companyId, dimensionId, asked);
-    if (hours.length < new Set(asked.hours).size || vouchers.length < new Set(asked.vouchers).size) {
+    const hours = await lockHours(tx, companyId, requested);
+    const vouchers = await readVouchers(tx, companyId, dimensionId, requested);
+    if (hours.length < new Set(requested.hours).size || vouchers.length < new Set(requested.vouchers).size) {
       throw badInput(
         'Noe av det valgte hører ikke til prosjektet lenger, eller er lønn, som følger timene. Last siden på nytt.',
       );

@@ -27,13 +27,13 @@ function namedBy(name: Named) {
   const no = name === 'prosjekt' ? sql`erp_projectid` : sql`empid`;
   const text = name === 'prosjekt' ? sql`description` : sql`employee`;
   return async ({ company }: Scope, { own }: Filters): Promise<Choice[]> => {
-    const asked = own[name];
-    if (asked === undefined) return [];
+    const requested = own[name];
+    if (requested === undefined) return [];
     return asCompany(
       company.id,
       (tx) => queryRows(tx, choiceRow)`
         select ${no} as value, ${no} || ' ' || ${text} as label from ${table}
-        where company_id = ${company.id} and ${no} = ${asked}`,
+        where company_id = ${company.id} and ${no} = ${requested}`,
       { readOnly: true },
     );
   };
@@ -72,8 +72,8 @@ export const timeEntryFilters: readonly OwnFilter[] = [
     name: 'period',
     text: 'Periode',
     standard: 'Siste 12 måneder',
-    choices: async (...asked) => [
-      ...(await years(...asked)).map((year) => ({ value: year, label: year })),
+    choices: async (...requested) => [
+      ...(await years(...requested)).map((year) => ({ value: year, label: year })),
       { value: allHours, label: 'Alle år' },
     ],
   },
@@ -90,7 +90,7 @@ export const payrollFilters: readonly OwnFilter[] = timeEntryFilters.filter(
 );
 
 /** The months asked for, both included; one that is left out has no bound. A period that is none holds nothing. */
-export function monthsAsked(filters: Filters): { from?: string; to?: string } {
+export function monthsRequested(filters: Filters): { from?: string; to?: string } {
   const from = monthFilter(filters, 'from', 'Fra måned');
   const to = monthFilter(filters, 'to', 'Til måned');
   if (from !== undefined || to !== undefined) return { from, to };
@@ -103,7 +103,7 @@ export function monthsAsked(filters: Filters): { from?: string; to?: string } {
 
 /** The company's time entries that are asked for, with project and employee: `from … where …`. Throws 400 for what is no month. */
 export function timeEntriesOf(companyId: string, filters: Filters): SQL {
-  const { from, to } = monthsAsked(filters);
+  const { from, to } = monthsRequested(filters);
   const { prosjekt, ansatt, [paidParam]: pay } = filters.own;
   const parts = [sql`entry.company_id = ${companyId}`];
   if (from !== undefined) parts.push(sql`entry.day >= ${`${from}-01`}::date`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOfWeek, weekAsked, weekName } from './week';
+import { daysOfWeek, weekName, weekRequested } from './week';
 
 test('a week starts on Monday, also over the turn of the year, and has the year its Thursday is in', () => {
   expect(daysOfWeek('2026-11-22')).toEqual([
@@ -17,7 +17,7 @@ test('a week starts on Monday, also over the turn of the year, and has the year 
 });
 
 test('the week asked for is named by any of its days, and nothing else', () => {
-  const asked = (uke: string) => weekAsked({ own: { uke } } as never);
-  expect(asked('2026-11-22')).toBe('2026-11-16');
-  expect(() => asked('47')).toThrow('Uken (uke)');
+  const requested = (uke: string) => weekRequested({ own: { uke } } as never);
+  expect(requested('2026-11-22')).toBe('2026-11-16');
+  expect(() => requested('47')).toThrow('Uken (uke)');
 });

@@ -21,10 +21,10 @@ export function weekName(day: string): string {
 }
 
 /** The Monday of the week that is asked for, else of this one. Throws 400 for what is no day. */
-export function weekAsked({ own }: Filters): string {
-  const asked = own[weekParam] ?? today();
-  if (!isDay(asked)) throw badInput('Uken (uke) skrives som en av dagene i den, åååå-mm-dd.');
-  return isoWeek(asked).monday;
+export function weekRequested({ own }: Filters): string {
+  const requested = own[weekParam] ?? today();
+  if (!isDay(requested)) throw badInput('Uken (uke) skrives som en av dagene i den, åååå-mm-dd.');
+  return isoWeek(requested).monday;
 }
 
 /** The filter of a screen that shows a week: the screen steps through them, its files name it. */
@@ -33,7 +33,7 @@ export const weekFilter: OwnFilter = {
   text: 'Uke',
   place: true,
   choices: async (_, { own }) => {
-    const asked = own[weekParam];
-    return asked !== undefined && isDay(asked) ? [{ value: asked, label: weekName(asked) }] : [];
+    const requested = own[weekParam];
+    return requested !== undefined && isDay(requested) ? [{ value: requested, label: weekName(requested) }] : [];
   },
 };

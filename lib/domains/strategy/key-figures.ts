@@ -55,9 +55,9 @@ export function latestIn({ values }: Pick<KeyFigure, 'values'>, { from, to }: Mo
 }
 
 /** The key figure an address asks for, else the first; undefined where there is none. */
-export function askedFigure(figures: readonly KeyFigure[], { own }: Pick<Filters, 'own'>): KeyFigure | undefined {
-  const asked = own[keyFigureParam];
-  return figures.find(({ xid }) => xid === asked) ?? (asked === undefined ? figures[0] : undefined);
+export function requestedFigure(figures: readonly KeyFigure[], { own }: Pick<Filters, 'own'>): KeyFigure | undefined {
+  const requested = own[keyFigureParam];
+  return figures.find(({ xid }) => xid === requested) ?? (requested === undefined ? figures[0] : undefined);
 }
 
 /** The key figures an address may ask for. */

@@ -37,8 +37,8 @@ export type CreateTask = Omit<z.infer<typeof createSchema>, 'company'>;
  * were shown on its day. A line of the log is its words, but for the category. Once under its name. Throws 400 for a phrase that is no more
  * than its marks, one that is too long, and a day that is not about now.
  */
-export async function createTask(scope: Scope, asked: CreateTask): Promise<TaskAnswer> {
-  const { Text: text, day = today(), leave, kind, op = uuidv7() } = asked;
+export async function createTask(scope: Scope, requested: CreateTask): Promise<TaskAnswer> {
+  const { Text: text, day = today(), leave, kind, op = uuidv7() } = requested;
   if (Math.abs(daysBetween(today(), day)) > 1) throw badInput('Dagen er en annen nå. Last siden på nytt.');
   const content = { kind: 'create-task', text: plainPhrase(text), day, leave, list: kind };
   const read = understand(text, day, kind === 'ilog' ? ['date', 'repeat', 'important'] : leave);

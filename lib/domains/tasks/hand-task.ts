@@ -107,8 +107,8 @@ function tell(
  * Hands one of the user's own tasks to a colleague, who reads and answers it while it stays the user's; or takes it back. Once under its
  * name. Throws 404 for a task that is not his own, 400 for one that is done and for somebody who has no tasks here.
  */
-export async function handTask(scope: Scope, asked: Handing): Promise<{ message: string }> {
-  const { op: name, task: xid, to } = asked;
+export async function handTask(scope: Scope, requested: Handing): Promise<{ message: string }> {
+  const { op: name, task: xid, to } = requested;
   const colleague = to === null ? undefined : (await colleaguesOf(scope)).find(({ id }) => id === to);
   if (to !== null && !colleague) throw badInput('Velg en kollega som har egne oppgaver her.');
   await onceEach(scope, { op: name, content: { kind: 'hand-task', task: xid, to } }, async (tx) => {
@@ -117,7 +117,7 @@ export async function handTask(scope: Scope, asked: Handing): Promise<{ message:
     if (found.done) throw badInput('Oppgaven er ferdig. Åpne den igjen for å gi den videre.');
     await withdrawNotices(tx, scope.company.id, [xid], ['handed', 'answered', 'waiting']);
     if (colleague) await tell(tx, scope, found, colleague.id, 'handed', handedWords(found.text));
-    return change(tx, scope, asked, {
+    return change(tx, scope, requested, {
       ownerName: scope.user.fullName,
       handedTo: to,
       handedName: colleague?.name ?? null,
@@ -133,15 +133,15 @@ export async function handTask(scope: Scope, asked: Handing): Promise<{ message:
  * Gives a task that a colleague handed over back to him with an answer, or takes the answer back. Once under its name. Throws 404 for a
  * task that is not with the user.
  */
-export async function answerTask(scope: Scope, asked: Answering): Promise<{ message: string }> {
-  const { op: name, task: xid, answer } = asked;
+export async function answerTask(scope: Scope, requested: Answering): Promise<{ message: string }> {
+  const { op: name, task: xid, answer } = requested;
   await onceEach(scope, { op: name, content: { kind: 'answer-task', task: xid, answer } }, async (tx) => {
     const found = await stands(tx, scope, xid);
     if (!found || found.handedTo !== scope.user.id || found.done) throw gone();
     if (answer !== null && found.answeredAt !== null) throw gone();
     if (answer === null) await withdrawNotices(tx, scope.company.id, [xid], ['answered']);
     else await tell(tx, scope, found, found.ownerId, 'answered', answered(found.text, answer));
-    return change(tx, scope, asked, { answer, answeredAt: answer === null ? null : new Date() });
+    return change(tx, scope, requested, { answer, answeredAt: answer === null ? null : new Date() });
   });
   return { message: answer === null ? 'Svaret er tatt tilbake.' : 'Svaret er sendt tilbake.' };
 }

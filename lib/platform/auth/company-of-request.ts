@@ -25,9 +25,12 @@ export function companyNamed(address: URL, inBody: string | undefined): string |
  * The company a request is about: its `company` parameter, else the session's active one, else undefined. Throws 400 for
  * a repeated, empty or malformed parameter; membership is scopeOf's to check.
  */
-export function companyOfRequest(session: Session, asked: string | string[] | undefined | null): string | undefined {
-  if (asked === undefined || asked === null) return session.activeCompanyId;
-  const result = companyId.safeParse(asked);
+export function companyOfRequest(
+  session: Session,
+  requested: string | string[] | undefined | null,
+): string | undefined {
+  if (requested === undefined || requested === null) return session.activeCompanyId;
+  const result = companyId.safeParse(requested);
   if (!result.success) throw badInput('Selskapet i adressen er ugyldig.');
   return result.data;
 }

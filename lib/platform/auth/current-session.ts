@@ -16,8 +16,8 @@ async function currentToken(): Promise<SessionToken | null> {
 /** The session with what it may do in the address's company, read once per request. */
 const found = cache(async () => {
   const address = (await headers()).get(addressHeader);
-  const asked = address ? companyInAddress(new URL(address, env().APP_URL)) : undefined;
-  return findGrantedSession(await currentToken(), asked);
+  const requested = address ? companyInAddress(new URL(address, env().APP_URL)) : undefined;
+  return findGrantedSession(await currentToken(), requested);
 });
 
 /** The live session of the request, read once per request, or null. */

@@ -147,11 +147,11 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
     if (rule.maxBytes !== undefined && session) await requireSomewhere(session, url, query, params);
     const owner = session ? { userId: session.user.id, companyId: session.activeCompanyId } : undefined;
     const sent = rule.body && (await readBody(request, { maxBytes: rule.maxBytes, owner }));
-    const asked = companyNamed(url, companyIn(sent));
+    const requested = companyNamed(url, companyIn(sent));
     const body = rule.body ? parse(rule.body, sent) : (undefined as B);
     let scope: Scope | null = null;
     if (typeof rule.access !== 'string' && session) {
-      const companyId = companyOfRequest(session, asked);
+      const companyId = companyOfRequest(session, requested);
       if (companyId === undefined) throw badInput('Velg et selskap først.');
       scope = await scopeOf(session, companyId, granted);
       const path = typeof rule.access.path === 'string' ? rule.access.path : rule.access.path(query, params);

@@ -28,9 +28,9 @@ const permissions = fc.array(fc.record({ path, action: fc.constantFrom(...action
 
 test('what both lists allow is allowed by each of them, and nothing is lost', () => {
   fc.assert(
-    fc.property(permissions, permissions, path, fc.constantFrom(...actions), (one, other, asked, action) => {
-      const both = may(one, asked, action) && may(other, asked, action);
-      expect(may(withinBoth(one, other), asked, action)).toBe(both);
+    fc.property(permissions, permissions, path, fc.constantFrom(...actions), (one, other, requested, action) => {
+      const both = may(one, requested, action) && may(other, requested, action);
+      expect(may(withinBoth(one, other), requested, action)).toBe(both);
     }),
     { numRuns: 2_000 },
   );

@@ -6,7 +6,7 @@ const mega = 1024 ** 2;
 const chunkBytes = 16 * 1024;
 
 /** A call whose body counts what is taken of it, and whether it is cancelled. */
-function asked(text: string, type: string) {
+function requested(text: string, type: string) {
   const body = Buffer.from(text);
   const seen = { bytes: 0, cancelled: false };
   const stream = new ReadableStream<Uint8Array>(
@@ -28,7 +28,7 @@ function asked(text: string, type: string) {
 }
 
 test.each(Object.keys(hostileJson))('JSON of too many %s is refused while it is read', async (kind) => {
-  const { request, seen } = asked(hostileJson[kind]?.(100_000) ?? '', 'application/json');
+  const { request, seen } = requested(hostileJson[kind]?.(100_000) ?? '', 'application/json');
   await expect(readBody(request)).rejects.toThrow('Innholdet har for mange verdier på én gang.');
   expect(seen.bytes).toBeLessThan(mega);
   expect(seen.cancelled).toBe(false);
@@ -38,12 +38,12 @@ test.each(['fields', 'the same field', 'files', 'nameless parts'])(
   'a form of too many %s is not taken apart',
   async (kind) => {
     const { body, type } = hostileForms[kind]?.(5_000) ?? { body: '', type: '' };
-    await expect(readBody(asked(body, type).request)).rejects.toThrow('Skjemaet har for mange deler.');
+    await expect(readBody(requested(body, type).request)).rejects.toThrow('Skjemaet har for mange deler.');
   },
 );
 
 test('a body that is too large is refused at the limit, its connection whole', async () => {
-  const { request, seen } = asked('x'.repeat(3 * mega), 'application/json');
+  const { request, seen } = requested('x'.repeat(3 * mega), 'application/json');
   await expect(readBody(request)).rejects.toMatchObject({ status: 413 });
   expect(seen.bytes).toBeLessThanOrEqual(mega + chunkBytes);
   expect(seen.cancelled).toBe(false);
@@ -51,7 +51,7 @@ test('a body that is too large is refused at the limit, its connection whole', a
 
 test('what calls send is read: long texts with commas, lists of thousands, forms', async () => {
   const text = JSON.stringify({ text: 'Takk, hei. '.repeat(20_000), ids: Array.from({ length: 20_000 }, (_, i) => i) });
-  expect(await readBody(asked(text, 'application/json').request)).toEqual(JSON.parse(text));
+  expect(await readBody(requested(text, 'application/json').request)).toEqual(JSON.parse(text));
   const { body, type } = hostileForms.fields?.(50) ?? { body: '', type: '' };
-  expect(Object.keys((await readBody(asked(body, type).request)) as object)).toHaveLength(50);
+  expect(Object.keys((await readBody(requested(body, type).request)) as object)).toHaveLength(50);
 });

@@ -121,8 +121,8 @@ async function readTogether(token: SessionToken | null, companyId: string | unde
   await requireCurrentSchema();
   if (!token) return undefined;
   const key = [token.sid, token.sub, token.sv, token.company, companyId].join();
-  const asked = asking.get(key);
-  if (asked) return asked;
+  const requested = asking.get(key);
+  if (requested) return requested;
   const mine = nextTurn().then(() => {
     asking.delete(key);
     return readSession(token, companyId);
@@ -142,9 +142,9 @@ export async function findSession(token: SessionToken | null): Promise<Session |
 /** The same with what the user may do in the company that is asked for, or else in his active one; one question for both. */
 export async function findGrantedSession(
   token: SessionToken | null,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<{ session: Session; granted: Granted | undefined } | null> {
-  return (await readTogether(token, asked ?? token?.company)) ?? null;
+  return (await readTogether(token, requested ?? token?.company)) ?? null;
 }
 
 export const passwordChangeNeeded = 'Velg et eget passord først.';

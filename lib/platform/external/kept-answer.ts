@@ -82,9 +82,9 @@ const underWay = new Map<string, Promise<unknown>>();
 function together<T>(key: string, ask: () => Promise<T>): Promise<T> {
   const known = underWay.get(key) as Promise<T> | undefined;
   if (known) return known;
-  const asked = ask().finally(() => underWay.delete(key));
-  underWay.set(key, asked);
-  return asked;
+  const requested = ask().finally(() => underWay.delete(key));
+  underWay.set(key, requested);
+  return requested;
 }
 
 /**

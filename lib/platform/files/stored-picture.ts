@@ -63,12 +63,12 @@ export function requirePictures({ permissions }: Pick<Scope, 'permissions'>, nam
  */
 export async function keepPicture(
   scope: Scope,
-  asked: { section: string; object: string },
+  requested: { section: string; object: string },
   file: { name: string; path: string },
 ): Promise<{ message: string; id: string }> {
-  const section = requirePictures(scope, asked.section);
-  if (!uuid.safeParse(asked.object).success) throw badInput('Objekt-id (id) er ugyldig.');
-  const object = asked.object.toLowerCase();
+  const section = requirePictures(scope, requested.section);
+  if (!uuid.safeParse(requested.object).success) throw badInput('Objekt-id (id) er ugyldig.');
+  const object = requested.object.toLowerCase();
   const companyId = scope.company.id;
   const bytes = await readFile(file.path);
   if (bytes.length < fewestBytes) throw badInput('Feil - mangler bilde');
@@ -78,14 +78,14 @@ export async function keepPicture(
     const [held] = await tx
       .select({ count: sql`count(*)`.mapWith(Number) })
       .from(storedFile)
-      .where(ofObject(companyId, asked.section, object));
+      .where(ofObject(companyId, requested.section, object));
     if ((held?.count ?? 0) >= section.most) throw badInput(`Høyst ${section.most} bilder her.`);
     const { content, thumbnail, mime, width, height } = picture;
     const [kept] = await tx
       .insert(storedFile)
       .values({
         companyId,
-        scope: asked.section,
+        scope: requested.section,
         object,
         name: file.name,
         mime,

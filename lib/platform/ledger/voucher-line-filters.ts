@@ -3,7 +3,7 @@ import { onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
 import { linesInParts } from '@/db/line-shares';
 import { inMonths } from '@/db/period-sql';
 import { codedLines, isCodedOn, isPostedVat } from '@/db/vat-lines';
-import { askedMonths } from '@/lib/core/filters/asked-months';
+import { requestedMonths } from '@/lib/core/filters/asked-months';
 import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearOf, fiscalYearRange } from '@/lib/core/filters/fiscal-year';
 import { monthFilter } from '@/lib/core/filters/month-filter';
@@ -43,7 +43,7 @@ export const voucherLineFilters: readonly (OwnFilter & { name: OwnName })[] = [
 export function voucherLineMonths(filters: Filters): readonly MonthRange[] {
   monthFilter(filters, 'from', 'Fra måned');
   monthFilter(filters, 'to', 'Til måned');
-  const range = askedMonths(voucherLineFilters, filters);
+  const range = requestedMonths(voucherLineFilters, filters);
   if (range === undefined) return filters.ranges;
   return range.from <= range.to ? [range] : [];
 }

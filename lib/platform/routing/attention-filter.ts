@@ -1,6 +1,6 @@
 import { emptyView, noGroup, tableViewParams } from '@/lib/core/table-view/view';
 import type { Action } from '@/lib/platform/auth/permissions';
-import { askedBy } from '@/lib/platform/routing/attention/asked';
+import { requestedBy } from '@/lib/platform/routing/attention/asked';
 import { type AttentionSource, dayOf, type Shows } from '@/lib/platform/routing/attention/attention';
 import { attentionParam } from './attention-param';
 import { type OwnFilter, type PageEntry, tabParam } from './page';
@@ -10,8 +10,8 @@ const taking = (shows: Shows, widget: string, key: string, sources: readonly Att
   text: 'Bare',
   chip: true,
   choices: async (scope, filters) => {
-    const asked = askedBy(scope, filters);
-    return sources.map((source) => ({ value: source.id, label: source.words(dayOf(source, asked)) }));
+    const requested = requestedBy(scope, filters);
+    return sources.map((source) => ({ value: source.id, label: source.words(dayOf(source, requested)) }));
   },
   attention: { widget, key, shows, sources },
 });

@@ -9,7 +9,7 @@ const own = [
 ];
 const span = { first: '2023-01', last: '2024-12', known: '2023-01', fiscalStart: 1 } as const;
 
-function asked(values: Record<string, string>, path = voucherLinesPath): string | undefined {
+function requested(values: Record<string, string>, path = voucherLinesPath): string | undefined {
   const ranges = [
     { from: '2023-01', to: '2023-09' },
     { from: '2024-01', to: '2024-09' },
@@ -30,17 +30,17 @@ function asked(values: Record<string, string>, path = voucherLinesPath): string 
 }
 
 test('the lines of a figure lead to what moved it, with its months or the last of those shown', () => {
-  expect(asked({ group: '4,5', project: 'P1', from: '2024-05', to: '2024-05' })).toBe(
+  expect(requested({ group: '4,5', project: 'P1', from: '2024-05', to: '2024-05' })).toBe(
     '/economy/report/forklar?company=c&group=4%2C5&project=P1&from=2024-05&to=2024-05',
   );
-  expect(asked({ account: '6400' })).toBe('/economy/report/forklar?company=c&account=6400&from=2024-01&to=2024-09');
+  expect(requested({ account: '6400' })).toBe('/economy/report/forklar?company=c&account=6400&from=2024-01&to=2024-09');
 });
 
 test('lines that are no figure’s lead nowhere: all of them, one voucher, the VAT, a balance, any project, another page', () => {
-  expect(asked({})).toBeUndefined();
-  expect(asked({ voucher: '7' })).toBeUndefined();
-  expect(asked({ group: '3', vat: 'utgående' })).toBeUndefined();
-  expect(asked({ account: '1500', from: '2024-01', to: '2024-05', balance: 'medregnet' })).toBeUndefined();
-  expect(asked({ project: 'noen' })).toBeUndefined();
-  expect(asked({ group: '3' }, profitAndLossPath)).toBeUndefined();
+  expect(requested({})).toBeUndefined();
+  expect(requested({ voucher: '7' })).toBeUndefined();
+  expect(requested({ group: '3', vat: 'utgående' })).toBeUndefined();
+  expect(requested({ account: '1500', from: '2024-01', to: '2024-05', balance: 'medregnet' })).toBeUndefined();
+  expect(requested({ project: 'noen' })).toBeUndefined();
+  expect(requested({ group: '3' }, profitAndLossPath)).toBeUndefined();
 });

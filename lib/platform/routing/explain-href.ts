@@ -1,6 +1,6 @@
 import { anyCode, figureParams } from '@/lib/core/widgets/voucher-line-drill';
 import { href } from './href';
-import { askedFilters } from './page-heading';
+import { requestedFilters } from './page-heading';
 import type { PageView } from './page-view';
 import { explainPath, voucherLinesPath } from './paths';
 
@@ -10,13 +10,13 @@ import { explainPath, voucherLinesPath } from './paths';
  */
 export function explainHref(page: Pick<PageView, 'path' | 'own' | 'filters' | 'company'>): string | undefined {
   if (page.path !== voucherLinesPath) return undefined;
-  const { months, inPlace, rest } = askedFilters(page);
+  const { months, inPlace, rest } = requestedFilters(page);
   const { own, ranges } = page.filters;
   const known: readonly string[] = figureParams;
-  const asked = rest.map(({ name }) => name);
-  if (asked.length === 0 && !months) return undefined;
-  const isFigure = asked.every((name) => known.includes(name) && own[name] !== anyCode);
+  const requested = rest.map(({ name }) => name);
+  if (requested.length === 0 && !months) return undefined;
+  const isFigure = requested.every((name) => known.includes(name) && own[name] !== anyCode);
   if (!isFigure || inPlace.some(({ name }) => name !== 'from' && name !== 'to')) return undefined;
-  const slice = Object.fromEntries(asked.map((name) => [name, own[name]]));
+  const slice = Object.fromEntries(requested.map((name) => [name, own[name]]));
   return href(explainPath, { company: page.company.id, ...slice, ...(months ?? ranges.at(-1)) });
 }

@@ -12,15 +12,15 @@ const load = () =>
   withPeriods(parseFilters({}, []), { first: '2026-01', last: '2026-10', known: '2026-01', fiscalStart: 1 });
 
 test('one load asks once; another load and another company ask again', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const query = oncePerLoad(async (scope) => {
-    asked.push(scope.company.id);
+    requested.push(scope.company.id);
     return scope.company.id;
   });
   const [a, b, filters] = [scopeOf('a'), scopeOf('b'), load()];
   expect(await Promise.all([query(a, filters), query(a, filters)])).toEqual(['a', 'a']);
-  expect(asked).toEqual(['a']);
+  expect(requested).toEqual(['a']);
   expect(await query(b, filters)).toBe('b');
   expect(await query(a, load())).toBe('a');
-  expect(asked).toEqual(['a', 'b', 'a']);
+  expect(requested).toEqual(['a', 'b', 'a']);
 });

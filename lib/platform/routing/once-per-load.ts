@@ -6,12 +6,12 @@ import type { Scope } from '@/lib/platform/auth/session';
  * loadPage makes anew each time), so that all show one reading of the ledger. Nothing outlives the page.
  */
 export function oncePerLoad<T>(query: (scope: Scope, filters: Filters) => Promise<T>): typeof query {
-  const asked = new WeakMap<Filters, { scope: Scope; answer: Promise<T> }>();
+  const requested = new WeakMap<Filters, { scope: Scope; answer: Promise<T> }>();
   return (scope, filters) => {
-    const known = asked.get(filters);
+    const known = requested.get(filters);
     if (known?.scope === scope) return known.answer;
     const answer = query(scope, filters);
-    asked.set(filters, { scope, answer });
+    requested.set(filters, { scope, answer });
     return answer;
   };
 }

@@ -13,9 +13,9 @@ const own: OwnFilterView[] = [
   { name: 'balance', text: 'Inngående saldo', overridesPeriod: true },
 ];
 
-function heading(path: string, asked: Record<string, string>, title = 'Bilagslinjer'): string {
+function heading(path: string, requested: Record<string, string>, title = 'Bilagslinjer'): string {
   const span = { first: '2024-01', last: '2026-10', known: '2024-01', fiscalStart: 1 } as const;
-  const filters = withPeriods({ history: 'ytd', frequency: 'mo', yrpr: undefined, own: asked }, span);
+  const filters = withPeriods({ history: 'ytd', frequency: 'mo', yrpr: undefined, own: requested }, span);
   return pageHeading({ path, title, own, filters });
 }
 
@@ -33,8 +33,8 @@ describe('what a page that figures lead to is called', () => {
     ],
     [{ customer: '99', voucher: '7' }, 'Kunde 99, Bilag 7'],
     [{}, 'Bilagslinjer'],
-  ])('%j', (asked, words) => {
-    expect(heading(voucherLinesPath, asked)).toBe(words);
+  ])('%j', (requested, words) => {
+    expect(heading(voucherLinesPath, requested)).toBe(words);
   });
 
   test('open items are of a customer, and another page is called what it is', () => {

@@ -1,4 +1,4 @@
-import { askedMonths } from '@/lib/core/filters/asked-months';
+import { requestedMonths } from '@/lib/core/filters/asked-months';
 import { isMonth, type MonthRange, monthLabel } from '@/lib/core/filters/months';
 import { periodText } from '@/lib/core/filters/period-text';
 import type { Choice } from './page';
@@ -16,11 +16,11 @@ export function filterWords({ text, choices }: OwnFilterView, value: string): st
 }
 
 /** The filters that are set in the address, and those of them that stand in place of the page's period. */
-export function askedFilters({ own, filters }: Pick<PageView, 'own' | 'filters'>) {
-  const asked = own.filter(({ name, place }) => !place && filters.own[name] !== undefined);
-  const months = askedMonths(own, filters);
-  const inPlace = months ? asked.filter(({ overridesPeriod }) => overridesPeriod) : [];
-  return { months, inPlace, rest: asked.filter((filter) => !inPlace.includes(filter)) };
+export function requestedFilters({ own, filters }: Pick<PageView, 'own' | 'filters'>) {
+  const requested = own.filter(({ name, place }) => !place && filters.own[name] !== undefined);
+  const months = requestedMonths(own, filters);
+  const inPlace = months ? requested.filter(({ overridesPeriod }) => overridesPeriod) : [];
+  return { months, inPlace, rest: requested.filter((filter) => !inPlace.includes(filter)) };
 }
 
 /** 'mai 2026', or 'jan–mai 2026 med inngående saldo': the months, and what else belongs to them. */
@@ -40,7 +40,7 @@ export function monthWords(
 export function pageHeading(page: Pick<PageView, 'path' | 'title' | 'own' | 'filters'>): string {
   const { path, title, filters } = page;
   if (![voucherLinesPath, openItemsPath, explainPath].includes(path)) return title;
-  const { months, inPlace, rest } = askedFilters(page);
+  const { months, inPlace, rest } = requestedFilters(page);
   // What a page has a dropdown for is how it shows it, not what of; what narrows one widget is said over that.
   const names = rest
     .filter(({ standard, of }) => standard === undefined && of === undefined)

@@ -44,9 +44,9 @@ export async function completedRow(
   const values: Record<string, Cell> = {};
   const problems: CellProblem[] = [];
   for (const [col, { standard, required, kind }] of Object.entries(table.columns)) {
-    const asked = given.get(col) ?? null;
+    const requested = given.get(col) ?? null;
     const start = typeof standard === 'function' ? () => standard(tx, companyId, given, by) : () => standard ?? null;
-    const value = asked ?? (kind === 'boolean' ? ((await start()) ?? false) : await start());
+    const value = requested ?? (kind === 'boolean' ? ((await start()) ?? false) : await start());
     if (required && value === null) {
       problems.push({ row, col, message: required === true ? requiredText : required });
     }
@@ -106,8 +106,8 @@ function contentOf({ tbl }: LiveTable, { row, vals, projectid, equipmentid }: Om
  * Adds a row under an id the caller made (GET /data/xid): given values, else the columns' standards, in one transaction
  * with its line in the log. Asked for twice under one `op`, it happens once. Throws 400 (ChangeRefused) naming the cells, 403.
  */
-export async function addRow(scope: Scope, asked: NewRow): Promise<Recorded> {
-  return addRowTo(writableTable(scope, asked.tbl, asked), scope, asked);
+export async function addRow(scope: Scope, requested: NewRow): Promise<Recorded> {
+  return addRowTo(writableTable(scope, requested.tbl, requested), scope, requested);
 }
 
 /**
@@ -117,15 +117,15 @@ export async function addRow(scope: Scope, asked: NewRow): Promise<Recorded> {
 export async function addRowTo(
   table: LiveTable,
   scope: Scope,
-  asked: Omit<NewRow, 'tbl'>,
-  content: unknown = contentOf(table, asked),
+  requested: Omit<NewRow, 'tbl'>,
+  content: unknown = contentOf(table, requested),
 ): Promise<Recorded> {
-  const given = new Map([...readGiven(table, asked), ...partValues(table, asked)]);
+  const given = new Map([...readGiven(table, requested), ...partValues(table, requested)]);
   const companyId = scope.company.id;
   const people = await peopleToName(scope, table, given);
-  return onceEach(scope, { op: asked.op, content }, async (tx) => {
+  return onceEach(scope, { op: requested.op, content }, async (tx) => {
     // Before the standards: a number that is counted on is nobody else's until this row has it.
     await holdUnique(tx, table, companyId);
-    return record(tx, scope, asked, [await insertRow(tx, scope, table, { row: asked.row, given, people })]);
+    return record(tx, scope, requested, [await insertRow(tx, scope, table, { row: requested.row, given, people })]);
   });
 }

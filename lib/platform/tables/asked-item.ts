@@ -1,5 +1,5 @@
 import { equipmentParam } from '@/lib/platform/routing/things';
-import { askedThing } from './asked-thing';
+import { requestedThing } from './asked-thing';
 import { equipmentItems } from './declared/references';
 
 /** What stands where no item is chosen. */
@@ -7,10 +7,10 @@ export const noItem = 'Velg utstyr i listen.';
 
 /** The item of equipment a page is about, by xid (specification 2, section 7). */
 export const {
-  asked: askedItem,
+  requested: requestedItem,
   filter: itemFilter,
   rows: itemRows,
-} = askedThing(equipmentItems, equipmentParam, {
+} = requestedThing(equipmentItems, equipmentParam, {
   text: 'Utstyr',
   invalid: 'Utstyret (equipmentid) er ugyldig.',
   missing: 'Fant ikke utstyret. Velg et annet.',

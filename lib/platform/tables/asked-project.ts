@@ -1,5 +1,5 @@
 import { projectParam } from '@/lib/platform/routing/things';
-import { askedThing } from './asked-thing';
+import { requestedThing } from './asked-thing';
 import { projects } from './declared/references';
 
 /** What stands where no project is chosen. */
@@ -10,10 +10,10 @@ export const ofOneProject = { param: projectParam, others: 'på andre prosjekter
 
 /** The project a page is about, by xid (specification 1, section 7). */
 export const {
-  asked: askedProject,
+  requested: requestedProject,
   filter: projectFilter,
   rows: projectRows,
-} = askedThing(projects, projectParam, {
+} = requestedThing(projects, projectParam, {
   text: 'Prosjekt',
   invalid: 'Prosjektet (projectid) er ugyldig.',
   missing: 'Fant ikke prosjektet. Velg et annet.',

@@ -14,9 +14,9 @@ import { readTable } from './read-table';
 const thingId = z.uuid().toLowerCase();
 
 /** What a page about one thing has of its address. */
-export type AskedThing = {
+export type RequestedThing = {
   /** The thing that is asked for, by xid and name; undefined when none is. Throws 400 for what is no id, 404 for none of the company's. */
-  asked: (scope: Scope, filters: Filters) => Promise<Choice | undefined>;
+  requested: (scope: Scope, filters: Filters) => Promise<Choice | undefined>;
   /** The filter of a screen about it: the screen's own picker shows it, its files name it. */
   filter: OwnFilter;
   /** The source of a live table's rows of the thing, `narrow` fewer of them; without one it is empty and says so. */
@@ -24,13 +24,13 @@ export type AskedThing = {
 };
 
 /** The thing an address names: by which parameter, which is also the part of the tables, and what is said where it names none. */
-export function askedThing(
+export function requestedThing(
   reference: Reference,
   param: keyof Part,
   said: { text: string; invalid: string; missing: string; none: string },
-): AskedThing {
+): RequestedThing {
   const { table, label } = reference;
-  const asked = oncePerLoad(async ({ company }: Scope, { own }: Filters) => {
+  const requested = oncePerLoad(async ({ company }: Scope, { own }: Filters) => {
     if (own[param] === undefined) return undefined;
     const { data: id } = thingId.safeParse(own[param]);
     if (id === undefined) throw badInput(said.invalid);
@@ -54,7 +54,7 @@ export function askedThing(
     choices: async (scope, filters): Promise<Choice[]> => {
       // One that is not there is said by the widgets.
       try {
-        const found = await asked(scope, filters);
+        const found = await requested(scope, filters);
         return found ? [found] : [];
       } catch (error) {
         const known = knownError(error);
@@ -64,9 +64,9 @@ export function askedThing(
     },
   };
 
-  const rows: AskedThing['rows'] = (live, narrow) => {
+  const rows: RequestedThing['rows'] = (live, narrow) => {
     return async (scope, filters, { limit, write }) => {
-      const chosen = await asked(scope, filters);
+      const chosen = await requested(scope, filters);
       if (chosen) {
         const part = { [param]: chosen.value };
         return readTable(scope, live, { limit, write, part, where: narrow?.(filters) });
@@ -80,5 +80,5 @@ export function askedThing(
       };
     };
   };
-  return { asked, filter, rows };
+  return { requested, filter, rows };
 }

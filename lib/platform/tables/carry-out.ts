@@ -86,12 +86,12 @@ function withFollowing(
   { follows }: LiveTable,
   { via, activedate }: CellsChange,
   rows: ReadonlyMap<string, RowValues>,
-  asked: readonly Move[],
+  requested: readonly Move[],
 ): readonly Move[] {
-  if (!follows || via === 'undo' || via === 'redo') return asked;
+  if (!follows || via === 'undo' || via === 'redo') return requested;
   const problems: CellProblem[] = [];
-  const moves = [...new Set(asked.map(({ row }) => row))].flatMap((row) => {
-    const own = asked.filter((move) => move.row === row);
+  const moves = [...new Set(requested.map(({ row }) => row))].flatMap((row) => {
+    const own = requested.filter((move) => move.row === row);
     const stands = rows.get(row) ?? {};
     const found = follows(stands, Object.fromEntries(own.map(({ col, to }) => [col, to])), { activedate });
     if ('message' in found) {
@@ -206,8 +206,8 @@ export async function carryOut(
 ): Promise<{ lines: LogLine[]; after: ReadonlyMap<string, RowValues> }> {
   const { change, people } = ready;
   const companyId = scope.company.id;
-  const asked = await standing(tx, table, companyId, ready, rows);
-  const moves = withFollowing(table, change, rows, asked).filter(({ from, to }) => from !== to);
+  const requested = await standing(tx, table, companyId, ready, rows);
+  const moves = withFollowing(table, change, rows, requested).filter(({ from, to }) => from !== to);
   const after = new Map<string, RowValues>();
   for (const { row, col, to } of moves) {
     if (!monthOf(col)) after.set(row, { ...(after.get(row) ?? rows.get(row)), [col]: to });

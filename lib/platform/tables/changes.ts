@@ -124,7 +124,7 @@ export async function changesSince(
     companyId,
     async (tx) => {
       // Asked one behind the other: every change up to the number is there for the second to see, since numbers become visible in order.
-      const asked = latestNo(tx, companyId);
+      const requested = latestNo(tx, companyId);
       const reading = tx
         .select(columns)
         .from(editLog)
@@ -138,7 +138,7 @@ export async function changesSince(
         .orderBy(asc(editLog.no))
         .limit(most + 1)
         .execute();
-      const [latest, lines] = await Promise.all([asked, reading]);
+      const [latest, lines] = await Promise.all([requested, reading]);
       const no = Math.max(latest, lines.length > most ? 0 : (lines.at(-1)?.no ?? 0));
       if (no <= since) return { no, changes: [], belonging: new Map() };
       if (lines.length > most) return { no, reload: true };

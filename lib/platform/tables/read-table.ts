@@ -24,10 +24,10 @@ import { blockwiseRows, canWrite, distinctValues, isPlain, writtenRows } from '.
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Des'];
 
 /** The year a screen with months shows: the own filter `year`, else this year. Throws 400 for what is no year. */
-export function yearAsked(filters: Filters): number {
-  const asked = filters.own.year ?? today().slice(0, 4);
-  if (!/^20\d\d$/.test(asked)) throw badInput('Året skrives med fire sifre, fra 2000 til 2099.');
-  return Number(asked);
+export function yearRequested(filters: Filters): number {
+  const requested = filters.own.year ?? today().slice(0, 4);
+  if (!/^20\d\d$/.test(requested)) throw badInput('Året skrives med fire sifre, fra 2000 til 2099.');
+  return Number(requested);
 }
 
 function monthColumns(months: Months, year: number): Column[] {
@@ -78,7 +78,7 @@ async function columnsWithChoices(
 
 /** What makes rows read at the change `no` live. */
 function liveOf({ permissions }: Scope, table: LiveTable, no: number, part: Part = {}): Live {
-  const { tbl, newRow, label, style, tasked } = table;
+  const { tbl, newRow, label, style, trequested } = table;
   const mayWrite = mayRows(permissions, table, part, 'Write');
   return {
     tbl,
@@ -87,7 +87,7 @@ function liveOf({ permissions }: Scope, table: LiveTable, no: number, part: Part
     label: [...label],
     ...(style !== undefined && { style }),
     mayWrite,
-    ...(tasked && { task: tasked }),
+    ...(trequested && { task: trequested }),
   };
 }
 
@@ -190,11 +190,11 @@ export async function readTable(
 /** The source of a page that shows a live table. */
 export function liveTable(table: LiveTable): Source<'tabulator'> {
   return (scope: Scope, filters: Filters, { limit, write }: SourceOptions) =>
-    readTable(scope, table, { limit, write, ...(table.months && { year: yearAsked(filters) }) });
+    readTable(scope, table, { limit, write, ...(table.months && { year: yearRequested(filters) }) });
 }
 
 /** The source of a page that shows a live table to read. */
 export function tableAsRows(table: LiveTable): Source<'datatable'> {
   return async (scope: Scope, filters: Filters, { limit }: SourceOptions) =>
-    asDatatable(await readTable(scope, table, { limit, ...(table.months && { year: yearAsked(filters) }) }));
+    asDatatable(await readTable(scope, table, { limit, ...(table.months && { year: yearRequested(filters) }) }));
 }

@@ -2,10 +2,10 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { today } from '@/lib/core/clock';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Source } from '@/lib/platform/routing/page';
-import { askedProject, noProject } from './asked-project';
+import { noProject, requestedProject } from './asked-project';
 
 /** Of which project of which company rows are asked, and the day it is. */
-export type Asked = { companyId: string; project: string; today: string };
+export type Requested = { companyId: string; project: string; today: string };
 
 type Parts = {
   title: string;
@@ -19,11 +19,11 @@ type Parts = {
 /** The source of rows about the chosen project; without one it is empty and says what to do. */
 export function rowsOfProject(
   { title, subtitle, columns, excel, groupby, empty }: Parts,
-  read: (tx: CompanyTx, asked: Asked) => Promise<Row[]>,
+  read: (tx: CompanyTx, requested: Requested) => Promise<Row[]>,
 ): Source<'datatable'> {
   return async (scope, filters, { limit }) => {
     const companyId = scope.company.id;
-    const chosen = await askedProject(scope, filters);
+    const chosen = await requestedProject(scope, filters);
     const rows = chosen
       ? await asCompany(companyId, (tx) => read(tx, { companyId, project: chosen.value, today: today() }), {
           readOnly: true,

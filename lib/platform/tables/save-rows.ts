@@ -108,8 +108,8 @@ export async function saveRows(scope: Scope, change: RowsChange): Promise<Record
   const table = writableTable(scope, tbl, part);
   const companyId = scope.company.id;
   const read = await readChange(scope, table, change);
-  const asked = { cells: cells.map(({ row, col, val }) => ({ row, col, val })), add, remove, restore };
-  const content = { kind: 'rows', tbl, ...part, ...asked, ...(activedate !== undefined && { activedate }) };
+  const requested = { cells: cells.map(({ row, col, val }) => ({ row, col, val })), add, remove, restore };
+  const content = { kind: 'rows', tbl, ...part, ...requested, ...(activedate !== undefined && { activedate }) };
   return onceEach(scope, { op, content }, async (tx) => {
     await requireOwn(tx, scope, change);
     if (add.length > 0) await holdUnique(tx, table, companyId);

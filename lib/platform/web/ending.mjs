@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 /** A connection that has asked for nothing this long after the door was shut is one a browser has in store. */
 const silentMs = 200;
 /** One that has not finished its question by then is not waited for. */
-const halfAskedMs = 3_000;
+const halfRequestedMs = 3_000;
 const behindMs = 2;
 const mostBehindMs = 1_500;
 
@@ -85,7 +85,7 @@ export function endable(server) {
       /** @type {Promise<void>} */
       const closed = new Promise((resolve) => server.close(() => resolve()));
       void drop(isSilent, silentMs);
-      void drop((socket) => !upgraded.isHeld(socket), halfAskedMs);
+      void drop((socket) => !upgraded.isHeld(socket), halfRequestedMs);
       await Promise.race([Promise.all([closed, upgraded.let()]), wait(mostMs, undefined, { ref: false })]);
       const cut = answering.size;
       for (const socket of connections.keys()) socket.destroy();

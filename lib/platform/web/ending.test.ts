@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { endable } from './ending.mjs';
 
 const none = { isHeld: () => false, let: async () => {} };
-const asked = 'GET /svar HTTP/1.1\r\nHost: x\r\n\r\n';
+const requested = 'GET /svar HTTP/1.1\r\nHost: x\r\n\r\n';
 
 async function listening(handle: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(handle);
@@ -28,7 +28,7 @@ test('who has come in and not yet spoken when the door is shut is answered', asy
   await once(server, 'connection');
   const ended = ending.end(0, 5_000, none);
   await doorShut(server);
-  client.write(asked);
+  client.write(requested);
   const answer = await text(client);
   expect(answer).toContain('200 OK');
   expect(answer).toContain('connection: close');
@@ -73,7 +73,7 @@ test('answers as before in the grace, and only then closes what rests', async ()
 test('what is never answered is cut, and told', async () => {
   const { server, ending, open } = await listening(() => {});
   const client = open();
-  client.write(asked);
+  client.write(requested);
   await once(server, 'request');
   expect(await ending.end(0, 100, none)).toBe(1);
   await once(client, 'close');

@@ -34,16 +34,16 @@ export function liveSockets(livePort) {
   function hand(request, stream, head) {
     stream.setTimeout(0).setNoDelay(true).setKeepAlive(true);
     const headers = { ...request.headers, 'x-forwarded-host': request.headers.host ?? '', 'x-innsikt-web': web };
-    const asked = ask({ host: '127.0.0.1', port: livePort, path: request.url, headers, agent: false });
-    asked.setTimeout(handshakeMs, () => asked.destroy(new Error('Live did not answer.')));
-    asked.on('error', () => refuse(stream, 503, 'Service Unavailable'));
-    asked.on('response', (answer) => {
+    const requested = ask({ host: '127.0.0.1', port: livePort, path: request.url, headers, agent: false });
+    requested.setTimeout(handshakeMs, () => requested.destroy(new Error('Live did not answer.')));
+    requested.on('error', () => refuse(stream, 503, 'Service Unavailable'));
+    requested.on('response', (answer) => {
       answer.resume();
       refuse(stream, answer.statusCode ?? 503, answer.statusMessage ?? '');
     });
-    stream.on('close', () => asked.destroy());
+    stream.on('close', () => requested.destroy());
     stream.on('error', () => stream.destroy());
-    asked.on('upgrade', (answer, live, liveHead) => {
+    requested.on('upgrade', (answer, live, liveHead) => {
       open.add(stream);
       live.setTimeout(0);
       live.on('error', () => live.destroy());
@@ -59,7 +59,7 @@ export function liveSockets(livePort) {
       if (liveHead.length > 0) stream.write(liveHead);
       live.pipe(stream).pipe(live);
     });
-    asked.end();
+    requested.end();
   }
 
   return {
@@ -70,9 +70,9 @@ export function liveSockets(livePort) {
     async let() {
       const deadline = Date.now() + goodbyeMs;
       const signal = AbortSignal.timeout(goodbyeMs);
-      const asked = { method: 'POST', headers: { 'x-innsikt-web': web }, signal };
+      const requested = { method: 'POST', headers: { 'x-innsikt-web': web }, signal };
       // Live may be gone or ending itself; what it leaves open is cut below.
-      if (open.size > 0) await fetch(`http://127.0.0.1:${livePort}/finish`, asked).catch(() => {});
+      if (open.size > 0) await fetch(`http://127.0.0.1:${livePort}/finish`, requested).catch(() => {});
       while (open.size > 0 && Date.now() < deadline) await wait(lookEveryMs);
       for (const stream of open) stream.destroy();
     },

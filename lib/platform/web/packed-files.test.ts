@@ -40,8 +40,8 @@ const browser = 'gzip, deflate, br, zstd';
 /** What stands at an address, as it comes: nothing is unpacked, and no path made plain. */
 async function ask(address: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = server.address() as AddressInfo;
-  const asked = request({ host: '127.0.0.1', port, path: address, method, headers }).end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const requested = request({ host: '127.0.0.1', port, path: address, method, headers }).end();
+  const [answer] = (await once(requested, 'response')) as [IncomingMessage];
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
@@ -90,7 +90,7 @@ test('a part of the file is a part of what would have been sent', async () => {
 });
 
 test('all else is answered as if nothing were packed', async () => {
-  const asked: [string, Record<string, string>?, string?][] = [
+  const requested: [string, Record<string, string>?, string?][] = [
     ['/_next/static/chunks/a.js', {}],
     ['/_next/static/chunks/a.js', { 'accept-encoding': 'identity' }],
     ['/_next/static/chunks/a.js', { 'accept-encoding': browser }, 'POST'],
@@ -108,7 +108,7 @@ test('all else is answered as if nothing were packed', async () => {
     ['/_next/static/chunks/unknown.js', { 'accept-encoding': browser }],
     ['/_next/static/chunks/gone.js', { 'accept-encoding': browser }],
   ];
-  for (const [address, headers, method] of asked) {
+  for (const [address, headers, method] of requested) {
     const answer = await ask(address, headers, method);
     expect(answer.body.toString(), address).toBe(`ikke pakket: ${address}`);
     expect(answer.status, address).toBe(404);

@@ -98,7 +98,7 @@ export function onceTogether<T>(
   const hashes = sql.param(writes.map(hashOf));
   const names = sql`
     insert into ${namedWrite} (company_id, op, user_id, content_hash)
-    select ${companyId}, asked.* from unnest(${ops}::uuid[], ${users}::uuid[], ${hashes}::text[]) asked`;
+    select ${companyId}, requested.* from unnest(${ops}::uuid[], ${users}::uuid[], ${hashes}::text[]) requested`;
   return asCompany(
     companyId,
     (tx) =>

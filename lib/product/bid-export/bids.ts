@@ -10,7 +10,7 @@ import { bidTable } from '@/lib/platform/tables/declared/bids';
 import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { customers, employees, segments } from '@/lib/platform/tables/declared/references';
 import type { ExportChoice } from './export-choice';
-import { askedMonth, type ExportFilter, monthChoices, ofList, ofReference } from './export-filter';
+import { type ExportFilter, monthChoices, ofList, ofReference, requestedMonth } from './export-filter';
 import { tableRows } from './table-rows';
 
 const monthsRow = z.strictObject({ first: z.string().nullable(), last: z.string().nullable() });
@@ -30,7 +30,7 @@ function monthBound(name: 'from' | 'to', text: string, standard: string): Export
       return monthChoices(Array.from({ length: months }, (_, i) => addMonths(last, -i)));
     },
     condition: async (_tx, _companyId, values) => {
-      const month = askedMonth(text, values);
+      const month = requestedMonth(text, values);
       return name === 'from' ? sql`${bidMonth} >= ${month}` : sql`${bidMonth} <= ${month}`;
     },
   };
@@ -40,7 +40,10 @@ const statuses = ofList({ name: 'status', text: 'Status' }, bid.bidstatus, bidSt
 
 export const statusFilter: ExportFilter = {
   ...statuses,
-  choices: async (...asked) => [{ value: openStatus, label: 'Alle åpne' }, ...(await statuses.choices(...asked))],
+  choices: async (...requested) => [
+    { value: openStatus, label: 'Alle åpne' },
+    ...(await statuses.choices(...requested)),
+  ],
   condition: async (tx, companyId, values) => {
     const named = await statuses.condition(
       tx,

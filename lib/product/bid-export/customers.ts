@@ -13,7 +13,7 @@ import type { Permission } from '@/lib/platform/auth/permissions';
 import { customerCardPath, customerListPath } from '@/lib/platform/routing/paths';
 import { customerTable } from '@/lib/platform/tables/declared/customers';
 import type { ExportChoice } from './export-choice';
-import { askedMonth, type ExportFilter, monthChoices, ofTexts } from './export-filter';
+import { type ExportFilter, monthChoices, ofTexts, requestedMonth } from './export-filter';
 import { tableRows } from './table-rows';
 
 const mayReadRevenue = (permissions: readonly Permission[]) => mayReadLedger(permissions, 'revenue');
@@ -46,7 +46,7 @@ function revenueMonth(name: 'salesfrom' | 'salesto', text: string, standard: str
     choices: async (_tx, _companyId, { first, last }) =>
       monthChoices(Array.from({ length: monthNumber(last) - monthNumber(first) + 1 }, (_, i) => addMonths(last, -i))),
     condition: async (_tx, _companyId, values) => {
-      askedMonth(text, values);
+      requestedMonth(text, values);
       return undefined;
     },
   };
@@ -67,14 +67,14 @@ async function revenueOf(companyId: string, ranges: readonly MonthRange[]): Prom
   return new Map(rows.map(({ customer: id, revenue }) => [id, revenue]));
 }
 
-function monthsAsked({ own, span }: Filters): readonly MonthRange[] {
+function monthsRequested({ own, span }: Filters): readonly MonthRange[] {
   const range = { from: own.salesfrom ?? span.first, to: own.salesto ?? span.last };
   return range.from <= range.to ? [range] : [];
 }
 
 async function customerRows(...[scope, filters, where, limit]: Parameters<ExportChoice['rows']>) {
   if (!mayReadRevenue(scope.permissions)) return plainRows(scope, filters, where, limit);
-  const ranges = monthsAsked(filters);
+  const ranges = monthsRequested(filters);
   const [table, revenues] = await Promise.all([
     plainRows(scope, filters, where, undefined),
     revenueOf(scope.company.id, ranges),

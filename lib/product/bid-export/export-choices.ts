@@ -35,7 +35,7 @@ function offeredTo(scope: Pick<Scope, 'permissions'>): readonly ExportChoice[] {
  * What the address asks for, else the first the user may have; undefined when that is nothing. Throws 400 for what does not
  * exist and 403 for what he may not have.
  */
-export function askedChoice(
+export function requestedChoice(
   scope: Pick<Scope, 'permissions'>,
   { own }: Pick<Filters, 'own'>,
 ): ExportChoice | undefined {
@@ -50,20 +50,20 @@ export function askedChoice(
 /** The condition that the filters of the address make on a choice's rows. Throws 400 and 403 for filters that cannot be. */
 export async function conditionOf(scope: Scope, choice: ExportChoice, { own }: Filters): Promise<SQL | undefined> {
   const { what: _what, ...filters } = own;
-  const asked = Object.entries(filters).map(([name, text]): [ExportFilter, string[]] => {
+  const requested = Object.entries(filters).map(([name, text]): [ExportFilter, string[]] => {
     const filter = choice.filters.find((one) => one.name === name);
     if (!filter) throw badInput(`Filteret «${byName.get(name)?.text}» hører ikke til ${choice.title}.`);
     if (filter.allowed?.(scope.permissions) === false)
       throw notAllowed(`Du har ikke tilgang til filteret ${filter.text}.`);
     return [filter, filter.multiple ? splitValues(text) : [text]];
   });
-  if (asked.length === 0) return undefined;
+  if (requested.length === 0) return undefined;
   const companyId = scope.company.id;
   return asCompany(
     companyId,
     async (tx) => {
       const conditions: (SQL | undefined)[] = [];
-      for (const [filter, values] of asked) conditions.push(await filter.condition(tx, companyId, values));
+      for (const [filter, values] of requested) conditions.push(await filter.condition(tx, companyId, values));
       return and(...conditions);
     },
     { readOnly: true },

@@ -41,10 +41,10 @@ export function ofList(
     ...words,
     multiple: true,
     choices: async () => values.map((value) => ({ value, label: nameOf(value) })),
-    condition: async (_tx, _companyId, asked) => {
-      const unknown = asked.find((value) => !values.includes(value));
+    condition: async (_tx, _companyId, requested) => {
+      const unknown = requested.find((value) => !values.includes(value));
       if (unknown !== undefined) throw badInput(`${words.text} «${unknown}» finnes ikke.`);
-      return inArray(column, [...asked]);
+      return inArray(column, [...requested]);
     },
   };
 }
@@ -62,8 +62,8 @@ export function ofTexts(words: Words, table: RowTable, column: PgColumn): Export
         .orderBy(asc(column));
       return [...found.map(({ value }) => ({ value, label: value })), ...orNone(words.text, column)];
     },
-    condition: async (_tx, _companyId, asked) =>
-      or(inArray(column, [...asked]), asked.includes(noneCode) ? isNull(column) : undefined),
+    condition: async (_tx, _companyId, requested) =>
+      or(inArray(column, [...requested]), requested.includes(noneCode) ? isNull(column) : undefined),
   };
 }
 
@@ -91,8 +91,8 @@ export function ofReference(words: Words, table: RowTable, column: PgColumn, of:
         .orderBy(of.order, of.table.xid);
       return [...found, ...orNone(words.text, column)];
     },
-    condition: async (tx, companyId, asked) => {
-      const codes = asked.filter((code) => code !== noneCode);
+    condition: async (tx, companyId, requested) => {
+      const codes = requested.filter((code) => code !== noneCode);
       const found = await tx
         .select({ xid: of.table.xid, code: of.code })
         .from(of.table)
@@ -101,7 +101,7 @@ export function ofReference(words: Words, table: RowTable, column: PgColumn, of:
       const unknown = codes.find((code) => !known.has(code));
       if (unknown !== undefined) throw badInput(`${words.text} «${unknown}» finnes ikke i selskapet.`);
       const ids = found.map(({ xid }) => xid);
-      return or(inArray(column, ids), asked.includes(noneCode) ? isNull(column) : undefined);
+      return or(inArray(column, ids), requested.includes(noneCode) ? isNull(column) : undefined);
     },
   };
 }
@@ -112,7 +112,7 @@ export function monthChoices(months: readonly string[]): Choice[] {
 }
 
 /** The one month asked for. Throws 400 for what is no month. */
-export function askedMonth(text: string, [value]: readonly string[]): string {
+export function requestedMonth(text: string, [value]: readonly string[]): string {
   if (value === undefined || !isMonth(value)) throw badInput(`${text} skrives som 2026-10.`);
   return value;
 }

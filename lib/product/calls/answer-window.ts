@@ -50,7 +50,7 @@ export async function answerWindow(scope: Scope, entry: PageEntry, query: Window
   if (!source) throw badInput('Ukjent tabell (widget).');
   requireFilters(entry, params);
   const companyId = scope.company.id;
-  const asked = parseFilters(
+  const requested = parseFilters(
     params,
     entry.own.map(({ name }) => name),
   );
@@ -59,7 +59,7 @@ export async function answerWindow(scope: Scope, entry: PageEntry, query: Window
     asCompany(
       companyId,
       async (tx): Promise<WindowAnswer> => {
-        const table = source(scope, withPeriods(asked, await ledgerSpan(tx, companyId)));
+        const table = source(scope, withPeriods(requested, await ledgerSpan(tx, companyId)));
         requireKnownColumns(table.columns, view);
         if (part === 'first') return { rows: await askFirst(tx, table, view, count) };
         if (part === 'whole') {

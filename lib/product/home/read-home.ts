@@ -8,7 +8,7 @@ import type { Stat } from '@/lib/core/widgets/widget';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { inLane, ownerOf } from '@/lib/platform/queues/in-lane';
-import { type Asked, askedBy } from '@/lib/platform/routing/attention/asked';
+import { type Requested, requestedBy } from '@/lib/platform/routing/attention/asked';
 import {
   type AttentionLine,
   attentionLine,
@@ -31,17 +31,17 @@ type Named = Together & { title: string };
 type Answers = ReadonlyMap<string, readonly unknown[]>;
 
 /** The questions of what the user may read. */
-function questionsOf(asked: Asked, figures: readonly HomeFigure[]): Named[] {
+function questionsOf(requested: Requested, figures: readonly HomeFigure[]): Named[] {
   const figured = new Map(figures.map(({ question }) => [question.id, question]));
   return [
-    ...[...figured.values()].map(({ id, row, query }) => ({ id, row, query: query(asked), title: 'Nøkkeltall' })),
-    ...readableSources(asked.permissions).map(({ source, shows }) => ({
+    ...[...figured.values()].map(({ id, row, query }) => ({ id, row, query: query(requested), title: 'Nøkkeltall' })),
+    ...readableSources(requested.permissions).map(({ source, shows }) => ({
       id: source.id,
       row: foundRow,
-      query: foundQuery(source, asked, shows),
+      query: foundQuery(source, requested, shows),
       title: source.title,
     })),
-    { ...begunQuestion(asked.companyId), title: 'Kom i gang' },
+    { ...begunQuestion(requested.companyId), title: 'Kom i gang' },
   ];
 }
 
@@ -63,11 +63,11 @@ async function askApart(companyId: string, questions: readonly Named[]): Promise
   return [answers, failed];
 }
 
-async function askedOf(tx: CompanyTx, scope: Scope): Promise<Asked> {
+async function requestedOf(tx: CompanyTx, scope: Scope): Promise<Requested> {
   const { company } = scope;
   const [span, opening] = await Promise.all([ledgerSpan(tx, company.id), readOpening(tx, company.id)]);
   const filters = withPeriods(parseFilters({}, [], opening), span);
-  return askedBy(scope, filters);
+  return requestedBy(scope, filters);
 }
 
 /**
@@ -82,7 +82,7 @@ export async function readHome(scope: Scope, signal?: AbortSignal): Promise<Home
     ownerOf(scope),
     async () => {
       const readAt = Math.floor(Date.now() / 1000);
-      let asked: Asked | undefined;
+      let requested: Requested | undefined;
       let questions: Named[] = [];
       let answers: Answers = new Map();
       let failed: HomeFailure[] = [];
@@ -90,23 +90,23 @@ export async function readHome(scope: Scope, signal?: AbortSignal): Promise<Home
         answers = await asCompany(
           company.id,
           async (tx) => {
-            asked = await askedOf(tx, scope);
-            questions = questionsOf(asked, figures);
+            requested = await requestedOf(tx, scope);
+            questions = questionsOf(requested, figures);
             return askTogether(tx, questions);
           },
           { readOnly: true },
         );
       } catch (error) {
-        if (!asked || knownError(error)) throw error;
+        if (!requested || knownError(error)) throw error;
         [answers, failed] = await askApart(company.id, questions);
       }
-      if (!asked) throw new Error('Nothing was asked.');
-      const { filters } = asked;
+      if (!requested) throw new Error('Nothing was asked.');
+      const { filters } = requested;
       return {
         company,
         filters,
-        figures: figuresOf(figures, answers, asked),
-        attention: linesOf(answers, asked),
+        figures: figuresOf(figures, answers, requested),
+        attention: linesOf(answers, requested),
         steps: firstSteps(answers.get('begynt') ?? [], permissions),
         failed,
         readAt,
@@ -116,18 +116,18 @@ export async function readHome(scope: Scope, signal?: AbortSignal): Promise<Home
   );
 }
 
-function figuresOf(figures: readonly HomeFigure[], answers: Answers, asked: Asked): Stat[] {
+function figuresOf(figures: readonly HomeFigure[], answers: Answers, requested: Requested): Stat[] {
   const shown = figures.flatMap(({ question, stat }) => {
     const rows = answers.get(question.id);
-    return (rows && stat(rows, asked)) ?? [];
+    return (rows && stat(rows, requested)) ?? [];
   });
   return shown.slice(0, figuresShown);
 }
 
-function linesOf(answers: Answers, asked: Asked): AttentionLine[] {
-  const lines = readableSources(asked.permissions).flatMap(({ source, path, params, shows }) => {
+function linesOf(answers: Answers, requested: Requested): AttentionLine[] {
+  const lines = readableSources(requested.permissions).flatMap(({ source, path, params, shows }) => {
     const found = answers.get(source.id)?.[0] as Found | undefined;
-    return (found && attentionLine(source, found, dayOf(source, asked), { path, params }, shows)) ?? [];
+    return (found && attentionLine(source, found, dayOf(source, requested), { path, params }, shows)) ?? [];
   });
   return inOrder(lines);
 }

@@ -13,7 +13,7 @@ const limits = { maxBytes: 1024 ** 2, maxFiles: 1, tooBig: () => tooLarge('Filen
 const chunkBytes = 16 * 1024;
 
 /** A request whose body counts what is taken of it, and whether it is cancelled. */
-function asked(body: Buffer, type: string) {
+function requested(body: Buffer, type: string) {
   const seen = { bytes: 0, cancelled: false };
   let at = 0;
   const stream = new ReadableStream<Uint8Array>(
@@ -43,7 +43,7 @@ const file = (content: string, name = 'file') =>
 
 test('fields and a file are read, with the fields before it told before it is kept', async () => {
   const content = 'x'.repeat(200_000);
-  const { request } = asked(
+  const { request } = requested(
     Buffer.from(`${field('a', '1')}${file(content)}${field('b', '2')}--skille--\r\n`),
     multipart,
   );
@@ -61,7 +61,7 @@ test('fields and a file are read, with the fields before it told before it is ke
 });
 
 test('who may not send it is told so with the file unread and the connection whole', async () => {
-  const { request, seen } = asked(Buffer.from(`${file('x'.repeat(900_000))}--skille--\r\n`), multipart);
+  const { request, seen } = requested(Buffer.from(`${file('x'.repeat(900_000))}--skille--\r\n`), multipart);
   const reading = receiveForm(request, limits, async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     throw notAllowed();
@@ -72,7 +72,7 @@ test('who may not send it is told so with the file unread and the connection who
 });
 
 test('a file that is too large is refused where it is past the limit', async () => {
-  const { request, seen } = asked(Buffer.from(`${file('x'.repeat(5_000_000))}--skille--\r\n`), multipart);
+  const { request, seen } = requested(Buffer.from(`${file('x'.repeat(5_000_000))}--skille--\r\n`), multipart);
   await expect(receiveForm(request, limits, async () => folder)).rejects.toMatchObject({ status: 413 });
   expect(seen.bytes).toBeLessThan(limits.maxBytes + 200_000);
   expect(seen.cancelled).toBe(false);
@@ -80,7 +80,7 @@ test('a file that is too large is refused where it is past the limit', async () 
 
 test.each(Object.keys(hostileForms))('a form of a hundred thousand %s is not read on', async (kind) => {
   const { body, type } = hostileForms[kind]?.(100_000) ?? { body: '', type: '' };
-  const { request, seen } = asked(Buffer.from(body), type);
+  const { request, seen } = requested(Buffer.from(body), type);
   const reading = receiveForm(request, limits, async () => folder);
   if (kind === 'headers of a part') {
     // Past what a part's headers may be they are passed by.
@@ -92,8 +92,8 @@ test.each(Object.keys(hostileForms))('a form of a hundred thousand %s is not rea
 });
 
 test('a field that is too long, and a body that ends in the middle, are refused', async () => {
-  const long = asked(Buffer.from(`${field('a', 'x'.repeat(20_000))}--skille--\r\n`), multipart);
+  const long = requested(Buffer.from(`${field('a', 'x'.repeat(20_000))}--skille--\r\n`), multipart);
   await expect(receiveForm(long.request, limits, async () => folder)).rejects.toThrow('Feltet «a» er for langt.');
-  const cut = asked(Buffer.from(file('x'.repeat(100_000))), multipart);
+  const cut = requested(Buffer.from(file('x'.repeat(100_000))), multipart);
   await expect(receiveForm(cut.request, limits, async () => folder)).rejects.toThrow('Opplastingen ble avbrutt.');
 });

@@ -43,8 +43,8 @@ function entriesOf(scope: Scope): NavigationEntry[] {
 }
 
 /** Throws 403 for a company the user is no member of; a user without any company gets an empty cache. */
-export async function cacheOf(session: Session, asked: string | undefined): Promise<Cache> {
-  const companyId = companyOfRequest(session, asked) ?? session.companies[0]?.id;
+export async function cacheOf(session: Session, requested: string | undefined): Promise<Cache> {
+  const companyId = companyOfRequest(session, requested) ?? session.companies[0]?.id;
   const shared = {
     user: session.user.fullName,
     useremail: session.user.email,

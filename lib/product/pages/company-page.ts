@@ -59,14 +59,14 @@ const pageRow = z.strictObject({
   colors: z.unknown(),
 });
 
-const asked = {
+const requested = {
   company: sql.placeholder('company'),
   user: sql.placeholder('user'),
   path: sql.placeholder('path'),
 };
 
 const ofPage = (table: { companyId: AnyPgColumn; path: AnyPgColumn }) =>
-  sql`${table.companyId} = ${asked.company} and ${table.path} = ${asked.path}`;
+  sql`${table.companyId} = ${requested.company} and ${table.path} = ${requested.path}`;
 
 const askPage = fixedQuery(
   pageRow,
@@ -76,8 +76,8 @@ const askPage = fixedQuery(
     from ${company}
     left join ${pageTitle} on ${ofPage(pageTitle)}
     left join ${pageLayout} on ${ofPage(pageLayout)}
-    left join ${columnChoice} on ${ofPage(columnChoice)} and ${columnChoice.userId} = ${asked.user}
-    where ${company.id} = ${asked.company}`,
+    left join ${columnChoice} on ${ofPage(columnChoice)} and ${columnChoice.userId} = ${requested.user}
+    where ${company.id} = ${requested.company}`,
 );
 
 /**

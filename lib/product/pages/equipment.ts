@@ -73,8 +73,8 @@ const shippingTabs: readonly PageTab[] = [
 ];
 
 /** The bookings of the chosen item. */
-const itemBookings: Source<'tabulator'> = async (...asked) => ({
-  ...(await itemRows(bookingTable)(...asked)),
+const itemBookings: Source<'tabulator'> = async (...requested) => ({
+  ...(await itemRows(bookingTable)(...requested)),
   title: 'Bookinger',
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { UserError } from '@/base/errors';
-import { findAskedPage, pageAt } from './find-asked-page';
+import { findRequestedPage, pageAt } from './find-asked-page';
 
 vi.mock('./registry', () => {
   const pages = ['report/tilbud', 'report/salg', 'datatable/tilbud', 'pivot/kunde'].map((id) => {
@@ -19,23 +19,23 @@ vi.mock('./registry', () => {
   };
 });
 
-describe('findAskedPage', () => {
+describe('findRequestedPage', () => {
   it('finds a page by kind/page, by page alone, and by the kind of the path', () => {
-    expect(findAskedPage('bid', undefined, 'report/tilbud').path).toBe('/bid/report/tilbud');
-    expect(findAskedPage('bid', undefined, 'kunde').path).toBe('/bid/pivot/kunde');
-    expect(findAskedPage('bid', 'datatable', 'tilbud').path).toBe('/bid/datatable/tilbud');
+    expect(findRequestedPage('bid', undefined, 'report/tilbud').path).toBe('/bid/report/tilbud');
+    expect(findRequestedPage('bid', undefined, 'kunde').path).toBe('/bid/pivot/kunde');
+    expect(findRequestedPage('bid', 'datatable', 'tilbud').path).toBe('/bid/datatable/tilbud');
   });
 
   it('finds a page whose route has no parameter by its route, the only one of its kind, and asks for an id elsewhere', () => {
-    expect(findAskedPage('bid', 'edit', undefined).path).toBe('/bid/edit');
+    expect(findRequestedPage('bid', 'edit', undefined).path).toBe('/bid/edit');
     expect(pageAt('/bid/edit').path).toBe('/bid/edit');
-    expect(() => findAskedPage('bid', 'report', undefined)).toThrow(new UserError(400, 'Kallet mangler «id».'));
-    expect(findAskedPage('bid', 'pivot', undefined).path).toBe('/bid/pivot/kunde');
+    expect(() => findRequestedPage('bid', 'report', undefined)).toThrow(new UserError(400, 'Kallet mangler «id».'));
+    expect(findRequestedPage('bid', 'pivot', undefined).path).toBe('/bid/pivot/kunde');
     expect(() => pageAt('/bid/none')).toThrow(new UserError(404, 'Ukjent kall: adressen finnes ikke.'));
   });
 
   it('names the choices for an id that several pages have', () => {
-    expect(() => findAskedPage('bid', undefined, 'tilbud')).toThrow(
+    expect(() => findRequestedPage('bid', undefined, 'tilbud')).toThrow(
       new UserError(400, 'Flere sider heter «tilbud». Velg en av dem: report/tilbud, datatable/tilbud.'),
     );
   });
@@ -47,7 +47,7 @@ describe('findAskedPage', () => {
       ['bid', 'report', 'report/tilbud'],
       ['bid', undefined, '../bid/report/tilbud'],
     ] as const) {
-      expect(() => findAskedPage(section, kind, id)).toThrow(new UserError(404, 'Fant ikke siden.'));
+      expect(() => findRequestedPage(section, kind, id)).toThrow(new UserError(404, 'Fant ikke siden.'));
     }
   });
 });

@@ -15,14 +15,14 @@ export function pageAt(path: string): PageEntry {
  * only one of its kind. Throws 404 for no such page, 400 without an id where
  * one is needed and naming the choices for more than one page.
  */
-export function findAskedPage(section: string, kind: string | undefined, id: string | undefined): PageEntry {
+export function findRequestedPage(section: string, kind: string | undefined, id: string | undefined): PageEntry {
   if (id === undefined) {
     const own = findPage(`/${section}/${kind}`) ?? onlyPageOf(section, kind);
     if (!own) throw badInput('Kallet mangler «id».');
     return own;
   }
-  const [, kindAsked = kind, pageAsked = id] = (kind === undefined && /^([^/]+)\/([^/]+)$/.exec(id)) || [];
-  const found = pagesByAddress(section, kindAsked, pageAsked);
+  const [, kindRequested = kind, pageRequested = id] = (kind === undefined && /^([^/]+)\/([^/]+)$/.exec(id)) || [];
+  const found = pagesByAddress(section, kindRequested, pageRequested);
   const [page] = found;
   if (!page) throw notFound();
   if (found.length > 1) {

@@ -30,10 +30,10 @@ const nameOf = (entry: PageEntry, widget: WidgetResult) =>
   widget.wtype === 'datatable' ? `${entry.title}: antall` : `${entry.title}: ${titleOf(widget)}`;
 
 /** The figures of widgets of a page, as the page shows them when it is opened; of a page or widget that is not theirs to read, none. */
-async function figuresOfPage(scope: Scope, path: string, asked: readonly string[]) {
+async function figuresOfPage(scope: Scope, path: string, requested: readonly string[]) {
   const entry = findPage(path);
   if (!entry || !mayOpen(scope.permissions, entry)) return [];
-  const ids = followedWidgets(entry).filter((id) => asked.includes(id));
+  const ids = followedWidgets(entry).filter((id) => requested.includes(id));
   if (ids.length === 0) return [];
   const { widgets } = await loadPage(scope, entry, {}, { only: ids, limit: 1 });
   return ids.flatMap((widget) => {
@@ -46,25 +46,25 @@ async function figuresOfPage(scope: Scope, path: string, asked: readonly string[
 /** What the company's goals follow, as far as the user may read it: key figures, stats of reports and counts of lists. */
 export async function followedFigures(scope: Scope): Promise<GoalFigure[]> {
   const { figures, named } = await goalFigures(scope);
-  const asked = named.flatMap(({ xid, source }) => {
+  const requested = named.flatMap(({ xid, source }) => {
     const figure = followedFigure(source);
     return figure ? [{ xid, ...figure }] : [];
   });
-  const paths = [...new Set(asked.map(({ path }) => path))];
+  const paths = [...new Set(requested.map(({ path }) => path))];
   const found = (
     await Promise.all(
       paths.map((path) =>
         figuresOfPage(
           scope,
           path,
-          asked.filter((one) => one.path === path).map(({ widget }) => widget),
+          requested.filter((one) => one.path === path).map(({ widget }) => widget),
         ),
       ),
     )
   ).flat();
   return [
     ...figures,
-    ...asked.flatMap(({ xid, path, widget }): GoalFigure[] => {
+    ...requested.flatMap(({ xid, path, widget }): GoalFigure[] => {
       const figure = found.find((one) => one.path === path && one.widget === widget);
       return figure ? [{ xid, now: figure.now, course: figure.course, name: figure.name, to: path }] : [];
     }),

@@ -60,12 +60,12 @@ export type LoadOptions = SourceOptions & { opens?: boolean; only?: readonly str
 const copiedKinds: ReadonlySet<Kind> = new Set(['report', 'datatable', 'pivot', 'dashboard', 'export', 'statusrows']);
 
 /** The tab that is asked for, or the first of a screen that is opened, where one is open at first. Throws 400 for one the page does not have. */
-function openTab(entry: PageEntry, tabs: readonly PageTab[], asked: string | undefined, opens: boolean) {
-  const tab = tabs.find(({ id }) => id === asked);
+function openTab(entry: PageEntry, tabs: readonly PageTab[], requested: string | undefined, opens: boolean) {
+  const tab = tabs.find(({ id }) => id === requested);
   if (tab) return tab;
   if (opens) return entry.closed ? undefined : tabs[0];
-  if (asked === undefined) return undefined;
-  if (entry.tabs?.some(({ id }) => id === asked)) throw notAllowed('Du har ikke tilgang til denne fanen.');
+  if (requested === undefined) return undefined;
+  if (entry.tabs?.some(({ id }) => id === requested)) throw notAllowed('Du har ikke tilgang til denne fanen.');
   throw badInput(`Ukjent fane (${tabParam}). Siden har: ${tabs.map(({ id }) => id).join(', ')}.`);
 }
 
@@ -127,10 +127,10 @@ async function load(
   );
   const ownNames = entry.own.map((filter) => filter.name);
   const several = entry.own.filter((filter) => filter.multiple).map((filter) => filter.name);
-  const asked = parseFilters(params, ownNames, opens && entry.period !== 'none' ? opening : undefined, several);
+  const requested = parseFilters(params, ownNames, opens && entry.period !== 'none' ? opening : undefined, several);
   requireCondition(entry, params);
   const filters = withPeriods(
-    tab ? { ...asked, own: { ...asked.own, [tabParam]: tab.id } } : asked,
+    tab ? { ...requested, own: { ...requested.own, [tabParam]: tab.id } } : requested,
     pageSpan(entry, ledger),
   );
   const readAt = Math.floor(Date.now() / 1000);

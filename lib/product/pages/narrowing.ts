@@ -4,7 +4,7 @@ import type { Filters, SearchParams } from '@/lib/core/filters/filters';
 import { hasRows } from '@/lib/core/widgets/of-widget';
 import type { Kamishibai, Widget } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { askedBy } from '@/lib/platform/routing/attention/asked';
+import { requestedBy } from '@/lib/platform/routing/attention/asked';
 import { keysOf } from '@/lib/platform/routing/attention/found-query';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
 import type { PageEntry } from '@/lib/platform/routing/page';
@@ -16,10 +16,10 @@ const filterOf = ({ own }: PageEntry) => own.find(({ attention }) => attention)?
 
 /** Throws 400 for a condition of attention that the page does not take. */
 export function requireCondition(entry: PageEntry, params: SearchParams): void {
-  const asked = params[attentionParam];
-  if (asked === undefined || asked === '') return;
+  const requested = params[attentionParam];
+  if (requested === undefined || requested === '') return;
   const ids = filterOf(entry)?.sources.map(({ id }) => id) ?? [];
-  if (ids.some((id) => id === asked)) return;
+  if (ids.some((id) => id === requested)) return;
   const has = ids.length > 0 ? `Siden har: ${ids.join(', ')}.` : 'Siden har ingen.';
   throw badInput(`Ukjent filter (${attentionParam}). ${has}`);
 }
@@ -34,8 +34,8 @@ export async function narrowingOf(
   const attention = filterOf(entry);
   const source = attention?.sources.find(({ id }) => id === filters.own[attentionParam]);
   if (!source || attention?.widget !== widget) return undefined;
-  const asked = askedBy(scope, filters);
-  const keys = await asCompany(scope.company.id, (tx) => keysOf(tx, source, asked), { readOnly: true });
+  const requested = requestedBy(scope, filters);
+  const keys = await asCompany(scope.company.id, (tx) => keysOf(tx, source, requested), { readOnly: true });
   return { key: attention.key, keys };
 }
 

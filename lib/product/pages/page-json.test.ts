@@ -3,7 +3,7 @@ import { madePage } from '@/tests/factories/made-page';
 import { madeWidgets } from '@/tests/factories/made-widgets';
 import { pageJson } from './page-json';
 
-const asked = { shape: 'rows' } as const;
+const requested = { shape: 'rows' } as const;
 
 async function piecesOf(response: Response): Promise<string[]> {
   const pieces: string[] = [];
@@ -14,13 +14,13 @@ async function piecesOf(response: Response): Promise<string[]> {
 
 test('a page of figures and small tables is sent at once', async () => {
   const page = madePage(madeWidgets);
-  const pieces = await piecesOf(pageJson(page, asked));
+  const pieces = await piecesOf(pageJson(page, requested));
   expect(pieces).toHaveLength(1);
   expect(Object.keys(JSON.parse(pieces.join('')))).toEqual(Object.keys(madeWidgets));
 });
 
 test('a page without widgets is an empty object', async () => {
-  expect(await piecesOf(pageJson(madePage({}), asked))).toEqual(['{}']);
+  expect(await piecesOf(pageJson(madePage({}), requested))).toEqual(['{}']);
 });
 
 test('many rows come in pieces, in their order, also those that are bytes already', async () => {
@@ -33,7 +33,7 @@ test('many rows come in pieces, in their order, also those that are bytes alread
   );
   for (const written of [undefined, { count: data.length, blocks }]) {
     const pieces = await piecesOf(
-      pageJson(madePage({ table: { ...table, data: written ? [] : data, written } }), asked),
+      pageJson(madePage({ table: { ...table, data: written ? [] : data, written } }), requested),
     );
     expect(pieces.length).toBeGreaterThan(2);
     expect(JSON.parse(pieces.join('')).table.data).toEqual(data);

@@ -5,10 +5,10 @@ import type { WidgetResult } from '@/lib/core/widgets/widget';
 import { type LoadedPage, widgetsAsJson } from '@/lib/platform/routing/loaded-page';
 import { asDatatable } from '@/lib/platform/tables/as-datatable';
 
-type Asked = { shape: 'rows' | 'columns'; format?: 'datatable' | 'editable' | undefined };
+type Requested = { shape: 'rows' | 'columns'; format?: 'datatable' | 'editable' | undefined };
 
 /** A widget as JSON, its rows a line per block: whoever reads them may take each as it comes. */
-function* widgetTexts(loaded: WidgetResult, { shape, format }: Asked): Generator<string | Uint8Array> {
+function* widgetTexts(loaded: WidgetResult, { shape, format }: Requested): Generator<string | Uint8Array> {
   const toRead = format === 'datatable' && loaded.wtype === 'tabulator' && loaded.options.live !== undefined;
   const widget = toRead ? asDatatable(loaded) : loaded;
   if (!hasRows(widget)) {
@@ -27,11 +27,11 @@ function* widgetTexts(loaded: WidgetResult, { shape, format }: Asked): Generator
   yield `\n]${byColumn ? '}' : ''}}`;
 }
 
-function* pageTexts(page: LoadedPage, asked: Asked): Generator<string | Uint8Array> {
+function* pageTexts(page: LoadedPage, requested: Requested): Generator<string | Uint8Array> {
   let before = '{';
   for (const [id, widget] of Object.entries(widgetsAsJson(page))) {
     yield `${before}${JSON.stringify(id)}:`;
-    yield* widgetTexts(widget, asked);
+    yield* widgetTexts(widget, requested);
     before = ',';
   }
   yield before === '{' ? '{}' : '}';
@@ -62,8 +62,8 @@ const hasManyRows = (widget: WidgetResult) =>
   hasRows(widget) && (widget.written !== undefined || widget.data.length > fewRows);
 
 /** A page's widgets as the answer of a call. It is written as it is sent, a block of rows at a time, and others get their turn between. */
-export function pageJson(page: LoadedPage, asked: Asked): Response {
-  const pieces = inPieces(pageTexts(page, asked));
+export function pageJson(page: LoadedPage, requested: Requested): Response {
+  const pieces = inPieces(pageTexts(page, requested));
   let isLong = Object.values(page.widgets).some(hasManyRows);
   const body = new ReadableStream<Uint8Array>({
     async pull(out) {

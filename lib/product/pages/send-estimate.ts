@@ -122,14 +122,14 @@ async function tellBid(scope: Scope, found: Found, { contact: to, sent, sum }: S
  * The draft of the mail that carries a saved calculation's estimate to the customer, as a file for the mail program. It is logged on
  * the contact's timeline, and the bid is told whom it is for. Throws 400 for an address that cannot be used, 403, 404.
  */
-export async function draftEstimate(scope: Scope, asked: Sending): Promise<{ name: string; text: string }> {
+export async function draftEstimate(scope: Scope, requested: Sending): Promise<{ name: string; text: string }> {
   requireSending(scope);
-  const found = await bidOf(scope, asked.bcid);
-  const to = (await recipientsOf(scope, found)).find((one) => one.contact === asked.contact);
+  const found = await bidOf(scope, requested.bcid);
+  const to = (await recipientsOf(scope, found)).find((one) => one.contact === requested.contact);
   if (!to) throw badInput('Mottakeren har ingen e-postadresse som kan brukes.');
   const from = mailAddress(scope.user.email);
   if (from === undefined) throw badInput('Din egen e-postadresse kan ikke brukes i en e-post.');
-  const estimate = await readEstimate(scope, asked.bcid, asked.contact ?? undefined);
+  const estimate = await readEstimate(scope, requested.bcid, requested.contact ?? undefined);
   const { key, description, validdate } = estimate.bid;
   const { pdf, price } = await writeCustomerEstimate(estimate, today());
   const { subject, text } = estimateLetter(
@@ -151,9 +151,9 @@ export async function draftEstimate(scope: Scope, asked: Sending): Promise<{ nam
     new Date(),
   );
   // What is written comes last: a draft that could not be made has left no trace.
-  await tellBid(scope, found, asked, price);
+  await tellBid(scope, found, requested, price);
   if (to.contact !== null) {
-    await recordMail(scope, { op: asked.op, way: 'draft', contacts: [to.contact], subject });
+    await recordMail(scope, { op: requested.op, way: 'draft', contacts: [to.contact], subject });
   }
   return { name: fileName([scope.company.name, `Estimat ${key}`, description], 'eml'), text: draft };
 }

@@ -18,8 +18,8 @@ export async function whyForbidden(address: string): Promise<WhyForbidden> {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   try {
     const session = await currentSession();
-    const asked = session && companyOfRequest(session, searchParams.get('company'));
-    const company = session?.companies.find(({ id }) => id === asked);
+    const requested = session && companyOfRequest(session, searchParams.get('company'));
+    const company = session?.companies.find(({ id }) => id === requested);
     if (!session || !company) {
       return { text: 'Du er ikke med i dette selskapet. En av administratorene der kan legge deg til.' };
     }

@@ -18,8 +18,8 @@ const sources: Readonly<Partial<Record<ThingKind, PanelSource>>> = {
  * The panel of what the address names ('bid.26-0012'). Throws 404 for what the company does not have, 403 for whoever may
  * read none of the pages it lives on.
  */
-export async function loadPanel(scope: Scope, asked: string): Promise<Panel> {
-  const thing = panelThing(asked);
+export async function loadPanel(scope: Scope, requested: string): Promise<Panel> {
+  const thing = panelThing(requested);
   const source = thing && sources[thing.kind];
   if (!thing || !source) throw notFound('Fant ikke det lenken peker på.');
   const { name, places } = things[thing.kind];

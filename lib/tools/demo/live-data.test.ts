@@ -34,9 +34,9 @@ test.each(days)('on %s every company has its rows, in the order of time', (today
         true,
       );
     }
-    const asked = new Set(rows.bids.map(({ clientId }) => clientId));
+    const requested = new Set(rows.bids.map(({ clientId }) => clientId));
     const buying = stage.ledger.parties.customers.filter(({ habit }) => habit !== 'stopped');
-    expect(buying.filter(({ row }) => !asked.has(row.xid)).map(({ row }) => row.name)).toEqual([]);
+    expect(buying.filter(({ row }) => !requested.has(row.xid)).map(({ row }) => row.name)).toEqual([]);
     expect(rows.certificates.filter(({ expires }) => expires && expires < today).length).toBeGreaterThan(2);
     const numbers = [rows.bids.map(({ key }) => key), rows.contracts.map(({ no }) => no)];
     for (const own of numbers) expect(new Set(own).size).toBe(own.length);

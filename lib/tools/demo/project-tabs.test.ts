@@ -139,7 +139,7 @@ describe.each(places)('$name on $today', ({ today, made: { stage, projects, cont
 
   test('no log, recommendation or risk belongs to a time before its project', () => {
     const early = tabs.logs.filter(({ projectId, day }) => day < planOf(projectId).startdate);
-    const asked = tabs.recommendations.filter(({ projectId, day }) => day < planOf(projectId ?? '').startdate);
-    expect([...early, ...asked]).toEqual([]);
+    const requested = tabs.recommendations.filter(({ projectId, day }) => day < planOf(projectId ?? '').startdate);
+    expect([...early, ...requested]).toEqual([]);
   });
 });

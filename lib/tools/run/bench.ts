@@ -114,17 +114,17 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   const file = inData(`bench-${new Date().toISOString().slice(0, 10)}.json`);
   const bench = { life, step, makeDatabase, quick, large, file };
   const codes: number[] = [];
-  const asked = (one: Part) => part === undefined || part === one;
-  if (asked('pages')) codes.push(await measurePages(bench));
-  if (asked('saft')) codes.push(await measureAlone(bench, 'saft'));
-  if (asked('edits')) codes.push(await measureAlone(bench, 'edits'));
-  if (asked('live')) codes.push(await measureAlone(bench, 'live'));
-  if (asked('tables')) codes.push(await measureTables(bench));
-  if (asked('calc')) codes.push(await measureAlone(bench, 'calc'));
-  if (asked('widgets')) codes.push(await measureWidgets(bench));
-  if (asked('windows')) codes.push(await measureWindows(bench));
-  if (asked('delivery')) codes.push(await measureDelivery(bench));
-  if (asked('login')) codes.push(await measureLogin(bench));
+  const requested = (one: Part) => part === undefined || part === one;
+  if (requested('pages')) codes.push(await measurePages(bench));
+  if (requested('saft')) codes.push(await measureAlone(bench, 'saft'));
+  if (requested('edits')) codes.push(await measureAlone(bench, 'edits'));
+  if (requested('live')) codes.push(await measureAlone(bench, 'live'));
+  if (requested('tables')) codes.push(await measureTables(bench));
+  if (requested('calc')) codes.push(await measureAlone(bench, 'calc'));
+  if (requested('widgets')) codes.push(await measureWidgets(bench));
+  if (requested('windows')) codes.push(await measureWindows(bench));
+  if (requested('delivery')) codes.push(await measureDelivery(bench));
+  if (requested('login')) codes.push(await measureLogin(bench));
   console.log(`\nTallene ligger i ${file}.`);
   return Math.max(...codes);
 }

@@ -105,11 +105,11 @@ async function takePictures(browser: Browser, base: string, shots: readonly Shot
   await context.close();
 }
 
-function sizesAsked(text: string | undefined): readonly Size[] {
-  const asked = text?.split(',') ?? usualSizes;
+function sizesRequested(text: string | undefined): readonly Size[] {
+  const requested = text?.split(',') ?? usualSizes;
   const isSize = (name: string): name is Size => Object.hasOwn(sizes, name);
-  if (!asked.every(isSize)) throw new Problem(`Ukjent størrelse: velg blant ${Object.keys(sizes).join(', ')}.`);
-  return asked;
+  if (!requested.every(isSize)) throw new Problem(`Ukjent størrelse: velg blant ${Object.keys(sizes).join(', ')}.`);
+  return requested;
 }
 
 /**
@@ -131,7 +131,7 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   const folder = values.to;
   if (!folder && !values.readme)
     throw new Problem('Bruk: npm run pictures -- --to MAPPE|--readme [--at http://localhost:3000] [--all|/adresse …]');
-  const asked = sizesAsked(values.sizes);
+  const requested = sizesRequested(values.sizes);
   if (folder) mkdirSync(folder, { recursive: true });
   const executablePath = await requireBrowser(life);
   const base = values.at ?? (await startTrial(life, step, await throwawayDatabases(life), 'pictures')).env.E2E_BASE_URL;
@@ -142,7 +142,7 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   if (!folder) return 0;
   const named = positionals.length > 0 ? positionals : screens;
   const shots = values.all ? await allShots(browser, base) : named.map((address) => ({ name: address, address }));
-  for (const size of asked)
+  for (const size of requested)
     await step(`Tar ${shots.length} bilder (${size})`, () => takePictures(browser, base, shots, size, folder));
   return 0;
 }

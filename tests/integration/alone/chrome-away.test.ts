@@ -3,26 +3,29 @@ import AppLayout from '@/app/(app)/layout';
 import { unavailable } from '@/base/errors';
 import { addressHeader } from '@/lib/platform/web/address-header';
 
-const asked = vi.hoisted(() => ({ session: vi.fn(), navigation: vi.fn() }));
+const requested = vi.hoisted(() => ({ session: vi.fn(), navigation: vi.fn() }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ [addressHeader]: '/home?company=1' }) }));
-vi.mock('@/lib/platform/auth/current-session', () => ({ currentSession: asked.session }));
-vi.mock('@/lib/product/pages/navigation', () => ({ navigationOf: asked.navigation }));
+vi.mock('@/lib/platform/auth/current-session', () => ({ currentSession: requested.session }));
+vi.mock('@/lib/product/pages/navigation', () => ({ navigationOf: requested.navigation }));
 
 const away = async () => {
   throw unavailable();
 };
 
 test('a page that has its session and not its menu is asked for once more, instead of being drawn without', async () => {
-  asked.session.mockResolvedValue({ user: { id: '1', fullName: 'Kari', email: 'kari@test.no' }, activeCompanyId: '1' });
-  asked.navigation.mockImplementation(away);
+  requested.session.mockResolvedValue({
+    user: { id: '1', fullName: 'Kari', email: 'kari@test.no' },
+    activeCompanyId: '1',
+  });
+  requested.navigation.mockImplementation(away);
   await expect(AppLayout({ children: 'siden' })).rejects.toMatchObject({
     digest: expect.stringMatching(/^NEXT_REDIRECT;.*;\/home\?company=1;307;/),
   });
 });
 
 test('without a session the page says what it is', async () => {
-  asked.session.mockImplementation(away);
+  requested.session.mockImplementation(away);
   expect(await AppLayout({ children: 'siden' })).toBe('siden');
-  asked.session.mockResolvedValue(null);
+  requested.session.mockResolvedValue(null);
   expect(await AppLayout({ children: 'siden' })).toBe('siden');
 });

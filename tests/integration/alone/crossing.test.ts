@@ -182,9 +182,9 @@ async function removeConditions(): Promise<void> {
   const removed = await conditionsInTurn(own, theirs, statements, handedOver);
   await own.query('rollback');
   await setPolicies(tables, true);
-  const { statements: asked, conditions, seen, doubled, foreign } = removed;
+  const { statements: requested, conditions, seen, doubled, foreign } = removed;
   console.log(
-    `conditions: ${conditions} in ${asked} statements, missed when taken out ${seen}, doubled ${doubled.length}`,
+    `conditions: ${conditions} in ${requested} statements, missed when taken out ${seen}, doubled ${doubled.length}`,
   );
   console.log(doubled.slice(0, 40).join('\n'));
   expect(foreign, foreign.join('\n')).toEqual([]);

@@ -70,9 +70,9 @@ test.each(['json', 'excel', 'pdf'])('a page whose rows are held is 503 with a se
 
 test('a page whose statement is cut is 503 with a sentence', async () => {
   const answer = await holding('lock table bid in access exclusive mode', async () => {
-    const asked = bids('json');
+    const requested = bids('json');
     await cancelWaiting();
-    return asked;
+    return requested;
   });
   expect(answer.status).toBe(503);
   expect(await answer.text()).toMatch(/^Dette tok for lang tid og ble avbrutt\./);

@@ -209,11 +209,11 @@ test.each([7, 20_241])(
   'a SAF-T file of several journals and years (%i): every number leads to lines that come to it',
   async (seed) => {
     const scope = await importBooks(seed);
-    const asked: Record<string, string>[] = [
+    const requested: Record<string, string>[] = [
       { history: 'yrall', frequency: 'yr' },
       { history: 'ytd', yrpr: '2023-05' },
     ];
-    for (const params of asked) {
+    for (const params of requested) {
       const { wrong } = await followAll(scope, params, 6);
       expect(wrong, JSON.stringify(params)).toEqual([]);
     }

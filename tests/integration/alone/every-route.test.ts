@@ -94,8 +94,8 @@ async function all(
   const made: Made[] = [];
   for (const [method, list] of Object.entries(routes[address] ?? {}) as [Method, (t: Target) => RouteCall[]][]) {
     const others = unlike ? list(unlike).map(saying) : [];
-    const asked = list(about).filter((c, i) => !c.again && ((first && i === 0) || saying(c) !== others[i]));
-    for (const one of asked) {
+    const requested = list(about).filter((c, i) => !c.again && ((first && i === 0) || saying(c) !== others[i]));
+    for (const one of requested) {
       const response = await sendCall(
         address,
         method,

@@ -85,8 +85,8 @@ async function timesOf(who: Reader, enough: (times: readonly number[]) => boolea
 
 const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-async function firstWith(status: number, asked: Promise<Response>[]): Promise<Response> {
-  const found = (await Promise.all(asked)).find((answer) => answer.status === status);
+async function firstWith(status: number, requested: Promise<Response>[]): Promise<Response> {
+  const found = (await Promise.all(requested)).find((answer) => answer.status === status);
   if (!found) throw new Error(`No answer was ${status}.`);
   return found;
 }
@@ -123,8 +123,8 @@ test('fifty heavy reads by one user: the surplus is 429, nobody is 503, and anot
   await allLines(user);
   const alone = median(await timesOf(bystander, ({ length }) => length === 21));
   let done = false;
-  const asked = Array.from({ length: 50 }, () => allLines(user));
-  const reads = statuses(asked).finally(() => {
+  const requested = Array.from({ length: 50 }, () => allLines(user));
+  const reads = statuses(requested).finally(() => {
     done = true;
   });
   const times = await timesOf(bystander, () => done);
@@ -132,7 +132,7 @@ test('fifty heavy reads by one user: the surplus is 429, nobody is 503, and anot
   expect([...counts.keys()].sort()).toEqual([200, 429]);
   expect(counts.get(200)).toBeGreaterThanOrEqual(20);
   expect(median(times)).toBeLessThan(20 * alone);
-  const refused = await firstWith(429, asked);
+  const refused = await firstWith(429, requested);
   expect(await refused.text()).toBe('Du har flere tunge spørringer i gang. Vent til noe er ferdig, og prøv igjen.');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
@@ -156,11 +156,11 @@ test('heavy work that holds its connections leaves some for small calls', async 
   const bystander = await reader(other.companyId, other);
   const { reads } = sharesOf(env().DATABASE_POOL);
   const answers = await whileHeld(async () => {
-    const asked = users.flatMap((user) => [1, 2, 3].map(() => allLines(user)));
+    const requested = users.flatMap((user) => [1, 2, 3].map(() => allLines(user)));
     await eventually(async () => expect(await waitingForLock()).toBe(reads));
     for (const _ of Array(10)) expect((await simplest(bystander)).status).toBe(200);
     expect(await waitingForLock()).toBeLessThanOrEqual(reads);
-    return asked;
+    return requested;
   });
   await Promise.all(answers);
 });

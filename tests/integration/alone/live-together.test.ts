@@ -249,13 +249,13 @@ test('who waits for a row that is held keeps nobody else waiting', async () => {
 
 test('rights that end while edits are carried out together: nothing of them is written', async () => {
   const one = await makeSide();
-  const asked = [1, 2].map((val) => ({
+  const requested = [1, 2].map((val) => ({
     op: crypto.randomUUID(),
     via: 'direct' as const,
     tbl: 'customer',
     cells: [{ row: one.row, col: 'paymentDays', val }],
   }));
-  const own = await Promise.all(asked.map((change, i) => ownChange(one.scope, change, () => i === 0)));
+  const own = await Promise.all(requested.map((change, i) => ownChange(one.scope, change, () => i === 0)));
   await expect(saveTogether(own)).rejects.toThrow('Rettighetene er endret imens.');
   expect(await logOf(one.company)).toEqual([]);
   expect(await customersOf(one.scope)).toMatchObject([{ paymentDays: 30 }]);

@@ -271,8 +271,8 @@ describe('setting against the calculation', () => {
     const [project] = projects;
     if (!project) throw new Error('No project.');
     const before = await untied(project.xid);
-    const asked = { hours: ids(before, 'Timer').slice(0, 5), vouchers: ids(before, 'Bilag').slice(0, 5) };
-    expect(asked.hours.length + asked.vouchers.length).toBeGreaterThan(5);
+    const requested = { hours: ids(before, 'Timer').slice(0, 5), vouchers: ids(before, 'Bilag').slice(0, 5) };
+    expect(requested.hours.length + requested.vouchers.length).toBeGreaterThan(5);
     const calcline = await someLine(project.xid);
     const spent = async () => {
       const row = widgetOf(await tab(project.xid), calculationTab, 'tabulator').data.find(
@@ -281,15 +281,15 @@ describe('setting against the calculation', () => {
       return oreOf(row?.actual);
     };
     const at = await spent();
-    const moved = [...asked.hours, ...asked.vouchers].map((id) => before.find(({ xid }) => xid === id));
+    const moved = [...requested.hours, ...requested.vouchers].map((id) => before.find(({ xid }) => xid === id));
     const amount = moved.reduce((sum, row) => sum + (row?.amount === null ? 0 : oreOf(row?.amount)), 0);
-    const { tied, before: was } = await tieEntries(scope, tying(project.xid, { ...asked, calcline }));
+    const { tied, before: was } = await tieEntries(scope, tying(project.xid, { ...requested, calcline }));
     expect(tied).toBe(moved.length);
     expect(await spent()).toBe(at + amount);
     expect((await untied(project.xid)).length).toBe(before.length - moved.length);
     const log = widgetOf(await pageOf(scope, '/info/datatable/endringslogg'), 'endringslogg', 'datatable');
     expect(log.data.filter((row) => row.table === 'Prosjektets kalkyle').length).toBe(moved.length);
-    expect((await tieEntries(scope, tying(project.xid, { ...asked, calcline }))).tied).toBe(0);
+    expect((await tieEntries(scope, tying(project.xid, { ...requested, calcline }))).tied).toBe(0);
     for (const group of was) await tieEntries(scope, tying(project.xid, group));
     expect(await spent()).toBe(at);
     expect(await untied(project.xid)).toEqual(before);
@@ -338,18 +338,18 @@ describe('setting against the calculation', () => {
     const saves = await baselineChoices(scope, project.xid);
     expect(saves.map(({ state }) => state)).toContain('Valgt nå');
     const [strange] = await baselineChoices(scope, other.xid);
-    const asked = (save: Row | undefined) => ({
+    const requested = (save: Row | undefined) => ({
       projectid: project.xid,
       calculation: String(save?.calculation),
       version: Number(save?.version),
     });
-    await expect(chooseBaseline(scope, asked(strange))).rejects.toMatchObject({ status: 400 });
+    await expect(chooseBaseline(scope, requested(strange))).rejects.toMatchObject({ status: 400 });
     const first = saves.find(({ state }) => state === null);
     if (first) {
-      await chooseBaseline(scope, asked(first));
+      await chooseBaseline(scope, requested(first));
       const now = await baselineChoices(scope, project.xid);
       expect(now.find(({ state }) => state === 'Valgt nå')?.xid).toBe(first.xid);
-      await chooseBaseline(scope, asked(saves.find(({ state }) => state === 'Valgt nå')));
+      await chooseBaseline(scope, requested(saves.find(({ state }) => state === 'Valgt nå')));
     }
     expect(await baselineChoices(scope, project.xid)).toEqual(saves);
   });

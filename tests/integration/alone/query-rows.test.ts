@@ -39,18 +39,18 @@ test('a bigint is text over a connection of pg alone, and a schema that says num
   await client.connect();
   try {
     client.setTypeParser(pg.types.builtins.INT8, String);
-    const asked = clientRows(client, row, `select 'A1' as no, 2::bigint as lines`);
-    await expect(asked).rejects.toThrow('lines');
+    const requested = clientRows(client, row, `select 'A1' as no, 2::bigint as lines`);
+    await expect(requested).rejects.toThrow('lines');
   } finally {
     await client.end();
   }
 });
 
 test('a value of raw SQL in a query of drizzle’s that is not of its schema is red', async () => {
-  const asked = (value: SQL<number>) => transaction((tx) => tx.select({ value }).from(sql`(select 1) one`));
+  const requested = (value: SQL<number>) => transaction((tx) => tx.select({ value }).from(sql`(select 1) one`));
   const count = decoderOf(z.number());
-  await expect(asked(sql`2`.mapWith(count))).resolves.toEqual([{ value: 2 }]);
-  await expect(asked(sql`'2'::text`.mapWith(count))).rejects.toThrow('A row is not what its schema says');
+  await expect(requested(sql`2`.mapWith(count))).resolves.toEqual([{ value: 2 }]);
+  await expect(requested(sql`'2'::text`.mapWith(count))).rejects.toThrow('A row is not what its schema says');
 });
 
 test.each(['production', undefined])('nothing is parsed when NODE_ENV is %s', async (mode) => {

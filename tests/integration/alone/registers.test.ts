@@ -38,7 +38,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   registers.away = false;
-  registers.asked.length = 0;
+  registers.requested.length = 0;
   registers.accounts.clear();
   mine = await makeCompany();
   cookie = await cookiesOf(mine);
@@ -113,7 +113,7 @@ test.each([
   expect(await unitOf(orgnr)).toMatchObject({ state, message, warnings });
   // 404, 410 and a deleted unit are answers like any other: the register is not asked again the same day.
   await unitOf(orgnr);
-  expect(registers.asked).toHaveLength(1);
+  expect(registers.requested).toHaveLength(1);
 });
 
 test.each([
@@ -129,7 +129,7 @@ test.each([
   expect(unit).toEqual({ state: 'away', message: 'Enhetsregisteret svarer ikke akkurat nå.', warnings: [] });
   expect(accounts).toEqual({ state: 'away', message: 'Regnskapsregisteret svarer ikke akkurat nå.', years: [] });
   // The redirect was not followed.
-  expect(registers.asked.every((path) => path.endsWith(orgnr))).toBe(true);
+  expect(registers.requested.every((path) => path.endsWith(orgnr))).toBe(true);
   const kept = await asCompany(mine.companyId, (tx) =>
     tx.select().from(registerAnswer).where(eq(registerAnswer.companyId, mine.companyId)),
   );
@@ -169,10 +169,10 @@ test('an answer is used for a day, then asked for anew; when the register is awa
   await unitOf(standIn.healthy);
   await age(23);
   await unitOf(standIn.healthy);
-  expect(registers.asked).toHaveLength(1);
+  expect(registers.requested).toHaveLength(1);
   await age(2);
   expect(await unitOf(standIn.healthy)).not.toHaveProperty('stale');
-  expect(registers.asked).toHaveLength(2);
+  expect(registers.requested).toHaveLength(2);
   await age(25);
   registers.away = true;
   const old = await unitOf(standIn.healthy);
@@ -220,7 +220,7 @@ test('each year’s accounts stay when the register answers the next, and a corr
 
 test('many who ask at once ask the register once, and another company has its own answers', async () => {
   await Promise.all(Array.from({ length: 8 }, () => unitOf(standIn.healthy)));
-  expect(registers.asked).toHaveLength(1);
+  expect(registers.requested).toHaveLength(1);
   const other = await makeCompany();
   const theirs = { cookie: await cookiesOf(other), companyId: other.companyId };
   registers.away = true;
@@ -236,9 +236,9 @@ test('a number that is none is refused with a sentence, and never sent', async (
       expect(await answer.text()).toContain('er ikke et gyldig organisasjonsnummer');
     }
   }
-  expect(registers.asked).toEqual([]);
+  expect(registers.requested).toEqual([]);
   await unitOf('974 760 673');
-  expect(registers.asked).toEqual([`/enhetsregisteret/api/enheter/${standIn.healthy}`]);
+  expect(registers.requested).toEqual([`/enhetsregisteret/api/enheter/${standIn.healthy}`]);
 });
 
 test('the calls want Read on the customer card', async () => {
@@ -265,7 +265,7 @@ test('a user who reads out the register is stopped, while what is kept is still 
     'For mange oppslag i registrene. Vent noen minutter og prøv igjen.',
   ]);
   expect(await unitOf(standIn.healthy)).toMatchObject({ state: 'found' });
-  expect(registers.asked).toHaveLength(1);
+  expect(registers.requested).toHaveLength(1);
 });
 
 test('the credit report is where the setting says, and without one the answer says so', async () => {

@@ -314,14 +314,14 @@ describe('a session ends', () => {
 
   test('for a company at the next request when the membership or the permission goes', async () => {
     const { cookie, userId, companyId } = await open();
-    const asked = () => call(cacheCall, `/api/cache?company=${companyId}`, { headers: { cookie } });
-    const pages = async () => ((await (await asked()).json()) as { pages: unknown[] }).pages.length;
+    const requested = () => call(cacheCall, `/api/cache?company=${companyId}`, { headers: { cookie } });
+    const pages = async () => ((await (await requested()).json()) as { pages: unknown[] }).pages.length;
     expect(await pages()).toBeGreaterThan(0);
     await asSystem((tx) => tx.delete(permission).where(eq(permission.userId, userId)));
     expect(await pages()).toBe(0);
     expect((await call(numberCall, '/data/poid', { headers: { cookie } })).status).toBe(403);
     await asSystem((tx) => tx.delete(membership).where(eq(membership.userId, userId)));
-    expect((await asked()).status).toBe(403);
+    expect((await requested()).status).toBe(403);
     expect((await call(numberCall, '/data/poid', { headers: { cookie } })).status).toBe(400);
   });
 

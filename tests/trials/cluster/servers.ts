@@ -19,9 +19,9 @@ const readyMs = 60_000;
 async function server(name: string, port: number, env: NodeJS.ProcessEnv, args: readonly string[]): Promise<Server> {
   let child: ChildProcess;
   let exited: Promise<unknown[]>;
-  let asked = false;
+  let requested = false;
   async function start(): Promise<void> {
-    asked = false;
+    requested = false;
     child = spawn(process.execPath, ['--import', './lib/tools/run/end-with-parent.mjs', ...args], {
       env: { ...env, INNSIKT_RUN: String(process.pid) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -42,8 +42,8 @@ async function server(name: string, port: number, env: NodeJS.ProcessEnv, args: 
     pid: () => child.pid ?? 0,
     start,
     end: async () => {
-      if (asked) return 0;
-      asked = true;
+      if (requested) return 0;
+      requested = true;
       const since = performance.now();
       child.kill('SIGTERM');
       const [code, signal] = await exited;

@@ -71,13 +71,13 @@ await withSetUp(await killableDatabase(), { companies: people, sockets: people }
   onEnd(others.stop);
   const reader = startReader();
   onEnd(reader.stop);
-  const asked = { port: web.port, cookie, paths: heavy };
-  const first = await reader.read({ ...asked, reads: 0, ms: 0 });
+  const requested = { port: web.port, cookie, paths: heavy };
+  const first = await reader.read({ ...requested, reads: 0, ms: 0 });
   // The first answers of a process that has just started are not what people wait for.
   await wait(5_000);
   const { took: before } = await others.during(() => wait(seconds * 1_000));
   const { took: meanwhile, result: counted } = await others.during(() =>
-    reader.read({ ...asked, reads, ms: seconds * 1_000 }),
+    reader.read({ ...requested, reads, ms: seconds * 1_000 }),
   );
   const { took: after } = await others.during(() => wait(seconds * 1_000));
   await others.stop();

@@ -5,7 +5,7 @@ import { z } from 'zod';
  * A process of its own that holds sockets which watch a table: told which by its parent, says how many stand once all do, and after
  * that answers each question with what it has.
  */
-const asked = z.discriminatedUnion('type', [
+const requested = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('open'),
     port: z.number(),
@@ -52,7 +52,7 @@ const standing = () => sockets.filter(({ readyState }) => readyState === WebSock
 const tell = () => process.send?.({ standing: standing(), pushes, refused });
 
 process.on('message', (message) => {
-  const question = asked.parse(message);
+  const question = requested.parse(message);
   if (question.type === 'count') {
     tell();
     return;

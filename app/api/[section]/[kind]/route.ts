@@ -1,6 +1,6 @@
 import { guarded } from '@/lib/platform/auth/guarded';
 import { answerPage, type PageAccess, type PageQueryOfKind, pageQueryOfKind } from '@/lib/product/pages/answer-page';
-import { findAskedPage } from '@/lib/product/pages/find-asked-page';
+import { findRequestedPage } from '@/lib/product/pages/find-asked-page';
 import { pathsToOpen } from '@/lib/product/pages/page-rights';
 
 type Params = { section: string; kind: string };
@@ -9,7 +9,7 @@ type Access = PageAccess<PageQueryOfKind, Params>;
 export const GET = guarded<PageQueryOfKind, undefined, Params, Access>(
   {
     access: {
-      path: (query, params) => pathsToOpen(findAskedPage(params.section, params.kind, query.id)),
+      path: (query, params) => pathsToOpen(findRequestedPage(params.section, params.kind, query.id)),
       action: 'Read',
     },
     changes: false,
@@ -17,5 +17,5 @@ export const GET = guarded<PageQueryOfKind, undefined, Params, Access>(
     lane: 'reading',
     query: pageQueryOfKind,
   },
-  ({ scope, query, params }) => answerPage(scope, findAskedPage(params.section, params.kind, query.id), query),
+  ({ scope, query, params }) => answerPage(scope, findRequestedPage(params.section, params.kind, query.id), query),
 );

@@ -21,7 +21,7 @@ type Access = { path: (query: Query, params: Params) => readonly string[]; actio
 /** Deletes a row of a live table (specification 1, section 7). */
 export const GET = guarded<Query, undefined, Params, Access>(
   {
-    access: { path: (asked, { section }) => pathsInSection(section, asked), action: 'Write' },
+    access: { path: (requested, { section }) => pathsInSection(section, requested), action: 'Write' },
     changes: true,
     query,
   },

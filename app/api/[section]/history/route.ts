@@ -13,7 +13,7 @@ type Access = { path: (query: Query, params: Params) => readonly string[]; actio
 /** What a cell of a live table has held: who, when, from what to what. */
 export const GET = guarded<Query, undefined, Params, Access>(
   {
-    access: { path: (asked, { section }) => pathsInSection(section, asked), action: 'Read' },
+    access: { path: (requested, { section }) => pathsInSection(section, requested), action: 'Read' },
     changes: false,
     query,
   },

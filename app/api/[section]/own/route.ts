@@ -18,7 +18,7 @@ type Access = { path: (query: Query, params: Params) => readonly string[]; actio
 /** The user's own changes of a live table, a page at a time from the latest on: what can be undone and redone. */
 export const GET = guarded<Query, undefined, Params, Access>(
   {
-    access: { path: (asked, { section }) => pathsInSection(section, asked), action: 'Read' },
+    access: { path: (requested, { section }) => pathsInSection(section, requested), action: 'Read' },
     changes: false,
     query,
   },

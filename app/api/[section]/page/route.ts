@@ -1,6 +1,6 @@
 import { guarded } from '@/lib/platform/auth/guarded';
 import { answerPage, type PageAccess, type PageQueryWithId, pageQueryWithId } from '@/lib/product/pages/answer-page';
-import { findAskedPage } from '@/lib/product/pages/find-asked-page';
+import { findRequestedPage } from '@/lib/product/pages/find-asked-page';
 import { pathsToOpen } from '@/lib/product/pages/page-rights';
 
 type Params = { section: string };
@@ -9,7 +9,7 @@ type Access = PageAccess<PageQueryWithId, Params>;
 export const GET = guarded<PageQueryWithId, undefined, Params, Access>(
   {
     access: {
-      path: (query, params) => pathsToOpen(findAskedPage(params.section, undefined, query.id)),
+      path: (query, params) => pathsToOpen(findRequestedPage(params.section, undefined, query.id)),
       action: 'Read',
     },
     changes: false,
@@ -17,5 +17,5 @@ export const GET = guarded<PageQueryWithId, undefined, Params, Access>(
     lane: 'reading',
     query: pageQueryWithId,
   },
-  ({ scope, query, params }) => answerPage(scope, findAskedPage(params.section, undefined, query.id), query),
+  ({ scope, query, params }) => answerPage(scope, findRequestedPage(params.section, undefined, query.id), query),
 );

@@ -1,7 +1,7 @@
 import { guarded } from '@/lib/platform/auth/guarded';
 import { answerWindow, type WindowQuery, windowQuery } from '@/lib/product/calls/answer-window';
 import type { PageAccess } from '@/lib/product/pages/answer-page';
-import { findAskedPage } from '@/lib/product/pages/find-asked-page';
+import { findRequestedPage } from '@/lib/product/pages/find-asked-page';
 import { pathsToOpen } from '@/lib/product/pages/page-rights';
 
 type Params = { section: string };
@@ -11,12 +11,12 @@ type Access = PageAccess<WindowQuery, Params>;
 export const GET = guarded<WindowQuery, undefined, Params, Access>(
   {
     access: {
-      path: (query, params) => pathsToOpen(findAskedPage(params.section, undefined, query.id)),
+      path: (query, params) => pathsToOpen(findRequestedPage(params.section, undefined, query.id)),
       action: 'Read',
     },
     changes: false,
     lane: 'reading',
     query: windowQuery,
   },
-  ({ scope, query, params }) => answerWindow(scope, findAskedPage(params.section, undefined, query.id), query),
+  ({ scope, query, params }) => answerWindow(scope, findRequestedPage(params.section, undefined, query.id), query),
 );

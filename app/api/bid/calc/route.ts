@@ -26,7 +26,7 @@ const version = wholeNumber('Versjonen (version) er ugyldig.', 0);
 const op = z.uuid('Kjennetegnet (op) er ugyldig.').optional();
 const name = z.string().max(1_000, 'Navnet er for langt.');
 
-const asked = z.object({
+const requested = z.object({
   company,
   pid: empty.or(pid).optional(),
   bcid: empty.or(bcid).optional(),
@@ -36,7 +36,7 @@ const asked = z.object({
 
 /** By pid a bid's calculations; by bcid one with its rows, one of its kept versions (version), or the list of them (scope). */
 export const GET = guarded(
-  { access: { path: calcPath, action: 'Read' }, changes: false, lane: 'reading', query: asked },
+  { access: { path: calcPath, action: 'Read' }, changes: false, lane: 'reading', query: requested },
   async ({ scope, query }) => {
     if (query.bcid !== undefined) {
       if (query.scope === 'versions')

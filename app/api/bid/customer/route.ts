@@ -18,6 +18,6 @@ export const GET = guarded(
 
 export const POST = guarded(
   { access: { path: customerCardPath, action: 'Write' }, changes: true, body },
-  async ({ scope, body: { company: _, ...asked } }) =>
-    answerJson('POST /api/bid/customer', await createCustomer(scope, asked), 201),
+  async ({ scope, body: { company: _, ...requested } }) =>
+    answerJson('POST /api/bid/customer', await createCustomer(scope, requested), 201),
 );

@@ -15,6 +15,6 @@ export const GET = guarded(
 
 export const POST = guarded(
   { access: { path: bidTablePath, action: 'Write' }, changes: true, body },
-  async ({ scope, body: { company: _, ...asked } }) =>
-    answerJson('POST /api/bid/new', await createBid(scope, asked), 201),
+  async ({ scope, body: { company: _, ...requested } }) =>
+    answerJson('POST /api/bid/new', await createBid(scope, requested), 201),
 );

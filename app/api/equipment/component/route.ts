@@ -49,7 +49,8 @@ type Query = z.infer<typeof fields>;
 
 /** A datatable is return control's, whatever the scope (specification 2, section 7). */
 const query = z.preprocess(
-  (asked) => (isRecord(asked) && asked.format === 'datatable' ? { ...asked, scope: 'returncontrol' } : asked),
+  (requested) =>
+    isRecord(requested) && requested.format === 'datatable' ? { ...requested, scope: 'returncontrol' } : requested,
   fields,
 );
 

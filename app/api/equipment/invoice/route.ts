@@ -22,8 +22,10 @@ const choicesOf = { leverandør: suppliersToTie, prosjekt: projectsToTie, vare: 
 /** An invoice with its lines, or what one of its parts may be tied to. */
 export const GET = guarded(
   { access: { path: supplierInvoicesPath, action: 'Read' }, changes: false, query },
-  async ({ scope, query: asked }) =>
-    'id' in asked
-      ? answerJson('GET /api/equipment/invoice', await readInvoice(scope, asked.id))
-      : answerJson('GET /api/equipment/invoice?choices=[choices]', { choices: await choicesOf[asked.choices](scope) }),
+  async ({ scope, query: requested }) =>
+    'id' in requested
+      ? answerJson('GET /api/equipment/invoice', await readInvoice(scope, requested.id))
+      : answerJson('GET /api/equipment/invoice?choices=[choices]', {
+          choices: await choicesOf[requested.choices](scope),
+        }),
 );

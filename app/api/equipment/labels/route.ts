@@ -29,8 +29,8 @@ export const GET = guarded(
     lane: 'reading',
     query,
   },
-  async ({ request, scope, query: { size, used = 0, progressid, ...asked } }) => {
-    const items = await labelItems(scope, asked);
+  async ({ request, scope, query: { size, used = 0, progressid, ...requested } }) => {
+    const items = await labelItems(scope, requested);
     const origin = new URL(env().APP_URL ?? request.url).origin;
     const tell = progressTeller(scope.company.id, scope.user.id, progressid);
     const pdf = await writeLabels({ items, size, origin, company: scope.company, used }, tell);

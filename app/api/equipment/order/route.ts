@@ -34,19 +34,19 @@ const body = z.discriminatedUnion(
 /** Saves an order, takes it a step on its way, deletes a draft, or registers what came of it. */
 export const POST = guarded(
   { access: { path: () => orderPaths, action: 'Write' }, changes: true, body },
-  async ({ scope, body: { company: _, ...asked } }) => {
+  async ({ scope, body: { company: _, ...requested } }) => {
     const name = 'POST /api/equipment/order';
-    switch (asked.act) {
+    switch (requested.act) {
       case 'save':
-        return answerJson(name, await saveOrder(scope, asked));
+        return answerJson(name, await saveOrder(scope, requested));
       case 'remove':
-        return answerJson(name, await removeOrder(scope, asked));
+        return answerJson(name, await removeOrder(scope, requested));
       case 'deliver':
-        return answerJson(name, await deliverOrder(scope, asked));
+        return answerJson(name, await deliverOrder(scope, requested));
       case 'undeliver':
-        return answerJson(name, await undeliverOrder(scope, asked));
+        return answerJson(name, await undeliverOrder(scope, requested));
       default:
-        return answerJson(name, await actOnOrder(scope, asked));
+        return answerJson(name, await actOnOrder(scope, requested));
     }
   },
 );

@@ -6,6 +6,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 /** Takes a plan that was saved back. */
 export const POST = guarded(
   { access: { path: planningPath, action: 'Write' }, changes: true, body: takeBackPlanSchema },
-  async ({ scope, body: { company: _, ...asked } }) =>
-    answerJson('POST /api/equipment/planningundo', await takeBackPlan(scope, asked)),
+  async ({ scope, body: { company: _, ...requested } }) =>
+    answerJson('POST /api/equipment/planningundo', await takeBackPlan(scope, requested)),
 );

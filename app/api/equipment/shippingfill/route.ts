@@ -6,6 +6,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 /** Puts what is booked for a project on its shipping list. */
 export const POST = guarded(
   { access: { path: shippingPath, action: 'Write' }, changes: true, body: fillSchema },
-  async ({ scope, body: { company: _, ...asked } }) =>
-    answerJson('POST /api/equipment/shippingfill', await fillList(scope, asked)),
+  async ({ scope, body: { company: _, ...requested } }) =>
+    answerJson('POST /api/equipment/shippingfill', await fillList(scope, requested)),
 );

@@ -6,6 +6,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 /** Takes a split, or what was put on the list, back. */
 export const POST = guarded(
   { access: { path: () => [shippingPath, scanPath], action: 'Write' }, changes: true, body: takeBackSchema },
-  async ({ scope, body: { company: _, ...asked } }) =>
-    answerJson('POST /api/equipment/shippingundo', await takeBackShipping(scope, asked)),
+  async ({ scope, body: { company: _, ...requested } }) =>
+    answerJson('POST /api/equipment/shippingundo', await takeBackShipping(scope, requested)),
 );

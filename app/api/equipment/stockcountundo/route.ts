@@ -6,6 +6,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 /** Takes a stock count back, or brings it back. */
 export const POST = guarded(
   { access: { path: () => [countScanPath, stockCountsPath], action: 'Write' }, changes: true, body: undoCountSchema },
-  async ({ scope, body: { company: _, ...asked } }) =>
-    answerJson('POST /api/equipment/stockcountundo', await undoCount(scope, asked)),
+  async ({ scope, body: { company: _, ...requested } }) =>
+    answerJson('POST /api/equipment/stockcountundo', await undoCount(scope, requested)),
 );

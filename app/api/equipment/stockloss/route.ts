@@ -6,6 +6,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 /** Writes what a stock count lacks off as lost. */
 export const POST = guarded(
   { access: { path: () => [countScanPath, stockCountsPath], action: 'Write' }, changes: true, body: markLossSchema },
-  async ({ scope, body: { company: _, ...asked } }) =>
-    answerJson('POST /api/equipment/stockloss', await markLoss(scope, asked)),
+  async ({ scope, body: { company: _, ...requested } }) =>
+    answerJson('POST /api/equipment/stockloss', await markLoss(scope, requested)),
 );

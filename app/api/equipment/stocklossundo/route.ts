@@ -6,6 +6,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 /** Takes back what a stock count wrote off. */
 export const POST = guarded(
   { access: { path: () => [countScanPath, stockCountsPath], action: 'Write' }, changes: true, body: undoLossSchema },
-  async ({ scope, body: { company: _, ...asked } }) =>
-    answerJson('POST /api/equipment/stocklossundo', await undoLoss(scope, asked)),
+  async ({ scope, body: { company: _, ...requested } }) =>
+    answerJson('POST /api/equipment/stocklossundo', await undoLoss(scope, requested)),
 );

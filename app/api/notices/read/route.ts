@@ -1,10 +1,10 @@
 import { guarded } from '@/lib/platform/auth/guarded';
 import { markRead, readSchema } from '@/lib/platform/notices/own-notices';
-import { scopeAsked } from '@/lib/platform/notices/scope-asked';
+import { requestedScope } from '@/lib/platform/notices/scope-asked';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Marks one's own notices as read. */
 export const POST = guarded({ access: 'user', changes: true, body: readSchema }, async ({ session, body }) => {
-  await markRead(await scopeAsked(session, body.company), body);
+  await markRead(await requestedScope(session, body.company), body);
   return answerJson('POST /api/notices/read', { ok: true });
 });

@@ -1,9 +1,9 @@
 import { guarded } from '@/lib/platform/auth/guarded';
 import { unreadNotices } from '@/lib/platform/notices/own-notices';
-import { companyQuery, scopeAsked } from '@/lib/platform/notices/scope-asked';
+import { companyQuery, requestedScope } from '@/lib/platform/notices/scope-asked';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** How many of one's own notices are unread. */
 export const GET = guarded({ access: 'user', changes: false, query: companyQuery }, async ({ session, query }) =>
-  answerJson('GET /api/notices/unread', await unreadNotices(session, await scopeAsked(session, query.company))),
+  answerJson('GET /api/notices/unread', await unreadNotices(session, await requestedScope(session, query.company))),
 );

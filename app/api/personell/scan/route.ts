@@ -52,7 +52,7 @@ export const POST = guarded({ access: 'user', changes: true, upload: { fields } 
           return form;
         },
       },
-      ({ scope, fields: asked }, file) => keepScan(scope, asked, file),
+      ({ scope, fields: requested }, file) => keepScan(scope, requested, file),
     ),
     201,
   ),

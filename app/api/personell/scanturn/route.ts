@@ -14,5 +14,5 @@ const body = z.object({
 /** Takes a scanned file away, or brings one back that was taken away or replaced. */
 export const POST = guarded(
   { access: { path: () => [certificatesPath], action: 'Write' }, changes: true, body },
-  async ({ scope, body: asked }) => answerJson('POST /api/personell/scanturn', await turnScan(scope, asked)),
+  async ({ scope, body: requested }) => answerJson('POST /api/personell/scanturn', await turnScan(scope, requested)),
 );

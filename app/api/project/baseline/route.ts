@@ -21,8 +21,8 @@ export const GET = guarded(
 /** Holds a project against another save. */
 export const POST = guarded(
   { access: { path, action: 'Write' }, changes: true, body: baselineSchema },
-  async ({ scope, body: { company: _, ...asked } }) => {
-    await chooseBaseline(scope, asked);
+  async ({ scope, body: { company: _, ...requested } }) => {
+    await chooseBaseline(scope, requested);
     return answerJson('POST /api/project/baseline', { message: 'Kalkylen er valgt.' });
   },
 );

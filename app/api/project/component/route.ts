@@ -20,8 +20,8 @@ const query = z.object({
 /** The projects to choose from (one of them with projectid), or the header of one (specification 1, section 7). */
 export const GET = guarded(
   { access: { path: () => [projectListPath, ...pagesAboutProjects()], action: 'Read' }, changes: false, query },
-  async ({ scope, query: { scope: asked, projectid } }) => {
-    if (asked === 'keyval') {
+  async ({ scope, query: { scope: requested, projectid } }) => {
+    if (requested === 'keyval') {
       return answerJson('GET /api/project/component?scope=keyval', { keyval: await projectChoices(scope, projectid) });
     }
     if (projectid === undefined) throw badInput('Si hvilket prosjekt (projectid) det gjelder.');

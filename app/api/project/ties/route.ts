@@ -7,6 +7,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 /** Sets hours and voucher lines against a row of the calculation that their project is held against. */
 export const POST = guarded(
   { access: { path: projectTabPath(calculationTab), action: 'Write' }, changes: true, body: tieSchema },
-  async ({ scope, body: { company: _, ...asked } }) =>
-    answerJson('POST /api/project/ties', await tieEntries(scope, asked)),
+  async ({ scope, body: { company: _, ...requested } }) =>
+    answerJson('POST /api/project/ties', await tieEntries(scope, requested)),
 );

@@ -14,7 +14,7 @@ const body = z.object({
 });
 
 /** Takes an import back; the verb asks for Write on the table the body names. */
-export const POST = guarded({ access: 'user', changes: true, body }, async ({ session, body: asked }) => {
-  const { lines } = await undoTableImport(await scopeOf(session, asked.company), asked);
+export const POST = guarded({ access: 'user', changes: true, body }, async ({ session, body: requested }) => {
+  const { lines } = await undoTableImport(await scopeOf(session, requested.company), requested);
   return answerJson('POST /api/tableimport/undo', { lines });
 });

@@ -16,8 +16,8 @@ export function ActivitiesTab({ mayWrite, goTo }: { mayWrite: boolean; goTo?: st
   const { calculation } = useCalculation();
   const { rows } = calculation.document;
   const packages = useOwners(packageChoices);
-  const [asked, setAsked] = useState(() => rows.find(({ xid }) => xid === goTo)?.classification ?? undefined);
-  const chosen = packages.find(({ value }) => value === asked)?.value ?? packages[0]?.value;
+  const [requested, setRequested] = useState(() => rows.find(({ xid }) => xid === goTo)?.classification ?? undefined);
+  const chosen = packages.find(({ value }) => value === requested)?.value ?? packages[0]?.value;
   const spec = useMemo(
     () => ({
       columns: activityColumns(packages),
@@ -46,7 +46,7 @@ export function ActivitiesTab({ mayWrite, goTo }: { mayWrite: boolean; goTo?: st
       <Select
         label="Jobbpakke"
         value={chosen}
-        onChange={setAsked}
+        onChange={setRequested}
         options={packages.map(({ value, label }) => ({ value, text: label }))}
       />
     </CalculationTable>

@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { Button } from '@/components/kit/ui/button';
 import { inputClass } from '@/components/kit/ui/field';
 import { IconButton } from '@/components/kit/ui/icon-button';
-import { askedFields } from '@/lib/core/calculation/line';
+import { requestedFields } from '@/lib/core/calculation/line';
 import type { CalculationRow } from '@/lib/core/calculation/row';
 import { formatNumber } from '@/lib/core/format/number';
 import { readNumberCell } from '@/lib/core/format/number-cell';
@@ -59,15 +59,15 @@ export function InsertLineFields({
   onTake: (take: boolean) => void;
   onDrop: () => void;
 }) {
-  const asked = askedFields(line);
-  const wrong = asked.flatMap(({ field }) => {
+  const requested = requestedFields(line);
+  const wrong = requested.flatMap(({ field }) => {
     const read = readTyped(typed[field] ?? '');
     return 'error' in read ? [read.error] : [];
   })[0];
   return (
     <li className="flex flex-wrap items-end gap-x-3 gap-y-1 border-t border-line py-2 first:border-0">
       <span className="min-w-40 grow basis-0 self-center text-table font-medium wrap-anywhere">{line.title}</span>
-      {asked.map(({ field, name, measure }) => (
+      {requested.map(({ field, name, measure }) => (
         <label key={field} className="flex flex-col text-caption text-muted">
           {capital(measure && name !== 'beløp' ? `${name}, ${measure}` : name)}
           <input

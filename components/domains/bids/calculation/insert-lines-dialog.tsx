@@ -32,7 +32,7 @@ const newPackage = 'ny';
 const noPackage = 'ingen';
 
 /** Lines whose quantities are asked for one by one; of more the rest are filled in where they stand. */
-const mostAsked = 40;
+const mostRequested = 40;
 
 const untold: Chosen = { typed: {} };
 
@@ -270,7 +270,7 @@ function Content({
       />
       {taken.length > 0 && (
         <ul aria-label="Valgte linjer" className="max-h-48 overflow-y-auto border-t border-line">
-          {taken.slice(0, mostAsked).map(({ xid }, at) => {
+          {taken.slice(0, mostRequested).map(({ xid }, at) => {
             const line = lines[at];
             return (
               line && (

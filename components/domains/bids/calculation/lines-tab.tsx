@@ -47,8 +47,8 @@ export function LinesTab({
   const { store } = useCalculation();
   const primary = usePrimary();
   const owners = useOwners(ownerChoices);
-  const [asked, setOwner] = useState(all);
-  const owner = asked === none || owners.some(({ value }) => value === asked) ? asked : all;
+  const [requested, setOwner] = useState(all);
+  const owner = requested === none || owners.some(({ value }) => value === requested) ? requested : all;
   const packages = useOwners(packageChoices);
   // What is added to all of them stands in the package there is, where there is one alone.
   const only = owner === all && packages.length === 1 ? (packages[0]?.value ?? null) : null;

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/kit/client/call';
 import type { CalculationDocument } from './calculation-store';
 
-export type AskedSave = {
+export type RequestedSave = {
   company: string;
   bid: string;
   /** Undefined: a new one. */
@@ -18,7 +18,7 @@ export type AskedSave = {
 export const newSave = uuidv7;
 
 /** Saves all rows. Throws CallError: 409 when another has saved meanwhile. */
-export function saveCalculation({ company, bid, calculation, version, name, document, op }: AskedSave) {
+export function saveCalculation({ company, bid, calculation, version, name, document, op }: RequestedSave) {
   const form = new FormData();
   form.set('company', company);
   form.set('pid', bid);

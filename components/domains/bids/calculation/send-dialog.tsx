@@ -84,12 +84,12 @@ function Sending({
   const { company, user } = useShell();
   const { busy, run } = useWork();
   const first = recipients.find(({ contact }) => contact !== null && contact === chosen) ?? recipients[0];
-  const [asked, setAsked] = useState(first?.contact ?? atCustomer);
+  const [requested, setRequested] = useState(first?.contact ?? atCustomer);
   const [sent, setSent] = useState(unsent);
   const offersSum = mayPrice && !isBidSum({ amount: bid.revenueam }, price);
   const [sum, setSum] = useState(bid.revenueam === null);
   const op = useRef(uuidv7());
-  const to = recipients.find(({ contact }) => (contact ?? atCustomer) === asked) ?? first;
+  const to = recipients.find(({ contact }) => (contact ?? atCustomer) === requested) ?? first;
   if (!company || !to) return null;
   const letter = estimateLetter(
     { ...bid, price },
@@ -130,7 +130,7 @@ function Sending({
       <Select
         label="Til"
         value={to.contact ?? atCustomer}
-        onChange={setAsked}
+        onChange={setRequested}
         className="self-start"
         options={recipients.map(({ contact, name, position, email }) => ({
           value: contact ?? atCustomer,

@@ -167,7 +167,7 @@ export function ItemList({
             <EmptyState text="Ingen utstyr her ennå. Legg det inn under Register → Rediger utstyr." />
           ) : undefined
         }
-        noHit={(asked) => `Ikke noe utstyr passer med «${asked}».`}
+        noHit={(requested) => `Ikke noe utstyr passer med «${requested}».`}
         status={(found, all) =>
           found === all ? `${formatNumber(all)} enheter` : `${formatNumber(found)} av ${formatNumber(all)}`
         }

@@ -13,7 +13,7 @@ const dayInput = 'w-36 max-sm:w-auto max-sm:min-w-0 max-sm:grow';
 
 /** The days that things are planned for: those of the project that are to come, others that are chosen, or the wish's. */
 function PlanDays({ planning }: { planning: Planning }) {
-  const { asked, wish, choose } = planning;
+  const { requested, wish, choose } = planning;
   if (wish) {
     return (
       <p className="figures flex min-h-9 grow items-center justify-between gap-2 text-caption max-sm:basis-full">
@@ -30,7 +30,7 @@ function PlanDays({ planning }: { planning: Planning }) {
       <DateField
         compact
         label="Planlegges fra"
-        value={asked.startdate}
+        value={requested.startdate}
         onChange={(startdate) => choose({ startdate })}
         className={dayInput}
       />
@@ -38,7 +38,7 @@ function PlanDays({ planning }: { planning: Planning }) {
       <DateField
         compact
         label="Planlegges til"
-        value={asked.enddate}
+        value={requested.enddate}
         onChange={(enddate) => choose({ enddate })}
         className={dayInput}
       />

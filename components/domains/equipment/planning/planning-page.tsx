@@ -245,15 +245,15 @@ function Planner({ page, project }: { page: PageView; project: Project | undefin
  * and who has what when. On a phone one of them at a time.
  */
 export function PlanningPage({ page }: { page: PageView }) {
-  const { project: asked } = useProject(page);
-  const project = projectOf(page, asked);
+  const { project: requested } = useProject(page);
+  const project = projectOf(page, requested);
   return (
     <RowsFrame page={page}>
       {/* The facts of the project give way to its plan on a phone. */}
       <div className="max-sm:[&_dl]:hidden">
         <ProjectChoice page={page} fetchText="Hent prosjekt" />
       </div>
-      <Planner key={asked ?? ''} page={page} project={project} />
+      <Planner key={requested ?? ''} page={page} project={project} />
     </RowsFrame>
   );
 }

@@ -85,12 +85,12 @@ function usePlan(project: Project | undefined, data: Pick<PlanData, 'items' | 'f
       subcategory: item.subcategory,
       status: status.get(key) ?? 'planlagt',
     }));
-    const asked = (lines ?? []).filter(({ kind }) => kind === 'wish');
+    const requested = (lines ?? []).filter(({ kind }) => kind === 'wish');
     const covered = coveredBy(
-      asked.filter((wish) => wish.status !== 'avslått'),
+      requested.filter((wish) => wish.status !== 'avslått'),
       given,
     );
-    const wishes = asked.map((wish) => ({ ...wish, covered: covered.get(wish.xid) ?? 0 }));
+    const wishes = requested.map((wish) => ({ ...wish, covered: covered.get(wish.xid) ?? 0 }));
     const alternatives = (line: PlanLine) => {
       const item = byId.get(line.eid);
       if (!item) return [];
@@ -149,12 +149,14 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
   const today = useToday();
   const standard = daysAhead(project, today);
   // What is typed stands until it is days.
-  const asked = {
+  const requested = {
     startdate: span.startdate ?? standard?.startdate ?? '',
     enddate: span.enddate ?? standard?.enddate ?? '',
   };
   const ownDays =
-    isDay(asked.startdate) && isDay(asked.enddate) && asked.startdate <= asked.enddate ? asked : undefined;
+    isDay(requested.startdate) && isDay(requested.enddate) && requested.startdate <= requested.enddate
+      ? requested
+      : undefined;
   const days: Days | undefined = wish ?? ownDays;
   const waiting = settled(draft, saved);
   const mayChange = mayWrite && project !== undefined && !busy && savedAt === undefined;
@@ -191,7 +193,7 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
     for (const item of chosen) {
       const place = placeFor(item, of);
       if (!place) {
-        snackbar.error(standard === undefined && asked.startdate === '' ? noStart : wrongDays);
+        snackbar.error(standard === undefined && requested.startdate === '' ? noStart : wrongDays);
         return;
       }
       const { draft: after, already } = allocate(next, saved, item, { ...place, key: uuidv7() });
@@ -261,7 +263,7 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
     /** Raised when another search begins. */
     searches,
     /** The days that are chosen, as they are typed, and those that the list says of each item whether it is free on. */
-    asked,
+    requested,
     choose: (part: Partial<Days>) => setSpan((before) => ({ ...before, ...part })),
     days,
     plans,

@@ -115,7 +115,9 @@ export function ItemList({
         line={(row) => <ItemLine company={company} row={row} due={deadline && dueOf(deadline, row, today)} />}
         lineHeight={56}
         nothing={rows.length === 0 ? <EmptyState text={widget.parameters.empty ?? ''} /> : undefined}
-        noHit={(asked) => `Ikke noe utstyr passer med «${asked}». Søk på navn, nummer, serienummer eller plassering.`}
+        noHit={(requested) =>
+          `Ikke noe utstyr passer med «${requested}». Søk på navn, nummer, serienummer eller plassering.`
+        }
         status={(found, all) =>
           found === all ? `${formatNumber(all)} enheter` : `${formatNumber(found)} av ${formatNumber(all)}`
         }

@@ -24,7 +24,7 @@ export function LossDialog({
 }) {
   const id = useId();
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   return (
     <Dialog
       title="Hvorfor er det svinn?"
@@ -37,7 +37,7 @@ export function LossDialog({
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked(true);
+          setRequested(true);
           if (wrongWith(reason) === undefined) onGive(reason.trim());
         }}
       >
@@ -54,7 +54,7 @@ export function LossDialog({
           required
           value={reason}
           maxLength={500}
-          error={asked ? wrongWith(reason) : undefined}
+          error={requested ? wrongWith(reason) : undefined}
           check={wrongWith}
           onChange={(event) => setReason(event.target.value)}
         />

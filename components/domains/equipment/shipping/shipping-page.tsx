@@ -78,12 +78,12 @@ function FillButton({ company, project }: { company: string; project: string }) 
   const { busy, run } = useWork();
   const fill = () =>
     run(async () => {
-      const asked = { company, projectid: project };
-      const { op, rows } = await call('POST /api/equipment/shippingfill', { body: { ...asked, op: uuidv7() } });
+      const requested = { company, projectid: project };
+      const { op, rows } = await call('POST /api/equipment/shippingfill', { body: { ...requested, op: uuidv7() } });
       if (rows === 0) snackbar.info('Alt som er booket, står på listen.');
       else
         await sayTakenBack(`${formatNumber(rows)} ${rows === 1 ? 'rad' : 'rader'} er lagt på listen.`, {
-          ...asked,
+          ...requested,
           taken: op,
         });
     });

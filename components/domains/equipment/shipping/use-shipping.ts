@@ -30,10 +30,10 @@ function valuesOf(row: Row, status: ShippingStatus, activedate: string, reason: 
 
 /** What is chosen on the shipping screen: the day, the action, and how rows are set by them. Both stand in the address. */
 export function useShipping() {
-  const [asked, setDay] = useQueryState('dato', parseAsString.withOptions(quiet));
+  const [requested, setDay] = useQueryState('dato', parseAsString.withOptions(quiet));
   const [action, setAction] = useQueryState('handling', parseAsStringLiteral(shippingStatuses).withOptions(quiet));
   const [losing, setLosing] = useState<Losing>();
-  const day = asked !== null && isDay(asked) ? asked : undefined;
+  const day = requested !== null && isDay(requested) ? requested : undefined;
 
   function choose(next: ShippingStatus | null) {
     if (next !== null && day === undefined) snackbar.error(pickDay);

@@ -77,7 +77,7 @@ export function ItemList({
         <Line id={id} item={item} colour={colours.get(item.category ?? '') ?? colourOfNone} mayMove={mayMove} />
       )}
       lineHeight={48}
-      noHit={(asked) => `Ikke noe utstyr passer med «${asked}».`}
+      noHit={(requested) => `Ikke noe utstyr passer med «${requested}».`}
       status={(found, all) =>
         found === all ? `${formatNumber(all)} enheter` : `${formatNumber(found)} av ${formatNumber(all)}`
       }

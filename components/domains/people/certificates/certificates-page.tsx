@@ -41,16 +41,16 @@ export function CertificatesPage({ page }: { page: PageView }) {
   const { company } = useShell();
   const pathname = usePathname();
   const params = useSearchParams();
-  const asked = params.toString();
+  const requested = params.toString();
   const road = useMemo((): RowRoad => {
-    const others = Object.fromEntries(new URLSearchParams(asked));
+    const others = Object.fromEntries(new URLSearchParams(requested));
     return {
       column: 'scans',
       text: 'Skannede filer',
       icon: <Paperclip />,
       hrefOf: (row) => href(pathname, { ...others, [scansParam]: row }),
     };
-  }, [asked, pathname]);
+  }, [requested, pathname]);
   return (
     <RowsScreen page={page} wtype="tabulator">
       {(id, widget) => (

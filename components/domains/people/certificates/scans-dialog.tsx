@@ -97,9 +97,9 @@ export function ScansDialog({
   const read = useRead('GET /api/personell/scans', { company, certificate }, `${count} ${changes}`);
   const scans = (read.answer ?? read.latest)?.scans;
 
-  const turn = (asked: { drop?: string; back?: string }, undo?: { drop?: string; back?: string }) =>
+  const turn = (requested: { drop?: string; back?: string }, undo?: { drop?: string; back?: string }) =>
     run(async () => {
-      const { message } = await call('POST /api/personell/scanturn', { body: { company, op: uuidv7(), ...asked } });
+      const { message } = await call('POST /api/personell/scanturn', { body: { company, op: uuidv7(), ...requested } });
       snackbar.success(message, undo && (() => void turn(undo)));
       setChanges((was) => was + 1);
     });

@@ -24,7 +24,7 @@ import { modelOf } from './competence-model';
 import { StandingLegend } from './standing-mark';
 
 /** The day, whom and what the matrix is asked for. */
-function Asked({ page, day, today }: { page: PageView; day: string; today: string }) {
+function Requested({ page, day, today }: { page: PageView; day: string; today: string }) {
   const { valuesOf, setValues } = useOwnFilters(page);
   const chosen = useMemo(() => page.own.filter(({ place }) => !place), [page.own]);
   return (
@@ -90,7 +90,7 @@ function Competence({ page, matrix, courses }: { page: PageView; matrix: Datatab
   const isEmpty = model.people.length === 0 || model.courses.length === 0;
   return (
     <>
-      <Asked page={page} day={day} today={today} />
+      <Requested page={page} day={day} today={today} />
       <div className="flex shrink-0 flex-wrap items-baseline gap-x-6 gap-y-1">
         <p role="status" className="font-medium">
           {matrix.subtitle}

@@ -157,7 +157,7 @@ export function Catalogue({
     begins ? { group: 0, name: first } : undefined,
   );
   const [text, setText] = useState('');
-  const asked = useDeferredValue(text.trim().toLocaleLowerCase('nb'));
+  const requested = useDeferredValue(text.trim().toLocaleLowerCase('nb'));
   const [most, setMost] = useState(firstItems);
   const chips = useMemo(() => {
     // Among all of the company's, so that a category is of one colour wherever it stands.
@@ -171,12 +171,12 @@ export function Catalogue({
         (chosen
           ? of?.(item) === true && (item.category ?? noCategory) === chosen.name
           : groups.some((g) => g.of(item))) &&
-        (asked === '' ||
+        (requested === '' ||
           [item.title, item.shortid, item.sup_id, item.sup_item_id, item.subcategory, item.description].some((one) =>
-            one?.toLocaleLowerCase('nb').includes(asked),
+            one?.toLocaleLowerCase('nb').includes(requested),
           )),
     );
-  }, [items, groups, chosen, asked]);
+  }, [items, groups, chosen, requested]);
   if (items.length === 0) return <EmptyState text={empty} />;
   return (
     <section aria-label="Varekatalog" className="flex min-w-0 flex-col gap-3">
@@ -202,7 +202,7 @@ export function Catalogue({
         </span>
       </div>
       {found.length === 0 ? (
-        <EmptyState text={asked === '' ? 'Ingen varer i kategorien.' : `Ingen treff på «${text.trim()}».`} />
+        <EmptyState text={requested === '' ? 'Ingen varer i kategorien.' : `Ingen treff på «${text.trim()}».`} />
       ) : (
         <ul className="rounded-control border border-line bg-surface">
           {found.slice(0, most).map((item) => (

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { mostPrice } from '@/lib/domains/purchasing/orders/cart-line';
 import { noTexts } from '@/lib/domains/purchasing/orders/order-fields';
 import {
-  askedOf,
   chosenOf,
   countOf,
   type DraftLine,
@@ -11,6 +10,7 @@ import {
   newDraft,
   priceOf,
   problemsOf,
+  requestedOf,
   sumOfDraft,
   typedPrice,
   unswapped,
@@ -64,7 +64,7 @@ test('a draft may be unfinished, but not wrong; one that is sent is whole', () =
   expect(problemsOf({ ...draft, lines: [] }, true).whole).toBe('Handlekurven er tom.');
   expect(problemsOf({ ...draft, lines: [line('0', '')] }, true).whole).toMatch(/^Skriv antall/);
   expect(problemsOf({ ...draft, project: null }, false).whole).toContain('Velg et prosjekt');
-  expect(askedOf({ ...draft, lines: [line('2', '10,05')] }).lines).toMatchObject([{ countam: 2, priceam: 10.05 }]);
+  expect(requestedOf({ ...draft, lines: [line('2', '10,05')] }).lines).toMatchObject([{ countam: 2, priceam: 10.05 }]);
 });
 
 test('a price is written as it reads back, to the øre', () => {
@@ -85,7 +85,7 @@ test('what a person’s size took the place of comes back, but for a price that 
   expect(unswapped({ ...swapped, price: '1.000' })).toMatchObject({ item: 'a', price: '1.000' });
   expect(unswapped(chosen)).toBeUndefined();
   const project = { value: 'p', erp: '26001', label: 'Kai' };
-  expect(askedOf({ ...newDraft('PVU', '2026-11-23'), project, lines: [swapped] }).lines[0]).not.toHaveProperty(
+  expect(requestedOf({ ...newDraft('PVU', '2026-11-23'), project, lines: [swapped] }).lines[0]).not.toHaveProperty(
     'swapped',
   );
 });

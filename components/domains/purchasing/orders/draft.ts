@@ -184,7 +184,7 @@ export function problemsOf(draft: Draft, sending: boolean): DraftProblems {
 }
 
 /** What the call that saves it asks for; it must be fine. */
-export function askedOf(draft: Draft) {
+export function requestedOf(draft: Draft) {
   return {
     order: draft.order,
     version: draft.version,

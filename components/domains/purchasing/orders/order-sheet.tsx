@@ -180,16 +180,16 @@ function Content({
   if (!order) return <Skeleton className="h-64" />;
 
   /** Does something with the order, and reads it again however it went: a refusal says that it is another than what was seen. */
-  async function act(asked: Record<string, unknown> & { act: string }, said: string): Promise<boolean> {
-    const of = JSON.stringify(asked);
+  async function act(requested: Record<string, unknown> & { act: string }, said: string): Promise<boolean> {
+    const of = JSON.stringify(requested);
     if (named.current?.of !== of) named.current = { of, op: uuidv7() };
     const { op } = named.current;
-    const well = await run(() => callOrder({ company, op, order: id, ...asked }));
+    const well = await run(() => callOrder({ company, op, order: id, ...requested }));
     if (well) {
       named.current = undefined;
       snackbar.success(said);
     }
-    if (!well || asked.act !== 'remove') setVersion((count) => count + 1);
+    if (!well || requested.act !== 'remove') setVersion((count) => count + 1);
     refresh();
     return well;
   }

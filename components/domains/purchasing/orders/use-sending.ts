@@ -8,7 +8,7 @@ import { useWork } from '@/components/kit/client/use-work';
 import { useRefresh } from '@/components/kit/routing/address';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { callOrder } from './call-order';
-import { askedOf, type Draft, type DraftProblems, isFine, noProblems, problemsOf } from './draft';
+import { type Draft, type DraftProblems, isFine, noProblems, problemsOf, requestedOf } from './draft';
 import type { DraftWork } from './use-draft';
 
 const said = { sendt: 'Bestillingen er sendt og venter på godkjenning', godkjent: 'Bestillingen er sendt' } as const;
@@ -23,13 +23,13 @@ export function useSending(company: string, work: DraftWork, onSent: (order: str
   const named = useRef<{ of: string; op: string }>(undefined);
 
   function nameOf(draft: Draft, send: boolean): string {
-    const of = JSON.stringify([askedOf(draft), send]);
+    const of = JSON.stringify([requestedOf(draft), send]);
     if (named.current?.of !== of) named.current = { of, op: uuidv7() };
     return named.current.op;
   }
 
   async function save(draft: Draft, send: boolean): Promise<void> {
-    const body = { company, act: 'save', op: nameOf(draft, send), send, ...askedOf(draft) };
+    const body = { company, act: 'save', op: nameOf(draft, send), send, ...requestedOf(draft) };
     try {
       const written = await callOrder(body);
       if (!('order' in written)) return;

@@ -6,8 +6,8 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 const middle = ({ left, top, width, height }: ClientRect) => ({ x: left + width / 2, y: top + height / 2 });
 
 /** The place under the pointer; by keys the place that what is dragged was moved to. */
-export const placeUnder: CollisionDetection = (asked) =>
-  asked.pointerCoordinates ? pointerWithin(asked) : closestCenter(asked);
+export const placeUnder: CollisionDetection = (requested) =>
+  requested.pointerCoordinates ? pointerWithin(requested) : closestCenter(requested);
 
 /** An arrow moves what is dragged to the middle of the next place, in the order in which they stand in the page. */
 export const nextPlace: KeyboardCoordinateGetter = (event, { context }) => {

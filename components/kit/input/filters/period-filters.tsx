@@ -3,7 +3,7 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useEffect } from 'react';
 import { Select } from '@/components/kit/ui/select';
-import { askedMonths } from '@/lib/core/filters/asked-months';
+import { requestedMonths } from '@/lib/core/filters/asked-months';
 import { monthLabel } from '@/lib/core/filters/months';
 import { frequencies, frequencyNames, histories, historyNames } from '@/lib/core/filters/options';
 import type { PageView } from '@/lib/platform/routing/page-view';
@@ -22,7 +22,7 @@ const historyOptions = histories.map((value) => ({ value, text: historyNames[val
 type Periodic = Pick<PageView, 'period' | 'filters' | 'own'>;
 
 /** Whether the page has no period of its own, or the filters it was led to with stand in its place. */
-const hasNoPeriod = (page: Periodic) => page.period === 'none' || askedMonths(page.own, page.filters) !== undefined;
+const hasNoPeriod = (page: Periodic) => page.period === 'none' || requestedMonths(page.own, page.filters) !== undefined;
 
 /** 'Hittil i år, okt. 2026': what the filters say, where they are out of sight. */
 export function periodWords(page: Periodic): string | undefined {
@@ -36,10 +36,11 @@ export function periodWords(page: Periodic): string | undefined {
  * company later opens its pages with another. Naming what is shown already loads nothing, and nothing steps back for it.
  */
 export function PeriodInAddress({ page }: { page: Periodic }) {
-  const [asked, nameShown] = useQueryStates(parsers, { shallow: true, history: 'replace', scroll: false });
-  const frequency = asked.frequency ?? page.filters.frequency;
-  const history = asked.history ?? page.filters.history;
-  const unnamed = page.period !== 'month' && !hasNoPeriod(page) && (asked.frequency === null || asked.history === null);
+  const [requested, nameShown] = useQueryStates(parsers, { shallow: true, history: 'replace', scroll: false });
+  const frequency = requested.frequency ?? page.filters.frequency;
+  const history = requested.history ?? page.filters.history;
+  const unnamed =
+    page.period !== 'month' && !hasNoPeriod(page) && (requested.frequency === null || requested.history === null);
   useEffect(() => {
     if (unnamed) void nameShown({ frequency, history });
   }, [unnamed, frequency, history, nameShown]);
@@ -52,15 +53,15 @@ export function PeriodInAddress({ page }: { page: Periodic }) {
  */
 export function PeriodFilters({ page }: { page: Periodic }) {
   const { start } = usePageTransition();
-  const [asked, setAsked] = useQueryStates(parsers, {
+  const [requested, setRequested] = useQueryStates(parsers, {
     shallow: false,
     history: 'push',
     scroll: false,
     startTransition: start,
   });
   const { span } = page.filters;
-  const frequency = asked.frequency ?? page.filters.frequency;
-  const history = asked.history ?? page.filters.history;
+  const frequency = requested.frequency ?? page.filters.frequency;
+  const history = requested.history ?? page.filters.history;
   const ranged = page.period !== 'month';
   if (hasNoPeriod(page)) return null;
   return (
@@ -71,7 +72,7 @@ export function PeriodFilters({ page }: { page: Periodic }) {
           label="Frekvens"
           value={frequency}
           options={frequencyOptions}
-          onChange={(chosen) => void setAsked({ frequency: chosen, history })}
+          onChange={(chosen) => void setRequested({ frequency: chosen, history })}
         />
       )}
       {ranged && (
@@ -79,15 +80,15 @@ export function PeriodFilters({ page }: { page: Periodic }) {
           label="Historikk"
           value={history}
           options={historyOptions}
-          onChange={(chosen) => void setAsked({ history: chosen, frequency })}
+          onChange={(chosen) => void setRequested({ history: chosen, frequency })}
         />
       )}
       <YearMonthPicker
         label="År og måned"
-        value={asked.yrpr ?? span.last}
+        value={requested.yrpr ?? span.last}
         span={span}
         onChange={(month) =>
-          void setAsked({ yrpr: month === span.last ? null : month, ...(ranged && { history, frequency }) })
+          void setRequested({ yrpr: month === span.last ? null : month, ...(ranged && { history, frequency }) })
         }
       />
     </fieldset>

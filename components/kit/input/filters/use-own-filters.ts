@@ -13,7 +13,7 @@ type Own = Pick<PageView, 'own'>;
 export function useOwnFilters({ own }: Own) {
   const { start } = usePageTransition();
   const parsers = useMemo(() => Object.fromEntries(own.map(({ name }) => [name, parseAsString])), [own]);
-  const [asked, setAsked] = useQueryStates(parsers, {
+  const [requested, setRequested] = useQueryStates(parsers, {
     shallow: false,
     history: 'push',
     scroll: false,
@@ -21,21 +21,21 @@ export function useOwnFilters({ own }: Own) {
   });
   const valuesOf = useCallback(
     (name: string): string[] => {
-      const text = asked[name] ?? '';
+      const text = requested[name] ?? '';
       if (text === '') return [];
       return own.find((filter) => filter.name === name)?.multiple ? splitValues(text) : [text];
     },
-    [asked, own],
+    [requested, own],
   );
   const setValues = useCallback(
     (name: string, values: readonly string[]) => {
       const several = own.find((filter) => filter.name === name)?.multiple;
       const text = several ? joinValues(values) : (values[0] ?? '');
-      void setAsked({ [name]: text === '' ? null : text });
+      void setRequested({ [name]: text === '' ? null : text });
     },
-    [own, setAsked],
+    [own, setRequested],
   );
-  const reset = useCallback(() => void setAsked(null), [setAsked]);
+  const reset = useCallback(() => void setRequested(null), [setRequested]);
   return { valuesOf, setValues, reset };
 }
 

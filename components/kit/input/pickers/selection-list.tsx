@@ -100,7 +100,7 @@ export function SelectionList({
           </div>
         }
         nothing={children}
-        noHit={(asked) => `Ingen treff på «${asked}».`}
+        noHit={(requested) => `Ingen treff på «${requested}».`}
         status={(found, all) =>
           all > 0 &&
           (found === all ? `${formatNumber(all)} å velge blant` : `${formatNumber(found)} av ${formatNumber(all)}`)

@@ -1,4 +1,4 @@
-import { isAsked } from '@/components/kit/live/drafts';
+import { isRequested } from '@/components/kit/live/drafts';
 import type { Judged, LiveRows } from '@/components/kit/live/live-rows';
 import type { CellRange, GridSource } from '@/components/kit/table/grid-model';
 import { formatNumber } from '@/lib/core/format/number';
@@ -8,7 +8,7 @@ import { mostCells, mostRows, tooManyCells, tooManyRows } from '@/lib/platform/t
 import { clipboardCell, parseClipboard } from './clipboard-text';
 import { type FilledCell, fillDown } from './fill-range';
 import { placePaste } from './place-paste';
-import { type AskedCell, readCells } from './read-cells';
+import { type RequestedCell, readCells } from './read-cells';
 
 /** How a change of many cells went: what to tell, if anything, and the first cell that is to blame. */
 export type Told =
@@ -37,14 +37,14 @@ function rowAt({ source }: Sheet, line: number): Row | undefined {
   return line >= 0 && line < source.count ? source.row?.(line) : undefined;
 }
 
-function asked(sheet: Sheet, line: number, column: number, raw: unknown, typed: string): AskedCell[] {
+function requested(sheet: Sheet, line: number, column: number, raw: unknown, typed: string): RequestedCell[] {
   const row = rowAt(sheet, line);
   const spec = sheet.columns[column];
   return row && spec ? [{ row: String(row.xid), column: spec, raw, typed }] : [];
 }
 
 /** Reads cells, and asks the table's own rules of those that could be read. */
-function judged({ live }: Sheet, cells: readonly AskedCell[]): Judged {
+function judged({ live }: Sheet, cells: readonly RequestedCell[]): Judged {
   const read = readCells(cells);
   const own = live.judge?.(read.values);
   if (!own) return read;
@@ -78,7 +78,7 @@ type Words = { done: string; over: string };
  * Saves cells, all or none: when one cannot be read, those are marked and nothing is saved. That more than a handful of rows are other
  * than they were is said.
  */
-function saveAll(sheet: Sheet, cells: readonly AskedCell[], words: Words): Told {
+function saveAll(sheet: Sheet, cells: readonly RequestedCell[], words: Words): Told {
   const { source, live, mayWrite } = sheet;
   if (!mayWrite) return readOnly;
   if (cells.length > mostCells) return { text: tooManyCells('Endre'), wrong: true };
@@ -116,9 +116,10 @@ function both(first: Told, second: Told): Told {
 
 /** Empties the cells of a range; a yes or no becomes no. */
 export function clearCells(sheet: Sheet, range: CellRange): Told {
-  const cells: AskedCell[] = [];
+  const cells: RequestedCell[] = [];
   for (let line = Math.max(0, range.top); line <= range.bottom; line += 1) {
-    for (let column = range.left; column <= range.right; column += 1) cells.push(...asked(sheet, line, column, '', ''));
+    for (let column = range.left; column <= range.right; column += 1)
+      cells.push(...requested(sheet, line, column, '', ''));
   }
   return saveAll(sheet, cells, { done: 'tømt', over: 'endret' });
 }
@@ -134,7 +135,7 @@ function madeTold(
   if (made.length === 0) return undefined;
   const waits = live.newRows?.at === 'top';
   const missing = columns.filter(
-    ({ value, editor }) => waits && isAsked(editor) && made.some((row) => !filled.get(row)?.has(value)),
+    ({ value, editor }) => waits && isRequested(editor) && made.some((row) => !filled.get(row)?.has(value)),
   );
   const rows = made.length === 1 ? '1 rad er lagt til' : `${formatNumber(made.length)} rader er lagt til`;
   if (missing.length === 0) return { text: `${rows}.`, wrong: false, undo: true };
@@ -179,10 +180,10 @@ export function pasteCells(sheet: Sheet, range: CellRange, text: string): { told
   const { cells } = placed;
   const saved = saveAll(
     sheet,
-    cells.flatMap(({ line, column, text: cell }): AskedCell[] => {
+    cells.flatMap(({ line, column, text: cell }): RequestedCell[] => {
       const row = made[line - there];
       const spec = sheet.columns[column];
-      if (row === undefined) return asked(sheet, line, column, cell, cell);
+      if (row === undefined) return requested(sheet, line, column, cell, cell);
       return spec ? [{ row, column: spec, raw: cell, typed: cell }] : [];
     }),
     { done: 'limt inn', over: 'overskrevet' },
@@ -212,7 +213,7 @@ export function fillCells(sheet: Sheet, cells: readonly FilledCell[]): Told {
     const value: Cell = cellOf(row, source.value);
     const alike = source.editor?.kind === target.editor?.kind;
     const typed = cellText(source, value);
-    return asked(
+    return requested(
       sheet,
       to.line,
       to.column,

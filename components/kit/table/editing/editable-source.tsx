@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import { isAsked } from '@/components/kit/live/drafts';
+import { isRequested } from '@/components/kit/live/drafts';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import { personColour } from '@/components/kit/live/person-colour';
 import type { EditMark, GridCell, GridSource } from '@/components/kit/table/grid-model';
@@ -105,7 +105,7 @@ export function editableSource(
     const flash = live.flash(id, column.value);
     const other = others.get(`${id}\n${column.value}`);
     const mark = live.mark(id, column.value);
-    const missing = mark === undefined && live.isDraft(id) && isAsked(column.editor) && value === null;
+    const missing = mark === undefined && live.isDraft(id) && isRequested(column.editor) && value === null;
     const plain: GridCell = {
       ...cell,
       readonly: fixed,

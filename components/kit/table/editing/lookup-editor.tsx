@@ -92,8 +92,8 @@ export function LookupEditor({ column, text, over, onEnd }: EditorProps) {
   function onBlur() {
     const choice = moved ? found[at] : undefined;
     if (choice) return end({ raw: choice.value, typed: choice.label, action: 'away' });
-    const asked = search && typed !== '' ? typed : text;
-    end({ raw: asked, typed: asked, action: asked === text ? 'cancel' : 'away' });
+    const requested = search && typed !== '' ? typed : text;
+    end({ raw: requested, typed: requested, action: requested === text ? 'cancel' : 'away' });
   }
 
   const value = found[at]?.value ?? '';

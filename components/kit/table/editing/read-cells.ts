@@ -3,12 +3,12 @@ import type { Column } from '@/lib/core/widgets/column';
 import { parseCell } from '@/lib/platform/tables/parse-cell';
 
 /** A cell and what is asked of it: text as typed or pasted, or a value as it is; `typed` is how it reads. */
-export type AskedCell = { row: string; column: Column; raw: unknown; typed: string };
+export type RequestedCell = { row: string; column: Column; raw: unknown; typed: string };
 
 /** Reads all cells of one change before any of it is saved; those that cannot be edited are skipped, empty ones ask for nothing there. */
-export function readCells(asked: readonly AskedCell[]): Judged {
+export function readCells(requested: readonly RequestedCell[]): Judged {
   const read: Judged = { values: [], problems: [], skipped: 0 };
-  for (const { row, column, raw, typed } of asked) {
+  for (const { row, column, raw, typed } of requested) {
     if (!column.editor || column.editor.readonly) {
       if (raw !== '' && raw !== null) read.skipped += 1;
       continue;

@@ -33,7 +33,7 @@ import { filledCells } from './fill-range';
 export type CellId = { row: string; col: string };
 type Open = CellId & { over: boolean; text: string; was: Cell };
 
-type Asked = {
+type Requested = {
   source: GridSource;
   columns: readonly Column[];
   live: LiveRows;
@@ -48,8 +48,8 @@ type Asked = {
 };
 
 /** The keys, the mouse and the clipboard of an editable table, and what lies over its cells. */
-export function useCellEditing(asked: Asked) {
-  const { source, columns, live, mayWrite, describedBy, addRow, onDelete, onHistory, onMenu, announce } = asked;
+export function useCellEditing(requested: Requested) {
+  const { source, columns, live, mayWrite, describedBy, addRow, onDelete, onHistory, onMenu, announce } = requested;
   const place = useRef<GridPlace | null>(null);
   const [open, setOpen] = useState<Open>();
   const [focused, setFocused] = useState(false);

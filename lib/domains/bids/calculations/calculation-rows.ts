@@ -12,7 +12,7 @@ export type CalculationRow = Omit<typeof calculationLine.$inferSelect, 'companyI
 };
 
 /** Whose rows: a bid by its xid, or the bid of a project; of its calculations one, or all of them. */
-export type AskedRows = { id?: string; projectid?: string; bcid?: string };
+export type RequestedRows = { id?: string; projectid?: string; bcid?: string };
 
 /** Every calculation of a bid, told apart by `bcid`. */
 export const allCalculations = 'all';
@@ -22,7 +22,7 @@ export const allCalculations = 'all';
  * the latest first. Two calculations are alternatives, whose rows must not be added. A bid without calculations, and one the
  * company does not have, has none. The caller has seen to Read.
  */
-export async function calculationRows(scope: Scope, { id, projectid, bcid }: AskedRows): Promise<CalculationRow[]> {
+export async function calculationRows(scope: Scope, { id, projectid, bcid }: RequestedRows): Promise<CalculationRow[]> {
   const companyId = scope.company.id;
   return asCompany(
     companyId,

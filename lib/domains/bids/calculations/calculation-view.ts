@@ -49,11 +49,11 @@ async function minMarginOf(companyId: string): Promise<number | null> {
   return found?.minMargin ?? null;
 }
 
-type Asked = { bid: string | undefined; calculation: string | undefined };
+type Requested = { bid: string | undefined; calculation: string | undefined };
 
 /** The bid an address names, or the one whose calculation it names alone. */
-async function findBid(companyId: string, asked: Asked): Promise<CalculationBid | undefined> {
-  const named = asked.bid ?? asked.calculation;
+async function findBid(companyId: string, requested: Requested): Promise<CalculationBid | undefined> {
+  const named = requested.bid ?? requested.calculation;
   if (named === undefined || !isUuid(named)) return undefined;
   const { xid, key, description, bidstatus, duedate, validdate, revenueam } = bid;
   const [found] = await asCompany(
@@ -66,7 +66,7 @@ async function findBid(companyId: string, asked: Asked): Promise<CalculationBid 
         .where(
           and(
             eq(bid.companyId, companyId),
-            asked.bid === undefined
+            requested.bid === undefined
               ? inArray(
                   xid,
                   tx.select({ bid: calculation.bidId }).from(calculation).where(liveCalculation(companyId, named)),
@@ -83,11 +83,11 @@ async function findBid(companyId: string, asked: Asked): Promise<CalculationBid 
  * The bid, its calculations, and the one that is asked for (else the one saved last), when it is the user's turn. The caller
  * has seen to Read.
  */
-export function calculationView(scope: Scope, asked: Asked, signal?: AbortSignal): Promise<CalculationView> {
-  return inLane('reading', ownerOf(scope), () => read(scope, asked), signal);
+export function calculationView(scope: Scope, requested: Requested, signal?: AbortSignal): Promise<CalculationView> {
+  return inLane('reading', ownerOf(scope), () => read(scope, requested), signal);
 }
 
-async function read(scope: Scope, asked: Asked): Promise<CalculationView> {
+async function read(scope: Scope, requested: Requested): Promise<CalculationView> {
   const companyId = scope.company.id;
   const view: CalculationView = {
     company: { id: companyId, name: scope.company.name },
@@ -99,11 +99,11 @@ async function read(scope: Scope, asked: Asked): Promise<CalculationView> {
     listed: [],
     problem: undefined,
   };
-  if (asked.bid === undefined && asked.calculation === undefined) return view;
-  const found = await findBid(companyId, asked);
+  if (requested.bid === undefined && requested.calculation === undefined) return view;
+  const found = await findBid(companyId, requested);
   if (!found) return { ...view, problem: 'Fant ikke tilbudet i adressen. Velg et annet.' };
   const [calculations, minMargin] = await Promise.all([listCalculations(scope, found.xid), minMarginOf(companyId)]);
-  const wanted = asked.calculation ?? calculations[0]?.xid;
+  const wanted = requested.calculation ?? calculations[0]?.xid;
   const whole = { ...view, bid: found, calculations, minMargin };
   if (wanted === undefined) return whole;
   const gone = { ...whole, problem: 'Fant ikke kalkylen i adressen. Velg en annen.' };

@@ -11,7 +11,7 @@ import type { PreparedSave } from './perform-prepare-save';
 import { ChangedMeanwhile, prepareSave, withPrepared } from './prepare-save';
 import { storedRowsText, storeRows } from './stored-rows';
 
-export type AskedCalculation = {
+export type RequestedCalculation = {
   /** The bid. */
   pid: string;
   name: string;
@@ -54,11 +54,11 @@ function modelOf(tx: CompanyTx, companyId: string, from: string) {
  * Makes a named calculation of a bid ('Opprett ny beregning'), empty or a copy, and gives its xid. A copy keeps the rows' ids,
  * so that it can be held against its model line by line. Throws 403, 404, 400 for a name the bid already has, 409 for an `op` of other content.
  */
-export async function createCalculation(scope: Scope, asked: AskedCalculation): Promise<string> {
+export async function createCalculation(scope: Scope, requested: RequestedCalculation): Promise<string> {
   requireCalcWrite(scope);
   const companyId = scope.company.id;
-  const { pid, from, op } = asked;
-  const name = calculationName(asked.name);
+  const { pid, from, op } = requested;
+  const name = calculationName(requested.name);
   const content = { kind: 'new-calculation', pid, name, from };
   const copy = async (tx: CompanyTx, model: Model | undefined, source: string) => {
     const [now] = await modelOf(tx, companyId, source);

@@ -23,17 +23,17 @@ export function parseAssumptions(given: unknown): Assumptions | undefined {
   const read = typeof given === 'string' && given !== '' ? readJson(given) : given;
   if (read === undefined || read === null || read === '') return undefined;
   if (typeof read !== 'object' || Array.isArray(read)) throw badInput('Forutsetningene (assumptions) kan ikke leses.');
-  const asked = new Map(Object.entries(read));
+  const requested = new Map(Object.entries(read));
   const values = assumptionNames.map((name) => {
-    const value = asked.get(name) ?? standardAssumptions[name];
-    asked.delete(name);
+    const value = requested.get(name) ?? standardAssumptions[name];
+    requested.delete(name);
     const { text, most } = assumptionFields[name];
     if (typeof value !== 'number' || !(value >= 0 && value <= most)) {
       throw badInput(`${text} må være et tall fra 0 til ${most.toLocaleString('de-DE')}.`);
     }
     return [name, roundTo(value, 3)];
   });
-  const [unknown] = asked.keys();
+  const [unknown] = requested.keys();
   if (unknown !== undefined) throw badInput(`Ukjent forutsetning: «${unknown.slice(0, 40)}».`);
   return Object.fromEntries(values) as Assumptions;
 }

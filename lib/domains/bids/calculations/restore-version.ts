@@ -7,7 +7,7 @@ import { lockCalculation, requireLatest } from './save-calculation';
 import { knownSuppliers, storeRows } from './stored-rows';
 import { keptVersionText } from './versions';
 
-export type AskedRestore = {
+export type RequestedRestore = {
   bcid: string;
   /** The kept version to bring back. */
   restore: number;
@@ -17,7 +17,7 @@ export type AskedRestore = {
 };
 
 /** The kept version as it is to be stored once more. */
-async function prepareRestore(companyId: string, { bcid, restore }: AskedRestore) {
+async function prepareRestore(companyId: string, { bcid, restore }: RequestedRestore) {
   const { rows, assumptions, without } = await asCompany(
     companyId,
     async (tx) => {
@@ -34,15 +34,15 @@ async function prepareRestore(companyId: string, { bcid, restore }: AskedRestore
  * Saves a kept version's rows and assumptions once more, as the newest version: nothing is overwritten. A supplier that is
  * gone since is left blank. Throws 403, 404, 409 (SavedMeanwhile).
  */
-export async function restoreVersion(scope: Scope, asked: AskedRestore): Promise<Saved> {
+export async function restoreVersion(scope: Scope, requested: RequestedRestore): Promise<Saved> {
   requireCalcWrite(scope);
   const companyId = scope.company.id;
-  const { bcid, op, restore } = asked;
+  const { bcid, op, restore } = requested;
   // What keeps it from being prepared is said where it was found before: after what the calculation itself refuses.
-  const ready = await prepareRestore(companyId, asked).catch((error: unknown) => ({ error }));
+  const ready = await prepareRestore(companyId, requested).catch((error: unknown) => ({ error }));
   return saveOnce(scope, { op, content: { kind: 'restore-calculation', bcid, restore } }, async (tx) => {
     const known = await lockCalculation(tx, companyId, bcid);
-    requireLatest(known, asked.version);
+    requireLatest(known, requested.version);
     if ('error' in ready) throw ready.error;
     const { assumptions, prepared } = ready;
     const version = known.version + 1;

@@ -13,7 +13,7 @@ import type { PreparedSave } from './perform-prepare-save';
 import { ChangedMeanwhile, prepareSave, withPrepared } from './prepare-save';
 import { knownSuppliers, storeRows } from './stored-rows';
 
-export type AskedSave = {
+export type RequestedSave = {
   /** The bid. */
   pid: string;
   /** The calculation, or undefined for a new one. */
@@ -94,9 +94,9 @@ async function assumptionsOf(companyId: string, bcid: string | undefined): Promi
  * /api/bid/calc). Derived fields are worked out here. No rows: nothing happens (section 5). Throws 403, 404, 400 with the
  * row that is wrong, 409 with who saved and when (SavedMeanwhile) or for an `op` of other content, and writes nothing then.
  */
-export async function saveCalculation(scope: Scope, asked: AskedSave): Promise<Saved> {
+export async function saveCalculation(scope: Scope, requested: RequestedSave): Promise<Saved> {
   requireCalcWrite(scope);
-  const { pid, bcid, items, assumptions: chosen, name } = asked;
+  const { pid, bcid, items, assumptions: chosen, name } = requested;
   const content = { kind: 'calculation', pid, bcid, assumptions: chosen, name };
   const rows = typeof items === 'string' ? items : (JSON.stringify(items) ?? 'null');
   const companyId = scope.company.id;
@@ -107,22 +107,26 @@ export async function saveCalculation(scope: Scope, asked: AskedSave): Promise<S
     },
     (prepared) => {
       if (prepared.count === 0) {
-        return asCompany(companyId, (tx) => nothingSaved(tx, companyId, asked), { readOnly: true });
+        return asCompany(companyId, (tx) => nothingSaved(tx, companyId, requested), { readOnly: true });
       }
-      return store(scope, asked, prepared);
+      return store(scope, requested, prepared);
     },
   );
 }
 
-function store(scope: Scope, asked: AskedSave, prepared: PreparedSave & { assumptions: Assumptions }): Promise<Saved> {
-  const { pid, bcid, op, name } = asked;
+function store(
+  scope: Scope,
+  requested: RequestedSave,
+  prepared: PreparedSave & { assumptions: Assumptions },
+): Promise<Saved> {
+  const { pid, bcid, op, name } = requested;
   const { assumptions, hash } = prepared;
   const companyId = scope.company.id;
   return saveOnce(scope, { op, hash }, async (tx) => {
     const known = bcid === undefined ? undefined : await lockCalculation(tx, companyId, bcid);
     if (known && known.bidId !== pid) throw noCalculation();
-    if (known) requireLatest(known, asked.version);
-    if (known && !asked.assumptions && !isDeepStrictEqual(readAssumptions(known.assumptions), assumptions)) {
+    if (known) requireLatest(known, requested.version);
+    if (known && !requested.assumptions && !isDeepStrictEqual(readAssumptions(known.assumptions), assumptions)) {
       throw new ChangedMeanwhile();
     }
     await requireOwnSuppliers(tx, companyId, prepared);
@@ -134,7 +138,7 @@ function store(scope: Scope, asked: AskedSave, prepared: PreparedSave & { assump
 }
 
 /** The answer to a save without rows: what is there, untouched. */
-async function nothingSaved(tx: CompanyTx, companyId: string, { pid, bcid }: AskedSave): Promise<Saved> {
+async function nothingSaved(tx: CompanyTx, companyId: string, { pid, bcid }: RequestedSave): Promise<Saved> {
   await requireBid(tx, companyId, pid);
   if (bcid === undefined) return { bcid: '', version: 0, saved: 0 };
   const [found] = await tx

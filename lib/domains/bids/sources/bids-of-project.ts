@@ -6,7 +6,7 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { askedProject, noProject } from '@/lib/platform/tables/asked-project';
+import { noProject, requestedProject } from '@/lib/platform/tables/asked-project';
 
 const columns = bidColumns.take(
   'key',
@@ -26,7 +26,7 @@ const foundRow = rowOf(columns);
 /** The bids that stand so to the chosen project, the latest number first. Kroner. */
 async function bidsBy(scope: Scope, filters: Filters, standing: SQL, none: string): Promise<Datatable> {
   const companyId = scope.company.id;
-  const chosen = await askedProject(scope, filters);
+  const chosen = await requestedProject(scope, filters);
   const found =
     chosen &&
     (await asCompany(

@@ -58,9 +58,9 @@ function eventId({ company, user }: Scope, op: string, contactId: string): strin
  * addresses may mail them, and the line tells of him. Contacts the company does not have are counted as missing; throws 404
  * when there is none of them, 409 for an `op` of another mail, 403.
  */
-export async function recordMail(scope: Scope, asked: MailRecord): Promise<{ recorded: number; missing: number }> {
+export async function recordMail(scope: Scope, requested: MailRecord): Promise<{ recorded: number; missing: number }> {
   if (!may(scope.permissions, contactsPath, 'Read')) throw notAllowed();
-  const { op, way, contacts, subject = '' } = mailRecordSchema.parse(asked);
+  const { op, way, contacts, subject = '' } = mailRecordSchema.parse(requested);
   const companyId = scope.company.id;
   const ids = [...new Set(contacts.map((id) => id.toLowerCase()))];
   const run = async (tx: CompanyTx) => {

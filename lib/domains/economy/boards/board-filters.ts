@@ -36,8 +36,8 @@ export const boardFilters = filtersOf(boardsOf.projects);
 export const equipmentBoardFilters = filtersOf(boardsOf.equipment);
 
 /** The board asked for, as a condition on `kamishibai_board`; what is no id names none. */
-export function boardAsked({ own }: Pick<Filters, 'own'>): SQL {
-  const asked = own[boardParam];
-  if (asked === undefined) return sql`true`;
-  return isUuid(asked) ? sql`kamishibai_board.xid = ${asked}` : sql`false`;
+export function boardRequested({ own }: Pick<Filters, 'own'>): SQL {
+  const requested = own[boardParam];
+  if (requested === undefined) return sql`true`;
+  return isUuid(requested) ? sql`kamishibai_board.xid = ${requested}` : sql`false`;
 }

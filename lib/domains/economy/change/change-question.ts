@@ -1,4 +1,4 @@
-import { askedMonths } from '@/lib/core/filters/asked-months';
+import { requestedMonths } from '@/lib/core/filters/asked-months';
 import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown } from '@/lib/core/filters/known-since';
 import { monthFilter } from '@/lib/core/filters/month-filter';
@@ -108,23 +108,23 @@ function nearest({ account, group, ...slice }: VoucherLineDrill, side: ChangeSid
   );
 }
 
-function monthsAsked(filters: Filters): MonthRange {
+function monthsRequested(filters: Filters): MonthRange {
   monthFilter(filters, 'from', 'Fra måned');
   monthFilter(filters, 'to', 'Til måned');
-  const asked = askedMonths(changeFilters, filters) ?? filters.ranges.at(-1);
-  return asked ?? { from: filters.yrpr, to: filters.yrpr };
+  const requested = requestedMonths(changeFilters, filters) ?? filters.ranges.at(-1);
+  return requested ?? { from: filters.yrpr, to: filters.yrpr };
 }
 
 /** Reads the question from the page's filters. Throws 400 for a month that cannot be read. */
 export function changeQuestion(filters: Filters): ChangeQuestion {
   const { own, span } = filters;
-  const asked = drillTo(Object.fromEntries(figureParams.map((name) => [name, own[name]])));
-  const { account } = asked;
-  const group = asked.group ?? (account === undefined ? wholeResult : undefined);
-  const slice: VoucherLineDrill = drillTo({ ...asked, group });
+  const requested = drillTo(Object.fromEntries(figureParams.map((name) => [name, own[name]])));
+  const { account } = requested;
+  const group = requested.group ?? (account === undefined ? wholeResult : undefined);
+  const slice: VoucherLineDrill = drillTo({ ...requested, group });
   const beginnings = account === undefined ? (group ?? '').split(',').map((no) => no.trim()) : [account];
   const side = sideOf(beginnings);
-  const now = monthsAsked(filters);
+  const now = monthsRequested(filters);
   const months = monthNumber(now.to) - monthNumber(now.from) + 1;
   const shift = own[againstParam] === against.before ? months : 12;
   const isBudget = own[againstParam] === against.budget;
@@ -137,7 +137,7 @@ export function changeQuestion(filters: Filters): ChangeQuestion {
     now,
     before,
     known: before === undefined || isKnown([before], span),
-    axis: axis ?? nearest(asked, side),
+    axis: axis ?? nearest(requested, side),
   };
 }
 

@@ -50,8 +50,8 @@ const classes = [
 /** Revenue and wages of the figure beside the hours of the same months; none where hours are not kept of what it is of. */
 export async function readPricedParts(companyId: string, question: ChangeQuestion): Promise<PricedPart[]> {
   const { before, now, beginnings, slice, axis } = question;
-  const asked = classes.map((one) => ({ ...one, group: within(beginnings, one.accountClass) }));
-  const parts = asked.filter(({ group }) => group.length > 0);
+  const requested = classes.map((one) => ({ ...one, group: within(beginnings, one.accountClass) }));
+  const parts = requested.filter(({ group }) => group.length > 0);
   if (!before || parts.length === 0 || !isOfProjectOrAll(question)) return [];
   return asCompany(
     companyId,

@@ -33,8 +33,8 @@ export const orderMonth = sql`to_char(sales_order.planneddeldate, 'YYYY-MM')`;
 
 /** The amount that is asked for; what is left to invoice where none is, or none that there is. */
 export function orderAmountOf({ own }: Pick<Filters, 'own'>): OrderAmount {
-  const asked = own[orderAmountParam];
-  return asked !== undefined && asked in orderAmounts ? (asked as OrderAmount) : 'ram';
+  const requested = own[orderAmountParam];
+  return requested !== undefined && requested in orderAmounts ? (requested as OrderAmount) : 'ram';
 }
 
 /** So many products have a colour of their own: of more, the largest but one, and the rest together. */
@@ -87,14 +87,14 @@ export function ordersOf(
   except: readonly OrderFilterName[] = [],
 ): SQL {
   const conditions = conditionsOf(companyId, filters);
-  const asked = orderFilterNames.flatMap((name) => (except.includes(name) ? [] : (conditions[name] ?? [])));
+  const requested = orderFilterNames.flatMap((name) => (except.includes(name) ? [] : (conditions[name] ?? [])));
   return sql`
     from sales_order
     join customer on customer.company_id = sales_order.company_id and customer.xid = sales_order.customer_id
     left join dimension segment
       on segment.company_id = sales_order.company_id and segment.xid = sales_order.segment_id
     left join project on project.company_id = sales_order.company_id and project.xid = sales_order.project_id
-    where ${sql.join([sql`sales_order.company_id = ${companyId}`, ...asked], sql` and `)}`;
+    where ${sql.join([sql`sales_order.company_id = ${companyId}`, ...requested], sql` and `)}`;
 }
 
 const foundRow = z.strictObject({
@@ -137,26 +137,26 @@ export const orderFilters: readonly Filter[] = [
     name: 'segment',
     text: 'Segment',
     multiple: true,
-    choices: async (...asked) => namedChoices((await found(...asked)).segments, 'Uten segment'),
+    choices: async (...requested) => namedChoices((await found(...requested)).segments, 'Uten segment'),
   },
   {
     name: 'customer',
     text: 'Kunde',
     multiple: true,
-    choices: async (...asked) => namedChoices((await found(...asked)).customers, 'Uten kunde'),
+    choices: async (...requested) => namedChoices((await found(...requested)).customers, 'Uten kunde'),
   },
   {
     name: 'productcat',
     text: 'Produktkategori',
     multiple: true,
-    choices: async (...asked) => plain((await found(...asked)).categories),
+    choices: async (...requested) => plain((await found(...requested)).categories),
   },
   {
     name: 'product',
     text: 'Produkt',
     multiple: true,
-    choices: async (...asked) => {
-      const { products } = await found(...asked);
+    choices: async (...requested) => {
+      const { products } = await found(...requested);
       return products.length > mostProducts ? [...plain(products), otherProducts] : plain(products);
     },
   },
@@ -164,8 +164,8 @@ export const orderFilters: readonly Filter[] = [
     name: 'eomonth',
     text: 'Måned',
     chip: true,
-    choices: async (...asked) =>
-      (await found(...asked)).months.map((month) => ({ value: lastDayOf(month), label: monthLabel(month) })),
+    choices: async (...requested) =>
+      (await found(...requested)).months.map((month) => ({ value: lastDayOf(month), label: monthLabel(month) })),
   },
 ];
 

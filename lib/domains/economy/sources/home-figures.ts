@@ -1,4 +1,4 @@
-import type { Asked } from '@/lib/platform/routing/attention/asked';
+import type { Requested } from '@/lib/platform/routing/attention/asked';
 import { homeFigure } from '@/lib/platform/routing/attention/figure';
 import { liquidityPath, profitAndLossPath, revenuePath } from '@/lib/platform/routing/paths';
 import { balanceQuery, balanceRow, balancesOf } from '../balance-months';
@@ -12,7 +12,7 @@ import { revenueWords } from './revenue-stat';
 const result = {
   id: 'resultat',
   row: resultRow,
-  query: ({ companyId, filters }: Asked) => resultQuery(companyId, filters),
+  query: ({ companyId, filters }: Requested) => resultQuery(companyId, filters),
 };
 
 /** Operating revenue, as the report has it when it is opened. */

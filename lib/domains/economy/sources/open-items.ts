@@ -64,15 +64,15 @@ export async function openItems(scope: Scope, filters: Filters, { limit }: Sourc
   const companyId = scope.company.id;
   const { yrpr, span, own } = filters;
   const asOf = lastDayOf(yrpr);
-  const asked = own[customerParam];
-  const isKnown = asked === undefined || isUuid(asked);
+  const requested = own[customerParam];
+  const isKnown = requested === undefined || isUuid(requested);
   const { lines, empty } = await asCompany(
     companyId,
     async (tx) => {
       const lines = isKnown
         ? await queryRows(tx, itemRow)`
             select owed.*, voucher.no as "invoiceNo", coalesce(line.description, voucher.description) as text
-            from (${openReceivables(companyId, yrpr, span.fiscalStart, asked)}) owed
+            from (${openReceivables(companyId, yrpr, span.fiscalStart, requested)}) owed
             left join voucher on voucher.company_id = ${companyId} and voucher.xid = owed.voucher
             left join voucher_line line on line.company_id = ${companyId} and line.xid = owed.line
             order by owed.name, owed.no, owed.date desc nulls last, owed.line desc nulls last, owed.opened desc nulls last`

@@ -43,8 +43,8 @@ function days({ startdate, enddate }: { startdate: string; enddate: string }): s
 
 test('the most that is held on a day is what counting each day says', () => {
   fc.assert(
-    fc.property(stays, span, (all, asked) => {
-      expect(peakOf(all, asked)).toBe(Math.max(...days(asked).map((on) => countedOn(all, on))));
+    fc.property(stays, span, (all, requested) => {
+      expect(peakOf(all, requested)).toBe(Math.max(...days(requested).map((on) => countedOn(all, on))));
     }),
   );
 });
@@ -60,14 +60,14 @@ const item = (more: Partial<Item>): Item => ({
 
 test('what is free of a stock is the same on every day or more; a piece of its own is free or not', () => {
   fc.assert(
-    fc.property(stays, span, fc.nat(12), (all, asked, count) => {
+    fc.property(stays, span, fc.nat(12), (all, requested, count) => {
       const own = all.filter(({ eid }) => eid === 'a');
-      const least = Math.min(...days(asked).map((on) => count - countedOn(own, on)));
-      expect(freePieces(item({ count }), all, asked)).toBe(Math.max(0, least));
+      const least = Math.min(...days(requested).map((on) => count - countedOn(own, on)));
+      expect(freePieces(item({ count }), all, requested)).toBe(Math.max(0, least));
       const piece = item({ serialno: 'S1', count: 1 });
-      const taken = days(asked).some((on) => countedOn(own, on) > 0);
-      expect(isFree(piece, all, asked)).toBe(!taken);
-      expect(holders(piece, all, asked).length > 0).toBe(taken);
+      const taken = days(requested).some((on) => countedOn(own, on) > 0);
+      expect(isFree(piece, all, requested)).toBe(!taken);
+      expect(holders(piece, all, requested).length > 0).toBe(taken);
     }),
   );
   expect(freePieces(item({ count: null }), [], { startdate: day(0), enddate: day(1) })).toBeNull();
@@ -80,9 +80,9 @@ test('a week has what is left on its worst day, and the weeks follow each other 
   expect(weeks[1]?.text).toBe('Uke 1');
   fc.assert(
     fc.property(stays, fc.nat(9), (all, stock) => {
-      const asked = weeksFrom(day(3));
-      leftByWeek({ stock, stays: all }, asked).forEach((left, i) => {
-        const week = asked[i];
+      const requested = weeksFrom(day(3));
+      leftByWeek({ stock, stays: all }, requested).forEach((left, i) => {
+        const week = requested[i];
         if (!week) throw new Error('A week is missing.');
         expect(left).toBe(stock - Math.max(...days(week).map((on) => countedOn(all, on))));
       });

@@ -50,16 +50,16 @@ const given = fc
 
 test('no wish has more than it asks for, and no piece covers two wishes on one day', () => {
   fc.assert(
-    fc.property(wishes, given, (asked, planned) => {
-      const covered = coveredBy(asked, planned);
-      for (const wish of asked) {
+    fc.property(wishes, given, (requested, planned) => {
+      const covered = coveredBy(requested, planned);
+      for (const wish of requested) {
         const got = covered.get(wish.xid) ?? -1;
         expect(got).toBeGreaterThanOrEqual(0);
         expect(got).toBeLessThanOrEqual(wish.countam);
       }
       for (let n = 0; n < 20; n += 1) {
         const on = day(n);
-        const here = asked.filter(({ startdate, enddate }) => startdate <= on && on <= enddate);
+        const here = requested.filter(({ startdate, enddate }) => startdate <= on && on <= enddate);
         const used = here.reduce((sum, { xid }) => sum + (covered.get(xid) ?? 0), 0);
         const there = planned.filter(
           (one) =>

@@ -55,9 +55,9 @@ function played(saved: readonly Held[], steps: readonly (typeof step extends fc.
 }
 
 /** What the call does with a list, as one would on paper. */
-function carriedOut(saved: readonly Held[], asked: ReturnType<typeof itemsToSave>) {
+function carriedOut(saved: readonly Held[], requested: ReturnType<typeof itemsToSave>) {
   let now = saved.map(({ xid, eid, startdate, enddate, countam }) => ({ xid, eid, startdate, enddate, countam }));
-  for (const line of asked) {
+  for (const line of requested) {
     if (line.status === 'fjernet') now = now.filter(({ xid }) => xid !== line.booking);
     else {
       const { eid, startdate, enddate, countam } = line;

@@ -125,12 +125,12 @@ function shareOf(item: Item, stays: readonly Held[], place: Place, { confirm, ov
 type Days = { startdate: string | null; enddate: string | null };
 
 /** The days and pieces of a line: its own, else those of the booking it changes, else the project's. */
-function placeOf(asked: Line, item: Item, before: Held | undefined, days: Days): Place {
-  const startdate = asked.startdate ?? before?.startdate ?? days.startdate;
+function placeOf(requested: Line, item: Item, before: Held | undefined, days: Days): Place {
+  const startdate = requested.startdate ?? before?.startdate ?? days.startdate;
   if (startdate === null) throw badInput(noStart);
-  const enddate = asked.enddate ?? before?.enddate ?? days.enddate ?? startdate;
+  const enddate = requested.enddate ?? before?.enddate ?? days.enddate ?? startdate;
   if (enddate < startdate) throw badInput('Slutt kan ikke være før start.');
-  const countam = asked.countam ?? before?.countam ?? 1;
+  const countam = requested.countam ?? before?.countam ?? 1;
   if (item.serialno !== null && countam !== 1) throw badInput(`${nameOf(item)} finnes det én av.`);
   return { startdate, enddate, countam };
 }
@@ -214,28 +214,29 @@ async function change({ tx, scope }: Writing, before: Held, place: Place, shareI
 /** One line carried out; `stays` are those of its item as the plan so far has left them. */
 async function carryOut(
   writing: Writing,
-  asked: Line,
+  requested: Line,
   item: Item,
   stays: readonly Held[],
   days: Days,
 ): Promise<LogLine[]> {
-  const own = ownOf(stays, asked, writing.projectid);
-  if (asked.status === 'fjernet') {
+  const own = ownOf(stays, requested, writing.projectid);
+  if (requested.status === 'fjernet') {
     const gone: LogLine[] = [];
     for (const stay of own) gone.push(await remove(writing, stay));
     return gone;
   }
   const [before, ...more] = own;
   // Without a booking named, an item that the project has already is left as it is.
-  if (before && asked.booking === undefined && asked.startdate === undefined && asked.countam === undefined) return [];
+  if (before && requested.booking === undefined && requested.startdate === undefined && requested.countam === undefined)
+    return [];
   if (before && more.length === 0) {
-    const place = placeOf(asked, item, before, days);
+    const place = placeOf(requested, item, before, days);
     const others = stays.filter(({ xid }) => xid !== before.xid);
-    return change(writing, before, place, shareOf(item, others, place, asked));
+    return change(writing, before, place, shareOf(item, others, place, requested));
   }
-  if (asked.booking !== undefined) throw badInput('Bookingen er fjernet av noen andre. Last siden på nytt.');
-  const place = placeOf(asked, item, undefined, days);
-  return [await add(writing, asked.eid, place, shareOf(item, stays, place, asked))];
+  if (requested.booking !== undefined) throw badInput('Bookingen er fjernet av noen andre. Last siden på nytt.');
+  const place = placeOf(requested, item, undefined, days);
+  return [await add(writing, requested.eid, place, shareOf(item, stays, place, requested))];
 }
 
 /**
@@ -256,11 +257,11 @@ export async function savePlan(
     const log: LogLine[] = [];
     // What goes makes room for what comes.
     const ordered = [...items].sort((a, b) => Number(b.status === 'fjernet') - Number(a.status === 'fjernet'));
-    for (const asked of ordered) {
-      const item = found.get(asked.eid);
+    for (const requested of ordered) {
+      const item = found.get(requested.eid);
       if (!item) throw badInput('Utstyret finnes ikke. Last siden på nytt.');
-      const stays = await staysOf(tx, companyId, [asked.eid]);
-      log.push(...(await carryOut({ tx, scope, projectid }, asked, item, stays, days)));
+      const stays = await staysOf(tx, companyId, [requested.eid]);
+      log.push(...(await carryOut({ tx, scope, projectid }, requested, item, stays, days)));
     }
     return record(tx, scope, { op, via: 'direct' }, log);
   });

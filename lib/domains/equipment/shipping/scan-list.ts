@@ -137,16 +137,16 @@ function openLines(
  */
 export async function saveScans(
   scope: Scope,
-  { op, user, ...asked }: ScannedList,
+  { op, user, ...requested }: ScannedList,
 ): Promise<{ op: string; rows: number }> {
-  const { projectid, action, items } = asked;
+  const { projectid, action, items } = requested;
   if (user !== undefined && user !== scope.user.id) {
     throw notAllowed('Listen er skannet av en annen bruker, og lagres når den brukeren er logget inn.');
   }
   writableTable(scope, shippingTable.tbl, { projectid });
   const companyId = scope.company.id;
-  const move = { companyId, ...asked };
-  const { lines } = await onceEach(scope, { op, content: { kind: 'scan', ...asked } }, async (tx) => {
+  const move = { companyId, ...requested };
+  const { lines } = await onceEach(scope, { op, content: { kind: 'scan', ...requested } }, async (tx) => {
     // Two lists of one project are saved one after the other, and take no piece twice.
     await lockProject(tx, companyId, projectid);
     const ids = items.map(({ xid }) => xid);

@@ -89,15 +89,15 @@ async function insertParts(
  * are new rows that name it, all in one change of the log. Answers the change's name, by which it is taken back. Throws 400
  * when the parts are not the row's pieces or a status wants a day or a reason, 403 without Write.
  */
-export async function splitLine(scope: Scope, asked: Splitting): Promise<{ op: string; rows: number }> {
-  const { op, projectid, row, activedate, parts } = asked;
+export async function splitLine(scope: Scope, requested: Splitting): Promise<{ op: string; rows: number }> {
+  const { op, projectid, row, activedate, parts } = requested;
   const table = writableTable(scope, shippingTable.tbl, { projectid });
   const companyId = scope.company.id;
   const content = { kind: 'split', projectid, row, parts, ...(activedate !== undefined && { activedate }) };
   const { lines } = await onceEach(scope, { op, content }, async (tx) => {
     const stands = (await lockRows(tx, table, companyId, [row], { projectid })).get(row);
     if (!stands) throw rowGone(row);
-    const [stays, ...others] = partsOf(stands, asked);
+    const [stays, ...others] = partsOf(stands, requested);
     if (!stays) throw new Error('A row is split in two at least.');
     const after: RowValues = { ...stands, ...stays };
     const changed = splitCols.filter((col) => (stands[col] ?? null) !== (after[col] ?? null));

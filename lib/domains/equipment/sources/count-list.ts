@@ -66,7 +66,7 @@ export async function countList({ company }: Scope): Promise<Datatable> {
 }
 
 /** The count an address names. Throws 400 for what is no id, 404 for none of the company's. */
-async function askedCount({ company }: Scope, { own }: Pick<Filters, 'own'>): Promise<Row | undefined> {
+async function requestedCount({ company }: Scope, { own }: Pick<Filters, 'own'>): Promise<Row | undefined> {
   const id = own[countParam];
   if (id === undefined) return undefined;
   if (!isUuid(id)) throw badInput('Tellingen (telling) er ugyldig.');
@@ -115,7 +115,7 @@ const lineRow = rowOf([...foundColumns, { text: '', value: '_loss', type: 'text'
 
 /** The lines of the asked count, what is missing first: pieces, and kroner of what is missing at its price. */
 export async function countLines(scope: Scope, filters: Pick<Filters, 'own'>): Promise<Datatable> {
-  const head = await askedCount(scope, filters);
+  const head = await requestedCount(scope, filters);
   const companyId = scope.company.id;
   const rows = head
     ? await asCompany(

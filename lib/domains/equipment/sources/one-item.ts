@@ -7,12 +7,12 @@ import { cellOf } from '@/lib/core/table-view/cell-text';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { askedItem, noItem } from '@/lib/platform/tables/asked-item';
+import { noItem, requestedItem } from '@/lib/platform/tables/asked-item';
 import { itemColumns, readItem } from '../read-item';
 
 /** What is known of the chosen item, as one row: kroner, kilograms, cubic metres, kW. */
 export async function itemFacts(scope: Scope, filters: Filters): Promise<Datatable> {
-  const chosen = await askedItem(scope, filters);
+  const chosen = await requestedItem(scope, filters);
   const data = chosen ? await readItem(scope, chosen.value) : [];
   return {
     wtype: 'datatable',
@@ -36,7 +36,7 @@ const shipmentRow = rowOf(shipmentColumns, 'xid');
 
 /** Where the chosen item is and has been, the latest first: pieces, and days from the one it was sent to the one it came back, both counted. */
 export async function itemShipments(scope: Scope, filters: Filters): Promise<Datatable> {
-  const chosen = await askedItem(scope, filters);
+  const chosen = await requestedItem(scope, filters);
   const companyId = scope.company.id;
   const data = chosen
     ? await asCompany(

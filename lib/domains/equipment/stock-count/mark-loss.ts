@@ -59,11 +59,11 @@ async function missingLines(tx: CompanyTx, companyId: string, count: string, ids
  */
 export async function markLoss(
   scope: Scope,
-  { op, ...asked }: Omit<z.infer<typeof markLossSchema>, 'company'>,
+  { op, ...requested }: Omit<z.infer<typeof markLossSchema>, 'company'>,
 ): Promise<{ op: string; lines: number }> {
   const companyId = scope.company.id;
-  const { count, lines: ids, reason } = asked;
-  const { lines } = await onceEach(scope, { op, content: { kind: 'stock loss', ...asked } }, async (tx) => {
+  const { count, lines: ids, reason } = requested;
+  const { lines } = await onceEach(scope, { op, content: { kind: 'stock loss', ...requested } }, async (tx) => {
     const missing = await missingLines(tx, companyId, count, ids);
     const rows = await lockRows(
       tx,

@@ -74,15 +74,15 @@ function foundItems(known: readonly z.infer<typeof knownItem>[], { items, codes 
 }
 
 /** Every item that should be at the place or was found there, and every code that is none's. */
-async function linesOf(tx: CompanyTx, companyId: string, asked: CountTaken): Promise<Line[]> {
+async function linesOf(tx: CompanyTx, companyId: string, requested: CountTaken): Promise<Line[]> {
   const known = await queryRows(tx, knownItem)`${expectedPieces(companyId)} order by equipment.shortid`;
-  const { found, unknown } = foundItems(known, asked);
+  const { found, unknown } = foundItems(known, requested);
   const ids = new Set(known.map(({ xid }) => xid));
   if ([...found.keys()].some((xid) => !ids.has(xid))) {
     throw notFound('Tellingen har utstyr som ikke finnes lenger. Ta det ut av tellingen.');
   }
   const lines = known.flatMap(({ xid, shortid, location, expected: own }) => {
-    const [expected, count] = [location === asked.place ? own : 0, found.get(xid) ?? 0];
+    const [expected, count] = [location === requested.place ? own : 0, found.get(xid) ?? 0];
     return expected > 0 || count > 0 ? [{ equipmentId: xid, code: shortid, expected, found: count }] : [];
   });
   return [...lines, ...unknown.map(({ code, count }) => ({ equipmentId: null, code, expected: 0, found: count }))];
@@ -95,7 +95,7 @@ async function linesOf(tx: CompanyTx, companyId: string, asked: CountTaken): Pro
  */
 export async function saveCount(
   scope: Scope,
-  { op, user, ...asked }: CountTaken,
+  { op, user, ...requested }: CountTaken,
 ): Promise<{ op: string; lines: number }> {
   if (user !== undefined && user !== scope.user.id) {
     throw notAllowed('Tellingen er gjort av en annen bruker, og lagres når den brukeren er logget inn.');
@@ -103,12 +103,12 @@ export async function saveCount(
   const companyId = scope.company.id;
   const lines = await once(
     scope,
-    { op, content: { kind: 'stock count', ...asked } },
+    { op, content: { kind: 'stock count', ...requested } },
     {
       run: async (tx) => {
-        const made = await linesOf(tx, companyId, { op, ...asked });
+        const made = await linesOf(tx, companyId, { op, ...requested });
         if (made.length === 0) throw badInput('Det er ingenting å telle på dette stedet.');
-        const { place, date } = asked;
+        const { place, date } = requested;
         await tx.insert(stockCount).values({ companyId, xid: op, place, date, countedByName: scope.user.fullName });
         await bulkInsert(
           tx,

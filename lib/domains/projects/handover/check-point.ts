@@ -24,17 +24,17 @@ export const pointSchema = z.discriminatedUnion('act', [
   }),
   z.object({ act: z.literal('remove'), handover: id('Overleveringen (handover)'), point: id('Punktet (point)') }),
 ]);
-type Asked = z.infer<typeof pointSchema>;
+type Requested = z.infer<typeof pointSchema>;
 
-async function change(tx: CompanyTx, { company, user }: Scope, asked: Asked): Promise<number> {
+async function change(tx: CompanyTx, { company, user }: Scope, requested: Requested): Promise<number> {
   const own = and(
     eq(handoverPoint.companyId, company.id),
-    eq(handoverPoint.handoverId, asked.handover),
-    eq(handoverPoint.xid, asked.point),
+    eq(handoverPoint.handoverId, requested.handover),
+    eq(handoverPoint.xid, requested.point),
   );
-  if (asked.act === 'remove') return (await tx.delete(handoverPoint).where(own)).rowCount ?? 0;
-  if (asked.act === 'check') {
-    const { state, note } = asked;
+  if (requested.act === 'remove') return (await tx.delete(handoverPoint).where(own)).rowCount ?? 0;
+  if (requested.act === 'check') {
+    const { state, note } = requested;
     const by =
       state === null ? { checkedBy: null, checkedAt: null } : { checkedBy: user.fullName, checkedAt: new Date() };
     return (
@@ -49,11 +49,11 @@ async function change(tx: CompanyTx, { company, user }: Scope, asked: Asked): Pr
   const [last] = await tx
     .select({ orderint: max(handoverPoint.orderint) })
     .from(handoverPoint)
-    .where(and(eq(handoverPoint.companyId, company.id), eq(handoverPoint.handoverId, asked.handover)));
-  const place = { companyId: company.id, handoverId: asked.handover, xid: asked.point };
+    .where(and(eq(handoverPoint.companyId, company.id), eq(handoverPoint.handoverId, requested.handover)));
+  const place = { companyId: company.id, handoverId: requested.handover, xid: requested.point };
   await tx
     .insert(handoverPoint)
-    .values({ ...place, title: asked.title, orderint: (last?.orderint ?? -1) + 1 })
+    .values({ ...place, title: requested.title, orderint: (last?.orderint ?? -1) + 1 })
     .onConflictDoNothing();
   return 1;
 }
@@ -62,12 +62,12 @@ async function change(tx: CompanyTx, { company, user }: Scope, asked: Asked): Pr
  * Judges a point of a hand-over's checklist, with who and when; adds one, or takes one away. A signed hand-over is locked. Throws
  * 400, 403, 404.
  */
-export async function changePoint(scope: Scope, asked: Asked): Promise<{ message: string }> {
+export async function changePoint(scope: Scope, requested: Requested): Promise<{ message: string }> {
   requireHandoverWrite(scope);
   return asCompany(scope.company.id, async (tx) => {
-    const { signedAt } = await lockHandover(tx, scope.company.id, asked.handover);
+    const { signedAt } = await lockHandover(tx, scope.company.id, requested.handover);
     if (signedAt) throw badInput(signedAndLocked);
-    if ((await change(tx, scope, asked)) === 0) throw notFound('Fant ikke punktet.');
+    if ((await change(tx, scope, requested)) === 0) throw notFound('Fant ikke punktet.');
     return { message: 'Lagret' };
   });
 }

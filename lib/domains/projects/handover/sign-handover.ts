@@ -15,7 +15,7 @@ export const signSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('receive'), handover: id, name: words('Skriv navnet på den som mottar for kunden.') }),
   z.object({ act: z.literal('reopen'), handover: id, note: words('Skriv hvorfor den åpnes igjen.') }),
 ]);
-type Asked = z.infer<typeof signSchema>;
+type Requested = z.infer<typeof signSchema>;
 
 type Values = Partial<typeof handover.$inferInsert>;
 
@@ -42,25 +42,25 @@ async function sign(tx: CompanyTx, scope: Scope, xid: string): Promise<void> {
  * Signs a hand-over with the user's name and the time, after which nothing in it changes; notes who received it for the customer;
  * or opens it again, which is written down with its reason. Throws 400 with what is missing, 403, 404.
  */
-export async function signHandover(scope: Scope, asked: Asked): Promise<{ message: string }> {
+export async function signHandover(scope: Scope, requested: Requested): Promise<{ message: string }> {
   requireHandoverWrite(scope);
   const companyId = scope.company.id;
   return asCompany(companyId, async (tx) => {
-    const { xid, signedAt, receivedAt } = await lockHandover(tx, companyId, asked.handover);
-    if (asked.act === 'sign') {
+    const { xid, signedAt, receivedAt } = await lockHandover(tx, companyId, requested.handover);
+    if (requested.act === 'sign') {
       if (signedAt) throw badInput('Overleveringen er signert allerede.');
       await sign(tx, scope, xid);
       return { message: 'Overleveringen er signert' };
     }
     if (!signedAt) throw badInput('Overleveringen er ikke signert ennå.');
-    if (asked.act === 'receive') {
+    if (requested.act === 'receive') {
       if (receivedAt) throw badInput('Overleveringen er mottatt allerede.');
-      await write(tx, companyId, xid, { receivedBy: asked.name, receivedAt: new Date() });
-      await recordAct(tx, scope, xid, 'mottatt', asked.name);
+      await write(tx, companyId, xid, { receivedBy: requested.name, receivedAt: new Date() });
+      await recordAct(tx, scope, xid, 'mottatt', requested.name);
       return { message: 'Mottaket er registrert' };
     }
     await write(tx, companyId, xid, { signedBy: null, signedAt: null, receivedBy: null, receivedAt: null });
-    await recordAct(tx, scope, xid, 'gjenåpnet', asked.note);
+    await recordAct(tx, scope, xid, 'gjenåpnet', requested.note);
     return { message: 'Overleveringen er åpnet igjen' };
   });
 }

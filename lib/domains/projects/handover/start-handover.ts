@@ -17,10 +17,10 @@ export const startSchema = z.object({
 });
 
 /** Begins the hand-over of a project, or of one more part of it, with the standard checklist. Throws 403, 404. */
-export async function startHandover(scope: Scope, asked: z.infer<typeof startSchema>): Promise<{ xid: string }> {
+export async function startHandover(scope: Scope, requested: z.infer<typeof startSchema>): Promise<{ xid: string }> {
   requireHandoverWrite(scope);
   const companyId = scope.company.id;
-  const { op, projectid } = asked;
+  const { op, projectid } = requested;
   const run = async (tx: CompanyTx) => {
     const [found] = await tx
       .select({ description: project.description, managerId: project.managerId })

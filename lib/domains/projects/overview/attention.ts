@@ -5,7 +5,7 @@ import { attentionColumns } from '@/lib/core/columns/overview';
 import { addDays, weekday } from '@/lib/core/format/days';
 import type { Row } from '@/lib/core/widgets/column';
 import { projectOverviewPath, projectPath } from '@/lib/platform/routing/paths';
-import { type Asked, rowsOfProject } from '@/lib/platform/tables/rows-of-project';
+import { type Requested, rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 
 const foundRow = z.strictObject({
   kind: z.string(),
@@ -38,7 +38,7 @@ function workdaysBefore(day: string, count: number): string[] {
 const day = z.strictObject({ day: z.string() });
 
 /** Working days of a project under way that somebody worked on, and nobody wrote of. */
-async function missedDays(tx: CompanyTx, { companyId, project, today }: Asked): Promise<Found[]> {
+async function missedDays(tx: CompanyTx, { companyId, project, today }: Requested): Promise<Found[]> {
   const days = workdaysBefore(today, logDays);
   const rows = await queryRows(tx, day)`
     select distinct entry.day::text as day from time_entry entry
@@ -59,8 +59,8 @@ export const projectAttention = rowsOfProject(
     excel: 'til-oppfolging',
     empty: 'Ingenting haster på prosjektet.',
   },
-  async (tx, asked) => {
-    const { companyId, project, today } = asked;
+  async (tx, requested) => {
+    const { companyId, project, today } = requested;
     const found = await queryRows(tx, foundRow)`
       select 'Risiko' as kind, title as matter, duedate::text as duedate from risk
       where company_id = ${companyId} and project_id = ${project} and status <> 'Lukket' and probabilityint * impactint >= 10
@@ -79,7 +79,7 @@ export const projectAttention = rowsOfProject(
       union all
       select 'Overlevering', title, day::text from handover
       where company_id = ${companyId} and project_id = ${project} and signed_at is null`;
-    const all = [...found, ...(await missedDays(tx, asked))];
+    const all = [...found, ...(await missedDays(tx, requested))];
     const pressing = ({ duedate }: Found) => duedate ?? '9999';
     return all
       .sort((a, b) => (pressing(a) < pressing(b) ? -1 : pressing(a) > pressing(b) ? 1 : 0))

@@ -13,7 +13,7 @@ import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { tabParam } from '@/lib/platform/routing/page';
 import { projectOverviewPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
-import { askedProject, noProject } from '@/lib/platform/tables/asked-project';
+import { noProject, requestedProject } from '@/lib/platform/tables/asked-project';
 import { atEnd, readCourse } from '../course';
 import { doneShare } from '../done-sql';
 import { bookedOf, calculatedOf } from '../ledger-sums';
@@ -22,20 +22,20 @@ const progressRow = z.strictObject({ share: z.number().nullable(), late: z.numbe
 
 /** What the ledger and the calculation have on the chosen project, and how far its plan has come (a share). */
 const figuresOf = oncePerLoad(async (scope: Scope, filters: Filters) => {
-  const chosen = await askedProject(scope, filters);
+  const chosen = await requestedProject(scope, filters);
   if (!chosen) return undefined;
   const companyId = scope.company.id;
-  const asked = { companyId, project: chosen.value, today: today() };
+  const requested = { companyId, project: chosen.value, today: today() };
   return asCompany(
     companyId,
     async (tx) => {
-      const [booked, calculated] = [await bookedOf(tx, asked), await calculatedOf(tx, asked)];
+      const [booked, calculated] = [await bookedOf(tx, requested), await calculatedOf(tx, requested)];
       const [progress] = await queryRows(tx, progressRow)`
         select round(${doneShare}, 4) as share,
-          (count(*) filter (where enddate < ${asked.today} and progr < 1 and actualend is null))::int as late
+          (count(*) filter (where enddate < ${requested.today} and progr < 1 and actualend is null))::int as late
         from execution where company_id = ${companyId} and project_id = ${chosen.value} and not milestone`;
-      const course = await readCourse(tx, asked);
-      const endOf = (of: 'cost' | 'revenue') => atEnd(course, of, asked.today.slice(0, 7)).forecast;
+      const course = await readCourse(tx, requested);
+      const endOf = (of: 'cost' | 'revenue') => atEnd(course, of, requested.today.slice(0, 7)).forecast;
       const ends = { revenue: endOf('revenue'), cost: endOf('cost') };
       return { project: chosen.value, booked, calculated, progress, ends };
     },

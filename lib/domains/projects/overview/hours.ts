@@ -12,7 +12,7 @@ import type { Stat } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { timeEntryListPath } from '@/lib/platform/routing/paths';
-import { askedProject, noProject } from '@/lib/platform/tables/asked-project';
+import { noProject, requestedProject } from '@/lib/platform/tables/asked-project';
 import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 import { allHours } from '../time-entry-filters';
 
@@ -28,7 +28,7 @@ const sumsRow = z.strictObject({
 /** Hours of the chosen project: today (and of how many people), this ISO week, and all there are; what is planned. */
 const hoursOf = oncePerLoad(async (scope: Scope, filters: Filters) => {
   const companyId = scope.company.id;
-  const chosen = await askedProject(scope, filters);
+  const chosen = await requestedProject(scope, filters);
   if (!chosen) return undefined;
   const day = today();
   const [found] = await asCompany(

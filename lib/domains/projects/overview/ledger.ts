@@ -41,12 +41,12 @@ export const projectLedger = rowsOfProject(
     excel: 'kalkyle-og-regnskap',
     empty: 'Ingenting er bokført på prosjektet ennå. Knytt det til regnskapets prosjekt under Rediger prosjekter.',
   },
-  async (tx, asked) => {
-    const booked = await bookedOf(tx, asked);
-    const calculated = await calculatedOf(tx, asked);
+  async (tx, requested) => {
+    const booked = await bookedOf(tx, requested);
+    const calculated = await calculatedOf(tx, requested);
     if (booked.groups.length === 0 && calculated.revenue === null) return [];
-    const course = await readCourse(tx, asked);
-    const endOf = (of: 'cost' | 'revenue') => kroner(atEnd(course, of, asked.today.slice(0, 7)).forecast);
+    const course = await readCourse(tx, requested);
+    const endOf = (of: 'cost' | 'revenue') => kroner(atEnd(course, of, requested.today.slice(0, 7)).forecast);
     const [revenue, costs] = [endOf('revenue'), endOf('cost')];
     const margin = revenue === null || costs === null ? null : sumMoney([revenue, -costs]);
     const groupRows = (isRevenue: boolean) =>

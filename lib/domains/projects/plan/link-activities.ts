@@ -24,10 +24,10 @@ export const linkSchema = z.discriminatedUnion('act', [
   }),
   z.object({ act: z.literal('unlink'), projectid: id('Prosjektet (projectid)'), link: id('Avhengigheten (link)') }),
 ]);
-type Asked = z.infer<typeof linkSchema>;
+type Requested = z.infer<typeof linkSchema>;
 
-async function link(tx: CompanyTx, companyId: string, asked: Extract<Asked, { act: 'link' }>): Promise<string> {
-  const { projectid, earlier, later, kind, lag } = asked;
+async function link(tx: CompanyTx, companyId: string, requested: Extract<Requested, { act: 'link' }>): Promise<string> {
+  const { projectid, earlier, later, kind, lag } = requested;
   if (earlier === later) throw badInput('En aktivitet kan ikke vente på seg selv.');
   // Two links made at once could close a ring together: one waits for the other.
   const [held] = await tx
@@ -70,21 +70,21 @@ async function link(tx: CompanyTx, companyId: string, asked: Extract<Asked, { ac
  * Makes an activity wait for another of the same project, or no longer. Asked for again a link gets the new kind and days. Throws
  * 400 for one that would make activities wait for each other in a ring, 403, 404.
  */
-export async function linkActivities(scope: Scope, asked: Asked): Promise<{ xid: string }> {
+export async function linkActivities(scope: Scope, requested: Requested): Promise<{ xid: string }> {
   if (!may(scope.permissions, planPath, 'Write')) throw notAllowed('Du kan ikke endre planen.');
   const companyId = scope.company.id;
   return asCompany(companyId, async (tx) => {
-    if (asked.act === 'link') return { xid: await link(tx, companyId, asked) };
+    if (requested.act === 'link') return { xid: await link(tx, companyId, requested) };
     const { rowCount } = await tx
       .delete(executionLink)
       .where(
         and(
           eq(executionLink.companyId, companyId),
-          eq(executionLink.projectId, asked.projectid),
-          eq(executionLink.xid, asked.link),
+          eq(executionLink.projectId, requested.projectid),
+          eq(executionLink.xid, requested.link),
         ),
       );
     if (!rowCount) throw notFound('Fant ikke avhengigheten.');
-    return { xid: asked.link };
+    return { xid: requested.link };
   });
 }

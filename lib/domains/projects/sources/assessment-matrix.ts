@@ -6,7 +6,7 @@ import type { Filters } from '@/lib/core/filters/filters';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { askedProject, noProject } from '@/lib/platform/tables/asked-project';
+import { noProject, requestedProject } from '@/lib/platform/tables/asked-project';
 import { assessmentSteps, levelNames, levelOf } from '../assessment-level';
 
 const kinds = {
@@ -30,7 +30,7 @@ export function assessmentMatrix(kind: keyof typeof kinds) {
 
   return async (scope: Scope, filters: Filters): Promise<Tabulator> => {
     const companyId = scope.company.id;
-    const chosen = await askedProject(scope, filters);
+    const chosen = await requestedProject(scope, filters);
     const settled = columns.duedate.due?.unless?.values ?? [];
     const open = chosen
       ? await asCompany(

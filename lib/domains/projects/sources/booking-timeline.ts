@@ -9,8 +9,8 @@ import { formatNumber } from '@/lib/core/format/number';
 import type { Timelinebar } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { projectRoad } from '@/lib/platform/routing/project-road';
-import { categoryAsked, noCategory } from '../booking-filters';
-import { projectJoins, projectsAsked } from '../project-filters';
+import { categoryRequested, noCategory } from '../booking-filters';
+import { projectJoins, projectsRequested } from '../project-filters';
 import { type Stay, staysOf } from '../stays';
 
 const foundRow = z.strictObject({
@@ -47,8 +47,8 @@ async function bookingsIn(scope: Scope, filters: Filters, window: { first: strin
       from booking
       join equipment on equipment.company_id = booking.company_id and equipment.xid = booking.equipment_id
       join project on project.company_id = booking.company_id and project.xid = booking.project_id ${projectJoins}
-      where booking.company_id = ${companyId} and ${projectsAsked(companyId, filters)}
-        ${categoryAsked(filters)} and ${within}
+      where booking.company_id = ${companyId} and ${projectsRequested(companyId, filters)}
+        ${categoryRequested(filters)} and ${within}
       order by booking.startdate, equipment.shortid, booking.xid`,
     { readOnly: true },
   );

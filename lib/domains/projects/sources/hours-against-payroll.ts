@@ -13,7 +13,7 @@ import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { SourceOptions } from '@/lib/platform/routing/page';
 import { timeEntryListPath } from '@/lib/platform/routing/paths';
-import { allHours, monthsAsked, paidParam, unpaid } from '../time-entry-filters';
+import { allHours, monthsRequested, paidParam, unpaid } from '../time-entry-filters';
 
 /** Wages, holiday pay and the contribution on them: the groups of accounts that a payroll posts on projects. */
 const payrollGroups = ['50', '51', '52', '54'] as const;
@@ -57,7 +57,7 @@ export async function hoursAgainstPayroll(
   { limit }: SourceOptions,
 ): Promise<Datatable> {
   const companyId = scope.company.id;
-  const { from = '0001-01', to = '9999-12' } = monthsAsked(filters);
+  const { from = '0001-01', to = '9999-12' } = monthsRequested(filters);
   const { prosjekt } = filters.own;
   const ofProject = prosjekt === undefined ? sql`` : sql`and project.erp_projectid = ${prosjekt}`;
   const rows = await asCompany(

@@ -2,15 +2,15 @@ import { and, gte, lte } from 'drizzle-orm';
 import { timeEntry } from '@/db/schema';
 import { addDays } from '@/lib/core/format/days';
 import type { Source } from '@/lib/platform/routing/page';
-import { askedProject, projectRows } from '@/lib/platform/tables/asked-project';
+import { projectRows, requestedProject } from '@/lib/platform/tables/asked-project';
 import { timeEntryTable } from '@/lib/platform/tables/declared/hours';
 import { readTable } from '@/lib/platform/tables/read-table';
-import { weekAsked } from '../week';
+import { weekRequested } from '../week';
 
 /** The time entries of the chosen project in the chosen week, live; without a project it is empty and says so. */
 export const hoursOfWeek: Source<'tabulator'> = async (scope, filters, options) => {
-  const chosen = await askedProject(scope, filters);
-  const monday = weekAsked(filters);
+  const chosen = await requestedProject(scope, filters);
+  const monday = weekRequested(filters);
   if (!chosen) return projectRows(timeEntryTable)(scope, filters, options);
   const where = and(gte(timeEntry.day, monday), lte(timeEntry.day, addDays(monday, 6)));
   return readTable(scope, timeEntryTable, { limit: options.limit, part: { projectid: chosen.value }, where });

@@ -1,12 +1,12 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { askedProject, noProject } from '@/lib/platform/tables/asked-project';
+import { noProject, requestedProject } from '@/lib/platform/tables/asked-project';
 import { headColumns, headOf } from '../list-projects';
 
 /** The header of the chosen project as one row: days, kroner, the planned contribution margin a share, hours. */
 export async function projectHead(scope: Scope, filters: Filters): Promise<Datatable> {
-  const chosen = await askedProject(scope, filters);
+  const chosen = await requestedProject(scope, filters);
   const data = chosen ? await headOf(scope, chosen.value) : [];
   return {
     wtype: 'datatable',

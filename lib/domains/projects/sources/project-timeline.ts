@@ -12,7 +12,7 @@ import { segmentCodes, segmentLegend, segmentLooks } from '@/lib/platform/ledger
 import { projectRoad } from '@/lib/platform/routing/project-road';
 import { projectTable } from '@/lib/platform/tables/declared/projects';
 import { liveColumns } from '@/lib/platform/tables/read-table';
-import { projectJoins, projectsAsked } from '../project-filters';
+import { projectJoins, projectsRequested } from '../project-filters';
 
 const foundRow = z.strictObject({
   xid: z.string(),
@@ -49,7 +49,7 @@ export async function projectTimeline(scope: Scope, filters: Filters): Promise<T
           project.startdate::text as start, project.enddate::text as end, project.revenueam,
           ${segmentCodes(companyId)} as codes
         from project ${projectJoins}
-        where ${projectsAsked(companyId, filters)}
+        where ${projectsRequested(companyId, filters)}
           and project.startdate <= ${window.last} and coalesce(project.enddate, 'infinity') >= ${window.first}
         order by array_position(${sql.param(statusOrder)}::text[], project.status), project.startdate, project.erp_projectid`;
       return { rows, live };

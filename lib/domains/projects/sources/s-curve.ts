@@ -6,7 +6,7 @@ import { tkrText } from '@/lib/core/format/value';
 import type { Chart } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { noProject } from '@/lib/platform/tables/asked-project';
-import { askedCourse, atEnd, byMonth, type Course, lastBooked } from '../course';
+import { atEnd, byMonth, type Course, lastBooked, requestedCourse } from '../course';
 import { actualAndExpected, monthsBetween, plannedAndEarned } from '../s-curve';
 
 function monthsOf({ activities, actual, expected }: Course): Month[] {
@@ -71,7 +71,7 @@ function chartOf(
 
 /** Planned, earned, actual and expected hours of the asked project, added up month by month. */
 export async function hoursCurve(scope: Scope, filters: Filters): Promise<Chart> {
-  const found = await askedCourse(scope, filters);
+  const found = await requestedCourse(scope, filters);
   return chartOf('Opparbeidede timer', '', 'Timer', 'number', found, (months, course) => {
     const { planned, earned: done } = hoursOf(course, months);
     const [come, ahead] = [byMonth(course.actual, 'hours'), byMonth(course.expected, 'hours')];
@@ -97,7 +97,7 @@ function costText(course: Course | undefined): string {
 
 /** The same in kroner: what is planned and earned costs what the calculation says, actual is the ledger's costs. */
 export async function costCurve(scope: Scope, filters: Filters): Promise<Chart> {
-  const found = await askedCourse(scope, filters);
+  const found = await requestedCourse(scope, filters);
   return chartOf('Opparbeidede kostnader', costText(found), 'Tkr', 'amount', found, (months, course) => {
     const { planned, earned: done } = hoursOf(course, months);
     const all = course.activities.reduce((sum, { hours }) => sum + hours, 0);

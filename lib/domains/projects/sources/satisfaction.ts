@@ -9,7 +9,7 @@ import { stat } from '@/lib/core/widgets/stat';
 import type { Chart, Stat } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
-import { askedProject, noProject } from '@/lib/platform/tables/asked-project';
+import { noProject, requestedProject } from '@/lib/platform/tables/asked-project';
 import { netPromoterScore } from '../promoters';
 
 const scoreRow = z.strictObject({ day: z.string(), score: z.number() });
@@ -17,7 +17,7 @@ const scoreRow = z.strictObject({ day: z.string(), score: z.number() });
 /** The chosen project's scores, the oldest first; undefined without a project. */
 const scoresOf = oncePerLoad(async (scope: Scope, filters: Filters) => {
   const companyId = scope.company.id;
-  const chosen = await askedProject(scope, filters);
+  const chosen = await requestedProject(scope, filters);
   if (!chosen) return undefined;
   return asCompany(
     companyId,
@@ -34,7 +34,8 @@ const nobody = 'Ingen tilbakemeldinger ennå. Legg dem inn i tabellen under.';
 export async function promoterStat(scope: Scope, filters: Filters): Promise<Stat> {
   const scores = await scoresOf(scope, filters);
   const year = today().slice(0, 4);
-  const ofYear = (asked: string) => (scores ?? []).filter(({ day }) => day.startsWith(asked)).map(({ score }) => score);
+  const ofYear = (requested: string) =>
+    (scores ?? []).filter(({ day }) => day.startsWith(requested)).map(({ score }) => score);
   const years = [...new Set([...(scores ?? []).map(({ day }) => day.slice(0, 4)), year])].sort();
   const own = ofYear(year);
   return stat({
@@ -44,7 +45,7 @@ export async function promoterStat(scope: Scope, filters: Filters): Promise<Stat
     stat: netPromoterScore(own),
     subtitle: year,
     text: own.length === 1 ? '1 svar i år' : `${formatNumber(own.length)} svar i år`,
-    data: years.map((asked) => netPromoterScore(ofYear(asked))),
+    data: years.map((requested) => netPromoterScore(ofYear(requested))),
     changes: [],
     empty: scores ? nobody : noProject,
   });

@@ -11,8 +11,8 @@ import { spentColumns } from '@/lib/domains/projects/actual-columns';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { SourceOptions } from '@/lib/platform/routing/page';
 import { noProject } from '@/lib/platform/tables/asked-project';
-import { askedBaseline, type ProjectBaseline } from '../baseline';
-import { linesAsked } from '../calc-line-filter';
+import { type ProjectBaseline, requestedBaseline } from '../baseline';
+import { linesRequested } from '../calc-line-filter';
 import { calcLineParam, everyLine, spentKinds, untiedLine } from '../calc-line-params';
 import { isVoucherCost, knownLine, ledgerOf, withVoucher } from '../spent-sql';
 
@@ -66,10 +66,10 @@ function namesOf(rows: readonly CalculationRow[]): (xid: Cell) => string | null 
   };
 }
 
-function conditionOf(asked: string, rows: readonly CalculationRow[]): SQL {
-  if (asked === everyLine) return sql`true`;
-  if (asked === untiedLine) return sql`entry.line is null`;
-  return sql`entry.line = any(${sql.param(linesAsked(asked, rows))}::uuid[])`;
+function conditionOf(requested: string, rows: readonly CalculationRow[]): SQL {
+  if (requested === everyLine) return sql`true`;
+  if (requested === untiedLine) return sql`entry.line is null`;
+  return sql`entry.line = any(${sql.param(linesRequested(requested, rows))}::uuid[])`;
 }
 
 /**
@@ -78,23 +78,23 @@ function conditionOf(asked: string, rows: readonly CalculationRow[]): SQL {
  */
 export async function spentEntries(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;
-  const project = await askedBaseline(scope, filters);
+  const project = await requestedBaseline(scope, filters);
   const rows = project?.baseline?.calculated.rows ?? [];
-  const asked = filters.own[calcLineParam] ?? untiedLine;
-  const found = project && (await readEntries(companyId, project, rows, conditionOf(asked, rows), limit));
+  const requested = filters.own[calcLineParam] ?? untiedLine;
+  const found = project && (await readEntries(companyId, project, rows, conditionOf(requested, rows), limit));
   const name = namesOf(rows);
   return {
     wtype: 'datatable',
-    title: packagesOf(rows).length > 0 && asked === untiedLine ? 'Ikke knyttet til kalkylen' : 'Timer og bilag',
+    title: packagesOf(rows).length > 0 && requested === untiedLine ? 'Ikke knyttet til kalkylen' : 'Timer og bilag',
     subtitle: 'Timer og bilagslinjer på prosjektet, de nyeste først',
-    options: { columns: asked === untiedLine ? untiedColumns : columns },
+    options: { columns: requested === untiedLine ? untiedColumns : columns },
     total: found?.total ?? 0,
     data: found?.entries.map((row): Row => ({ ...row, calcline: name(row.calcline as Cell) })) ?? [],
     parameters: {
       excel: 'timer-og-bilag',
       groupby: 'kind',
       empty: project
-        ? asked === untiedLine
+        ? requested === untiedLine
           ? 'Ingen timer eller bilag står uten kalkylelinje.'
           : 'Ingen timer eller bilag er knyttet hit ennå.'
         : noProject,

@@ -27,17 +27,17 @@ const foundRow = rowOf(columns);
 /** The time entries of the months and the project asked for, the newest first. With `limit` only the first, and `total` counts all. */
 export async function timeEntryList(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;
-  const asked = timeEntriesOf(companyId, filters);
+  const requested = timeEntriesOf(companyId, filters);
   const { rows, all } = await asCompany(
     companyId,
     async (tx) => {
-      const [counted] = await queryRows(tx, countRow)`select count(*) as count ${asked}`;
+      const [counted] = await queryRows(tx, countRow)`select count(*) as count ${requested}`;
       const rows = await queryRows(tx, foundRow)`
         select entry.project_id as "_project", entry.day::text as day, project.erp_projectid, project.description as project, employee.employee,
           (select title from execution where execution.company_id = entry.company_id and execution.xid = entry.activity_id)
             as activity,
           entry.hours, entry.costam, entry.note
-        ${asked}
+        ${requested}
         order by entry.day desc, project.erp_projectid, employee.employee, entry.xid
         limit ${Math.min(limit ?? mostEntries, mostEntries)}`;
       return { rows, all: counted?.count ?? 0 };

@@ -38,16 +38,16 @@ const lineRow = z.strictObject({ xid: z.string(), project: z.string().nullable()
  * Keeps what may be asked back of these lines, worked out anew, as claims; one that is kept already stays as it is. Credit notes
  * that are there pay them at once. Throws 400 when nothing may be asked back of any, 403 without Write.
  */
-export async function markClaims(scope: Scope, { op, lines: asked }: Marking): Promise<Recorded> {
+export async function markClaims(scope: Scope, { op, lines: requested }: Marking): Promise<Recorded> {
   if (!markPaths.some((path) => may(scope.permissions, path, 'Write'))) throw notAllowed();
   const companyId = scope.company.id;
   const by = scope.user.fullName;
-  return onceEach(scope, { op, content: { kind: 'mark claims', lines: asked } }, async (tx) => {
+  return onceEach(scope, { op, content: { kind: 'mark claims', lines: requested } }, async (tx) => {
     const lines = await queryRows(tx, lineRow)`
       select l.xid, l.project_id as project, i.supplier_name || ' ' || i.no || ': ' || l.text as label
       from supplier_invoice_line l
       join supplier_invoice i on i.company_id = l.company_id and i.xid = l.invoice_id
-      where l.company_id = ${companyId} and l.xid = any(${sql.param(asked)}::uuid[]) order by l.xid for update of l`;
+      where l.company_id = ${companyId} and l.xid = any(${sql.param(requested)}::uuid[]) order by l.xid for update of l`;
     const projects = [...new Set(lines.flatMap(({ project }) => project ?? []))];
     const found = await readFindings(tx, companyId, projects);
     const rows = lines.flatMap(({ xid, label }) =>

@@ -105,33 +105,33 @@ async function choose(
  * Ties an invoice's sender, reference or item to one of the company's own by hand, remembers it, and ties what else of the sender
  * waited for it. Throws 400 for a choice that is none, 403 without Write, 404 for an invoice or line that is not there.
  */
-export async function matchByHand(scope: Scope, asked: Match): Promise<{ message: string }> {
+export async function matchByHand(scope: Scope, requested: Match): Promise<{ message: string }> {
   if (!may(scope.permissions, supplierInvoicesPath, 'Write')) throw notAllowed();
   const companyId = scope.company.id;
   return asCompany(companyId, async (tx) => {
     const [found] = await queryRows(tx, invoiceRow)`
       select supplier_name || ' ' || no as label, supplier_key as key,
         coalesce(orderreference, buyerreference, accountingcost, contractreference) as reference
-      from supplier_invoice where company_id = ${companyId} and xid = ${asked.invoice} for update`;
+      from supplier_invoice where company_id = ${companyId} and xid = ${requested.invoice} for update`;
     if (!found) throw notFound('Fant ikke fakturaen.');
-    const name = await nameOf(tx, companyId, asked.kind, asked.target);
-    const reference = await choose(tx, companyId, asked, found);
-    if (reference !== null) await remember(tx, companyId, asked, { key: found.key, reference });
+    const name = await nameOf(tx, companyId, requested.kind, requested.target);
+    const reference = await choose(tx, companyId, requested, found);
+    if (reference !== null) await remember(tx, companyId, requested, { key: found.key, reference });
     const others = await queryRows(tx, idRow)`
       select xid from supplier_invoice where company_id = ${companyId} and supplier_key = ${found.key}`;
     // What was loosened is not found anew at once.
-    if (asked.target !== null) {
+    if (requested.target !== null) {
       const ids = others.map(({ xid }) => xid);
       await matchInvoices(tx, companyId, ids);
       await tieVouchers(tx, companyId, ids);
     }
     const line = {
       tbl: supplierInvoiceLog.tbl,
-      row: asked.invoice,
+      row: requested.invoice,
       rowLabel: found.label,
       kind: 'edit' as const,
-      col: kinds[asked.kind].title,
-      newValue: asked.target,
+      col: kinds[requested.kind].title,
+      newValue: requested.target,
       newText: name,
       oldText: reference,
     };

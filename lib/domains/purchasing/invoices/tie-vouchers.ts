@@ -27,10 +27,10 @@ export async function tieVouchers(tx: CompanyTx, companyId: string, ids?: readon
       group by i.xid, i.kind, i.payableam, i.issuedate, v.xid, v.year, v.journal, v.no, v.date
       having sum(line.net) = case i.kind when 'faktura' then -i.payableam else i.payableam end
     ), ranked as (
-      select *, count(*) over same as equals, row_number() over (partition by year, journal, no order by named desc, xid) as asked,
+      select *, count(*) over same as equals, row_number() over (partition by year, journal, no order by named desc, xid) as requested,
         rank() over (partition by xid order by named desc, same_day desc) as place
       from candidate window same as (partition by xid, named, same_day)
     )
     update supplier_invoice i set voucher_year = r.year, voucher_journal = r.journal, voucher_no = r.no
-    from ranked r where i.company_id = ${companyId} and i.xid = r.xid and r.place = 1 and r.equals = 1 and r.asked = 1`);
+    from ranked r where i.company_id = ${companyId} and i.xid = r.xid and r.place = 1 and r.equals = 1 and r.requested = 1`);
 }

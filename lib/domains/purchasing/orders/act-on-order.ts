@@ -38,7 +38,7 @@ export const actSchema = z.object({
   /** Why it is refused or taken back. */
   note: z.string().trim().max(200, 'Maks 200 tegn').optional(),
 });
-type Asked = Omit<z.infer<typeof actSchema>, 'company'>;
+type Requested = Omit<z.infer<typeof actSchema>, 'company'>;
 
 /** Why what is written on an order keeps it from being sent; undefined when nothing does. */
 async function incomplete(tx: CompanyTx, companyId: string, row: OrderRow): Promise<string | undefined> {
@@ -91,15 +91,15 @@ export async function takeStep(
 }
 
 /** Sends, approves, refuses, takes back or opens an order again, once per `op`. Throws 400, 403, 404, and 409 for an older version. */
-export async function actOnOrder(scope: Scope, { version, ...asked }: Asked): Promise<OrderWritten> {
+export async function actOnOrder(scope: Scope, { version, ...requested }: Requested): Promise<OrderWritten> {
   requireOrdering(scope, 'Write');
   const companyId = scope.company.id;
-  const hearers = await hearersOf(scope, asked.act);
+  const hearers = await hearersOf(scope, requested.act);
   const run = async (tx: CompanyTx) => {
-    const row = await lockOrder(tx, companyId, asked.order);
+    const row = await lockOrder(tx, companyId, requested.order);
     requireVersion(row, version);
-    return takeStep(tx, scope, row, asked.act, hearers, asked.note);
+    return takeStep(tx, scope, row, requested.act, hearers, requested.note);
   };
-  const before = (tx: CompanyTx) => writtenBefore(tx, companyId, asked.order);
-  return once(scope, { op: asked.op, content: { what: 'order', ...asked } }, { run, before });
+  const before = (tx: CompanyTx) => writtenBefore(tx, companyId, requested.order);
+  return once(scope, { op: requested.op, content: { what: 'order', ...requested } }, { run, before });
 }

@@ -81,14 +81,14 @@ async function lockUnderWay(tx: CompanyTx, companyId: string, order: string): Pr
  * Registers what came of the lines of an order on a day, once per `op`: all of it or none. Never more than is left of a line. Throws 400
  * for that and for an order that is not approved, 403, 404 for another order's line.
  */
-export async function deliverOrder(scope: Scope, asked: Delivered): Promise<OrderWritten> {
+export async function deliverOrder(scope: Scope, requested: Delivered): Promise<OrderWritten> {
   requireOrdering(scope, 'Write');
   const companyId = scope.company.id;
-  if (asked.date > today()) throw badInput('Mottaksdatoen er ikke kommet ennå.');
+  if (requested.date > today()) throw badInput('Mottaksdatoen er ikke kommet ennå.');
   const run = async (tx: CompanyTx) => {
-    const row = await lockUnderWay(tx, companyId, asked.order);
-    const lines = new Map((await linesOf(tx, companyId, asked.order)).map((line) => [line.xid, line]));
-    const came = asked.lines.map(({ line, countam }) => {
+    const row = await lockUnderWay(tx, companyId, requested.order);
+    const lines = new Map((await linesOf(tx, companyId, requested.order)).map((line) => [line.xid, line]));
+    const came = requested.lines.map(({ line, countam }) => {
       const found = lines.get(line);
       if (!found) throw notFound('Fant ikke linjen.');
       const left = found.countam - found.delivered;
@@ -98,7 +98,7 @@ export async function deliverOrder(scope: Scope, asked: Delivered): Promise<Orde
       found.delivered += countam;
       return { xid: uuidv7(), lineId: line, countam, text: found.text };
     });
-    const { date, packingnote, note } = asked;
+    const { date, packingnote, note } = requested;
     const same = {
       companyId,
       date,
@@ -113,19 +113,19 @@ export async function deliverOrder(scope: Scope, asked: Delivered): Promise<Orde
     );
     const log = came.map(({ text, countam }) => logLine(row, 'insert', text, countam));
     await record(tx, scope, { op: randomUUID(), via: 'direct' }, log);
-    return settle(tx, scope, row, asked.note);
+    return settle(tx, scope, row, requested.note);
   };
-  const before = (tx: CompanyTx) => writtenBefore(tx, companyId, asked.order);
-  return once(scope, { op: asked.op, content: { what: 'order', ...asked } }, { run, before });
+  const before = (tx: CompanyTx) => writtenBefore(tx, companyId, requested.order);
+  return once(scope, { op: requested.op, content: { what: 'order', ...requested } }, { run, before });
 }
 
 /** Takes a registered delivery back, once per `op`. Throws 400, 403, 404. */
-export async function undeliverOrder(scope: Scope, asked: Undelivered): Promise<OrderWritten> {
+export async function undeliverOrder(scope: Scope, requested: Undelivered): Promise<OrderWritten> {
   requireOrdering(scope, 'Write');
   const companyId = scope.company.id;
   const run = async (tx: CompanyTx) => {
-    const row = await lockUnderWay(tx, companyId, asked.order);
-    const own = and(eq(purchaseDelivery.companyId, companyId), eq(purchaseDelivery.xid, asked.delivery));
+    const row = await lockUnderWay(tx, companyId, requested.order);
+    const own = and(eq(purchaseDelivery.companyId, companyId), eq(purchaseDelivery.xid, requested.delivery));
     const [found] = await tx
       .select({ countam: purchaseDelivery.countam, text: purchaseOrderLine.text })
       .from(purchaseDelivery)
@@ -134,7 +134,7 @@ export async function undeliverOrder(scope: Scope, asked: Undelivered): Promise<
         and(
           eq(purchaseOrderLine.companyId, companyId),
           eq(purchaseOrderLine.xid, purchaseDelivery.lineId),
-          eq(purchaseOrderLine.orderId, asked.order),
+          eq(purchaseOrderLine.orderId, requested.order),
         ),
       )
       .where(own);
@@ -143,6 +143,6 @@ export async function undeliverOrder(scope: Scope, asked: Undelivered): Promise<
     await record(tx, scope, { op: randomUUID(), via: 'undo' }, [logLine(row, 'delete', found.text, found.countam)]);
     return settle(tx, scope, row, 'Mottak angret');
   };
-  const before = (tx: CompanyTx) => writtenBefore(tx, companyId, asked.order);
-  return once(scope, { op: asked.op, content: { what: 'order', ...asked } }, { run, before });
+  const before = (tx: CompanyTx) => writtenBefore(tx, companyId, requested.order);
+  return once(scope, { op: requested.op, content: { what: 'order', ...requested } }, { run, before });
 }

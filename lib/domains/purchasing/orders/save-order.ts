@@ -59,21 +59,21 @@ export const saveSchema = z.object({
   /** Sends it as well, in the same stroke. */
   send: z.boolean().default(false),
 });
-export type SaveAsked = Omit<z.infer<typeof saveSchema>, 'company'>;
+export type SaveRequest = Omit<z.infer<typeof saveSchema>, 'company'>;
 
 const given = (ids: readonly (string | null)[]) => [...new Set(ids.filter((one) => one !== null))];
 
 /** Throws 404 for an id that is none of the company's. */
-async function requireOwn(tx: CompanyTx, companyId: string, asked: SaveAsked): Promise<{ erpProjectid: string }> {
+async function requireOwn(tx: CompanyTx, companyId: string, requested: SaveRequest): Promise<{ erpProjectid: string }> {
   const [found] = await tx
     .select({ erpProjectid: project.erpProjectid })
     .from(project)
-    .where(and(eq(project.companyId, companyId), eq(project.xid, asked.projectid)));
+    .where(and(eq(project.companyId, companyId), eq(project.xid, requested.projectid)));
   if (!found) throw notFound('Fant ikke prosjektet.');
   const tables = [
-    [supplier, given([asked.supplier]), 'Fant ikke leverandøren.'],
-    [equipment, given(asked.lines.map(({ item }) => item)), 'Fant ikke varen.'],
-    [employee, given(asked.lines.map(({ employee }) => employee)), 'Fant ikke den ansatte.'],
+    [supplier, given([requested.supplier]), 'Fant ikke leverandøren.'],
+    [equipment, given(requested.lines.map(({ item }) => item)), 'Fant ikke varen.'],
+    [employee, given(requested.lines.map(({ employee }) => employee)), 'Fant ikke den ansatte.'],
   ] as const;
   for (const [table, ids, missing] of tables) {
     if (ids.length === 0) continue;
@@ -84,7 +84,7 @@ async function requireOwn(tx: CompanyTx, companyId: string, asked: SaveAsked): P
 }
 
 /** The head of an order as it is asked for, but for its number and status. */
-function headOf({ user }: Scope, { kind, projectid, supplier: supId, orderdate, texts }: SaveAsked) {
+function headOf({ user }: Scope, { kind, projectid, supplier: supId, orderdate, texts }: SaveRequest) {
   const { approvedby, ...written } = Object.fromEntries(
     orderTextNames.map((name) => [name, texts[name] || null]),
   ) as Record<keyof OrderTexts, string | null>;
@@ -92,37 +92,43 @@ function headOf({ user }: Scope, { kind, projectid, supplier: supId, orderdate, 
   return { kind, projectId: projectid, supId, orderdate, ...written, approvedbyName: approvedby, ...saved };
 }
 
-async function makeOrder(tx: CompanyTx, scope: Scope, asked: SaveAsked, erpProjectid: string): Promise<void> {
+async function makeOrder(tx: CompanyTx, scope: Scope, requested: SaveRequest, erpProjectid: string): Promise<void> {
   const companyId = scope.company.id;
-  if (asked.poid !== null && !(await isTaken(tx, companyId, asked.poid))) {
+  if (requested.poid !== null && !(await isTaken(tx, companyId, requested.poid))) {
     throw badInput('Bestillingsnummeret er ikke delt ut. Hent et nytt.');
   }
-  const poid = asked.poid ?? (await takeOrderNumber(tx, companyId));
+  const poid = requested.poid ?? (await takeOrderNumber(tx, companyId));
   const no = `${erpProjectid}-${poid}`;
-  await tx.insert(purchaseOrder).values({ companyId, xid: asked.order, no, poid, ...headOf(scope, asked) });
-  await recordStep(tx, scope, { order: asked.order, no, before: null, status: 'kladd' });
+  await tx.insert(purchaseOrder).values({ companyId, xid: requested.order, no, poid, ...headOf(scope, requested) });
+  await recordStep(tx, scope, { order: requested.order, no, before: null, status: 'kladd' });
 }
 
-async function changeDraft(tx: CompanyTx, scope: Scope, asked: SaveAsked, seen: number, erp: string): Promise<void> {
+async function changeDraft(
+  tx: CompanyTx,
+  scope: Scope,
+  requested: SaveRequest,
+  seen: number,
+  erp: string,
+): Promise<void> {
   const companyId = scope.company.id;
-  const row = await lockOrder(tx, companyId, asked.order);
+  const row = await lockOrder(tx, companyId, requested.order);
   requireVersion(row, seen);
   if (row.status !== 'kladd') throw new UserError(409, `Bestillingen er ${row.status} og kan ikke endres.`);
   if ((await stateOf(tx, companyId, row)).linesInvoiced) {
     throw new UserError(409, 'Linjene er fakturert og kan ikke endres.');
   }
-  if (row.kind !== asked.kind) throw badInput('En bestilling bytter ikke type.');
+  if (row.kind !== requested.kind) throw badInput('En bestilling bytter ikke type.');
   await tx
     .update(purchaseOrder)
-    .set({ ...headOf(scope, asked), no: `${erp}-${row.poid}`, version: row.version + 1 })
-    .where(and(eq(purchaseOrder.companyId, companyId), eq(purchaseOrder.xid, asked.order)));
+    .set({ ...headOf(scope, requested), no: `${erp}-${row.poid}`, version: row.version + 1 })
+    .where(and(eq(purchaseOrder.companyId, companyId), eq(purchaseOrder.xid, requested.order)));
   await tx
     .delete(purchaseOrderLine)
-    .where(and(eq(purchaseOrderLine.companyId, companyId), eq(purchaseOrderLine.orderId, asked.order)));
+    .where(and(eq(purchaseOrderLine.companyId, companyId), eq(purchaseOrderLine.orderId, requested.order)));
 }
 
 /** Lines of a cart that are sent are those with pieces. */
-async function writeLines(tx: CompanyTx, companyId: string, { order, lines, send }: SaveAsked): Promise<void> {
+async function writeLines(tx: CompanyTx, companyId: string, { order, lines, send }: SaveRequest): Promise<void> {
   const kept = lines.filter(({ countam }) => countam > 0 || !send);
   const rows = kept.map(({ item, employee: employeeId, ...line }, orderint) => ({
     companyId,
@@ -140,24 +146,24 @@ async function writeLines(tx: CompanyTx, companyId: string, { order, lines, send
  * Keeps an order as a draft, whole, once per `op`; with `send` it is sent in the same transaction, and nothing is kept of one that may not
  * be. Throws 400 with what is wrong, 403, 404 for an id that is none of the company's, 409 for an older version or a number that is used.
  */
-export async function saveOrder(scope: Scope, { version: seen, ...rest }: SaveAsked): Promise<OrderWritten> {
+export async function saveOrder(scope: Scope, { version: seen, ...rest }: SaveRequest): Promise<OrderWritten> {
   requireOrdering(scope, 'Write');
-  const asked: SaveAsked = { version: seen, ...rest };
+  const requested: SaveRequest = { version: seen, ...rest };
   const companyId = scope.company.id;
-  const [problem] = Object.entries(orderProblems(asked, false)) as [keyof OrderTexts, string][];
+  const [problem] = Object.entries(orderProblems(requested, false)) as [keyof OrderTexts, string][];
   if (problem) throw badInput(`${orderTexts[problem[0]].text}: ${problem[1]}`);
-  const hearers = asked.send ? await hearersOf(scope, 'send') : [];
+  const hearers = requested.send ? await hearersOf(scope, 'send') : [];
   const run = async (tx: CompanyTx) => {
-    const { erpProjectid } = await requireOwn(tx, companyId, asked);
-    if (seen === null) await makeOrder(tx, scope, asked, erpProjectid);
-    else await changeDraft(tx, scope, asked, seen, erpProjectid);
-    await writeLines(tx, companyId, asked);
-    if (!asked.send) return writtenBefore(tx, companyId, asked.order);
-    return takeStep(tx, scope, await lockOrder(tx, companyId, asked.order), 'send', hearers);
+    const { erpProjectid } = await requireOwn(tx, companyId, requested);
+    if (seen === null) await makeOrder(tx, scope, requested, erpProjectid);
+    else await changeDraft(tx, scope, requested, seen, erpProjectid);
+    await writeLines(tx, companyId, requested);
+    if (!requested.send) return writtenBefore(tx, companyId, requested.order);
+    return takeStep(tx, scope, await lockOrder(tx, companyId, requested.order), 'send', hearers);
   };
-  const before = (tx: CompanyTx) => writtenBefore(tx, companyId, asked.order);
+  const before = (tx: CompanyTx) => writtenBefore(tx, companyId, requested.order);
   try {
-    return await once(scope, { op: asked.op, content: { what: 'order', ...rest } }, { run, before });
+    return await once(scope, { op: requested.op, content: { what: 'order', ...rest } }, { run, before });
   } catch (error) {
     const taken = /^purchase_order_(?:poid_key|no_key|pkey|company_id_xid_pk)$/;
     if (!taken.test(refusedBy(error)?.constraint ?? '')) throw error;

@@ -6,12 +6,12 @@ import { periodText } from '@/lib/core/filters/period-text';
 import { decimalsOf, formatNumber } from '@/lib/core/format/number';
 import type { Chart } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { askedFigure, latestIn, noKeyFigures, notMeasured, readKeyFigures } from '../key-figures';
+import { latestIn, noKeyFigures, notMeasured, readKeyFigures, requestedFigure } from '../key-figures';
 
 /** The key figure that is asked for, else the first: the latest measurement of each bucket, its target, and the year before. */
 export async function keyFigureChart(scope: Scope, filters: Filters): Promise<Chart> {
   const { figures, ranges, buckets } = await readKeyFigures(scope, filters);
-  const figure = askedFigure(figures, filters);
+  const figure = requestedFigure(figures, filters);
   const data = figure ? buckets.map((bucket) => latestIn(figure, bucket)) : [];
   const found = figure !== undefined && data.some((value) => value !== null);
   const target = figure?.target ?? null;

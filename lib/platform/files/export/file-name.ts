@@ -1,4 +1,4 @@
-import { askedMonths } from '@/lib/core/filters/asked-months';
+import { requestedMonths } from '@/lib/core/filters/asked-months';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 
 const longest = 150;
@@ -24,7 +24,7 @@ export function fileName(parts: readonly string[], extension: FileExtension): st
 }
 
 function periodParts({ entry, filters }: LoadedPage): string[] {
-  const months = askedMonths(entry.own, filters);
+  const months = requestedMonths(entry.own, filters);
   if (months) return [...new Set([months.from, months.to])];
   return entry.period === 'none' ? [] : [filters.yrpr];
 }

@@ -1,4 +1,4 @@
-import { askedMonths } from '@/lib/core/filters/asked-months';
+import { requestedMonths } from '@/lib/core/filters/asked-months';
 import { type Month, monthLabel } from '@/lib/core/filters/months';
 import { frequencyNames, historyNames } from '@/lib/core/filters/options';
 import { splitValues } from '@/lib/core/filters/own-values';
@@ -10,7 +10,7 @@ import { hasRows } from '@/lib/core/widgets/of-widget';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import type { OwnFilter } from '@/lib/platform/routing/page';
 import { takesView } from '@/lib/platform/routing/page-params';
-import { yearAsked } from '@/lib/platform/tables/read-table';
+import { yearRequested } from '@/lib/platform/tables/read-table';
 
 /** Something a report says about itself: what it is called and what it is. */
 export type Fact = { label: string; value: string };
@@ -28,8 +28,8 @@ function columnsOf(page: LoadedPage): readonly Column[] {
   return Object.values(page.widgets).flatMap((widget) => (hasRows(widget) ? widget.options.columns : []));
 }
 
-function viewFacts(page: LoadedPage, asked: TableView): Fact[] {
-  const view = viewOfPage(page, asked);
+function viewFacts(page: LoadedPage, requested: TableView): Fact[] {
+  const view = viewOfPage(page, requested);
   const columns = columnsOf(page);
   const named = (name: string) => columns.find((column) => column.value === name);
   const facts: Fact[] = view.q === '' ? [] : [{ label: 'Søk', value: view.q }];
@@ -63,7 +63,7 @@ export function filterFacts(page: LoadedPage, view: TableView = emptyView): Fact
   const { entry, filters } = page;
   const facts: Fact[] = [];
   if (entry.period === 'buckets') facts.push({ label: 'Frekvens', value: frequencyNames[filters.frequency] });
-  const months = askedMonths(entry.own, filters);
+  const months = requestedMonths(entry.own, filters);
   if (months) facts.push({ label: 'Periode', value: rangeInWords(months) });
   else if (entry.period === 'month') facts.push({ label: 'År og måned', value: monthLabel(filters.yrpr) });
   else if (entry.period !== 'none') {
@@ -75,7 +75,7 @@ export function filterFacts(page: LoadedPage, view: TableView = emptyView): Fact
     const { name, text, standard } = own;
     if (months && (name === 'from' || name === 'to')) continue;
     // The one filter that has an answer when nobody asks: a table with months shows a year.
-    const value = filters.own[name] ?? (name === 'year' ? String(yearAsked(filters)) : undefined);
+    const value = filters.own[name] ?? (name === 'year' ? String(yearRequested(filters)) : undefined);
     if (value !== undefined) facts.push({ label: text, value: chosenInWords(page, own, value) });
     // A filter without anything to choose does not fit what the page shows.
     else if (standard !== undefined && page.choices[name]?.length !== 0) facts.push({ label: text, value: standard });

@@ -44,18 +44,18 @@ const words = {
 export async function readSubLedgers(tx: CompanyTx, companyId: string, month: string, kind: PartyKind) {
   const { group, column, net, lines } = words[kind];
   const rows = await queryRows(tx, foundRow)`
-    with asked as (
+    with requested as (
       select fiscal_start as start, (${Number(month.slice(0, 4))} * 12 + ${Number(month.slice(5, 7))} - fiscal_start) / 12 as year
       from company where id = ${companyId}
     ), opened as (
       select max(year) as year from opening_balance
-      where company_id = ${companyId} and year <= (select year from asked)
+      where company_id = ${companyId} and year <= (select year from requested)
     ), opened_items as (
       select max(year) as year from open_item
-      where company_id = ${companyId} and ${column} is not null and year <= (select year from asked)
+      where company_id = ${companyId} and ${column} is not null and year <= (select year from requested)
     ), begins as (
-      select coalesce((select year from opened), 0) * 12 + (select start from asked) as ledger,
-        coalesce((select year from opened_items), 0) * 12 + (select start from asked) as parties
+      select coalesce((select year from opened), 0) * 12 + (select start from requested) as ledger,
+        coalesce((select year from opened_items), 0) * 12 + (select start from requested) as parties
     ), watched as (
       select xid, no, name from account where company_id = ${companyId} and (left(no, 2) = ${group} or xid = any(array(
         select distinct account_id from open_item where company_id = ${companyId} and ${column} is not null)))
@@ -81,7 +81,7 @@ export async function readSubLedgers(tx: CompanyTx, companyId: string, month: st
       coalesce(opening.amount, 0) + coalesce(moved.net, 0) as ledger,
       coalesce(items.amount, 0) + coalesce(moved.parties, 0) as parties,
       coalesce(moved.nameless, 0) as nameless,
-      (select to_char(make_date(year, (select start from asked), 1), 'YYYY-MM') from opened where year is not null) as since
+      (select to_char(make_date(year, (select start from requested), 1), 'YYYY-MM') from opened where year is not null) as since
     from watched
     left join opening_balance opening on opening.company_id = ${companyId} and opening.account_id = watched.xid
       and opening.year = (select year from opened)

@@ -4,7 +4,7 @@ import type { Permission } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 
 /** For whom and when it is asked: the filters are those of the page, or on /home those that the company's reports open with. */
-export type Asked = {
+export type Requested = {
   companyId: string;
   userId: string;
   permissions: readonly Permission[];
@@ -14,7 +14,7 @@ export type Asked = {
 };
 
 /** What a user asks now, with a page's filters. */
-export const askedBy = ({ company, user, permissions }: Scope, filters: Filters): Asked => ({
+export const requestedBy = ({ company, user, permissions }: Scope, filters: Filters): Requested => ({
   companyId: company.id,
   userId: user.id,
   permissions,

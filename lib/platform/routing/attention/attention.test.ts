@@ -61,10 +61,10 @@ describe('a line of what needs somebody', () => {
 
   test('what is the ledger’s is of the last day of its month, says so, and is as old as it was then', () => {
     const owed: AttentionSource = { ...source, asOf: 'ledger', told: { due: { warnDays: 0, past: 'eldste' } } };
-    const asked = { today, filters: { yrpr: '2026-10' } } as Parameters<typeof dayOf>[1];
-    expect(dayOf(source, asked)).toBe(today);
+    const requested = { today, filters: { yrpr: '2026-10' } } as Parameters<typeof dayOf>[1];
+    expect(dayOf(source, requested)).toBe(today);
     const found = { ...nothing, count: 1, late: 1, amount: 4_000, first: first('2026-03-27') };
-    expect(attentionLine(owed, found, dayOf(owed, asked), address, 'all')).toMatchObject({
+    expect(attentionLine(owed, found, dayOf(owed, requested), address, 'all')).toMatchObject({
       note: 'over fristen · 4 Tkr · per 31.10.2026',
       word: { text: 'eldste 218 d', tone: 'bad' },
     });

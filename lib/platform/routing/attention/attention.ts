@@ -8,7 +8,7 @@ import { type DueWord, dueWord } from '@/lib/core/table-view/due';
 import type { SortKey } from '@/lib/core/table-view/view';
 import type { Column } from '@/lib/core/widgets/column';
 import type { Action } from '@/lib/platform/auth/permissions';
-import type { Asked } from './asked';
+import type { Requested } from './asked';
 
 const params = z.record(z.string(), z.string());
 
@@ -62,13 +62,13 @@ export type AttentionSource = {
    * and params (jsonb or null: what the address of `each` needs to show it), one row for each that meets the condition on the day;
    * as the role of the company, whose id every table of it names.
    */
-  rows: (asked: Asked, day: string) => SQL;
+  rows: (requested: Requested, day: string) => SQL;
   /** The page where one of them by itself is dealt with. */
   each?: string;
 };
 
 /** The day (yyyy-mm-dd) that a condition is asked for: its rows, their number, sum and age are all of it. */
-export function dayOf({ asOf }: Pick<AttentionSource, 'asOf'>, { today, filters }: Asked): string {
+export function dayOf({ asOf }: Pick<AttentionSource, 'asOf'>, { today, filters }: Requested): string {
   return asOf === 'today' ? today : lastDayOf(filters.yrpr);
 }
 

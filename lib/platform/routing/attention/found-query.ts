@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Asked } from './asked';
+import type { Requested } from './asked';
 import { type AttentionSource, dayOf, type Shows } from './attention';
 
 /** So many of the first are named. */
@@ -18,20 +18,27 @@ function shown(shows: Shows): SQL {
 }
 
 /** The question of what a source has found for a page: one row of foundRow. */
-export function foundQuery(source: AttentionSource, asked: Asked, shows: Shows): SQL {
+export function foundQuery(source: AttentionSource, requested: Requested, shows: Shows): SQL {
   const place = shows === 'all' ? sql`null::json` : sql`(array_agg(params) filter (where here))[1]`;
   return sql`
     select (count(*) filter (where here))::int as count, (count(*) filter (where here and late))::int as late,
       sum(amount) filter (where here) as amount, (count(*) filter (where not here))::int as elsewhere, ${place} as place,
       to_json((array_agg(json_build_object('label', label, 'day', day::text, 'params', params)
         order by ${pressing}) filter (where here))[1:${sql.raw(String(firstShown))}]) as first
-    from (select *, ${shown(shows)} as here from (${source.rows(asked, dayOf(source, asked))}) matter) matter`;
+    from (select *, ${shown(shows)} as here from (${source.rows(requested, dayOf(source, requested))}) matter) matter`;
 }
 
 const keyRow = z.strictObject({ key: z.string() });
 
 /** The keys of the rows that meet a source's condition. */
-export async function keysOf(tx: CompanyTx, source: AttentionSource, asked: Asked): Promise<ReadonlySet<string>> {
-  const found = await queryRows(tx, keyRow)`select key from (${source.rows(asked, dayOf(source, asked))}) matter`;
+export async function keysOf(
+  tx: CompanyTx,
+  source: AttentionSource,
+  requested: Requested,
+): Promise<ReadonlySet<string>> {
+  const found = await queryRows(
+    tx,
+    keyRow,
+  )`select key from (${source.rows(requested, dayOf(source, requested))}) matter`;
   return new Set(found.map(({ key }) => key));
 }

@@ -112,8 +112,8 @@ async function sortedAnchors(tx: CompanyTx, table: WindowTable, lead: SortKey, w
 }
 
 /** Where rows stand in a view's order: stretches of the lead column, with the sums of all. */
-async function anchorsOf(tx: CompanyTx, table: WindowTable, view: TableView, where: Part, asked: WholeOptions) {
-  const { extremes = false, anchorRows = rowsOfAnchor } = asked;
+async function anchorsOf(tx: CompanyTx, table: WindowTable, view: TableView, where: Part, requested: WholeOptions) {
+  const { extremes = false, anchorRows = rowsOfAnchor } = requested;
   const measures = table.columns.filter(({ math }) => math === 'sum');
   const lead = leadOf(table, view);
   // A column of few values is counted by value; another is sorted, and counted by the table's own.
@@ -144,16 +144,16 @@ export async function askWhole(
   tx: CompanyTx,
   table: WindowTable,
   view: TableView,
-  asked: WholeOptions = {},
+  requested: WholeOptions = {},
 ): Promise<Whole> {
-  const where = asked.where ?? (await narrowed(tx, table, view));
+  const where = requested.where ?? (await narrowed(tx, table, view));
   const group = groupOf(table, view);
-  return group ? groupsOf(tx, table, view, group, where) : anchorsOf(tx, table, view, where, asked);
+  return group ? groupsOf(tx, table, view, group, where) : anchorsOf(tx, table, view, where, requested);
 }
 
 /** The values of a column, those of all rows, in order: with how many of the rows that the rest of the view lets through have each. */
-export async function askValues(tx: CompanyTx, table: WindowTable, view: TableView, asked: string) {
-  const column = columnOf(table, asked);
+export async function askValues(tx: CompanyTx, table: WindowTable, view: TableView, requested: string) {
+  const column = columnOf(table, requested);
   if (!column) throw badInput('Ukjent kolonne.');
   const where = await narrowed(tx, table, view, column.value);
   const figures = {

@@ -56,12 +56,12 @@ async function nameOfRow(tx: CompanyTx, companyId: string, given: ReadonlyMap<st
       .where(and(eq(equipment.companyId, companyId), eq(equipment.xid, item)));
     return found?.name ?? 'Ny rad';
   }
-  const asked = given.get('project');
-  if (typeof asked !== 'string') return 'Ny rad';
+  const requested = given.get('project');
+  if (typeof requested !== 'string') return 'Ny rad';
   const [found] = await tx
     .select({ name: project.description })
     .from(project)
-    .where(and(eq(project.companyId, companyId), eq(project.xid, asked)));
+    .where(and(eq(project.companyId, companyId), eq(project.xid, requested)));
   return found?.name ?? 'Ny rad';
 }
 
@@ -160,12 +160,14 @@ const boardIds = (subject: SQL) =>
 const onOwnBoards =
   (subject: SQL): NonNullable<LiveTable['checkRows']> =>
   async (tx, companyId, rows) => {
-    const asked = [...new Set([...rows.values()].flatMap(({ board }) => (typeof board === 'string' ? [board] : [])))];
-    if (asked.length === 0) return [];
+    const requested = [
+      ...new Set([...rows.values()].flatMap(({ board }) => (typeof board === 'string' ? [board] : []))),
+    ];
+    if (requested.length === 0) return [];
     const own = await tx
       .select({ xid: kamishibaiBoard.xid })
       .from(kamishibaiBoard)
-      .where(and(eq(kamishibaiBoard.companyId, companyId), inArray(kamishibaiBoard.xid, asked), subject));
+      .where(and(eq(kamishibaiBoard.companyId, companyId), inArray(kamishibaiBoard.xid, requested), subject));
     const known = new Set(own.map(({ xid }) => xid));
     return [...rows].flatMap(([row, { board }]) =>
       known.has(String(board))

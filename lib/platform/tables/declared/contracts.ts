@@ -19,7 +19,7 @@ export const contractTable = defineTable({
   order: [sql`${contract.no} desc`],
   scopes: { projectid: contract.projectId },
   partPaths: [projectTabPath('kontrakt'), projectOverviewTabPath('kontrakt')],
-  tasked: { due: 'noticedate' },
+  trequested: { due: 'noticedate' },
   entity: contractColumns,
   columns: {
     no: {
@@ -58,7 +58,7 @@ export const variationTable = defineTable({
   table: variation,
   label: ['no', 'title'],
   order: [variation.contractId, variation.no],
-  tasked: {},
+  trequested: {},
   entity: variationColumns,
   columns: {
     contract: { column: variation.contractId, required: 'Velg kontrakten endringen hører til.', reference: contracts },

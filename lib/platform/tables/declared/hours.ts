@@ -86,9 +86,9 @@ export const timeEntryTable = defineTable({
     costam: { column: timeEntry.costam, readonly: true },
     note: { kind: 'longtext', column: timeEntry.note },
   },
-  checkRows: async (...asked) => {
-    const twice = await onePerActivity(...asked);
-    return twice.length > 0 ? twice : withinDay(...asked);
+  checkRows: async (...requested) => {
+    const twice = await onePerActivity(...requested);
+    return twice.length > 0 ? twice : withinDay(...requested);
   },
   importing: {
     key: ['employee', 'day', 'project', 'activity'],

@@ -133,7 +133,7 @@ type LiveTableParts<Columns, Id extends string = string> = {
    */
   personal?: { owner: string; reader?: string; until?: string };
   /** A row can be made a task of one's own, due on the day of this column where it has one. */
-  tasked?: { due?: string };
+  trequested?: { due?: string };
   months?: Months;
   /** Columns of the entity that are worked out of the row's others, each after the column before it in the entity, or first. */
   derived?: readonly Id[];

@@ -46,7 +46,7 @@ export const requirementTable = defineTable({
   label: ['no', 'title'],
   order: [requirement.no, requirement.title],
   scopes: { projectid: requirement.projectId },
-  tasked: { due: 'duedate' },
+  trequested: { due: 'duedate' },
   entity: requirementColumns,
   columns: {
     no: {

@@ -29,7 +29,7 @@ export function takenTogether(
   if (first === undefined) throw new Error('No columns to compare.');
   const cols = [...names].reverse() as [string, ...string[]];
   const keyOf = (row: RowValues) => JSON.stringify(names.map((name) => row[name] ?? null));
-  const asked = (index: number) => sql`asked.${sql.identifier(`value${index}`)}`;
+  const requested = (index: number) => sql`requested.${sql.identifier(`value${index}`)}`;
 
   /** The rows with the same values as each of these. One index lookup each, however many rows the company has. */
   function sameRows(tx: CompanyTx, companyId: string, changed: readonly Kept[]) {
@@ -43,12 +43,12 @@ export function takenTogether(
     // Only a value that may be empty is compared as one: an equal sign is looked up in the index.
     const same = Object.entries(columns).map(([name, column], i) =>
       evenEmpty && i > 0 && changed.some(([, values]) => values[name] == null)
-        ? sql`${column} is not distinct from ${asked(i)}`
-        : sql`${column} = ${asked(i)}`,
+        ? sql`${column} is not distinct from ${requested(i)}`
+        : sql`${column} = ${requested(i)}`,
     );
     const heads = names.map((_, i) => sql.identifier(`value${i}`));
     return queryRows(tx, sameRow)`
-      select asked.own as row, taken.xid as same from unnest(${own}::uuid[], ${sql.join(arrays, sql`, `)}) asked(own, ${sql.join(heads, sql`, `)})
+      select requested.own as row, taken.xid as same from unnest(${own}::uuid[], ${sql.join(arrays, sql`, `)}) requested(own, ${sql.join(heads, sql`, `)})
       cross join lateral (
         select ${table.xid} as xid from ${table} where ${table.companyId} = ${companyId} and ${sql.join(same, sql` and `)}
       ) taken`;

@@ -34,9 +34,9 @@ export async function scopeIn(lot: Lot, companyId: string): Promise<Scope> {
       lot.access = access;
       lot.scopes.set(companyId, scopeOf(found.session, companyId, found.granted));
     }
-    const asked = lot.scopes.get(companyId) ?? scopeOf(open.session, companyId);
-    lot.scopes.set(companyId, asked);
-    const scope = await asked;
+    const requested = lot.scopes.get(companyId) ?? scopeOf(open.session, companyId);
+    lot.scopes.set(companyId, requested);
+    const scope = await requested;
     if (lot.access === open.access) return scope;
   }
 }

@@ -9,11 +9,11 @@ test('however messages and cursor moves are asked for, the server turns none awa
       let now = 0;
       const wait = messagePace(() => now);
       const sent: number[] = [];
-      let asked = 0;
+      let requested = 0;
       for (const gap of gaps) {
         // Someone in a hurry: most gaps are none at all.
-        asked += gap < 396 ? 0 : gap;
-        now = Math.max(now, asked);
+        requested += gap < 396 ? 0 : gap;
+        now = Math.max(now, requested);
         now += wait();
         sent.push(now);
       }

@@ -125,7 +125,7 @@ export class Presence {
   }
 
   /** Another process asks who is here. */
-  asked(place: Place): void {
+  requested(place: Place): void {
     for (const open of this.sockets()) {
       if (open.watch && keyOf(open.watch) === keyOf(place)) this.#tell(open, open.watch, false);
     }

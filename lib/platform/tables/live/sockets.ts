@@ -20,7 +20,7 @@ import { Presence } from './presence';
 import type { Message, Push, Reply } from './protocol';
 import { readMessage, unfold } from './read-message';
 import { Rounds } from './rounds';
-import { type Asked, type EditMessage, editIn, lotsOf } from './together';
+import { type EditMessage, editIn, lotsOf, type Requested } from './together';
 
 const tooFast = 'For mange endringer på kort tid. Vent litt og prøv igjen.';
 
@@ -104,7 +104,7 @@ export class Sockets {
         this.#presence.heard(event);
         return;
       case 'present-asked':
-        this.#presence.asked(event);
+        this.#presence.requested(event);
         return;
       case 'notices-changed':
         this.#push({ type: event.type, companyId: event.companyId }, (open) => open.session.user.id === event.userId);
@@ -126,9 +126,9 @@ export class Sockets {
     const sessions = new Map<string, Promise<Session | null>>();
     for (const { open, access } of due) {
       const key = JSON.stringify(open.token);
-      const asked = sessions.get(key) ?? findSession(open.token);
-      sessions.set(key, asked);
-      const session = await asked;
+      const requested = sessions.get(key) ?? findSession(open.token);
+      sessions.set(key, requested);
+      const session = await requested;
       // Later news have come meanwhile: they read everything anew.
       if (access !== open.access) continue;
       if (!session) {
@@ -179,24 +179,24 @@ export class Sockets {
   /** Answers a lot of frames in order, under one look at the session; edits that stand beside each other are carried out together. */
   async #answer(open: OpenSocket, frames: readonly Frame[]): Promise<void> {
     const lot = newLot(open);
-    let edits: Asked<EditMessage>[] = [];
+    let edits: Requested<EditMessage>[] = [];
     const answerEdits = async () => {
       const due = edits;
       edits = [];
       await this.#answerEdits(lot, due);
     };
     for (const frame of frames) {
-      const asked = await this.#ask(lot, frame);
-      const edit = 'message' in asked ? editIn(asked) : undefined;
+      const requested = await this.#ask(lot, frame);
+      const edit = 'message' in requested ? editIn(requested) : undefined;
       if (edit) {
         edits.push(edit);
         continue;
       }
       // Where the person is has no answer, and waits for none.
-      const isPassing = 'message' in asked && asked.message.type === 'cursor';
+      const isPassing = 'message' in requested && requested.message.type === 'cursor';
       if (!isPassing) await answerEdits();
       if (lot.ended) break;
-      const reply = 'message' in asked ? await this.#reply(lot, asked) : asked.reply;
+      const reply = 'message' in requested ? await this.#reply(lot, requested) : requested.reply;
       if (lot.ended) break;
       if (reply) send(open, reply);
     }
@@ -205,7 +205,7 @@ export class Sockets {
   }
 
   /** Answers edits in order: those of one table in one transaction, each by itself where one of them is refused. */
-  async #answerEdits(lot: Lot, edits: readonly Asked<EditMessage>[]): Promise<void> {
+  async #answerEdits(lot: Lot, edits: readonly Requested<EditMessage>[]): Promise<void> {
     for (const { edits: beside, isSmall } of lotsOf(edits)) {
       const replies = isSmall ? await this.#together(lot, beside) : undefined;
       for (const [at, one] of beside.entries()) {
@@ -217,11 +217,11 @@ export class Sockets {
   }
 
   /** The answers to edits that were carried out together, or undefined where nothing of them is written. */
-  async #together(lot: Lot, asked: readonly Asked<EditMessage>[]): Promise<Reply[] | undefined> {
+  async #together(lot: Lot, requested: readonly Requested<EditMessage>[]): Promise<Reply[] | undefined> {
     const { open } = lot;
-    if (asked.some(({ at }) => open.away && at < open.away.at)) return undefined;
+    if (requested.some(({ at }) => open.away && at < open.away.at)) return undefined;
     try {
-      const messages = asked.map(({ message }) => message);
+      const messages = requested.map(({ message }) => message);
       const scope = await scopeIn(lot, messages[0]?.company ?? '');
       const { access } = lot;
       return await answerEdits(this.#rounds, scope, messages, () => access === open.access);
@@ -237,7 +237,7 @@ export class Sockets {
   }
 
   /** What a frame asks for, or the answer to one that is none or is not taken. */
-  async #ask(lot: Lot, frame: Frame): Promise<Asked | { reply: Reply }> {
+  async #ask(lot: Lot, frame: Frame): Promise<Requested | { reply: Reply }> {
     let seq: Reply['seq'];
     try {
       const read = await this.#read(lot, frame);
@@ -255,7 +255,7 @@ export class Sockets {
     }
   }
 
-  async #reply(lot: Lot, { message, seq, at }: Asked): Promise<Reply | undefined> {
+  async #reply(lot: Lot, { message, seq, at }: Requested): Promise<Reply | undefined> {
     const { open } = lot;
     try {
       // What waited while the database was found to be away is told so, instead of each finding out for itself.

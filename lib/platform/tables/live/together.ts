@@ -1,27 +1,29 @@
 import type { Message, Reply } from './protocol';
 
 /** A message as it was asked: what it is answered by, and when its frame came. */
-export type Asked<M extends Message = Message> = { message: M; seq: Reply['seq']; at: number };
+export type Requested<M extends Message = Message> = { message: M; seq: Reply['seq']; at: number };
 
 /** Messages that edit cells. */
 export type EditMessage = Extract<Message, { type: 'cells' } | { type?: 'cell' }>;
 
 /** What is asked when it is an edit. */
-export function editIn({ message, ...asked }: Asked): Asked<EditMessage> | undefined {
+export function editIn({ message, ...requested }: Requested): Requested<EditMessage> | undefined {
   const isEdit = message.type === undefined || message.type === 'cell' || message.type === 'cells';
-  return isEdit ? { ...asked, message } : undefined;
+  return isEdit ? { ...requested, message } : undefined;
 }
 
 /** Cells the edits of a lot may hold together; an edit with more is carried out by itself. */
 const mostCells = 500;
 
-const placeOf = ({ message: { company, tbl, projectid, equipmentid } }: Asked<EditMessage>) =>
+const placeOf = ({ message: { company, tbl, projectid, equipmentid } }: Requested<EditMessage>) =>
   JSON.stringify([company, tbl, projectid, equipmentid]);
-const cellsIn = ({ message }: Asked<EditMessage>) => (message.type === 'cells' ? message.cells.length : 1);
+const cellsIn = ({ message }: Requested<EditMessage>) => (message.type === 'cells' ? message.cells.length : 1);
 
 /** Edits that stand beside each other as lots of one table and part, in order, with whether they are few enough to be carried out together. */
-export function lotsOf(edits: readonly Asked<EditMessage>[]): { edits: Asked<EditMessage>[]; isSmall: boolean }[] {
-  const lots: { edits: Asked<EditMessage>[]; place: string; cells: number }[] = [];
+export function lotsOf(
+  edits: readonly Requested<EditMessage>[],
+): { edits: Requested<EditMessage>[]; isSmall: boolean }[] {
+  const lots: { edits: Requested<EditMessage>[]; place: string; cells: number }[] = [];
   for (const edit of edits) {
     const [lot, place, cells] = [lots.at(-1), placeOf(edit), cellsIn(edit)];
     if (lot?.place === place && lot.cells + cells <= mostCells) {

@@ -3,7 +3,7 @@ import { sumRows } from '@/lib/core/table-view/sum-rows';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { SourceOptions } from '@/lib/platform/routing/page';
-import { askedChoice, conditionOf } from '../export-choices';
+import { conditionOf, requestedChoice } from '../export-choices';
 
 const nothingToOffer: Datatable = {
   wtype: 'datatable',
@@ -20,7 +20,7 @@ const nothingToOffer: Datatable = {
  * `limit` lets only the first rows come. Throws 400 and 403 with a sentence.
  */
 export async function exportRows(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
-  const choice = askedChoice(scope, filters);
+  const choice = requestedChoice(scope, filters);
   if (!choice) return nothingToOffer;
   const where = await conditionOf(scope, choice, filters);
   const table = await choice.rows(scope, filters, where, limit);

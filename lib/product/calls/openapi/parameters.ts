@@ -36,12 +36,12 @@ export function parametersOf(path: string, rule: RouteRule, schemas: Schemas): P
     if (!schema) throw new Error(`Say in lib/product/calls/openapi/parameters.ts what «${name}» in ${path} may be.`);
     return { name, in: 'path', required: true, schema };
   });
-  const asked = rule.query ? jsonSchema(rule.query, 'input', schemas) : {};
-  const required = new Set((asked.required as string[] | undefined) ?? []);
-  const ofQuery = Object.entries((asked.properties as Record<string, JsonSchema> | undefined) ?? {})
+  const requested = rule.query ? jsonSchema(rule.query, 'input', schemas) : {};
+  const required = new Set((requested.required as string[] | undefined) ?? []);
+  const ofQuery = Object.entries((requested.properties as Record<string, JsonSchema> | undefined) ?? {})
     .filter(([name]) => name !== company.name)
     .map(([name, schema]): Parameter => ({ name, in: 'query', ...(required.has(name) && { required: true }), schema }));
-  const rest = asked.additionalProperties;
+  const rest = requested.additionalProperties;
   const free: Parameter[] =
     typeof rest === 'object' && rest !== null
       ? [
@@ -55,6 +55,6 @@ export function parametersOf(path: string, rule: RouteRule, schemas: Schemas): P
           },
         ]
       : [];
-  const aboutCompany = rule.access === 'page' || rule.upload || 'company' in ((asked.properties as object) ?? {});
+  const aboutCompany = rule.access === 'page' || rule.upload || 'company' in ((requested.properties as object) ?? {});
   return [...ofPath, ...ofQuery, ...free, ...(aboutCompany ? [company] : [])];
 }

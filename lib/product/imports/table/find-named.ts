@@ -33,7 +33,7 @@ export async function namedReader(
   const names: SQL[] = [sql`${label}`, ...(named?.by ?? []).map((column) => sql`${column}`)];
   const known = new Map<string, Map<string, Match & { chosen: boolean }>>();
   for (const some of slicesOf([...wanted], namesAtOnce)) {
-    const asked = sql.param(some);
+    const requested = sql.param(some);
     const rows = await tx
       .select({
         value: sql`${table.xid}`.mapWith(textDecoder),
@@ -45,7 +45,10 @@ export async function namedReader(
       })
       .from(table)
       .where(
-        and(eq(table.companyId, companyId), or(...names.map((name) => sql`lower(${name}) = any(${asked}::text[])`))),
+        and(
+          eq(table.companyId, companyId),
+          or(...names.map((name) => sql`lower(${name}) = any(${requested}::text[])`)),
+        ),
       );
     await forEachPaced(rows as (Match & Record<string, string>)[], (row) => {
       const { value, project: own } = row;

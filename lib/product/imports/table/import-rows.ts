@@ -18,12 +18,12 @@ import { writeRows } from './write-rows';
 const mappingSchema = z.record(z.string(), z.number().int().min(0));
 
 /** The mapping a form asks for, else the guess. Throws 400 for one that does not fit the file or the table. */
-export function mappingOf(table: LiveTable, asked: string | undefined, { headings }: CsvTable): Mapping {
+export function mappingOf(table: LiveTable, requested: string | undefined, { headings }: CsvTable): Mapping {
   const fields = importFields(table);
-  if (asked === undefined) return guessColumns(headings, fields);
+  if (requested === undefined) return guessColumns(headings, fields);
   let value: unknown;
   try {
-    value = JSON.parse(asked);
+    value = JSON.parse(requested);
   } catch {
     throw badInput('Kolonnevalget (mapping) er ikke gyldig JSON.');
   }

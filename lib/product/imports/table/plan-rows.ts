@@ -26,7 +26,7 @@ export type ImportPlan = {
   problems: Problems;
 };
 
-type Asked = {
+type Requested = {
   /** What every line says that does not say otherwise: the chosen supplier, the screen's project. */
   fixed?: Readonly<Record<string, Cell>>;
   /** The rows stay as they are until the transaction ends. */
@@ -82,7 +82,7 @@ export async function planRows(
   table: LiveTable,
   csv: CsvTable,
   mapping: Mapping,
-  { fixed = {}, hold = false }: Asked,
+  { fixed = {}, hold = false }: Requested,
 ): Promise<ImportPlan> {
   const problems = new Problems();
   const plan: ImportPlan = { added: [], changed: [], unchanged: 0, lines: [], problems };

@@ -46,14 +46,14 @@ export async function admitTable(session: Session, given: Fields): Promise<Table
  * it would do. With a project named, lines that say none are that project's. Throws 400 naming line and column, 415.
  */
 export async function receiveTable(
-  { fields: { mapping: asked, preview, importid }, scope, table, part }: TableForm,
+  { fields: { mapping: requested, preview, importid }, scope, table, part }: TableForm,
   { name, path }: UploadedFile,
 ): Promise<TableImported | ImportPreview> {
   if (!/\.(csv|txt)$/i.test(name)) throw wrongType('Bare CSV-filer (.csv) kan lastes opp her.');
   const tell = progressTeller(scope.company.id, scope.user.id, importid);
   tell?.(0, 3);
   const csv = await readCsvFile(path);
-  const mapping = mappingOf(table, asked, csv);
+  const mapping = mappingOf(table, requested, csv);
   const file = { csv, mapping, fixed: Object.fromEntries(partValues(table, part)) };
   if (preview) return (await previewRows(scope, table, file)).preview;
   tell?.(1, 3);

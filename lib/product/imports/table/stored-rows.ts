@@ -12,20 +12,26 @@ export const keyOf = (key: readonly string[], values: RowValues): string =>
   JSON.stringify(key.map((col) => values[col] ?? null));
 
 /** The condition that a row has one of these keys. */
-function withKey(table: LiveTable, key: readonly string[], lines: readonly RowValues[]): { asked: SQL; equal: SQL } {
+function withKey(
+  table: LiveTable,
+  key: readonly string[],
+  lines: readonly RowValues[],
+): { requested: SQL; equal: SQL } {
   const arrays: SQL[] = [];
   const equal: SQL[] = [];
   for (const [i, col] of key.entries()) {
     const column = table.columns[col]?.column;
     if (!column) throw new Error(`${table.tbl}.${col} is no column of its table.`);
     const values = lines.map((line): Cell => line[col] ?? null);
-    const asked = sql`asked.${sql.identifier(`key${i}`)}`;
+    const requested = sql`requested.${sql.identifier(`key${i}`)}`;
     arrays.push(arrayParam(column, values));
-    equal.push(values.includes(null) ? sql`${column} is not distinct from ${asked}` : sql`${column} = ${asked}`);
+    equal.push(
+      values.includes(null) ? sql`${column} is not distinct from ${requested}` : sql`${column} = ${requested}`,
+    );
   }
   const heads = key.map((_, i) => sql.identifier(`key${i}`));
   const given = sql`unnest(${sql.join(arrays, sql`, `)}) as given(${sql.join(heads, sql`, `)})`;
-  return { asked: sql`(select distinct * from ${given}) as asked`, equal: sql.join(equal, sql` and `) };
+  return { requested: sql`(select distinct * from ${given}) as requested`, equal: sql.join(equal, sql` and `) };
 }
 
 /** The company's rows with these keys, by key; with `hold` locked, in the order every change locks them. */
@@ -41,11 +47,11 @@ export async function storedRows(
   if (key.length === 0 || lines.length === 0) return found;
   const own = eq(table.table.companyId, companyId);
   if (hold) {
-    const { asked, equal } = withKey(table, key, lines);
+    const { requested, equal } = withKey(table, key, lines);
     await tx
       .select({ xid: table.table.xid })
       .from(table.table)
-      .innerJoin(asked, equal)
+      .innerJoin(requested, equal)
       .where(own)
       .orderBy(asc(table.table.xid))
       .for('no key update', { of: table.table });
@@ -53,11 +59,11 @@ export async function storedRows(
   const pause = pacer();
   for (const some of slicesOf(lines, lookedUpAtOnce)) {
     await pause();
-    const { asked, equal } = withKey(table, key, some);
+    const { requested, equal } = withKey(table, key, some);
     const rows = (await tx
       .select(selection(table))
       .from(table.table)
-      .innerJoin(asked, equal)
+      .innerJoin(requested, equal)
       .where(own)
       .orderBy(asc(table.table.xid))) as FoundRow[];
     for (const { xid, ...values } of rows) {

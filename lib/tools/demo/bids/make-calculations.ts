@@ -179,13 +179,13 @@ function fitRows({ rows, budgets }: Draft, target: number): Calculated {
   let factor = 1;
   let best = recompute(rows, standardAssumptions);
   for (let round = 0; round < 4; round += 1) {
-    const asked = new Map([...budgets].map(([xid, budget]) => [xid, budget * factor]));
+    const requested = new Map([...budgets].map(([xid, budget]) => [xid, budget * factor]));
     const sized = rows.map((row) => {
-      if (row.section === 'ledger') return fitted(row, asked.get(row.xid) ?? 0);
+      if (row.section === 'ledger') return fitted(row, requested.get(row.xid) ?? 0);
       if (row.section === 'jobpkg') return row;
       const lines = rows.filter((line) => line.section === 'ledger' && line.parent === row.xid);
-      const square = withSize(row, 'm²', sizeFor(lines, asked, 'm²'));
-      return withSize(square, 'm³', sizeFor(lines, asked, 'm³'));
+      const square = withSize(row, 'm²', sizeFor(lines, requested, 'm²'));
+      return withSize(square, 'm³', sizeFor(lines, requested, 'm³'));
     });
     best = recompute(sized, standardAssumptions);
     factor *= target / best.totals.costs;

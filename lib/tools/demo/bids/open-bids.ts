@@ -16,7 +16,7 @@ const openStates = [
   { status: '6. Intensjon', due: [-90, -25], probability: [0.8, 0.85, 0.9] },
 ] as const;
 
-const askedNotes = ['Befaring avtalt', 'Venter på tegninger', 'Spørsmål sendt kunden'];
+const requestedNotes = ['Befaring avtalt', 'Venter på tegninger', 'Spørsmål sendt kunden'];
 const sentNotes = ['Revidert tilbud sendt', 'Avklaringsmøte avtalt', 'Kunden ber om opsjon'];
 
 /** What is under way: some of it just asked for, some sent and waiting for an answer. */
@@ -42,7 +42,7 @@ export function openBids(stage: Stage, count: number): BidDraft[] {
       duedate,
       validdate: addDays(duedate, 60),
       probability: random.pick(probability),
-      note: random.chance(0.25) ? random.pick(due[1] > 0 ? askedNotes : sentNotes) : null,
+      note: random.chance(0.25) ? random.pick(due[1] > 0 ? requestedNotes : sentNotes) : null,
       // Not everything that is asked for has a figure yet.
       revenueam: status === '1. Forespørsel' && random.chance(0.5) ? null : revenueam,
       ...makeJob(stage, random, { segment, startdate, months: random.int(shortest, longest) }),

@@ -98,14 +98,14 @@ export function makeRecommendations(stage: Stage, projects: readonly LiveProject
   const ids = stage.ids('recommendations');
   const firstDay = `${ledger.months[0]?.year ?? 0}-01-15`;
   const given = new Map<string, Set<string>>();
-  const asked = projects.flatMap(({ own, row }) => {
+  const requested = projects.flatMap(({ own, row }) => {
     if (!own || !row.clientId || random.chance(0.15)) return [];
     const years = Array.from({ length: 4 }, (_, i) => addDays(row.startdate, 330 * (i + 1)));
     const days = [...years.filter((day) => day < addDays(row.enddate, -60)), addDays(row.enddate, random.int(12, 50))];
     const { clientId } = row;
     return days.filter((day) => day >= firstDay && day <= today).map((day) => ({ row, clientId, day: workday(day) }));
   });
-  return asked
+  return requested
     .filter(({ day }) => day <= today)
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
     .map(({ row, clientId, day }): RecommendationRow => {

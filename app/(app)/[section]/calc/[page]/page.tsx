@@ -8,15 +8,15 @@ import { type CalculationView, calculationView } from '@/lib/domains/bids/calcul
 import { companyPage } from '@/lib/product/pages/company-page';
 import { addressOf, type OpenedPage, openPage } from '@/lib/product/pages/open-page';
 
-type Asked = { bid: string | undefined; calculation: string | undefined };
+type Requested = { bid: string | undefined; calculation: string | undefined };
 
-async function Loaded({ opened, asked }: { opened: OpenedPage; asked: Asked }) {
+async function Loaded({ opened, requested }: { opened: OpenedPage; requested: Requested }) {
   const { scope, entry } = opened;
   let view: CalculationView;
   let columnChoices: ColumnChoices;
   try {
     [view, { columnChoices }] = await Promise.all([
-      calculationView(scope, asked, cacheSignal() ?? undefined),
+      calculationView(scope, requested, cacheSignal() ?? undefined),
       companyPage(scope.company.id, scope.user.id, entry),
     ]);
   } catch (error) {
@@ -32,10 +32,10 @@ const single = (value: string | string[] | undefined) => (Array.isArray(value) ?
 export default async function CalculationPage(props: PageProps<'/[section]/calc/[page]'>) {
   const opened = await openPage('calc', props);
   const { entry, search } = opened;
-  const asked = { bid: single(search.tilbud), calculation: single(search.beregning) };
+  const requested = { bid: single(search.tilbud), calculation: single(search.beregning) };
   return (
     <Suspense fallback={<PageSkeleton title={entry.title} />}>
-      <Loaded opened={opened} asked={asked} />
+      <Loaded opened={opened} requested={requested} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { guarded } from '@/lib/platform/auth/guarded';
 import { answerPage, type PageAccess, type PageQuery, pageQuery } from '@/lib/product/pages/answer-page';
-import { findAskedPage } from '@/lib/product/pages/find-asked-page';
+import { findRequestedPage } from '@/lib/product/pages/find-asked-page';
 import { pathsToOpen } from '@/lib/product/pages/page-rights';
 
 type Params = { section: string; table: string };
@@ -9,12 +9,12 @@ type Access = PageAccess<PageQuery, Params>;
 export const GET = guarded<PageQuery, undefined, Params, Access>(
   {
     access: {
-      path: (_query, params) => pathsToOpen(findAskedPage(params.section, 'pivot', params.table)),
+      path: (_query, params) => pathsToOpen(findRequestedPage(params.section, 'pivot', params.table)),
       action: 'Read',
     },
     changes: false,
     lane: 'reading',
     query: pageQuery,
   },
-  ({ scope, query, params }) => answerPage(scope, findAskedPage(params.section, 'pivot', params.table), query),
+  ({ scope, query, params }) => answerPage(scope, findRequestedPage(params.section, 'pivot', params.table), query),
 );

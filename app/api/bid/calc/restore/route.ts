@@ -17,8 +17,8 @@ const body = z.object({
 /** Brings a kept version back as the newest. */
 export const POST = guarded(
   { access: { path: calcPath, action: 'Write' }, changes: true, lane: 'saving', body },
-  async ({ scope, body: { company: _, ...asked } }) => {
-    const { saved, version } = await restoreVersion(scope, { ...asked, op: asked.op ?? randomUUID() });
+  async ({ scope, body: { company: _, ...requested } }) => {
+    const { saved, version } = await restoreVersion(scope, { ...requested, op: requested.op ?? randomUUID() });
     return answerJson('POST /api/bid/calc/restore', { saved, version });
   },
 );

@@ -9,6 +9,6 @@ const body = settingSchema.extend({ company: z.uuid('Selskapet er ugyldig.') });
 /** Sets the bid's sum to what its saved calculation comes to. */
 export const POST = guarded(
   { access: { path: calcPath, action: 'Write' }, changes: true, body },
-  async ({ scope, body: { company: _, ...asked } }) =>
-    answerJson('POST /api/bid/calc/sum', await setBidSum(scope, asked)),
+  async ({ scope, body: { company: _, ...requested } }) =>
+    answerJson('POST /api/bid/calc/sum', await setBidSum(scope, requested)),
 );

@@ -14,8 +14,8 @@ const body = z.object({
 /** Takes an import of invoices back. */
 export const POST = guarded(
   { access: { path: supplierInvoicesPath, action: 'Write' }, changes: true, body },
-  async ({ scope, body: asked }) => {
-    const { lines } = await undoInvoices(scope, asked);
+  async ({ scope, body: requested }) => {
+    const { lines } = await undoInvoices(scope, requested);
     return answerJson('POST /api/equipment/invoices/undo', { lines });
   },
 );

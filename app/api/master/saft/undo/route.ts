@@ -15,12 +15,12 @@ const body = z.object({
 /** Undoes the company's latest ledger import, or with `preview` says what that would take away. */
 export const POST = guarded(
   { access: { path: saftImportPath, action: 'Write' }, changes: true, lane: 'importing', body },
-  async ({ scope, body: asked }) => {
+  async ({ scope, body: requested }) => {
     const done = await undoImport({
       author: scope,
-      importId: asked.import,
-      rehearse: asked.preview !== undefined,
-      onProgress: progressTeller(scope.company.id, scope.user.id, asked.importid),
+      importId: requested.import,
+      rehearse: requested.preview !== undefined,
+      onProgress: progressTeller(scope.company.id, scope.user.id, requested.importid),
     });
     return answerJson('POST /api/master/saft/undo', done);
   },

@@ -44,9 +44,9 @@ export function VersionPicker({
       text: `Versjon ${version}, ${formatStamp(new Date(saved_at))}`,
     })),
   ];
-  const asked = versionText(value);
-  if (value !== 'now' && !options.some((option) => option.value === asked)) {
-    options.push({ value: asked, text: `Versjon ${value.version}` });
+  const requested = versionText(value);
+  if (value !== 'now' && !options.some((option) => option.value === requested)) {
+    options.push({ value: requested, text: `Versjon ${value.version}` });
   }
   const names = calculations.map(({ xid, name }) => ({ value: xid, text: name }));
   if (open.calculation === undefined) names.unshift({ value: now, text: 'Ny kalkyle, ikke lagret' });
@@ -63,7 +63,7 @@ export function VersionPicker({
       <Select
         label={`${label}, versjon`}
         hideLabel
-        value={asked}
+        value={requested}
         onChange={(next) => {
           const ref = parseVersion(next);
           if (ref) onChange(ref);

@@ -13,7 +13,7 @@ import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { Choice } from '@/lib/platform/routing/page';
 
 /** The id of the calculation an address names, else of its bid's saved last; undefined without a bid. Throws 400 for what is no id. */
-async function askedId(scope: Scope, { own: { tilbud, beregning } }: Filters): Promise<string | undefined> {
+async function requestedId(scope: Scope, { own: { tilbud, beregning } }: Filters): Promise<string | undefined> {
   for (const id of [tilbud, beregning]) {
     if (id !== undefined && !isUuid(id)) throw badInput('Adressen peker ikke på et tilbud eller en kalkyle.');
   }
@@ -24,18 +24,18 @@ async function askedId(scope: Scope, { own: { tilbud, beregning } }: Filters): P
  * The calculation an address names (own filters tilbud and beregning), else its bid's saved last, worked out; undefined
  * without a bid. Throws 400 for what is no id, 404.
  */
-export const askedCalculation = oncePerLoad(async (scope: Scope, filters: Filters) => {
-  const id = await askedId(scope, filters);
+export const requestedCalculation = oncePerLoad(async (scope: Scope, filters: Filters) => {
+  const id = await requestedId(scope, filters);
   if (id === undefined) return undefined;
   const { items, assumptions, ...head } = await openCalculation(scope, id);
   return { ...head, assumptions, calculated: recompute(items, assumptions) };
 });
 
-export type AskedCalculation = NonNullable<Awaited<ReturnType<typeof askedCalculation>>>;
+export type RequestedCalculation = NonNullable<Awaited<ReturnType<typeof requestedCalculation>>>;
 
 /** The calculation that is shown, by its name. */
 export async function calculationChoice(scope: Scope, filters: Filters): Promise<Choice[]> {
-  const id = await askedId(scope, filters);
+  const id = await requestedId(scope, filters);
   if (id === undefined) return [];
   const companyId = scope.company.id;
   const [found] = await asCompany(

@@ -15,18 +15,18 @@ import {
 } from '@/lib/domains/bids/calculations/summary-tables';
 import type { Source } from '@/lib/platform/routing/page';
 import { asDatatable } from '@/lib/platform/tables/as-datatable';
-import { type AskedCalculation, askedCalculation } from './asked-calculation';
+import { type RequestedCalculation, requestedCalculation } from './asked-calculation';
 
 const noCalculation = 'Ingen kalkyle er valgt. Åpne et tilbud i Kalkyle.';
 
 const nothing: ReadTable = { columns: [], data: [] };
 
 /** A table of a calculation: what it is called, and how it is made. */
-type Table = { title: string; tableOf: (found: AskedCalculation) => ReadTable };
+type Table = { title: string; tableOf: (found: RequestedCalculation) => ReadTable };
 
 const table = (title: string, tableOf: Table['tableOf']): Table => ({ title, tableOf });
 
-function drawn({ title, tableOf }: Table, found: AskedCalculation | undefined): Datatable {
+function drawn({ title, tableOf }: Table, found: RequestedCalculation | undefined): Datatable {
   const { columns, data } = found ? tableOf(found) : nothing;
   return asDatatable({
     wtype: 'tabulator',
@@ -114,7 +114,7 @@ const tables: Readonly<Record<string, Table>> = {
 };
 
 /** The tables of a calculation, by their ids. */
-export function tablesOf(found: AskedCalculation): Record<string, Datatable> {
+export function tablesOf(found: RequestedCalculation): Record<string, Datatable> {
   return Object.fromEntries(Object.entries(tables).map(([id, table]) => [id, drawn(table, found)]));
 }
 
@@ -122,6 +122,6 @@ export function tablesOf(found: AskedCalculation): Record<string, Datatable> {
 export const calculationTables: Readonly<Record<string, Source<'datatable'>>> = Object.fromEntries(
   Object.entries(tables).map(([id, table]) => [
     id,
-    async (scope, filters): Promise<Datatable> => drawn(table, await askedCalculation(scope, filters)),
+    async (scope, filters): Promise<Datatable> => drawn(table, await requestedCalculation(scope, filters)),
   ]),
 );

@@ -17,7 +17,7 @@ import { thingParams, things } from '@/lib/platform/routing/things';
 import { boardsOf, cardTable, equipmentCardTable } from '@/lib/platform/tables/declared/boards';
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { liveColumns } from '@/lib/platform/tables/read-table';
-import { boardAsked } from '../board-filters';
+import { boardRequested } from '../board-filters';
 
 const boardRow = z.strictObject({ xid: z.string(), title: z.string(), greenSince: z.string().nullable() });
 
@@ -56,7 +56,7 @@ async function boardOf(tx: CompanyTx, companyId: string, subject: SQL, filters: 
       where card.company_id = ${companyId} and card.board_id = kamishibai_board.xid
     ) as "greenSince"
     from kamishibai_board
-    where company_id = ${companyId} and ${subject} and ${boardAsked(filters)}
+    where company_id = ${companyId} and ${subject} and ${boardRequested(filters)}
     order by orderint, title limit 1`;
   return found;
 }

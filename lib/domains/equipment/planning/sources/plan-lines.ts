@@ -1,7 +1,7 @@
 import { planLineColumns } from '@/lib/core/columns/planning';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Source } from '@/lib/platform/routing/page';
-import { askedProject, noProject } from '@/lib/platform/tables/asked-project';
+import { noProject, requestedProject } from '@/lib/platform/tables/asked-project';
 import { coveredBy } from '../cover';
 import { projectLines } from '../read-planning';
 import { waitsText } from '../texts';
@@ -20,7 +20,7 @@ const planOrder = [
 
 /** What a project has booked and what it wishes for, with how many pieces of each wish are booked. */
 export const planLines: Source<'datatable'> = async (scope, filters, { limit }) => {
-  const chosen = await askedProject(scope, filters);
+  const chosen = await requestedProject(scope, filters);
   const lines = chosen ? await projectLines(scope, chosen.value) : [];
   const given = lines.flatMap(({ kind, eid, ...line }) =>
     kind === 'booking' && eid !== null ? [{ ...line, eid }] : [],

@@ -8,7 +8,7 @@ import { stat } from '@/lib/core/widgets/stat';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { Source } from '@/lib/platform/routing/page';
-import { askedProject, noProject } from '@/lib/platform/tables/asked-project';
+import { noProject, requestedProject } from '@/lib/platform/tables/asked-project';
 import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 
 const columns = loadColumns.take(
@@ -58,7 +58,7 @@ type Total = z.infer<typeof totalRow>;
 /** What the load list comes to, and of how many of its lines weight and volume are not known; undefined without a project. */
 const loadTotal = oncePerLoad(async (scope: Scope, filters: Filters) => {
   const companyId = scope.company.id;
-  const chosen = await askedProject(scope, filters);
+  const chosen = await requestedProject(scope, filters);
   if (!chosen) return undefined;
   const [found] = await asCompany(
     companyId,

@@ -6,14 +6,14 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { askedProject } from '@/lib/platform/tables/asked-project';
+import { requestedProject } from '@/lib/platform/tables/asked-project';
 
 const columns = [...equipmentColumns.take('shortid', 'title', 'serialno', 'location'), ...scanColumns.take('away')];
 const itemRow = rowOf(columns, 'xid');
 
 /** Every item that can be scanned, and for a piece of its own the other project than the chosen one that it is out on. */
 export async function scanItems(scope: Scope, filters: Filters): Promise<Datatable> {
-  const chosen = await askedProject(scope, filters);
+  const chosen = await requestedProject(scope, filters);
   const companyId = scope.company.id;
   const data = await asCompany(
     companyId,

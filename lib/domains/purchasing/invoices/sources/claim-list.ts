@@ -34,7 +34,7 @@ const step = (at: string, by: string) =>
 /** What is asked back of suppliers, or of the one asked for: what is left to do first. Without tax, in each invoice's own currency. */
 export async function claimList(scope: Scope, { own }: Filters): Promise<Datatable> {
   const companyId = scope.company.id;
-  const asked = own[claimSupplierParam];
+  const requested = own[claimSupplierParam];
   const found = await asCompany(
     companyId,
     (tx) => queryRows(tx, foundRow)`
@@ -52,7 +52,7 @@ export async function claimList(scope: Scope, { own }: Filters): Promise<Datatab
       join supplier_invoice i on i.company_id = l.company_id and i.xid = l.invoice_id
       left join supplier s on s.company_id = i.company_id and s.xid = i.sup_id
       left join project p on p.company_id = l.company_id and p.xid = l.project_id
-      where c.company_id = ${companyId} ${asked === undefined ? sql`` : sql`and i.supplier_key = ${asked}`}
+      where c.company_id = ${companyId} ${requested === undefined ? sql`` : sql`and i.supplier_key = ${requested}`}
       order by array_position(array['merket', 'sendt', 'oppgjort', 'frafalt'], c.status), seller, i.issuedate, i.no, l.orderint,
         c.reason`,
     { readOnly: true },
@@ -72,7 +72,7 @@ export async function claimList(scope: Scope, { own }: Filters): Promise<Datatab
     data,
     parameters: {
       excel: 'krav',
-      groupby: asked === undefined ? 'seller' : 'invoiceno',
+      groupby: requested === undefined ? 'seller' : 'invoiceno',
       empty: 'Ingen krav er merket ennå. De merkes i Returkontroll.',
     },
   };

@@ -7,7 +7,7 @@ import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { askedProject } from '@/lib/platform/tables/asked-project';
+import { requestedProject } from '@/lib/platform/tables/asked-project';
 import { readFindings } from '../findings';
 import type { RentClaim } from '../rent-claims';
 import { unmarked } from '../unmarked';
@@ -52,7 +52,7 @@ function claimedOf(row: Row, found: readonly RentClaim[], marked: readonly Marke
  * tax, in each invoice's own currency; credit notes are minus.
  */
 export async function returnLines(scope: Scope, filters: Filters): Promise<Datatable> {
-  const chosen = await askedProject(scope, filters);
+  const chosen = await requestedProject(scope, filters);
   const data = chosen ? await linesOfProject(scope, chosen.value) : [];
   return {
     wtype: 'datatable',

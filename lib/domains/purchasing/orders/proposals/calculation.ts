@@ -78,12 +78,12 @@ const stockRow = z.strictObject({
 function stockOf(tx: CompanyTx, companyId: string, project: string, of: readonly Material[]) {
   const texts = (values: readonly (string | null)[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
   return queryRows(tx, stockRow)`
-    select asked.place::int as place, item.xid as item, supplier.name as supplier, supplier.xid as "supplierId", item.unitsam,
+    select requested.place::int as place, item.xid as item, supplier.name as supplier, supplier.xid as "supplierId", item.unitsam,
       (coalesce(item.count, 0) + coalesce((
         select sum(line.countam) from purchase_order_line line
         join purchase_order purchase on purchase.company_id = line.company_id and purchase.xid = line.order_id
         where line.company_id = ${companyId} and purchase.project_id = ${project} and purchase.status <> 'avvist'
-          and (line.equipment_id = item.xid or (line.equipment_id is null and line.text = asked.title))), 0))::int as instock
+          and (line.equipment_id = item.xid or (line.equipment_id is null and line.text = requested.title))), 0))::int as instock
     from unnest(${texts(
       of.map(({ text }) => text),
       'text',
@@ -93,16 +93,16 @@ function stockOf(tx: CompanyTx, companyId: string, project: string, of: readonly
     )}, ${texts(
       of.map(({ supItemId }) => supItemId),
       'text',
-    )}) with ordinality as asked (title, sup_id, sup_item_id, place)
-    left join supplier on supplier.company_id = ${companyId} and supplier.xid = asked.sup_id
+    )}) with ordinality as requested (title, sup_id, sup_item_id, place)
+    left join supplier on supplier.company_id = ${companyId} and supplier.xid = requested.sup_id
     left join lateral (
       select equipment.xid, equipment.count, equipment.unitsam from equipment
       where equipment.company_id = ${companyId} and (
-        (equipment.sup_id = asked.sup_id and equipment.sup_item_id = asked.sup_item_id)
-        or lower(equipment.title) = lower(asked.title))
-      order by (equipment.sup_id = asked.sup_id and equipment.sup_item_id = asked.sup_item_id) desc nulls last, equipment.shortid
+        (equipment.sup_id = requested.sup_id and equipment.sup_item_id = requested.sup_item_id)
+        or lower(equipment.title) = lower(requested.title))
+      order by (equipment.sup_id = requested.sup_id and equipment.sup_item_id = requested.sup_item_id) desc nulls last, equipment.shortid
       limit 1) item on true
-    order by asked.place`;
+    order by requested.place`;
 }
 
 /** The materials of the bid's calculation, with what is in stock and what is ordered for the project taken off. */

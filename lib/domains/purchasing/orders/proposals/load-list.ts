@@ -36,7 +36,7 @@ export const loadListProposal = proposal(
         union all
         select equipment_id, countam from wish
         where company_id = ${companyId} and project_id = ${project} and status = 'åpen' and equipment_id is not null
-      ) asked group by equipment_id
+      ) requested group by equipment_id
     ), out as (
       select equipment_id, sum(countam)::int as pieces from shipping_line
       where company_id = ${companyId} and status = 'sendt' group by equipment_id

@@ -2,7 +2,7 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { proposalColumns } from '@/lib/core/columns/orders';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Source } from '@/lib/platform/routing/page';
-import { askedProject, noProject } from '@/lib/platform/tables/asked-project';
+import { noProject, requestedProject } from '@/lib/platform/tables/asked-project';
 
 /** What a project needs of something, and what of it the company has or has ordered. */
 export type Need = {
@@ -61,7 +61,7 @@ export function proposal(
   read: (tx: CompanyTx, companyId: string, project: string) => Promise<Need[]>,
 ): Source<'datatable'> {
   return async (scope, filters, { limit }) => {
-    const chosen = await askedProject(scope, filters);
+    const chosen = await requestedProject(scope, filters);
     const companyId = scope.company.id;
     const needs = chosen
       ? await asCompany(companyId, (tx) => read(tx, companyId, chosen.value), { readOnly: true })

@@ -62,7 +62,7 @@ export async function findNamed(
   months: readonly MonthRange[],
   named: readonly (readonly SQL[])[],
 ): Promise<(NamedOn | undefined)[]> {
-  const asked = named.flatMap((conditions, at) => {
+  const requested = named.flatMap((conditions, at) => {
     if (conditions.length === 0) return [];
     const few = conditions.map(
       (condition) => sql`(select line.voucher_id from voucher_line line
@@ -79,7 +79,7 @@ export async function findNamed(
           from vouchers) as days)`,
     ];
   });
-  const found = asked.length === 0 ? [] : await queryRows(tx, namedRow)`${sql.join(asked, sql` union all `)}`;
+  const found = requested.length === 0 ? [] : await queryRows(tx, namedRow)`${sql.join(requested, sql` union all `)}`;
   const byWord = new Map(
     found.map(({ at, vouchers, days }) => [at, vouchers && { vouchers, days: new Set(days) }] as const),
   );

@@ -5,7 +5,7 @@ import { queryRows } from '@/db/query-rows';
 import { amountHasWord, dayHasWord, hasWord } from '@/lib/platform/routing/windows/text-form';
 import type { Lead, Search } from '@/lib/platform/routing/windows/window-table';
 import { findDays, findNamed, type NamedOn, type SearchedDay } from './find-days';
-import { type Asked, among, findOfOnly, findVouchers, onDays } from './find-vouchers';
+import { among, findOfOnly, findVouchers, onDays, type Requested } from './find-vouchers';
 
 const ids = z.array(z.string());
 const namesRow = z.strictObject({ at: z.number(), accounts: ids, customers: ids, suppliers: ids, dimensions: ids });
@@ -17,14 +17,14 @@ type Found = { names: Names; words: readonly string[] | undefined; amounts: read
 
 /** What of accounts, customers, suppliers and dimensions has each of the words. */
 async function findNames(tx: CompanyTx, companyId: string, words: readonly string[]): Promise<Names[]> {
-  const asked = words.map((word, at) => {
+  const requested = words.map((word, at) => {
     const named = (table: string, text: SQL) =>
       sql`array(select xid from ${sql.identifier(table)} where company_id = ${companyId} and ${hasWord(text, word)})`;
     return sql`select ${at}::int as at, ${named('account', sql`no || ' ' || name`)} as accounts,
       ${named('customer', sql`name`)} as customers, ${named('supplier', sql`name`)} as suppliers,
       ${named('dimension', sql`name`)} as dimensions`;
   });
-  return queryRows(tx, namesRow)`${sql.join(asked, sql` union all `)} order by at`;
+  return queryRows(tx, namesRow)`${sql.join(requested, sql` union all `)} order by at`;
 }
 
 /** The conditions, of which one holds for a line that names what the word was found in. */
@@ -99,21 +99,21 @@ const foundOn = (days: readonly SearchedDay[] | undefined, names: Names | undefi
 /** The conditions that lines have the words, one for each; `days`, `keys`: of lines on these days, and of these ids, alone. */
 async function allHave(
   tx: CompanyTx,
-  asked: Asked,
+  requested: Requested,
   words: readonly string[],
   names: readonly Names[],
   named: readonly (NamedOn | undefined)[],
   days: readonly SearchedDay[] | undefined,
   keys?: readonly string[],
 ): Promise<SQL[]> {
-  const { companyId } = asked;
+  const { companyId } = requested;
   const within = (those: readonly SearchedDay[] | undefined) =>
     keys ? vouchersOf(companyId, among(sql`line.xid`, keys)) : those && vouchersOn(companyId, those);
   const told = days?.filter(({ vouchers }) => vouchers.includes(true));
   await lookUp(tx, within(days) !== undefined);
   const vouchers = told?.length === 0 ? [] : await findVouchers(tx, companyId, words, within(told));
   const customers = names.map((one) => one.customers);
-  const ofOnly = await findOfOnly(tx, asked, customers, named, within(days));
+  const ofOnly = await findOfOnly(tx, requested, customers, named, within(days));
   await lookUp(tx, false);
   return words.map((word, at) => {
     const only = ofOnly[at];
@@ -140,17 +140,17 @@ const mayHave = (day: SearchedDay, at: number, named: NamedOn | undefined) =>
  */
 export async function findLines(
   tx: CompanyTx,
-  asked: Asked,
+  requested: Requested,
   words: readonly string[],
   { byDay }: { byDay: boolean },
 ): Promise<Search> {
-  const names = words.length === 0 ? [] : await findNames(tx, asked.companyId, words);
-  if (!byDay) return { has: () => allHave(tx, asked, words, names, [], undefined) };
-  const days = await findDays(tx, asked.companyId, asked.months, words);
-  const named = await findNamed(tx, asked.companyId, asked.months, names.map(namesOne));
+  const names = words.length === 0 ? [] : await findNames(tx, requested.companyId, words);
+  if (!byDay) return { has: () => allHave(tx, requested, words, names, [], undefined) };
+  const days = await findDays(tx, requested.companyId, requested.months, words);
+  const named = await findNamed(tx, requested.companyId, requested.months, names.map(namesOne));
   const known = new Map(days.map((day) => [day.date, day]));
   const daysOf = (leads: readonly Lead[]) => leads.flatMap(({ value }) => known.get(value) ?? []);
-  const ofRevenue = sql`(line.customer_id is null and line.account_id = any(${asked.revenue}))`;
+  const ofRevenue = sql`(line.customer_id is null and line.account_id = any(${requested.revenue}))`;
   // What a voucher adds to its lines is taken for true where it is not quickly found: so much is known of a line without looking elsewhere.
   const may = async (leads: readonly Lead[]) => {
     const on = daysOf(leads);
@@ -158,7 +158,7 @@ export async function findLines(
     const rare = words.filter((_, at) => areFew(told[at] ?? []));
     const days = [...new Set(told.filter(areFew).flat())];
     const looked =
-      days.length === 0 ? [] : await findVouchers(tx, asked.companyId, rare, vouchersOn(asked.companyId, days));
+      days.length === 0 ? [] : await findVouchers(tx, requested.companyId, rare, vouchersOn(requested.companyId, days));
     const vouchers = new Map(rare.map((word, at) => [word, looked[at] ?? []]));
     return words.map((word, at) => {
       const [of, customers] = [named[at], names[at]?.customers ?? []];
@@ -173,6 +173,6 @@ export async function findLines(
       .filter((day) => words.every((_, at) => mayHave(day, at, named[at])))
       .map(({ date, lines }) => ({ value: date, count: lines })),
     may,
-    has: (leads, keys) => allHave(tx, asked, words, names, named, leads ? daysOf(leads) : days, keys),
+    has: (leads, keys) => allHave(tx, requested, words, names, named, leads ? daysOf(leads) : days, keys),
   };
 }

@@ -14,7 +14,7 @@ const mostNamed = 2_000_000;
 const manyIds = z.string().nullable();
 
 /** The lines that are asked: a company's of some months, with its accounts of revenue. */
-export type Asked = { companyId: string; months: readonly MonthRange[]; revenue: SQL };
+export type Requested = { companyId: string; months: readonly MonthRange[]; revenue: SQL };
 
 export const among = (column: SQL, found: string | readonly string[]) =>
   sql`${column} = any(${sql.param(found)}::uuid[])`;
@@ -71,7 +71,7 @@ export async function findVouchers(
 }
 
 /** The vouchers of the months, as `within` has them, whose lines name one customer alone, with that one: one pass, whatever is looked for. */
-function onlyNamed({ companyId, months }: Asked, within: SQL): SQL {
+function onlyNamed({ companyId, months }: Requested, within: SQL): SQL {
   const text = sql`naming.customer_id::text collate "C"`;
   return sql`select naming.voucher_id, min(${text})::uuid as customer_id from voucher_line naming
     where naming.company_id = ${companyId} and naming.customer_id is not null and ${inMonths('naming', months)} and ${within}
@@ -81,7 +81,7 @@ function onlyNamed({ companyId, months }: Asked, within: SQL): SQL {
 /** The conditions that a line is revenue without a customer, of a voucher that names one of the customers of a word alone; undefined where it has none. */
 export async function findOfOnly(
   tx: CompanyTx,
-  asked: Asked,
+  requested: Requested,
   customersOf: readonly (readonly string[])[],
   named: readonly (NamedOn | undefined)[],
   list: SQL | undefined,
@@ -90,9 +90,9 @@ export async function findOfOnly(
   // Words of which few lines name what has them look in the vouchers of those; all others together in the same.
   const ownOf = (at: number) => {
     const of = named[at];
-    return of && onlyNamed(asked, sql`${among(voucher, of.vouchers)} and ${isIn(voucher, list)}`);
+    return of && onlyNamed(requested, sql`${among(voucher, of.vouchers)} and ${isIn(voucher, list)}`);
   };
-  const shared = onlyNamed(asked, isIn(voucher, list));
+  const shared = onlyNamed(requested, isIn(voucher, list));
   const lists = customersOf.flatMap((customers, at) => {
     if (customers.length === 0) return [];
     const own = ownOf(at);
@@ -108,6 +108,6 @@ export async function findOfOnly(
   return customersOf.map((customers, at) => {
     const those = sql`select voucher_id from (${ownOf(at) ?? shared}) only_one where ${among(sql`customer_id`, customers)}`;
     const [has] = isListed(found[`only_${at}`], those);
-    return has && sql`(line.customer_id is null and line.account_id = any(${asked.revenue}) and ${has})`;
+    return has && sql`(line.customer_id is null and line.account_id = any(${requested.revenue}) and ${has})`;
   });
 }

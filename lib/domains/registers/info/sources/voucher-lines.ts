@@ -65,12 +65,12 @@ export async function voucherLines(
 ): Promise<Datatable> {
   const companyId = scope.company.id;
   const lines = voucherLineRows(companyId, filters);
-  const asked = sql`${lines} where ${voucherLineCondition(companyId, filters, voucherLineMonths(filters))}`;
+  const requested = sql`${lines} where ${voucherLineCondition(companyId, filters, voucherLineMonths(filters))}`;
   const { rows, total, empty } = await asCompany(
     companyId,
     async (tx) => {
       const counted = await queryRows(tx, dayRow)`
-        select line.date, count(*) as count from ${asked} group by line.date order by line.date desc`;
+        select line.date, count(*) as count from ${requested} group by line.date order by line.date desc`;
       const total = counted.reduce((sum, { count }) => sum + count, 0);
       // A file of more than a browser holds is read as narrow as it is asked for.
       if (limit === undefined && view && total > mostInBrowser && !showsOpening(filters)) {
@@ -78,7 +78,7 @@ export async function voucherLines(
         return { rows: found, total: found.length, empty: noLines };
       }
       if (limit === undefined) refuseTooMany(total);
-      const newest = sql`(select line.* from ${asked} ${sinceDayOf(counted, limit)})`;
+      const newest = sql`(select line.* from ${requested} ${sinceDayOf(counted, limit)})`;
       const joins = lineJoins(companyId, voucherLineMonths(filters), revenueAccounts(companyId));
       const rows = await queryRows(tx, lineRow)`
         ${selectLines(newest, joins, lineOrder)} ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
