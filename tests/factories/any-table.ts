@@ -104,7 +104,7 @@ export async function addLeast(scope: Scope, table: LiveTable, where?: Part): Pr
   const row = uuidv7();
   const needed = (await columnsOf(scope, table, part)).filter(({ value }) => {
     const spec = table.columns[value];
-    return spec?.required && spec.standard === undefined;
+    return spec?.required && spec.default === undefined;
   });
   const vals = Object.fromEntries(needed.map((column) => [column.value, typed(column).typed]));
   // Of hours somebody has 24 a day.

@@ -58,7 +58,7 @@ export async function openDemoDatabase(today: string) {
       const rows = await tx
         .select(demo.selection(table))
         .from(table.table)
-        .where(and(eq(table.table.companyId, companyId), table.only));
+        .where(and(eq(table.table.companyId, companyId), table.where));
       return rows as (RowValues & { xid: string })[];
     },
     async close() {

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Cell } from '@/lib/core/widgets/column';
-import type { Told } from '@/lib/platform/tables/declared/live-table';
+import type { EditContext } from '@/lib/platform/tables/declared/live-table';
 import { mostCells } from '@/lib/platform/tables/limits';
 import type { Problem, Reply } from '@/lib/platform/tables/live/protocol';
 import type { NewValue } from './live-rows';
@@ -88,7 +88,7 @@ export class Outbox {
    * Values typed in one go; `seen` is what stands in a cell for whoever types there. A value for a cell that was refused takes
    * the refused one's place, and what it was refused together with goes when nothing more is wrong with it.
    */
-  save(values: readonly NewValue[], seen: (row: string, col: string) => Cell, told?: Told): void {
+  save(values: readonly NewValue[], seen: (row: string, col: string) => Cell, told?: EditContext): void {
     this.#edits += 1;
     const cells: OwnCell[] = [];
     const mended = new Set<CellsEntry>();

@@ -1,5 +1,5 @@
 import type { Cell } from '@/lib/core/widgets/column';
-import type { Told } from '@/lib/platform/tables/declared/live-table';
+import type { EditContext } from '@/lib/platform/tables/declared/live-table';
 import type { Problem } from '@/lib/platform/tables/live/protocol';
 import type { Turn } from './undo-stacks';
 
@@ -24,7 +24,7 @@ export type CellsEntry = {
   cells: OwnCell[];
   tried: boolean;
   /** What the change is told besides its cells. */
-  told?: Told;
+  told?: EditContext;
   fault?: string;
   turn?: Turn;
 };
@@ -40,7 +40,7 @@ export type RowsEntry = {
   /** Rows that come back, by the numbers of their deletions. */
   restore: readonly { row: string; no: number }[];
   tried: boolean;
-  told?: Told;
+  told?: EditContext;
   /** Never of these: they are put apart when they are refused. */
   fault?: undefined;
   turn?: Turn;

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
-import type { Told } from '@/lib/platform/tables/declared/live-table';
+import type { EditContext } from '@/lib/platform/tables/declared/live-table';
 import type { Reply } from '@/lib/platform/tables/live/protocol';
 import type { OwnChange, OwnChangesPage } from '@/lib/platform/tables/own-changes';
 import type { WireChange } from '@/lib/platform/tables/wire-change';
@@ -158,7 +158,7 @@ export class OwnWork {
   }
 
   /** `made` are new rows that these values make. */
-  save(values: readonly NewValue[], told?: Told, made: readonly string[] = []): void {
+  save(values: readonly NewValue[], told?: EditContext, made: readonly string[] = []): void {
     const drafts = new Set<string>();
     const filled = new Map<string, NewValue[]>();
     for (const row of made) this.drafts.add(row);
@@ -313,7 +313,7 @@ export class OwnWork {
   }
 
   /** Sends new rows, with what is changed in others in the same go: one change. */
-  #sendAdded(added: readonly AddEntry[], cells: OwnCell[] = [], told?: Told): void {
+  #sendAdded(added: readonly AddEntry[], cells: OwnCell[] = [], told?: EditContext): void {
     const [first] = added;
     if (!first) return;
     if (added.length === 1 && cells.length === 0) {

@@ -1,7 +1,7 @@
 import { cellText } from '@/lib/core/table-view/cell-text';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Live } from '@/lib/core/widgets/widget';
-import type { Told } from '@/lib/platform/tables/declared/live-table';
+import type { EditContext } from '@/lib/platform/tables/declared/live-table';
 import { type Connection, ConnectionLost } from '@/lib/platform/tables/live/client';
 import { TooLarge } from '@/lib/platform/tables/live/frame';
 import type { Present, Push } from '@/lib/platform/tables/live/protocol';
@@ -213,7 +213,7 @@ export class TableStore {
 
   readonly isDraft = (row: string): boolean => this.#own.drafts.isUnsaved(row);
 
-  readonly save = (values: readonly NewValue[], told?: Told): void => {
+  readonly save = (values: readonly NewValue[], told?: EditContext): void => {
     const message = this.#closed;
     if (message === undefined) this.#own.save(values, told, this.#make(values));
     else for (const { row, col, typed } of values) this.#own.refuse({ row, col, typed, message });

@@ -34,7 +34,7 @@ function requireBidWrite({ permissions }: Scope): void {
 export async function bidToBe(scope: Scope): Promise<{ key: string; customers: { value: string; label: string }[] }> {
   requireBidWrite(scope);
   const companyId = scope.company.id;
-  const { standard } = bidTable.columns.key ?? {};
+  const { default: standard } = bidTable.columns.key ?? {};
   if (typeof standard !== 'function') throw new Error('Bids are numbered by their table.');
   return asCompany(
     companyId,

@@ -43,7 +43,7 @@ export async function completedRow(
 ): Promise<RowValues> {
   const values: Record<string, Cell> = {};
   const problems: CellProblem[] = [];
-  for (const [col, { standard, required, kind }] of Object.entries(table.columns)) {
+  for (const [col, { default: standard, required, kind }] of Object.entries(table.columns)) {
     const requested = given.get(col) ?? null;
     const start = typeof standard === 'function' ? () => standard(tx, companyId, given, by) : () => standard ?? null;
     const value = requested ?? (kind === 'boolean' ? ((await start()) ?? false) : await start());
@@ -86,7 +86,7 @@ export async function insertRow(
   const problems = await brokenRules(tx, table, companyId, cells, new Map([[row, values]]));
   if (problems.length > 0) throw new ChangeRefused(problems);
   await tx.insert(table.table).values({ ...insertedOf(table, values), companyId, xid: row } as never);
-  await table.written?.(tx, scope, new Map([[row, values]]));
+  await table.afterWrite?.(tx, scope, new Map([[row, values]]));
   await tellNamed(tx, scope, table, people, new Map([[row, values]]), new Map());
   const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
   return {

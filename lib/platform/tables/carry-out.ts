@@ -6,7 +6,7 @@ import type { Send } from '@/db/unanswered';
 import type { Cell } from '@/lib/core/widgets/column';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { Placed } from '@/lib/platform/notices/people';
-import { type LiveTable, monthOf, type RowValues, type Told } from './declared/live-table';
+import { type EditContext, type LiveTable, monthOf, type RowValues } from './declared/live-table';
 import { isOfPart, type Part } from './parts';
 import { readValue } from './read-value';
 import type { Change, LogLine } from './record';
@@ -19,7 +19,7 @@ import { peopleToName, tellNamed } from './tell-named';
 /** One cell of a change: the value asked for and, where given, the value the editor saw. */
 export type CellEdit = { row: string; col: string; val: unknown; was?: unknown };
 
-export type CellsChange = Change & Part & Told & { tbl: string; cells: readonly CellEdit[] };
+export type CellsChange = Change & Part & EditContext & { tbl: string; cells: readonly CellEdit[] };
 
 type Move = { row: string; col: string; from: Cell; to: Cell };
 
@@ -83,7 +83,7 @@ async function refuseConflicts(
 
 /** What is asked for with what follows from it; undo and redo say all of it themselves. Throws ChangeRefused. */
 function withFollowing(
-  { follows }: LiveTable,
+  { derive: follows }: LiveTable,
   { via, activedate }: CellsChange,
   rows: ReadonlyMap<string, RowValues>,
   requested: readonly Move[],
@@ -219,7 +219,7 @@ export async function carryOut(
   const problems = await brokenRules(tx, table, companyId, cells, after);
   if (problems.length > 0) throw new ChangeRefused(problems);
   send(writeMoves(tx, table, companyId, moves));
-  await table.written?.(tx, scope, after);
+  await table.afterWrite?.(tx, scope, after);
   await tellNamed(tx, scope, table, people, after, rows);
   const lines = await logLines(tx, table, companyId, moves, rows);
   for (const [row, values] of after) rows.set(row, values);

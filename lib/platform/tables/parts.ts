@@ -11,7 +11,7 @@ export type Part = { projectid?: string; equipmentid?: string };
 const partNames = ['projectid', 'equipmentid'] as const;
 
 /** The conditions every query of a live table has: its company, what is this table's alone, and the part where it has parts. */
-export function withinPart({ table, only, scopes }: LiveTable, companyId: string, part: Part): SQL | undefined {
+export function withinPart({ table, where: only, scopes }: LiveTable, companyId: string, part: Part): SQL | undefined {
   const conditions = partNames.map((name) => {
     const [column, id] = [scopes?.[name], part[name]];
     return column && id !== undefined ? eq(column, id) : undefined;

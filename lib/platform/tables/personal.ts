@@ -23,7 +23,7 @@ export function ownRows(table: LiveTable, userId: string, action: Action): LiveT
   const { owner, reader, until } = table.personal;
   const own = eq(columnOf(table, owner), userId);
   const lent = reader && and(eq(columnOf(table, reader), userId), until ? isNull(columnOf(table, until)) : undefined);
-  return { ...table, only: and(table.only, action === 'Read' && lent ? or(own, lent) : own) };
+  return { ...table, where: and(table.where, action === 'Read' && lent ? or(own, lent) : own) };
 }
 
 /** Whether a row is the person's own; every row of a table that is not personal is. */
@@ -41,7 +41,7 @@ export function isReadBy(table: LiveTable, userId: string, values: RowValues): b
 /** Of the log of a personal table: the lines of rows the person reads, and his own. Undefined for a table that is everybody's. */
 export function ownLines(table: LiveTable, { company, user }: Pick<Scope, 'company' | 'user'>): SQL | undefined {
   if (!table.personal) return undefined;
-  const { table: rows, only } = ownRows(table, user.id, 'Read');
+  const { table: rows, where: only } = ownRows(table, user.id, 'Read');
   return sql`(${editLog.userId} = ${user.id} or ${editLog.row} in (select ${rows.xid} from ${rows}
     where ${rows.companyId} = ${company.id} and ${only}))`;
 }

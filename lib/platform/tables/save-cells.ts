@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { withUnanswered } from '@/db/unanswered';
 import type { Scope } from '@/lib/platform/auth/session';
 import { type CellsChange, carryOut, makeReady } from './carry-out';
-import type { Brought, LiveTable } from './declared/live-table';
+import type { CascadedRow, LiveTable } from './declared/live-table';
 import { writableTable } from './find-table';
 import { type LogLine, type Recorded, record } from './record';
 import { lockRows } from './rows';
@@ -24,7 +24,7 @@ export function contentOf({ tbl, cells, activedate, projectid, equipmentid }: Ce
 /** What a change brings about in other rows, as a line of the log. */
 export const broughtLine =
   ({ tbl }: LiveTable) =>
-  ({ row, label, kind, whole }: Brought): LogLine => ({
+  ({ row, label, kind, whole }: CascadedRow): LogLine => ({
     ...{ tbl, row, rowLabel: label, kind },
     ...(kind === 'insert' ? { newValue: whole } : { oldValue: whole }),
   });
@@ -43,9 +43,9 @@ export async function saveCells(scope: Scope, change: CellsChange): Promise<Reco
       const ids = change.cells.map(({ row }) => row);
       const rows = await lockRows(tx, table, companyId, ids, change);
       const { lines, after } = await carryOut(tx, scope, table, ready, rows, send);
-      if (!table.brings) return record(tx, scope, change, lines, { last: true });
+      if (!table.cascades) return record(tx, scope, change, lines, { last: true });
       const recorded = await record(tx, scope, change, lines);
-      const brought = await table.brings(tx, scope, after);
+      const brought = await table.cascades(tx, scope, after);
       if (brought.length > 0) await record(tx, scope, { op: uuidv7(), via: 'act' }, brought.map(broughtLine(table)));
       return recorded;
     }),

@@ -7,7 +7,7 @@ import { withUnanswered } from '@/db/unanswered';
 import type { Scope } from '@/lib/platform/auth/session';
 import { type GivenRow, insertRow, readGiven } from './add-row';
 import { type CellEdit, type CellsChange, carryOut, makeReady, type Ready } from './carry-out';
-import { type LiveTable, monthOf, type Told } from './declared/live-table';
+import { type EditContext, type LiveTable, monthOf } from './declared/live-table';
 import { removeRow } from './delete-row';
 import { writableTable } from './find-table';
 import { type Part, partValues } from './parts';
@@ -23,7 +23,7 @@ import { onceEach } from './write-errors';
 /** Rows that come and go and cells that change, as one: `restore` are the numbers of deletions in the log. */
 export type RowsChange = Change &
   Part &
-  Told & {
+  EditContext & {
     tbl: string;
     cells: readonly CellEdit[];
     add: readonly { row: string; vals: Readonly<Record<string, unknown>> }[];
@@ -121,7 +121,7 @@ export async function saveRows(scope: Scope, change: RowsChange): Promise<Record
     lines.push(...(await insertRows(tx, scope, table, read.rows)));
     lines.push(...(await editCells(tx, scope, table, read.months)).lines);
     const recorded = await record(tx, scope, change, lines);
-    const brought = (await table.brings?.(tx, scope, edited.after)) ?? [];
+    const brought = (await table.cascades?.(tx, scope, edited.after)) ?? [];
     if (brought.length > 0) await record(tx, scope, { op: uuidv7(), via: 'act' }, brought.map(broughtLine(table)));
     return recorded;
   });

@@ -15,7 +15,7 @@ import { contentOf } from './save-cells';
  */
 export function commonOf({ company, user }: Scope, { tbl, projectid, equipmentid }: CellsChange): string | undefined {
   const table = liveTables.get(tbl);
-  if (!table || table.written || table.brings) return undefined;
+  if (!table || table.afterWrite || table.cascades) return undefined;
   return JSON.stringify([company.id, tbl, projectid, equipmentid, table.personal && user.id]);
 }
 

@@ -14,7 +14,7 @@ const textIn = (row: RowValues | undefined, column: string) => {
 /** Those who may be named in what is about to be written, where anybody is; asked before the transaction that writes it. */
 export async function peopleToName(
   scope: Scope,
-  { named }: LiveTable,
+  { mentions: named }: LiveTable,
   values: Iterable<readonly [column: string, value: unknown]>,
 ): Promise<Placed[]> {
   if (!named) return [];
@@ -28,7 +28,7 @@ export async function peopleToName(
 export async function tellNamed(
   tx: CompanyTx,
   scope: Scope,
-  { named }: LiveTable,
+  { mentions: named }: LiveTable,
   people: readonly Placed[],
   rows: ReadonlyMap<string, RowValues>,
   before: ReadonlyMap<string, RowValues>,

@@ -27,7 +27,7 @@ export async function cardHistory({ company, permissions }: Scope, card: string)
           and(
             eq(kamishibaiFlip.companyId, company.id),
             eq(kamishibaiFlip.cardId, card),
-            or(...readable.map(({ only }) => only)),
+            or(...readable.map(({ where: only }) => only)),
           ),
         )
         .orderBy(desc(kamishibaiFlip.at), desc(kamishibaiFlip.xid))

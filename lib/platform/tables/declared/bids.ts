@@ -32,7 +32,7 @@ const contactOfCustomer: NonNullable<LiveTable['checkRows']> = async (tx, compan
 };
 
 /** For `kept`: which calculations a bid has. Those taken off its list stay too: a project may be followed up against one. */
-const keptByCalculations: NonNullable<LiveTable['kept']> = async (tx, companyId, row) => {
+const keptByCalculations: NonNullable<LiveTable['deleteGuard']> = async (tx, companyId, row) => {
   const found = await tx
     .select({ name: calculation.name, deletedAt: calculation.deletedAt })
     .from(calculation)
@@ -62,10 +62,10 @@ export const bidTable = defineTable({
       required: true,
       maxLength: 20,
       unique: true,
-      standard: nextOfYear(bid, bid.key, (year) => `${year.slice(2)}-`, 4),
+      default: nextOfYear(bid, bid.key, (year) => `${year.slice(2)}-`, 4),
     },
     description: { column: bid.description, required: true },
-    bidstatus: { column: bid.bidstatus, required: true, choices: bidStatuses, standard: '1. Forespørsel' },
+    bidstatus: { column: bid.bidstatus, required: true, choices: bidStatuses, default: '1. Forespørsel' },
     revenueam: { column: bid.revenueam, min: 0 },
     duedate: { column: bid.duedate, ...plannedDays },
     validdate: { column: bid.validdate, ...plannedDays },
@@ -82,6 +82,6 @@ export const bidTable = defineTable({
   },
   check: (row) => startsBeforeItEnds(row) ?? isValidWhenDue(row),
   checkRows: contactOfCustomer,
-  kept: keptByCalculations,
+  deleteGuard: keptByCalculations,
   empty: 'Ingen tilbud ennå. Legg til en rad.',
 });

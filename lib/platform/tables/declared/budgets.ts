@@ -42,7 +42,7 @@ export const budgetTable = defineTable({
   order: [budget.accountGroup, sql`${budget.projectId} nulls first`],
   entity: budgetColumns,
   columns: {
-    accountGroup: { column: budget.accountGroup, required: true, maxLength: 2, rule: 'group', standard: freeGroup },
+    accountGroup: { column: budget.accountGroup, required: true, maxLength: 2, rule: 'group', default: freeGroup },
     project: { column: budget.projectId, reference: ledgerProjects },
   },
   months: {

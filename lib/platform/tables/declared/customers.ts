@@ -19,7 +19,7 @@ export const customerTable = defineTable({
       required: true,
       maxLength: 20,
       unique: true,
-      standard: nextNumber(customer, customer.no, 10_001),
+      default: nextNumber(customer, customer.no, 10_001),
     },
     name: { column: customer.name, required: true },
     orgnr: { column: customer.orgnr, rule: 'orgnr', unique: true },
@@ -28,7 +28,7 @@ export const customerTable = defineTable({
     city: { column: customer.city },
     email: { column: customer.email, rule: 'email' },
     phone: { column: customer.phone, maxLength: 30 },
-    paymentDays: { column: customer.paymentDays, required: true, min: 0, max: 365, standard: 30 },
+    paymentDays: { column: customer.paymentDays, required: true, min: 0, max: 365, default: 30 },
   },
   empty: 'Ingen kunder ennå. Legg til en rad, eller les inn en SAF-T-fil under Grunndata → Import.',
 });

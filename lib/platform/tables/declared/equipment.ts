@@ -20,7 +20,7 @@ export const equipmentTable = defineTable({
       required: true,
       maxLength: 20,
       unique: true,
-      standard: nextNumber(equipment, equipment.shortid, 10_001),
+      default: nextNumber(equipment, equipment.shortid, 10_001),
     },
     title: { column: equipment.title, required: true },
     classification: {
@@ -28,7 +28,7 @@ export const equipmentTable = defineTable({
       required: true,
       choices: equipmentClassifications,
       choiceNames: equipmentClassificationNames,
-      standard: 'utst',
+      default: 'utst',
     },
     category: { column: equipment.category },
     subcategory: { column: equipment.subcategory },

@@ -49,8 +49,8 @@ export const growthTable = defineTable({
     segment: { column: growthItem.segmentId, reference: segments },
     responsible: { column: growthItem.responsibleId, reference: employees },
     text: { kind: 'longtext', column: growthItem.text },
-    orderint: { column: growthItem.orderint, required: true, standard: nextPlace(growthItem, growthItem.orderint) },
+    orderint: { column: growthItem.orderint, required: true, default: nextPlace(growthItem, growthItem.orderint) },
   },
-  written: (tx, { company }, rows) => keepQuarter(tx, company.id, rows),
+  afterWrite: (tx, { company }, rows) => keepQuarter(tx, company.id, rows),
   empty: 'Ingenting i vekstmatrisen ennå. Legg til en rad.',
 });

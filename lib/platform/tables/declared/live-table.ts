@@ -64,7 +64,7 @@ type Editing = {
   /** No two rows of the company have the same value. */
   unique?: true;
   /** What a new row starts with when nothing is given for the column; `given` is what the row has otherwise, `by` who makes it. */
-  standard?:
+  default?:
     | Cell
     | ((tx: CompanyTx, companyId: string, given: ReadonlyMap<string, Cell>, by: Author['user']) => Promise<Cell>);
 };
@@ -91,16 +91,16 @@ export type RowValues = Readonly<Record<string, Cell>>;
 export type RowFault = { cols: readonly [string, ...string[]]; message: string };
 
 /** What a change is told besides its cells: the day that is picked on the screen. */
-export type Told = { activedate?: string };
+export type EditContext = { activedate?: string };
 
 /** A row that a change of another brought or took away, whole as the log has it. */
-export type Brought = { row: string; label: string; kind: 'insert' | 'delete'; whole: unknown };
+export type CascadedRow = { row: string; label: string; kind: 'insert' | 'delete'; whole: unknown };
 
 /** Cells that follow from others of a row. */
-export type FollowedCells = { cells: RowValues };
+export type DerivedCells = { cells: RowValues };
 
 /** What people are told who are named in a text, and the places where it stands: the path whose Read opens one, and its address. */
-type NamedPeople = {
+type Mentions = {
   columns: readonly string[];
   words: string;
   places: readonly { path: string; address: (companyId: string, row: RowValues) => string }[];
@@ -120,13 +120,13 @@ type LiveTableParts<Columns, Id extends string = string> = {
   label: readonly string[];
   order: readonly (SQL | PgColumn)[];
   /** Which rows of the database's table are this one's, where several live tables share it. */
-  only?: SQL;
+  where?: SQL;
   /** The column that says which project or equipment a row belongs to, where it has one. */
   scopes?: { projectid?: PgColumn; equipmentid?: PgColumn };
   /** The screens that show a part of it: the permission of one is enough for the rows of that part. */
   partPaths?: readonly string[];
   /** The screens that show its rows in a way of their own: whoever may read one of them hears of every change. */
-  heardOn?: readonly string[];
+  watchedOn?: readonly string[];
   /**
    * Each person has rows of his own, which nobody else reads or changes: the column of whose a row is, and that of whom it is lent to,
    * who reads it until the column `until` has a value.
@@ -143,7 +143,7 @@ type LiveTableParts<Columns, Id extends string = string> = {
    * What else a row becomes when cells of it are changed by hand (not by undo, which says all it takes back): further cells, which win
    * over those of the change. `row` is as it stands, `changed` what is asked for.
    */
-  follows?: (row: RowValues, changed: RowValues, told: Told) => FollowedCells | RowFault;
+  derive?: (row: RowValues, changed: RowValues, told: EditContext) => DerivedCells | RowFault;
   /** What a row as a change would leave it has against itself. */
   check?: (row: RowValues) => RowFault | undefined;
   /** The same for what only the table's other rows can tell; `rows` are those of the change, as it would leave them, `cells` what it changes. */
@@ -154,13 +154,13 @@ type LiveTableParts<Columns, Id extends string = string> = {
     cells: readonly { row: string; col: string }[],
   ) => Promise<(RowFault & { row: string })[]>;
   /** Why a row cannot be deleted and what to do instead, where more can be said than that another table uses it. */
-  kept?: (tx: CompanyTx, companyId: string, row: string) => Promise<string | undefined>;
+  deleteGuard?: (tx: CompanyTx, companyId: string, row: string) => Promise<string | undefined>;
   /** What else a change brings about, in its transaction: `rows` are new ones and edited ones, as they are left. */
-  written?: (tx: CompanyTx, author: Author, rows: ReadonlyMap<string, RowValues>) => Promise<void>;
+  afterWrite?: (tx: CompanyTx, author: Author, rows: ReadonlyMap<string, RowValues>) => Promise<void>;
   /** Columns in whose texts people are named with an @: they are told, and led to the first of the places that they may read. */
-  named?: NamedPeople;
+  mentions?: Mentions;
   /** Rows that come and go with a change of cells; they are logged as an act of their own. `rows` are the edited ones, as they are left. */
-  brings?: (tx: CompanyTx, author: Author, rows: ReadonlyMap<string, RowValues>) => Promise<Brought[]>;
+  cascades?: (tx: CompanyTx, author: Author, rows: ReadonlyMap<string, RowValues>) => Promise<CascadedRow[]>;
   /** Absent: a line is about the row with its value in the unique column, and a new row where there is none. */
   importing?: Importing;
   empty: string;
@@ -247,7 +247,7 @@ export function widgetColumn(name: string, spec: LiveColumn): Column {
     kind: spec.kind,
     ...(spec.readonly && { readonly: true }),
     ...(spec.required && { required: true }),
-    ...(spec.standard !== undefined && spec.standard !== null && { standard: true }),
+    ...(spec.default !== undefined && spec.default !== null && { standard: true }),
     ...(typeof spec.required === 'string' && { requiredText: spec.required }),
     ...((spec.kind === 'text' || spec.kind === 'longtext') && { maxLength: spec.maxLength ?? longestText[spec.kind] }),
     ...(bounds && { min: spec.min ?? bounds.min, max: spec.max ?? bounds.max }),

@@ -15,9 +15,9 @@ export const measureTable = defineTable({
   columns: {
     name: { column: measure.name, required: true, unique: true },
     unit: { column: measure.unit, maxLength: 20 },
-    limit: { column: measure.limit, choices: measureLimits, standard: 'Minst' },
+    limit: { column: measure.limit, choices: measureLimits, default: 'Minst' },
     target: { column: measure.target },
-    orderint: { column: measure.orderint, required: true, standard: nextPlace(measure, measure.orderint) },
+    orderint: { column: measure.orderint, required: true, default: nextPlace(measure, measure.orderint) },
   },
   months: {
     table: measureValue,

@@ -22,7 +22,7 @@ export const priceLineTable = defineTable({
       required: true,
       choices: costClassifications,
       choiceNames: costClassificationNames,
-      standard: 'goods',
+      default: 'goods',
     },
     category: { column: priceLine.category },
     priceam: { column: priceLine.priceam },

@@ -56,7 +56,7 @@ export const recommendationTable = defineTable({
   scopes: { projectid: recommendation.projectId },
   entity: recommendationColumns,
   columns: {
-    day: { column: recommendation.day, required: true, standard: writtenToday },
+    day: { column: recommendation.day, required: true, default: writtenToday },
     scoreint: { column: recommendation.scoreint, required: true, min: 0, max: 10 },
     contact: { column: recommendation.contactId, reference: contacts },
     comment: { kind: 'longtext', column: recommendation.comment },
@@ -65,7 +65,7 @@ export const recommendationTable = defineTable({
       readonly: true,
       required: 'Prosjektet har ingen kunde. Velg den under Prosjekt → Rediger prosjekter.',
       reference: customers,
-      standard: projectsCustomer,
+      default: projectsCustomer,
     },
     project: { column: recommendation.projectId, reference: projects },
   },

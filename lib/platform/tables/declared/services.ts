@@ -23,10 +23,10 @@ export const serviceTable = defineTable({
   scopes: { equipmentid: serviceRecord.equipmentId },
   entity: serviceColumns,
   columns: {
-    kind: { column: serviceRecord.kind, required: true, choices: serviceKinds, standard: 'Service' },
+    kind: { column: serviceRecord.kind, required: true, choices: serviceKinds, default: 'Service' },
     duedate: { column: serviceRecord.duedate },
-    date: { column: serviceRecord.date, required: true, standard: writtenToday },
-    approved: { column: serviceRecord.approved, standard: true },
+    date: { column: serviceRecord.date, required: true, default: writtenToday },
+    approved: { column: serviceRecord.approved, default: true },
     no: { column: serviceRecord.no, maxLength: 60 },
     supplier: { column: serviceRecord.supId, reference: suppliers },
     performed_by: { column: serviceRecord.performedBy },

@@ -4,7 +4,7 @@ import { equipment, shippingLine, shippingStatuses } from '@/db/schema';
 import { shippingColumns } from '@/lib/core/columns/shipping';
 import type { Cell } from '@/lib/core/widgets/column';
 import { scanPath, shippingPath, shippingTabPath } from '@/lib/platform/routing/paths';
-import { defineTable, type FollowedCells, type RowFault, type RowValues, type Told } from './live-table';
+import { type DerivedCells, defineTable, type EditContext, type RowFault, type RowValues } from './live-table';
 import { equipmentItems, projects } from './references';
 import { isShippingStatus, moved, pickDayNotSaved, stateFault, stateOfRow } from './shipping-state';
 
@@ -27,7 +27,7 @@ const textOf = (value: Cell | undefined) => (typeof value === 'string' ? value :
  * A status that is set takes the day that is picked with it; without one nothing is saved, but where a whole state is brought back
  * from the history.
  */
-function followsStatus(row: RowValues, changed: RowValues, { activedate }: Told): FollowedCells | RowFault {
+function followsStatus(row: RowValues, changed: RowValues, { activedate }: EditContext): DerivedCells | RowFault {
   const { status } = changed;
   if (!isShippingStatus(status)) return { cells: {} };
   const whole = ['startdate', 'enddate', 'lossreason'].every((col) => col in changed);
@@ -55,33 +55,33 @@ export const shippingTable = defineTable({
   entity: shippingColumns,
   columns: {
     object: { column: shippingLine.equipmentId, required: 'Velg utstyret.', reference: equipmentItems },
-    status: { column: shippingLine.status, required: true, choices: shippingStatuses, standard: 'planlagt' },
+    status: { column: shippingLine.status, required: true, choices: shippingStatuses, default: 'planlagt' },
     countam: {
       column: shippingLine.countam,
       required: true,
       min: 0,
       max: 100_000,
       boundsText: 'Verdi mellom 0 og 100000',
-      standard: 1,
+      default: 1,
     },
-    location: { column: shippingLine.location, standard: ofItem(equipment.location) },
+    location: { column: shippingLine.location, default: ofItem(equipment.location) },
     startdate: { column: shippingLine.startdate },
     enddate: { column: shippingLine.enddate },
-    attr_weightint: { column: shippingLine.attrWeightint, min: 0, standard: ofItem(equipment.attrWeightint) },
-    dayrentintam: { column: shippingLine.dayrentintam, min: 0, standard: ofItem(equipment.dayrentam) },
+    attr_weightint: { column: shippingLine.attrWeightint, min: 0, default: ofItem(equipment.attrWeightint) },
+    dayrentintam: { column: shippingLine.dayrentintam, min: 0, default: ofItem(equipment.dayrentam) },
     discountam: {
       column: shippingLine.discountam,
       required: true,
       min: 0,
       max: 100,
       boundsText: 'Verdi mellom 0 og 100',
-      standard: async (tx, companyId, given) => (await ofItem(equipment.discountam)(tx, companyId, given)) ?? 0,
+      default: async (tx, companyId, given) => (await ofItem(equipment.discountam)(tx, companyId, given)) ?? 0,
     },
     lossreason: { column: shippingLine.lossreason },
     note: { kind: 'longtext', column: shippingLine.note },
     project: { column: shippingLine.projectId, required: true, reference: projects },
   },
-  follows: followsStatus,
+  derive: followsStatus,
   check: stateInOrder,
   empty: 'Ingenting er lagt på listen ennå. Legg til en rad, eller hent det som er planlagt.',
 });

@@ -32,7 +32,7 @@ export const strategyTable = defineTable({
   order: [treeOrder],
   entity: strategyNodeColumns,
   columns: {
-    kind: { column: strategyNode.kind, required: true, choices: strategyKinds, standard: 'Område' },
+    kind: { column: strategyNode.kind, required: true, choices: strategyKinds, default: 'Område' },
     key: { column: strategyNode.key, maxLength: 20 },
     val: { column: strategyNode.val, required: 'Tekst er obligatorisk', maxLength: longest },
     parent: { column: strategyNode.parent, reference: strategyParents },
@@ -43,7 +43,7 @@ export const strategyTable = defineTable({
     orderint: {
       column: strategyNode.orderint,
       required: true,
-      standard: nextPlace(strategyNode, strategyNode.orderint),
+      default: nextPlace(strategyNode, strategyNode.orderint),
     },
     plan: { kind: 'longtext', column: strategyNode.plan },
     fromam: { column: strategyNode.fromam },

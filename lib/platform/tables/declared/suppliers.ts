@@ -20,7 +20,7 @@ export const supplierTable = defineTable({
       required: true,
       maxLength: 20,
       unique: true,
-      standard: nextNumber(supplier, supplier.no, 50_001),
+      default: nextNumber(supplier, supplier.no, 50_001),
     },
     name: { column: supplier.name, required: true },
     orgnr: { column: supplier.orgnr, rule: 'orgnr', unique: true },

@@ -9,9 +9,9 @@ import type { Cell } from '@/lib/core/widgets/column';
 import { ilogPath, todoPath } from '@/lib/platform/routing/paths';
 import {
   type Author,
-  type Brought,
+  type CascadedRow,
+  type DerivedCells,
   defineTable,
-  type FollowedCells,
   type RowFault,
   type RowValues,
 } from './live-table';
@@ -23,7 +23,7 @@ async function makersId(_tx: CompanyTx, _company: string, _given: ReadonlyMap<st
 }
 
 /** Done takes its day, and back again (specification 2, section 4); what is done is locked until it is opened again. */
-function doneTakesItsDay(row: RowValues, changed: RowValues): FollowedCells | RowFault {
+function doneTakesItsDay(row: RowValues, changed: RowValues): DerivedCells | RowFault {
   const names = Object.keys(changed);
   const [first = 'Text'] = names;
   if (row.Readonly === true) return { cols: [first], message: 'Oppgaven er låst.' };
@@ -65,7 +65,11 @@ function nextOf(done: Task): typeof task.$inferInsert | undefined {
 }
 
 /** Of tasks that come again, the next ones: made when they are done, taken away when that is undone and nobody has touched them. */
-async function comeAgain(tx: CompanyTx, { company }: Author, rows: ReadonlyMap<string, RowValues>): Promise<Brought[]> {
+async function comeAgain(
+  tx: CompanyTx,
+  { company }: Author,
+  rows: ReadonlyMap<string, RowValues>,
+): Promise<CascadedRow[]> {
   const companyId = company.id;
   const ids = [...rows.keys()];
   if (ids.length === 0) return [];
@@ -77,7 +81,7 @@ async function comeAgain(tx: CompanyTx, { company }: Author, rows: ReadonlyMap<s
     .select()
     .from(task)
     .where(and(eq(task.companyId, companyId), inArray(task.repeatOf, ids)));
-  const brought: Brought[] = [];
+  const brought: CascadedRow[] = [];
   for (const one of tasks) {
     const own = made.find(({ repeatOf }) => repeatOf === one.xid);
     const next = one.done && !own ? nextOf(one) : undefined;
@@ -113,7 +117,7 @@ export const taskTable = defineTable({
   table: task,
   label: ['Text'],
   order: [task.orderint],
-  only: eq(task.kind, 'todo'),
+  where: eq(task.kind, 'todo'),
   personal: { owner: 'owner', reader: 'handedto', until: 'answeredat' },
   entity: taskColumns,
   columns: {
@@ -126,23 +130,23 @@ export const taskTable = defineTable({
     notes: { kind: 'longtext', column: task.notes },
     linktext: { column: task.linktext, readonly: true },
     link: { column: task.link, readonly: true },
-    ownername: { column: task.ownerName, readonly: true, standard: writersName },
-    owner: { column: task.ownerId, readonly: true, standard: makersId },
+    ownername: { column: task.ownerName, readonly: true, default: writersName },
+    owner: { column: task.ownerId, readonly: true, default: makersId },
     handedto: { column: task.handedTo, readonly: true },
     handedname: { column: task.handedName, readonly: true },
     handedat: { column: task.handedAt, readonly: true },
     answer: { kind: 'longtext', column: task.answer, readonly: true },
     answeredat: { column: task.answeredAt, readonly: true },
-    orderint: { column: task.orderint, standard: 0 },
+    orderint: { column: task.orderint, default: 0 },
     Hide: { column: task.hide, readonly: true },
     Readonly: { column: task.readonly, readonly: true },
-    Createdate: { column: task.createdate, readonly: true, standard: writtenToday },
+    Createdate: { column: task.createdate, readonly: true, default: writtenToday },
     // Last: with a day a task is done, and locked.
     Donedate: { column: task.donedate },
   },
-  follows: doneTakesItsDay,
+  derive: doneTakesItsDay,
   check: doneHasItsDay,
-  brings: comeAgain,
+  cascades: comeAgain,
   empty: 'Ingen oppgaver ennå. Skriv hva du vil gjøre.',
 });
 
@@ -154,16 +158,16 @@ export const ilogTable = defineTable({
   table: task,
   label: ['Text'],
   order: [desc(task.createdate), sql`${task.createdAt} desc`],
-  only: eq(task.kind, 'ilog'),
+  where: eq(task.kind, 'ilog'),
   personal: { owner: 'owner' },
   entity: ilogColumns,
   columns: {
-    Createdate: { column: task.createdate, required: true, standard: writtenToday },
+    Createdate: { column: task.createdate, required: true, default: writtenToday },
     Text: { column: task.text, required: true, maxLength: 2_000 },
     Category: { column: task.category, maxLength: 40 },
     writtenat: { column: task.createdAt, readonly: true },
-    owner: { column: task.ownerId, readonly: true, standard: makersId },
-    kind: { column: task.kind, readonly: true, standard: 'ilog' },
+    owner: { column: task.ownerId, readonly: true, default: makersId },
+    kind: { column: task.kind, readonly: true, default: 'ilog' },
   },
   empty: 'Ingen linjer i loggen ennå.',
 });

@@ -47,7 +47,7 @@ function missingColumns(
   const lacking = needed.filter(
     (col) =>
       table.importing?.missing?.[col] ||
-      (table.columns[col]?.required && typeof table.columns[col]?.standard !== 'function'),
+      (table.columns[col]?.required && typeof table.columns[col]?.default !== 'function'),
   );
   for (const col of lacking) {
     const { name } = findColumn(table, csv, mapping, col);
@@ -65,7 +65,7 @@ function missingColumns(
 /** A new row as far as it is known before it is made: what is counted on waits until then. */
 function started({ columns }: LiveTable, given: RowValues): RowValues {
   return Object.fromEntries(
-    Object.entries(columns).map(([col, { standard, kind }]): [string, Cell] => {
+    Object.entries(columns).map(([col, { default: standard, kind }]): [string, Cell] => {
       const value = given[col] ?? (typeof standard === 'function' ? null : (standard ?? null));
       return [col, kind === 'boolean' ? (value ?? false) : value];
     }),
@@ -111,7 +111,7 @@ export async function planRows(
       const row = uuidv7();
       const begun = started(table, values);
       const lacks = Object.entries(table.columns).filter(
-        ([col, { required, standard }]) => required && begun[col] === null && typeof standard !== 'function',
+        ([col, { required, default: standard }]) => required && begun[col] === null && typeof standard !== 'function',
       );
       for (const [col, { text }] of lacks) note(line, col, `Raden er ny og må ha «${text}».`);
       if (lacks.length > 0) continue;
@@ -163,7 +163,7 @@ async function withKeys(
     const lacking = empty.filter((col) => table.columns[col]?.required || table.importing?.empty?.[col]);
     for (const col of lacking) {
       // A number that rows get by themselves makes the line a new row.
-      if (typeof table.columns[col]?.standard === 'function') return true;
+      if (typeof table.columns[col]?.default === 'function') return true;
       note(line, col, table.importing?.empty?.[col] ?? `Raden mangler «${table.columns[col]?.text}».`);
     }
     if (lacking.length > 0) return false;

@@ -25,7 +25,7 @@ async function insertRows(
 ): Promise<Map<string, RowValues>> {
   const companyId = scope.company.id;
   const rows = new Map<string, RowValues>();
-  const isCounted = Object.values(table.columns).some(({ standard }) => typeof standard === 'function');
+  const isCounted = Object.values(table.columns).some(({ default: standard }) => typeof standard === 'function');
   const made: Record<string, unknown>[] = [];
   const pause = pacer();
   for (const { row, given } of added) {
@@ -124,6 +124,6 @@ export async function writeRows(
     );
   }
   const made = await insertRows(tx, scope, table, added);
-  await table.written?.(tx, scope, new Map([...made, ...changed.map(({ row, after }) => [row, after] as const)]));
+  await table.afterWrite?.(tx, scope, new Map([...made, ...changed.map(({ row, after }) => [row, after] as const)]));
   return record(tx, scope, { op, via: 'import' }, await logLines(tx, companyId, table, made, changed));
 }
