@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { commandOf, isAlive } from '../base/processes.mjs';
 
 /** Web and live end by themselves within this; they write down what they have begun. */
-const patienceMs = 12_000;
+const timeoutMs = 12_000;
 
 const pid = Number(process.argv[2]);
 const data = process.argv[3] ?? '';
@@ -12,7 +12,7 @@ const isThere = () => isAlive(pid) && commandOf(pid).includes(data);
 async function end() {
   // No new connections, and gone with the last one.
   if (isThere()) process.kill(pid, 'SIGTERM');
-  for (const deadline = Date.now() + patienceMs; isThere() && Date.now() < deadline; ) await wait(200);
+  for (const deadline = Date.now() + timeoutMs; isThere() && Date.now() < deadline; ) await wait(200);
   if (isThere()) process.kill(pid, 'SIGINT');
 }
 

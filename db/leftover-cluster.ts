@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { unavailable } from '@/base/errors';
 import { commandOf, isAlive } from '@/base/processes.mjs';
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Makes way for a new server on a data folder after a start that was killed outright: ends the server it left running
@@ -20,7 +20,7 @@ export async function endLeftover(data: string): Promise<void> {
     return;
   }
   process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (isAlive(pid)) {
     if (Date.now() > deadline)
       throw unavailable(`En database fra en tidligere start lar seg ikke stoppe (prosess ${pid}).`);

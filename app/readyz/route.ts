@@ -4,7 +4,7 @@ import { schemaFits } from '@/db/schema-state';
 // Read at each call: without this the build would ask once and serve the answer for good.
 export const dynamic = 'force-dynamic';
 
-const patienceMs = 4_500;
+const timeoutMs = 4_500;
 const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
 
 async function state(): Promise<{ status: 200 | 503; text: string }> {
@@ -18,7 +18,7 @@ async function state(): Promise<{ status: 200 | 503; text: string }> {
 
 /** 200 when the database answers and has the schema of this build, else 503 with a sentence, within 5 s. */
 export async function GET(): Promise<Response> {
-  const late = wait(patienceMs, { status: 503, text: 'Databasen svarer ikke.' } as const, { ref: false });
+  const late = wait(timeoutMs, { status: 503, text: 'Databasen svarer ikke.' } as const, { ref: false });
   const { status, text } = await Promise.race([state(), late]);
   return new Response(text, { status, headers });
 }

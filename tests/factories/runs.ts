@@ -21,6 +21,6 @@ export const isLong = count > 0;
 export const seed = Number(process.env.TRIAL_SEED ?? Math.floor(Date.now() / 86_400_000));
 
 /** Milliseconds a test that is tried so often may take. */
-export function patience(everyday: number): number {
+export function timeoutOf(everyday: number): number {
   return isLong ? 12 * 3_600_000 : everyday * times;
 }

@@ -8,7 +8,7 @@ import { economyPages } from '@/lib/product/pages/economy';
 import { infoPages } from '@/lib/product/pages/info';
 import { masterPages } from '@/lib/product/pages/master';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
-import { patience, runs } from '@/tests/factories/runs';
+import { runs, timeoutOf } from '@/tests/factories/runs';
 import { createCompany, createSmallLedger, smallLedger } from '@/tests/factories/small-ledger';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
@@ -19,7 +19,7 @@ const [ledger] = fc.sample(smallLedger, { numRuns: 1, seed: 20_250 });
 
 // Every pair of the two over the pages together; each page has every history and every frequency.
 test('every page answers for every history and every frequency', {
-  timeout: patience(90_000),
+  timeout: timeoutOf(90_000),
 }, async () => {
   if (!ledger) throw new Error('no ledger was drawn');
   const { scope } = await createSmallLedger(ledger);

@@ -12,7 +12,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { answerPage, pageQuery } from '@/lib/product/pages/answer-page';
 import { findPage } from '@/lib/product/pages/registry';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
-import { patience, runs } from '@/tests/factories/runs';
+import { runs, timeoutOf } from '@/tests/factories/runs';
 import { createCompany } from '@/tests/factories/small-ledger';
 
 const path = '/production/custom/ordre';
@@ -124,7 +124,7 @@ const sumOf = (rows: readonly Plain[], amount: (row: Plain) => number) =>
   rows.reduce((sum, row) => sum + amount(row), 0);
 
 test('whatever is filtered, bars and areas come to the rows that fit, and each leads to rows that sum to it', {
-  timeout: patience(60_000),
+  timeout: timeoutOf(60_000),
 }, async () => {
   await fc.assert(
     fc.asyncProperty(asks, fc.nat(), async ({ belop, ...chosen }, at) => {

@@ -10,7 +10,7 @@ import { type LiveServer, startLive } from '@/lib/platform/tables/live/server';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser } from '@/tests/factories/company';
 import { liveClient } from '@/tests/factories/live-client';
-import { patience, runs } from '@/tests/factories/runs';
+import { runs, timeoutOf } from '@/tests/factories/runs';
 
 let live: LiveServer;
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 const trials = runs(50);
 
 test(`in ${trials} removals no call and no message of the removed succeeds after the answer, and his socket closes`, {
-  timeout: patience(90_000),
+  timeout: timeoutOf(90_000),
 }, async () => {
   const mine = await makeCompany();
   const admin = await cookiesOf(mine);

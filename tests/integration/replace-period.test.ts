@@ -14,7 +14,7 @@ import { undoImport } from '@/lib/product/imports/saft/undo/undo-import';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { type LedgerCompany, makeLedgerCompany } from '@/tests/factories/ledger-company';
 import { stateOf } from '@/tests/factories/planted-company';
-import { patience, runs } from '@/tests/factories/runs';
+import { runs, timeoutOf } from '@/tests/factories/runs';
 import { type FixtureVoucher, oneSale, type SaftFixture, saftXml, withSaftFile } from '@/tests/factories/saft';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
@@ -228,7 +228,7 @@ const step = fc.oneof(
 type Held = Map<number, { month: number; ore: number }>;
 
 test('any course of imports, replacements and undoings leaves what a reckoning of them says', {
-  timeout: patience(120_000),
+  timeout: timeoutOf(120_000),
 }, async () => {
   const neighbour = await makeLedgerCompany();
   await neighbour.take();

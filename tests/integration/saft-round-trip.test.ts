@@ -21,7 +21,7 @@ import {
   type RandomBooks,
   randomBooks,
 } from '@/tests/factories/random-books';
-import { patience, runs } from '@/tests/factories/runs';
+import { runs, timeoutOf } from '@/tests/factories/runs';
 import { withSaftFile } from '@/tests/factories/saft';
 import { createCompany } from '@/tests/factories/small-ledger';
 
@@ -183,7 +183,7 @@ async function checkProjectsAndCustomers(scope: Scope, books: RandomBooks, posti
 }
 
 test('books of any fiscal year, in files of either version taken in in any order, read as what they add up to', {
-  timeout: patience(90_000),
+  timeout: timeoutOf(90_000),
 }, async () => {
   await fc.assert(
     fc.asyncProperty(randomBooks, fc.nat(35), async (books, month) => {

@@ -12,7 +12,7 @@ import { type Answer, askOn, turnedAway } from '@/tests/factories/kept-ask';
 import { type LiveClient, liveClient } from '@/tests/factories/live-client';
 import { customersOf } from '@/tests/factories/live-rows';
 import { edit, makeSide, type Side, watching } from '@/tests/factories/live-side';
-import { patience, runs } from '@/tests/factories/runs';
+import { runs, timeoutOf } from '@/tests/factories/runs';
 import { type Sidecar, startSidecar } from '@/tests/factories/sidecar';
 
 const graceMs = 600;
@@ -75,7 +75,7 @@ async function stored(): Promise<unknown> {
   return (await customersOf(side.scope)).find(({ xid }) => xid === side.row)?.phone;
 }
 
-test('ends on SIGTERM with tabs open and under load, and fails nobody', { timeout: patience(240_000) }, async () => {
+test('ends on SIGTERM with tabs open and under load, and fails nobody', { timeout: timeoutOf(240_000) }, async () => {
   let told = 0;
   for (let round = 0; round < rounds; round += 1) {
     const { port, ...web } = await startWeb();

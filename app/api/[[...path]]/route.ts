@@ -14,7 +14,7 @@ export const GET = guarded<PageQuery, undefined, Params, Access>(
   {
     access: { path: (_, params) => pathsToOpen(requested(params)), action: 'Read' },
     changes: false,
-    lane: 'reading',
+    bulkhead: 'reading',
     query: pageQuery,
   },
   ({ scope, query, params }) => answerPage(scope, requested(params), query),

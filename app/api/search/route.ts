@@ -11,12 +11,15 @@ const query = z.object({
   scope: z.literal('all', 'Ukjent omfang.').optional(),
 });
 
-export const GET = guarded({ access: 'user', changes: false, lane: 'reading', query }, async ({ session, query }) => {
-  const requested = companyOfRequest(session, query.company);
-  const everywhere = session.companies.filter(({ locked }) => !locked).map(({ id }) => id);
-  const companies = query.scope === 'all' ? everywhere : requested === undefined ? [] : [requested];
-  const hits = await Promise.all(
-    companies.map(async (companyId) => searchCompany(await scopeOf(session, companyId), query.q)),
-  );
-  return answerJson('GET /api/search', { hits: hits.flat() });
-});
+export const GET = guarded(
+  { access: 'user', changes: false, bulkhead: 'reading', query },
+  async ({ session, query }) => {
+    const requested = companyOfRequest(session, query.company);
+    const everywhere = session.companies.filter(({ locked }) => !locked).map(({ id }) => id);
+    const companies = query.scope === 'all' ? everywhere : requested === undefined ? [] : [requested];
+    const hits = await Promise.all(
+      companies.map(async (companyId) => searchCompany(await scopeOf(session, companyId), query.q)),
+    );
+    return answerJson('GET /api/search', { hits: hits.flat() });
+  },
+);

@@ -15,7 +15,7 @@ export const reloadMs = 300_000;
 /** After a reading that failed the next is soon: the net may be back. */
 const retryMs = 15_000;
 /** A reading that has not come by then never will: the net went while it was under way. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 /** Ages are told in minutes: what is shown is no older than this. */
 const tellMs = 10_000;
 /** The longest the clock is not looked at: after a night of sleep all goes on within it. */
@@ -92,7 +92,7 @@ export function useCarousel(page: PageView, load: Load, onRefused: (error: CallE
       under = true;
       due.current.reload = Date.now() + reloadMs;
       leave = new AbortController();
-      const patience = setTimeout(() => leave.abort(), patienceMs);
+      const timeout = setTimeout(() => leave.abort(), timeoutMs);
       try {
         const fresh = await latest.current.load(leave.signal);
         if (over) return;
@@ -112,7 +112,7 @@ export function useCarousel(page: PageView, load: Load, onRefused: (error: CallE
         failing = true;
         setOut(true);
       } finally {
-        clearTimeout(patience);
+        clearTimeout(timeout);
         under = false;
       }
     }

@@ -4,7 +4,7 @@ import { user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { endSessions } from './end-sessions';
 import { ownPassword, requireGivenPassword, requireOwnPassword } from './given-password';
-import { inHashLane } from './hash-lane';
+import { inHashBulkhead } from './hash-lane';
 import { beforeAttempt, forgetAttempts } from './login-limits';
 import { hashPassword, passwordFits } from './password';
 import { endResetLinks } from './reset-links';
@@ -22,17 +22,18 @@ export async function changePassword(
   if (!found) throw new Error('The user of a session is gone.');
   // Whoever guesses has a session: it counts as the device, and what strangers do to the account does not touch it.
   const caller = { device: `session ${id}` };
-  const inLane = <T>(fn: () => Promise<T>) => inHashLane(person.id, true, fn);
+  const inBulkhead = <T>(fn: () => Promise<T>) => inHashBulkhead(person.id, true, fn);
   await beforeAttempt(person.email, caller);
   if (found.mustChangePassword) {
     await asSystem((tx) => requireGivenPassword(tx, found));
-    await inLane(() => requireOwnPassword(found, password));
+    await inBulkhead(() => requireOwnPassword(found, password));
   } else {
     if (current === undefined) throw badInput('Obligatorisk.');
-    if (!(await inLane(() => passwordFits(found.passwordHash, current)))) throw badInput('Nåværende passord er feil.');
+    if (!(await inBulkhead(() => passwordFits(found.passwordHash, current))))
+      throw badInput('Nåværende passord er feil.');
   }
   await forgetAttempts(person.email, caller);
-  const passwordHash = await inLane(() => hashPassword(password));
+  const passwordHash = await inBulkhead(() => hashPassword(password));
   await asSystem(async (tx) => {
     await tx.update(user).set(ownPassword(passwordHash)).where(eq(user.id, person.id));
     await endResetLinks(tx, person.id);

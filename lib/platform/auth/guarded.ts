@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import { env } from '@/base/env';
 import { badInput, notAllowed, notLoggedIn } from '@/base/errors';
 import { log } from '@/base/log';
-import { inLane, type LaneName } from '@/lib/platform/queues/in-lane';
+import { type BulkheadName, inBulkhead } from '@/lib/platform/queues/in-lane';
 import '@/lib/core/norwegian';
 import { saidError } from '@/lib/core/said-error';
 import { requireStorable } from '@/lib/core/storable';
@@ -52,8 +52,8 @@ type Rule<Q, B, P extends Params, A extends Access<Q, P>> = {
   maxBytes?: number;
   /** true where a program may call with an API key in place of a log-in. */
   keys?: true;
-  /** The lane of a heavy call; small ones, which keep connections of their own, name none. */
-  lane?: LaneName;
+  /** The bulkhead of a heavy call; small ones, which keep connections of their own, name none. */
+  bulkhead?: BulkheadName;
 };
 
 type Given<Q, B, P, A> = {
@@ -114,7 +114,7 @@ function described<Q, B, P extends Params, A extends Access<Q, P>>(rule: Rule<Q,
 }
 
 /**
- * The one wrapper round every route handler: session, company, permission, same origin, parsed input, its lane,
+ * The one wrapper round every route handler: session, company, permission, same origin, parsed input, its bulkhead,
  * errors as sentences, the security headers, one log line. The handler gets only what passed.
  */
 export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
@@ -162,9 +162,9 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
     // After the rights: what a call takes is told to those who may call it.
     requireRead(given, rule.query, query);
     const run = () => handler({ request, query, body, params, session, token, scope } as Given<Q, B, P, A>);
-    if (!rule.lane || !session) return run();
+    if (!rule.bulkhead || !session) return run();
     const companyId = scope?.company.id ?? session.activeCompanyId;
-    return inLane(rule.lane, { userId: session.user.id, companyId }, run, request.signal);
+    return inBulkhead(rule.bulkhead, { userId: session.user.id, companyId }, run, request.signal);
   }
 
   async function route(request: Request, context: { params: Promise<P> }): Promise<Response> {

@@ -1,25 +1,25 @@
 import { tooMany, UserError } from '@/base/errors';
-import { Lane } from '@/lib/platform/queues/lane';
+import { Bulkhead } from '@/lib/platform/queues/lane';
 
 /**
  * Password hashes at work in this process, each 19 MiB and a core for a while: those of people we know (a session, a known
  * device) keep room of their own, so that strangers' guesses take neither it nor the machine.
  */
-const lane = new Lane({
+const bulkhead = new Bulkhead({
   perUser: 2,
   perCompany: 2,
   atOnce: 4,
   waitingPerUser: 8,
   waitingPerCompany: 32,
-  patienceMs: 5_000,
+  timeoutMs: 5_000,
 });
 
 /** Runs what hashes a password for an account when there is room. Throws 429 when too many wait. */
-export async function inHashLane<T>(account: string, known: boolean, fn: () => Promise<T>): Promise<T> {
+export async function inHashBulkhead<T>(account: string, known: boolean, fn: () => Promise<T>): Promise<T> {
   const companyId = known ? 'known' : 'strangers';
   let entered = false;
   try {
-    return await lane.run({ userId: `${companyId} ${account}`, companyId }, () => {
+    return await bulkhead.run({ userId: `${companyId} ${account}`, companyId }, () => {
       entered = true;
       return fn();
     });

@@ -8,7 +8,7 @@ import { asSystem, writeSystem } from '@/db/system';
 import type { Caller } from './caller';
 import { sessionSeconds } from './cookies';
 import { requireGivenPassword } from './given-password';
-import { inHashLane } from './hash-lane';
+import { inHashBulkhead } from './hash-lane';
 import {
   beforeCode,
   countedRow,
@@ -122,7 +122,7 @@ export async function logIn(input: {
   const email = input.username.trim().toLowerCase();
   const { caller, userAgent } = input;
   const person = await countedPerson(email, caller);
-  const fits = await inHashLane(email, caller.device !== undefined, () =>
+  const fits = await inHashBulkhead(email, caller.device !== undefined, () =>
     passwordFits(person?.passwordHash, input.password),
   );
   if (!fits || !person) throw new UserError(401, loginFailed);

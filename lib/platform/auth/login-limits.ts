@@ -18,8 +18,8 @@ const perAddress = 100;
 /** Failures on one account, from wherever strangers come, before each further attempt waits for its turn. */
 const freePerAccount = 10;
 /** The turns of an account, and what of them one address may have: there is always one left for somebody else. */
-const accountTurns: Turns = { everyMs: 1_000, patienceMs: 4_000 };
-const sourceTurns: Turns = { everyMs: 2_000, patienceMs: 2_000 };
+const accountTurns: Turns = { everyMs: 1_000, timeoutMs: 4_000 };
+const sourceTurns: Turns = { everyMs: 2_000, timeoutMs: 2_000 };
 /** Codes that may be tried in a window by whoever knows the password: he is the owner, or must be stopped. */
 const perCode = 10;
 /** Links to a new password that one address may try in a window: they cannot be guessed, and cost a look each. */

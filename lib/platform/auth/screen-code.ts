@@ -24,7 +24,7 @@ const mostWaiting = 2_000;
  * Past its forty codes an address that may be many people's gets one at a time, so that none of them is shut out for long; what it can
  * have waiting at once is a tenth of all.
  */
-const sharedTurns: Turns = { everyMs: 3_000, patienceMs: 1_000 };
+const sharedTurns: Turns = { everyMs: 3_000, timeoutMs: 1_000 };
 /** What all are counted as whose address is not known. */
 const unknown = 'unknown';
 

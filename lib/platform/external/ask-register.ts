@@ -1,7 +1,7 @@
 import { log } from '@/base/log';
 
 /** How long a register may take, from the call to the last byte. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 const mostBytes = 1_000_000;
 
 /** What a register said: JSON it gave, or that it has nothing (404) or has it no more (410). */
@@ -25,7 +25,7 @@ async function readAtMost(response: Response): Promise<string> {
  */
 export async function askRegister(address: string): Promise<Answer | undefined> {
   const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(new Error(`no whole answer within ${patience} ms`)), patience);
+  const timer = setTimeout(() => stop.abort(new Error(`no whole answer within ${timeoutMs} ms`)), timeoutMs);
   try {
     const response = await fetch(address, {
       headers: { accept: 'application/json' },

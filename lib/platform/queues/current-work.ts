@@ -13,7 +13,7 @@ function store(): AsyncLocalStorage<Work> {
   return shared.innsiktWork;
 }
 
-/** The work this is part of; undefined outside the lanes. */
+/** The work this is part of; undefined outside the bulkheads. */
 export const currentWork = (): Work | undefined => store().getStore();
 
 /** Runs fn as part of this work. */

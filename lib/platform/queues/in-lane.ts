@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { gauge } from '@/base/metrics.mjs';
 import { isWithinBudget, type Purpose, requireNoConnection, withinBudget } from '@/db/budget';
 import { asWork } from './current-work';
-import { Lane, type LaneLimits, type Owner } from './lane';
+import { Bulkhead, type BulkheadLimits, type Owner } from './lane';
 
 const minute = 60_000;
 
@@ -10,34 +10,34 @@ const minute = 60_000;
 const longReads = { perUser: availableParallelism() > 2 ? 2 : 1, afterMs: 1_000 };
 
 /**
- * The lanes of heavy work in this process. `reading`: pages, files, lists, searches; ten tabs of one person all get theirs, in
+ * The bulkheads of heavy work in this process. `reading`: pages, files, lists, searches; ten tabs of one person all get theirs, in
  * turn. `saving`: whole calculations. `importing`: files into the ledger and the price list, which may take minutes.
  */
 const limits = {
-  reading: { perUser: 2, perCompany: 3, atOnce: 6, waitingPerUser: 20, waitingPerCompany: 60, patienceMs: minute },
-  saving: { perUser: 2, perCompany: 3, atOnce: 6, waitingPerUser: 10, waitingPerCompany: 30, patienceMs: minute },
-  importing: { perUser: 1, perCompany: 2, atOnce: 3, waitingPerUser: 5, waitingPerCompany: 10, patienceMs: 5 * minute },
-} as const satisfies Record<string, LaneLimits>;
+  reading: { perUser: 2, perCompany: 3, atOnce: 6, waitingPerUser: 20, waitingPerCompany: 60, timeoutMs: minute },
+  saving: { perUser: 2, perCompany: 3, atOnce: 6, waitingPerUser: 10, waitingPerCompany: 30, timeoutMs: minute },
+  importing: { perUser: 1, perCompany: 2, atOnce: 3, waitingPerUser: 5, waitingPerCompany: 10, timeoutMs: 5 * minute },
+} as const satisfies Record<string, BulkheadLimits>;
 
-export type LaneName = keyof typeof limits;
+export type BulkheadName = keyof typeof limits;
 
-/** What a lane's work may take of the connections. */
-const purposes: Record<LaneName, Purpose> = { reading: 'reads', saving: 'reads', importing: 'imports' };
+/** What a bulkhead's work may take of the connections. */
+const purposes: Record<BulkheadName, Purpose> = { reading: 'reads', saving: 'reads', importing: 'imports' };
 
-type Lanes = Record<LaneName, Lane>;
-const shared = globalThis as typeof globalThis & { innsiktLanes?: Lanes };
+type Bulkheads = Record<BulkheadName, Bulkhead>;
+const shared = globalThis as typeof globalThis & { innsiktBulkheads?: Bulkheads };
 
-// The server's bundles each have this module; the lanes are the process's.
-function lanes(): Lanes {
-  shared.innsiktLanes ??= openLanes();
-  return shared.innsiktLanes;
+// The server's bundles each have this module; the bulkheads are the process's.
+function bulkheads(): Bulkheads {
+  shared.innsiktBulkheads ??= openBulkheads();
+  return shared.innsiktBulkheads;
 }
 
-function openLanes(): Lanes {
-  const opened: Lanes = {
-    reading: new Lane({ ...limits.reading, long: longReads }),
-    saving: new Lane(limits.saving),
-    importing: new Lane(limits.importing),
+function openBulkheads(): Bulkheads {
+  const opened: Bulkheads = {
+    reading: new Bulkhead({ ...limits.reading, long: longReads }),
+    saving: new Bulkhead(limits.saving),
+    importing: new Bulkhead(limits.importing),
   };
   for (const state of ['working', 'waiting'] as const) {
     gauge(`innsikt_lanes_${state}`, `Heavy work that is ${state}, by lane.`, 'lane', () => ({
@@ -55,12 +55,17 @@ export function ownerOf({ user, company }: { user: { id: string }; company: { id
 }
 
 /**
- * Runs heavy work in its lane; work inside work is part of it. Throws 429 with a sentence when the owner has too much in
+ * Runs heavy work in its bulkhead; work inside work is part of it. Throws 429 with a sentence when the owner has too much in
  * line. Whoever asks holds no connection.
  */
-export async function inLane<T>(name: LaneName, owner: Owner, fn: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function inBulkhead<T>(
+  name: BulkheadName,
+  owner: Owner,
+  fn: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   if (isWithinBudget()) return fn();
   requireNoConnection();
   const work = () => withinBudget(purposes[name], signal, fn);
-  return lanes()[name].run(owner, () => asWork({ owner, signal }, work), signal);
+  return bulkheads()[name].run(owner, () => asWork({ owner, signal }, work), signal);
 }

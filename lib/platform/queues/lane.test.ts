@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Lane, type LaneLimits, type Owner } from './lane';
+import { Bulkhead, type BulkheadLimits, type Owner } from './lane';
 
-const limits: LaneLimits = {
+const limits: BulkheadLimits = {
   perUser: 2,
   perCompany: 3,
   atOnce: 4,
   waitingPerUser: 3,
   waitingPerCompany: 5,
-  patienceMs: 60_000,
+  timeoutMs: 60_000,
 };
 
 /** Work that goes on until it is told to end. */
@@ -59,7 +59,7 @@ function hasRoom(entries: Entry[], { userId, companyId }: Owner): boolean {
 test('keeps its limits, lets nobody wait where there is room, and everybody who waits gets his turn', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
-      const lane = new Lane(limits);
+      const bulkhead = new Bulkhead(limits);
       const entries: Entry[] = [];
       for (const one of steps) {
         if (one.kind === 'arrives') {
@@ -75,7 +75,7 @@ test('keeps its limits, lets nobody wait where there is room, and everybody who 
               count(entries, 'waits', (o) => o.companyId === owner.companyId) >= limits.waitingPerCompany);
           const refused = lineFull && !hasRoom(entries, owner);
           entries.push(entry);
-          lane
+          bulkhead
             .run(
               owner,
               async () => {
@@ -122,12 +122,12 @@ test('keeps its limits, lets nobody wait where there is room, and everybody who 
 });
 
 test('a company with nothing at work goes before the next of a long line', async () => {
-  const lane = new Lane({ ...limits, atOnce: 3, waitingPerUser: 10, waitingPerCompany: 50 });
+  const bulkhead = new Bulkhead({ ...limits, atOnce: 3, waitingPerUser: 10, waitingPerCompany: 50 });
   const order: string[] = [];
   const ends: (() => void)[] = [];
   const start = (userId: string, companyId: string) => {
     const { end, done } = work();
-    return lane.run({ userId, companyId }, async () => {
+    return bulkhead.run({ userId, companyId }, async () => {
       order.push(companyId);
       ends.push(end);
       await done;
@@ -147,26 +147,26 @@ test('a company with nothing at work goes before the next of a long line', async
 });
 
 test('who stands in line too long is told so with a time to come back', async () => {
-  const lane = new Lane({ ...limits, perUser: 1, patienceMs: 20 });
+  const bulkhead = new Bulkhead({ ...limits, perUser: 1, timeoutMs: 20 });
   const { end, done } = work();
-  const first = lane.run({ userId: 'a', companyId: undefined }, () => done);
-  await expect(lane.run({ userId: 'a', companyId: undefined }, async () => {})).rejects.toMatchObject({
+  const first = bulkhead.run({ userId: 'a', companyId: undefined }, () => done);
+  await expect(bulkhead.run({ userId: 'a', companyId: undefined }, async () => {})).rejects.toMatchObject({
     status: 429,
     retryAfter: expect.any(Number),
     message: 'Du har flere tunge spørringer i gang. Vent til noe er ferdig, og prøv igjen.',
   });
   end();
   await first;
-  await lane.run({ userId: 'a', companyId: undefined }, async () => {});
+  await bulkhead.run({ userId: 'a', companyId: undefined }, async () => {});
 });
 
 test('who has had work for long has one at a time until he has none, and others are as before', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const lane = new Lane({ ...limits, long: { perUser: 1, afterMs: 10 } });
+  const bulkhead = new Bulkhead({ ...limits, long: { perUser: 1, afterMs: 10 } });
   const begun: string[] = [];
   const start = (name: string, userId = 'a') => {
     const { end, done } = work();
-    const run = lane.run({ userId, companyId: undefined }, () => {
+    const run = bulkhead.run({ userId, companyId: undefined }, () => {
       begun.push(name);
       return done;
     });

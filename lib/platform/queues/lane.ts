@@ -3,7 +3,7 @@ import { askerGone, tooMany, type UserError } from '@/base/errors';
 /** Whose work it is; some has no company. */
 export type Owner = { userId: string; companyId: string | undefined };
 
-export type LaneLimits = {
+export type BulkheadLimits = {
   /** At work at once: of one user, of one company, of all. */
   perUser: number;
   perCompany: number;
@@ -14,7 +14,7 @@ export type LaneLimits = {
   waitingPerUser: number;
   waitingPerCompany: number;
   /** How long it is worth standing in line, ms. */
-  patienceMs: number;
+  timeoutMs: number;
 };
 
 type Waiting = { owner: Owner; start: () => void };
@@ -40,7 +40,7 @@ class Tally {
 }
 
 /** Work that waits its turn: some at once of each user and company, so that nobody's work keeps others waiting. */
-export class Lane {
+export class Bulkhead {
   #atWork = 0;
   readonly #ofUser = new Tally();
   readonly #ofCompany = new Tally();
@@ -48,7 +48,7 @@ export class Lane {
   /** Since when each user at work has had some, as performance.now(). */
   readonly #since = new Map<string, number>();
 
-  constructor(private readonly limits: LaneLimits) {}
+  constructor(private readonly limits: BulkheadLimits) {}
 
   /** How many are at work, and in line. */
   get load(): { working: number; waiting: number } {
@@ -129,7 +129,7 @@ export class Lane {
         reject(error);
       };
       const aborted = () => leave(askerGone());
-      const late = setTimeout(() => leave(tooMany(userFull, retryAfter)), this.limits.patienceMs);
+      const late = setTimeout(() => leave(tooMany(userFull, retryAfter)), this.limits.timeoutMs);
       const forget = () => {
         clearTimeout(late);
         signal?.removeEventListener('abort', aborted);

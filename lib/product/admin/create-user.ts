@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { badInput } from '@/base/errors';
 import { membership, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { inHashLane } from '@/lib/platform/auth/hash-lane';
+import { inHashBulkhead } from '@/lib/platform/auth/hash-lane';
 import { hashPassword } from '@/lib/platform/auth/password';
 import type { Scope } from '@/lib/platform/auth/session';
 import { recordAccess } from './access-log';
@@ -19,7 +19,7 @@ export async function createUser(scope: Scope, { username, fullname, password }:
   requireAdmin(scope);
   const taken = () => badInput(`Det finnes allerede en bruker med e-post «${username}». Søk og gi tilgang i stedet.`);
   if (await asSystem((tx) => userOf(tx, username))) throw taken();
-  const passwordHash = await inHashLane(scope.user.id, true, () => hashPassword(password));
+  const passwordHash = await inHashBulkhead(scope.user.id, true, () => hashPassword(password));
   const id = uuidv7();
   await asSystem(async (tx) => {
     await lockAccess(tx, scope.company.id);

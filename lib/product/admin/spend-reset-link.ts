@@ -6,7 +6,7 @@ import { asSystem } from '@/db/system';
 import { administersAllOf } from '@/lib/platform/auth/administers-all';
 import { endSessions } from '@/lib/platform/auth/end-sessions';
 import { ownPassword, requireOwnPassword } from '@/lib/platform/auth/given-password';
-import { inHashLane } from '@/lib/platform/auth/hash-lane';
+import { inHashBulkhead } from '@/lib/platform/auth/hash-lane';
 import { hashPassword } from '@/lib/platform/auth/password';
 import { openLink } from '@/lib/platform/auth/reset-links';
 import { resetTokenHash } from './make-reset-link';
@@ -32,7 +32,7 @@ async function userOfLink(tx: Tx, token: string) {
  */
 export async function spendResetLink(token: string, password: string): Promise<void> {
   const known = await asSystem((tx) => userOfLink(tx, token));
-  const passwordHash = await inHashLane(known.id, true, async () => {
+  const passwordHash = await inHashBulkhead(known.id, true, async () => {
     await requireOwnPassword(known, password);
     return hashPassword(password);
   });

@@ -7,7 +7,7 @@ import { knownError } from '@/lib/core/said-error';
 import type { Stat } from '@/lib/core/widgets/widget';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
-import { inLane, ownerOf } from '@/lib/platform/queues/in-lane';
+import { inBulkhead, ownerOf } from '@/lib/platform/queues/in-lane';
 import { type Requested, requestedBy } from '@/lib/platform/routing/attention/asked';
 import {
   type AttentionLine,
@@ -77,7 +77,7 @@ async function requestedOf(tx: CompanyTx, scope: Scope): Promise<Requested> {
 export async function readHome(scope: Scope, signal?: AbortSignal): Promise<HomeView> {
   const { company, permissions } = scope;
   const figures = homeFigures.filter(({ path }) => may(permissions, path, 'Read'));
-  return inLane(
+  return inBulkhead(
     'reading',
     ownerOf(scope),
     async () => {

@@ -5,7 +5,7 @@ import { badInput, tooLarge } from '@/base/errors';
 import { companyNamed } from '@/lib/platform/auth/company-of-request';
 import { singleValues } from '@/lib/platform/auth/parse-body';
 import type { Scope } from '@/lib/platform/auth/session';
-import { inLane } from '@/lib/platform/queues/in-lane';
+import { inBulkhead } from '@/lib/platform/queues/in-lane';
 import { type ReceivedFile, receiveForm } from './receive-form';
 import type { Fields } from './upload-form';
 
@@ -56,7 +56,7 @@ export async function withUploads<A extends { scope: Scope }, T>(
     const admitted = early?.fields === fields.length ? early.admitted : await admitBy(fields);
     const { user, company } = admitted.scope;
     const owner = { userId: user.id, companyId: company.id };
-    return await inLane('importing', owner, () => fn(admitted, files), request.signal);
+    return await inBulkhead('importing', owner, () => fn(admitted, files), request.signal);
   } finally {
     if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   }

@@ -8,7 +8,7 @@ import { knownError } from '@/lib/core/said-error';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
-import { inLane, ownerOf } from '@/lib/platform/queues/in-lane';
+import { inBulkhead, ownerOf } from '@/lib/platform/queues/in-lane';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { type Kind, type PageEntry, type PageTab, type SourceOptions, tabParam } from '@/lib/platform/routing/page';
 import { voucherLinesPath } from '@/lib/platform/routing/paths';
@@ -106,7 +106,7 @@ export async function loadPage(
   { signal, ...options }: LoadOptions = {},
 ): Promise<LoadedPage> {
   if (!mayOpen(scope.permissions, entry)) throw notAllowed('Du har ikke tilgang til denne siden.');
-  return inLane('reading', ownerOf(scope), () => load(scope, entry, params, options), signal);
+  return inBulkhead('reading', ownerOf(scope), () => load(scope, entry, params, options), signal);
 }
 
 async function load(

@@ -12,7 +12,7 @@ import { workOnOwnDatabase } from '@/tests/factories/own-database';
 import { pairedScreen } from '@/tests/factories/paired-screen';
 import { type PlantedCompany, plantCompany, stateOf } from '@/tests/factories/planted-company';
 import { sendCall } from '@/tests/factories/route-handlers';
-import { isLong, patience, seed, sweep } from '@/tests/factories/runs';
+import { isLong, seed, sweep, timeoutOf } from '@/tests/factories/runs';
 import { socketTurns } from '@/tests/factories/socket-turns';
 import { attempts } from '@/tests/trials/crossing/attempts';
 import { conditionsInTurn, guardedTables, policiesInTurn, setPolicies } from '@/tests/trials/crossing/locks';
@@ -109,7 +109,7 @@ function keep(sent: Sent): void {
   if (kept.length < 4) statements.set(sent.text, [...kept, sent]);
 }
 
-test('no call of anybody reaches the other company', { timeout: patience(120_000) }, async () => {
+test('no call of anybody reaches the other company', { timeout: timeoutOf(120_000) }, async () => {
   const end = betweenDriver((sent) => {
     if (isLong) keep(sent);
     return sent.text;
@@ -117,7 +117,7 @@ test('no call of anybody reaches the other company', { timeout: patience(120_000
   await tryCalls(share(0.5), 'both locks').finally(end);
 });
 
-test('no message of a socket does', { timeout: patience(60_000) }, async () => {
+test('no message of a socket does', { timeout: timeoutOf(60_000) }, async () => {
   const { port } = live.server.address() as AddressInfo;
   for (const who of strangers.filter((one) => one !== '' && !one.includes('session'))) {
     await expect(liveClient(port, who), 'a key and a screen open no socket').rejects.toThrow('401');
@@ -148,7 +148,7 @@ test('no message of a socket does', { timeout: patience(60_000) }, async () => {
 });
 
 test('row security alone keeps the company in, the conditions of every statement taken out', {
-  timeout: patience(120_000),
+  timeout: timeoutOf(120_000),
 }, async () => {
   let taken = 0;
   const end = betweenDriver(({ text }) => {
@@ -162,7 +162,7 @@ test('row security alone keeps the company in, the conditions of every statement
   expect(taken).toBeGreaterThan(share(0.15) / 3);
 });
 
-test('the conditions alone keep it in, row security off for every table', { timeout: patience(120_000) }, async () => {
+test('the conditions alone keep it in, row security off for every table', { timeout: timeoutOf(120_000) }, async () => {
   const tables = await guardedTables();
   expect(tables.length).toBeGreaterThan(50);
   await setPolicies(tables, false);
@@ -191,7 +191,7 @@ async function removeConditions(): Promise<void> {
 }
 
 if (isLong)
-  test('each condition on the company, taken out in turn, is missed', { timeout: patience(1) }, removeConditions);
+  test('each condition on the company, taken out in turn, is missed', { timeout: timeoutOf(1) }, removeConditions);
 
 test('those who tried were answered as much as refused', () => {
   console.log([...answers].map(([status, count]) => `${status}: ${count}`).join(', '));

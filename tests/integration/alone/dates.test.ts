@@ -14,7 +14,7 @@ import { parseDate } from '@/lib/core/format/parse-date';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';
 import { workOnOwnDatabase } from '@/tests/factories/own-database';
-import { isLong, patience, seed, sweep } from '@/tests/factories/runs';
+import { isLong, seed, sweep, timeoutOf } from '@/tests/factories/runs';
 import { randomFrom } from '@/tests/trials/random';
 
 /** Far east and far west, quarters of an hour, and two whose clocks are moved at midnight. Minutes behind UTC in winter: what tells that the zone is in force. */
@@ -109,7 +109,7 @@ async function takeIn(some: readonly string[]): Promise<void> {
 const shifts = (pairs: readonly (readonly [string, string])[]) => pairs.filter(([name, day]) => name !== `d${day}`);
 
 describe.each(zones)('in %s', (zone) => {
-  test('days are counted as the calendar counts them', { timeout: patience(60_000) }, () => {
+  test('days are counted as the calendar counts them', { timeout: timeoutOf(60_000) }, () => {
     process.env.TZ = zone;
     expect(new Date('2026-01-15T12:00:00Z').getTimezoneOffset()).toBe(offsets[zone]);
     const wrong = everyDay.filter((day, i) => {
@@ -122,7 +122,7 @@ describe.each(zones)('in %s', (zone) => {
   });
 
   test('a day is the same in the cell, the database, the table, Excel and PDF', {
-    timeout: patience(60_000),
+    timeout: timeoutOf(60_000),
   }, async () => {
     process.env.TZ = zone;
     for (const some of chunks) {

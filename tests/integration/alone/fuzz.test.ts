@@ -12,7 +12,7 @@ import { workOnOwnDatabase } from '@/tests/factories/own-database';
 import { type PlantedCompany, plantCompany, targetOf } from '@/tests/factories/planted-company';
 import { wrongWith } from '@/tests/factories/refusal-text';
 import { handlerOf } from '@/tests/factories/route-handlers';
-import { patience, seed, sweep } from '@/tests/factories/runs';
+import { seed, sweep, timeoutOf } from '@/tests/factories/runs';
 import { socketTurns } from '@/tests/factories/socket-turns';
 import { requestOf, type SpoiledCall, spoiledCall } from '@/tests/trials/fuzz/any-call';
 import { type SentFile, sentFile } from '@/tests/trials/fuzz/any-file';
@@ -76,7 +76,7 @@ async function sendSpoiled(spoiled: SpoiledCall): Promise<void> {
 }
 
 test('no call breaks whatever it carries, and what it is refused with is for people', {
-  timeout: patience(120_000),
+  timeout: timeoutOf(120_000),
 }, async () => {
   await fc.assert(fc.asyncProperty(spoiledCall, sendSpoiled), runs(share(0.6)));
   expect(counted.get('call 200') ?? 0).toBeGreaterThan(share(0.6) / 20);
@@ -92,7 +92,7 @@ async function sendFile({ address, fields, name, bytes }: SentFile): Promise<voi
   );
 }
 
-test('no file breaks what reads it', { timeout: patience(120_000) }, async () => {
+test('no file breaks what reads it', { timeout: timeoutOf(120_000) }, async () => {
   await plant();
   await fc.assert(fc.asyncProperty(sentFile, sendFile), runs(share(0.15)));
 });
@@ -104,7 +104,7 @@ const raw = fc.oneof(
   fc.string({ unit: fc.constantFrom('{', '[', '"', ':', ',', '}', ']', '1', 'e', '\\'), maxLength: 400 }),
 );
 
-test('no frame breaks the sidecar', { timeout: patience(120_000) }, async () => {
+test('no frame breaks the sidecar', { timeout: timeoutOf(120_000) }, async () => {
   const { port } = live.server.address() as AddressInfo;
   const other = await plantCompany();
   // What is planted in the log is no change that was made: there is nothing to take back by it.

@@ -19,7 +19,7 @@ import { type LiveClient, liveClient } from '@/tests/factories/live-client';
 import { anyOf, asObject, columnNames, messages, values } from '@/tests/factories/live-messages';
 import { customersOf, direct, newCustomer, scopeIn } from '@/tests/factories/live-rows';
 import { workOnOwnDatabase } from '@/tests/factories/own-database';
-import { patience, runs } from '@/tests/factories/runs';
+import { runs, timeoutOf } from '@/tests/factories/runs';
 
 const database = await workOnOwnDatabase('protocol');
 
@@ -114,7 +114,7 @@ function mayBeFine(message: Sent): boolean {
 const tried = runs(300);
 
 test('whatever is sent, only declared columns with values they accept are written; what is refused leaves no trace', {
-  timeout: patience(120_000),
+  timeout: timeoutOf(120_000),
 }, async () => {
   let before = await fingerprint();
   const count = { ok: 0, refused: 0 };
@@ -141,7 +141,7 @@ test('whatever is sent, only declared columns with values they accept are writte
 });
 
 test('JSON that is no message, and bytes that are no JSON, are answered and change nothing', {
-  timeout: patience(60_000),
+  timeout: timeoutOf(60_000),
 }, async () => {
   const before = await fingerprint();
   await fc.assert(
@@ -171,7 +171,7 @@ test('names of the prototype in a new row are refused, also where JSON hides the
 });
 
 test('after any run of accepted and refused edits the table is what the accepted ones make of it', {
-  timeout: patience(60_000),
+  timeout: timeoutOf(60_000),
 }, async () => {
   const rows = await Promise.all([0, 1, 2].map((i) => newCustomer(mine.scope, { name: `Modell ${i}` })));
   const model = new Map<string, Record<string, Cell>>();

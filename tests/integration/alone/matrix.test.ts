@@ -14,7 +14,7 @@ import { makeUser, type TestUser } from '@/tests/factories/company';
 import { workOnOwnDatabase } from '@/tests/factories/own-database';
 import { type PlantedCompany, plantCompany, stateOf, targetOf } from '@/tests/factories/planted-company';
 import { handlerOf, sendCall } from '@/tests/factories/route-handlers';
-import { patience, seed, sweep } from '@/tests/factories/runs';
+import { seed, sweep, timeoutOf } from '@/tests/factories/runs';
 import { type Method, type RouteCall, routes } from '@/tests/routes';
 import { randomFrom } from '@/tests/trials/random';
 
@@ -67,7 +67,7 @@ const refusedText = /Du har ikke tilgang|Du kan ikke|Siden finnes ikke|Fant ikke
 const quick = 900;
 
 test('each page path with Read, Write and nothing opens the calls that are of it, and no others', {
-  timeout: patience(120_000),
+  timeout: timeoutOf(120_000),
 }, async () => {
   const paths = ['/', ...new Set(pages.flatMap(({ path, section }) => [`/${section}`, path]))];
   const ofPages = places.filter(({ rule, calls }) => rule.access === 'page' && calls.length > 0);
@@ -126,7 +126,7 @@ const sites: { name: string; headers: Record<string, string>; fine: boolean; onl
 ];
 
 test('no call that changes anything is made from another site, or without the strict cookie', {
-  timeout: patience(120_000),
+  timeout: timeoutOf(120_000),
 }, async () => {
   const admin = await cookiesOf(company);
   const changing = places.filter(({ rule, calls }) => rule.changes && calls.length > 0);

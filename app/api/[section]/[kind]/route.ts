@@ -14,7 +14,7 @@ export const GET = guarded<PageQueryOfKind, undefined, Params, Access>(
     },
     changes: false,
     keys: true,
-    lane: 'reading',
+    bulkhead: 'reading',
     query: pageQueryOfKind,
   },
   ({ scope, query, params }) => answerPage(scope, findRequestedPage(params.section, params.kind, query.id), query),

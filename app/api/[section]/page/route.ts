@@ -14,7 +14,7 @@ export const GET = guarded<PageQueryWithId, undefined, Params, Access>(
     },
     changes: false,
     keys: true,
-    lane: 'reading',
+    bulkhead: 'reading',
     query: pageQueryWithId,
   },
   ({ scope, query, params }) => answerPage(scope, findRequestedPage(params.section, undefined, query.id), query),

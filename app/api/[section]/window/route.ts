@@ -15,7 +15,7 @@ export const GET = guarded<WindowQuery, undefined, Params, Access>(
       action: 'Read',
     },
     changes: false,
-    lane: 'reading',
+    bulkhead: 'reading',
     query: windowQuery,
   },
   ({ scope, query, params }) => answerWindow(scope, findRequestedPage(params.section, undefined, query.id), query),

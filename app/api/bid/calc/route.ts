@@ -36,7 +36,7 @@ const requested = z.object({
 
 /** By pid a bid's calculations; by bcid one with its rows, one of its kept versions (version), or the list of them (scope). */
 export const GET = guarded(
-  { access: { path: calcPath, action: 'Read' }, changes: false, lane: 'reading', query: requested },
+  { access: { path: calcPath, action: 'Read' }, changes: false, bulkhead: 'reading', query: requested },
   async ({ scope, query }) => {
     if (query.bcid !== undefined) {
       if (query.scope === 'versions')
@@ -72,7 +72,7 @@ export const POST = guarded(
   {
     access: { path: calcPath, action: 'Write' },
     changes: true,
-    lane: 'saving',
+    bulkhead: 'saving',
     body: saved,
     maxBytes: maxCalculationBytes,
   },

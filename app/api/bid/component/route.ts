@@ -3,6 +3,6 @@ import { answerBidList, bidListPathOf, bidListQuery } from '@/lib/product/calls/
 
 /** The lists of bids and what they are made of (specification 1, section 7). */
 export const GET = guarded(
-  { access: { path: bidListPathOf, action: 'Read' }, changes: false, lane: 'reading', query: bidListQuery },
+  { access: { path: bidListPathOf, action: 'Read' }, changes: false, bulkhead: 'reading', query: bidListQuery },
   ({ scope, query }) => answerBidList(scope, query),
 );

@@ -8,6 +8,6 @@ const query = z.object({ company: z.string().optional() });
 
 /** What finished projects used of the price list's lines, per m², m³ and m. */
 export const GET = guarded(
-  { access: { path: calcPath, action: 'Read' }, changes: false, lane: 'reading', query },
+  { access: { path: calcPath, action: 'Read' }, changes: false, bulkhead: 'reading', query },
   async ({ scope }) => answerJson('GET /api/bid/experience', { experience: await readExperience(scope) }),
 );

@@ -163,7 +163,7 @@ export const GET = guarded(
   {
     access: { path: (query: Query) => components[query.scope].paths(query), action: 'Read' },
     changes: false,
-    lane: 'reading',
+    bulkhead: 'reading',
     query,
   },
   async ({ scope, query }) => {

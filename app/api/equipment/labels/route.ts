@@ -26,7 +26,7 @@ export const GET = guarded(
   {
     access: { path: () => [equipmentRegisterPath, equipmentListPath], action: 'Read' },
     changes: false,
-    lane: 'reading',
+    bulkhead: 'reading',
     query,
   },
   async ({ request, scope, query: { size, used = 0, progressid, ...requested } }) => {

@@ -12,8 +12,11 @@ const query = z.object({
 });
 
 /** What a panel shows of a thing. Each kind says whose it is, so the call itself asks for membership alone. */
-export const GET = guarded({ access: 'user', changes: false, lane: 'reading', query }, async ({ session, query }) => {
-  const companyId = companyOfRequest(session, query.company);
-  if (companyId === undefined) throw badInput('Velg et selskap først.');
-  return answerJson('GET /api/info/panel', await loadPanel(await scopeOf(session, companyId), query.thing));
-});
+export const GET = guarded(
+  { access: 'user', changes: false, bulkhead: 'reading', query },
+  async ({ session, query }) => {
+    const companyId = companyOfRequest(session, query.company);
+    if (companyId === undefined) throw badInput('Velg et selskap først.');
+    return answerJson('GET /api/info/panel', await loadPanel(await scopeOf(session, companyId), query.thing));
+  },
+);

@@ -16,7 +16,7 @@ const query = z.object({
 
 /** The strategy's records of a level (specification 2, section 7), keyed by the level. */
 export const GET = guarded(
-  { access: { path: strategyActionPath, action: 'Read' }, changes: false, lane: 'reading', query },
+  { access: { path: strategyActionPath, action: 'Read' }, changes: false, bulkhead: 'reading', query },
   async ({ scope, query: { id } }) =>
     answerJson('GET /api/strategy/component', { [id]: await strategyRecords(scope, id) }),
 );

@@ -8,6 +8,6 @@ const query = z.object({ company: z.string().optional() });
 
 /** What a goal can follow, of the pages that are the user's to read. */
 export const GET = guarded(
-  { access: { path: strategyActionPath, action: 'Read' }, changes: false, lane: 'reading', query },
+  { access: { path: strategyActionPath, action: 'Read' }, changes: false, bulkhead: 'reading', query },
   async ({ scope }) => answerJson('GET /api/strategy/figurechoices', { choices: await figureChoices(scope) }),
 );

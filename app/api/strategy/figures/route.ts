@@ -11,7 +11,7 @@ export const GET = guarded(
   {
     access: { path: () => [strategyActionPath, strategySlidesPath], action: 'Read' },
     changes: false,
-    lane: 'reading',
+    bulkhead: 'reading',
     query,
   },
   async ({ scope }) => answerJson('GET /api/strategy/figures', { figures: await followedFigures(scope) }),

@@ -7,7 +7,7 @@ import type { ListedPrice } from '@/lib/core/calculation/listed-price';
 import { isUuid } from '@/lib/core/format/uuid';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
-import { inLane, ownerOf } from '@/lib/platform/queues/in-lane';
+import { inBulkhead, ownerOf } from '@/lib/platform/queues/in-lane';
 import { calcPath } from '@/lib/platform/routing/paths';
 import { type CalculationHead, liveCalculation } from './heads';
 import { listCalculations } from './list-calculations';
@@ -84,7 +84,7 @@ async function findBid(companyId: string, requested: Requested): Promise<Calcula
  * has seen to Read.
  */
 export function calculationView(scope: Scope, requested: Requested, signal?: AbortSignal): Promise<CalculationView> {
-  return inLane('reading', ownerOf(scope), () => read(scope, requested), signal);
+  return inBulkhead('reading', ownerOf(scope), () => read(scope, requested), signal);
 }
 
 async function read(scope: Scope, requested: Requested): Promise<CalculationView> {

@@ -3,7 +3,7 @@ import { addDays } from '@/lib/core/format/days';
 import type { AttentionSource } from '@/lib/platform/routing/attention/attention';
 
 /** A claim that is not sent within so many days is forgotten. */
-const patience = 14;
+const graceDays = 14;
 
 /** Claims on suppliers that are marked and not sent; with one in another currency among them there is no sum, and its label says which. */
 export const claimsToSend: AttentionSource = {
@@ -13,12 +13,12 @@ export const claimsToSend: AttentionSource = {
   asOf: 'today',
   whose: 'company',
   title: 'Leverandørkrav å sende',
-  late: `over ${patience} dager`,
+  late: `over ${graceDays} dager`,
   told: { waited: 'merket for' },
   rows: ({ companyId }, today) => sql`
     select marked.key, invoice.supplier_name || ' ' || invoice.no ||
         case when invoice.currency <> 'NOK' then ', ' || invoice.currency || ' ' || replace(marked.amountam::text, '.', ',') else '' end as label,
-      marked.day, marked.day < ${addDays(today, -patience)}::date as late,
+      marked.day, marked.day < ${addDays(today, -graceDays)}::date as late,
       case when bool_and(invoice.currency = 'NOK') over () then marked.amountam end as amount, null::jsonb as params
     from (
       select xid::text as key, line_id, amountam, (claimed_at at time zone 'Europe/Oslo')::date as day from invoice_claim

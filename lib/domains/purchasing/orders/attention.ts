@@ -5,7 +5,7 @@ import { purchasingPath } from '@/lib/platform/routing/paths';
 import { orderParam } from '@/lib/platform/routing/things';
 
 /** An order that has waited for so many days keeps somebody from his work. */
-const patience = 3;
+const graceDays = 3;
 
 /** Others' orders that wait to be approved, for whoever may. */
 export const ordersToApprove: AttentionSource = {
@@ -17,10 +17,10 @@ export const ordersToApprove: AttentionSource = {
   asOf: 'today',
   whose: 'mine',
   title: 'Bestillinger til godkjenning',
-  late: `over ${patience} dager`,
+  late: `over ${graceDays} dager`,
   told: { waited: 'ventet' },
   rows: ({ companyId, userId }, today) => sql`
-    select purchase.xid::text as key, purchase.no || coalesce(' ' || supplier.name, '') as label, sent.day, sent.day < ${today}::date - ${patience}::int as late,
+    select purchase.xid::text as key, purchase.no || coalesce(' ' || supplier.name, '') as label, sent.day, sent.day < ${today}::date - ${graceDays}::int as late,
       held.sumam as amount, jsonb_build_object(${tabParam}::text, 'oversikt', ${orderParam}::text, purchase.xid) as params
     from purchase_order purchase
     left join supplier on supplier.company_id = purchase.company_id and supplier.xid = purchase.sup_id

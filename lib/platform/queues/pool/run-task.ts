@@ -14,9 +14,9 @@ export type RunOptions<Part> = {
   receive?: (bytes: Uint8Array) => void;
   /** Is told how much is done, where the task says so. */
   onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Ends the work, thread and all, when it aborts; that of the call's lane where none is given. */
+  /** Ends the work, thread and all, when it aborts; that of the call's bulkhead where none is given. */
   signal?: AbortSignal;
-  /** Whose work it is; whoever has the call's lane where nothing is said. */
+  /** Whose work it is; whoever has the call's bulkhead where nothing is said. */
   owner?: Work['owner'];
 };
 

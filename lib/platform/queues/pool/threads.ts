@@ -4,7 +4,7 @@ import { Piscina } from 'piscina';
 import { env } from '@/base/env';
 import { log } from '@/base/log';
 import { gauge } from '@/base/metrics.mjs';
-import { Lane } from '@/lib/platform/queues/lane';
+import { Bulkhead } from '@/lib/platform/queues/lane';
 
 /** One more than others may fill at once on a small machine; each thread holds a renderer and its fonts. */
 const atOnce = Math.min(4, Math.max(2, availableParallelism()));
@@ -15,7 +15,7 @@ const idleMs = { built: 60_000, sources: 5_000 };
 
 const minute = 60_000;
 
-export type Pool = { threads: Piscina; line: Lane };
+export type Pool = { threads: Piscina; line: Bulkhead };
 const shared = globalThis as typeof globalThis & { innsiktPool?: Pool };
 const isBuilt = process.env.NODE_ENV === 'production';
 
@@ -40,13 +40,13 @@ export function openPool(heapMb = mostHeapMb): Pool {
   });
   // A thread that fails while it has nothing to do is not missed: the next task starts another.
   threads.on('error', (error: unknown) => log().error({ err: error }, 'a thread of the pool failed'));
-  const line = new Lane({
+  const line = new Bulkhead({
     perUser: atOnce - 1,
     perCompany: atOnce,
     atOnce,
     waitingPerUser: 20,
     waitingPerCompany: 60,
-    patienceMs: 2 * minute,
+    timeoutMs: 2 * minute,
   });
   gauge('innsikt_pool', 'Threads of the pool, and tasks at work and in line.', 'what', () => ({
     threads: threads.threads.length,

@@ -5,7 +5,7 @@ import { lockLedger } from '@/db/ledger-lock';
 import { requireCaller } from '@/lib/platform/queues/current-work';
 
 /** How long one waits for another import of the same company. */
-const patience = { tries: 240, pauseMs: 500 };
+const retry = { tries: 240, pauseMs: 500 };
 
 /** Carries the result of a rehearsal out of the transaction that it undoes. */
 class Rehearsed<T> {
@@ -21,7 +21,7 @@ export async function withImportLock<T>(
   fn: (tx: CompanyTx) => Promise<T>,
   { rehearse = false }: { rehearse?: boolean } = {},
 ): Promise<T> {
-  for (let attempt = 0; attempt < patience.tries; attempt += 1) {
+  for (let attempt = 0; attempt < retry.tries; attempt += 1) {
     requireCaller();
     try {
       const done = await asCompany(companyId, async (tx) => {
@@ -35,7 +35,7 @@ export async function withImportLock<T>(
       if (error instanceof Rehearsed) return error.result as T;
       throw error;
     }
-    await wait(patience.pauseMs);
+    await wait(retry.pauseMs);
   }
   throw new UserError(409, 'En annen import til dette selskapet pågår fortsatt. Prøv igjen når den er ferdig.');
 }

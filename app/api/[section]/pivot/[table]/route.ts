@@ -13,7 +13,7 @@ export const GET = guarded<PageQuery, undefined, Params, Access>(
       action: 'Read',
     },
     changes: false,
-    lane: 'reading',
+    bulkhead: 'reading',
     query: pageQuery,
   },
   ({ scope, query, params }) => answerPage(scope, findRequestedPage(params.section, 'pivot', params.table), query),

@@ -12,6 +12,6 @@ const query = z.object({
 
 /** A saved calculation as a workbook, as the customer's estimate, or as the house's own. */
 export const GET = guarded(
-  { access: { path: calcPath, action: 'Read' }, changes: false, lane: 'reading', query },
+  { access: { path: calcPath, action: 'Read' }, changes: false, bulkhead: 'reading', query },
   ({ scope, query: { bcid, file } }) => answerEstimateFile(scope, bcid.toLowerCase(), file),
 );

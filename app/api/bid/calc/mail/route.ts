@@ -16,7 +16,7 @@ export const GET = guarded(
 
 /** The draft of the mail that carries it, logged on the contact's timeline. */
 export const POST = guarded(
-  { access: { path: calcPath, action: 'Write' }, changes: true, lane: 'reading', body },
+  { access: { path: calcPath, action: 'Write' }, changes: true, bulkhead: 'reading', body },
   async ({ scope, body: { company: _, ...requested } }) =>
     answerJson('POST /api/bid/calc/mail', await draftEstimate(scope, requested)),
 );

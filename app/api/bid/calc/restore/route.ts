@@ -16,7 +16,7 @@ const body = z.object({
 
 /** Brings a kept version back as the newest. */
 export const POST = guarded(
-  { access: { path: calcPath, action: 'Write' }, changes: true, lane: 'saving', body },
+  { access: { path: calcPath, action: 'Write' }, changes: true, bulkhead: 'saving', body },
   async ({ scope, body: { company: _, ...requested } }) => {
     const { saved, version } = await restoreVersion(scope, { ...requested, op: requested.op ?? randomUUID() });
     return answerJson('POST /api/bid/calc/restore', { saved, version });

@@ -11,6 +11,6 @@ const query = z.object({
 
 /** An order as a PDF, or as the draft of a mail to its supplier with the PDF in it. */
 export const GET = guarded(
-  { access: { path: () => orderPaths, action: 'Read' }, changes: false, lane: 'reading', query },
+  { access: { path: () => orderPaths, action: 'Read' }, changes: false, bulkhead: 'reading', query },
   ({ scope, query: { order, file } }) => answerOrderFile(scope, order, file),
 );

@@ -14,7 +14,7 @@ const body = z.object({
 
 /** Undoes the company's latest ledger import, or with `preview` says what that would take away. */
 export const POST = guarded(
-  { access: { path: saftImportPath, action: 'Write' }, changes: true, lane: 'importing', body },
+  { access: { path: saftImportPath, action: 'Write' }, changes: true, bulkhead: 'importing', body },
   async ({ scope, body: requested }) => {
     const done = await undoImport({
       author: scope,
