@@ -33,9 +33,9 @@ function ledgerDays(companyId: string, months: MonthRange): SQL {
       group by 1, 2, 3
       union all
       select own.year, own.month, own.date, 0, null,
-        ${listed(sql`concat_ws(E'\\n', voucher.no, voucher.journal, case when own.told then voucher.description end)`)}, null
+        ${listed(sql`concat_ws(E'\\n', voucher.no, voucher.journal, case when own.described then voucher.description end)`)}, null
       from (
-        select distinct line.year, line.month, line.date, line.voucher_id, line.description is null as told from ${lines}
+        select distinct line.year, line.month, line.date, line.voucher_id, line.description is null as described from ${lines}
       ) own
       join voucher on voucher.company_id = ${companyId} and voucher.xid = own.voucher_id
       group by 1, 2, 3

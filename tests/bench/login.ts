@@ -68,9 +68,9 @@ function attempt(base: string, email: string, password: string, agent = oneByOne
         text += chunk;
       });
       response.on('end', () => {
-        const { date: _date, 'x-request-id': _id, ...told } = response.headers;
+        const { date: _date, 'x-request-id': _id, ...reported } = response.headers;
         // What is random in every answer tells nothing.
-        resolve(JSON.stringify([response.statusCode, told, text]).replaceAll(/nonce-[^']+/g, 'nonce'));
+        resolve(JSON.stringify([response.statusCode, reported, text]).replaceAll(/nonce-[^']+/g, 'nonce'));
       });
       response.on('error', reject);
     });
@@ -97,11 +97,11 @@ try {
     suspended: await makeUsers(runs + 1, 'suspended'),
     secondFactor: await makeUsers(runs + 1, 'secondFactor'),
   };
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const tried = (kind: Kind) => async () => {
     const email = emails[kind].pop();
     if (email === undefined) throw new Error('No e-mail is left.');
-    told.add(await attempt(values.base, email, 'feil passord'));
+    reported.add(await attempt(values.base, email, 'feil passord'));
   };
   const times: Record<Kind, Times> = await inTurn(
     {
@@ -112,10 +112,10 @@ try {
     },
     { runs, seconds: 1_800 },
   );
-  const [only = ''] = told;
-  if (told.size !== 1 || !only.startsWith('[401,') || !only.includes(loginFailed)) {
+  const [only = ''] = reported;
+  if (reported.size !== 1 || !only.startsWith('[401,') || !only.includes(loginFailed)) {
     throw new Error(
-      `The answers are not one and the same 401: ${[...told].map((answer) => answer.slice(0, 1_000)).join('\n')}`,
+      `The answers are not one and the same 401: ${[...reported].map((answer) => answer.slice(0, 1_000)).join('\n')}`,
     );
   }
   const apart = (kind: Kind) => times[kind].median - times.unknown.median;

@@ -29,7 +29,7 @@ type Screen = {
   /** Sends an edit, and resolves when it is answered 'ok'. */
   edit: (edit: Edit, op?: string) => Promise<void>;
   /** Resolves when this screen has been told of the change. */
-  told: (op: string) => Promise<void>;
+  reported: (op: string) => Promise<void>;
 };
 
 /** Runs a question over a connection of its own. */
@@ -99,7 +99,7 @@ async function screenOf(address: string, companyId: string, cookie = ''): Promis
     socket,
     ask,
     edit: ({ row, val }, op = randomUUID()) => ask({ row, col: 'priceam', val, op }),
-    told: async (op) => {
+    reported: async (op) => {
       if (!heard.has(op)) await new Promise<void>((resolve) => hearing.set(op, resolve));
     },
   };
@@ -167,7 +167,7 @@ class Side {
     const took = await timed(() =>
       Promise.all([
         ...ops.map((op) => screen.edit(this.next(), op)),
-        ...watching.flatMap(({ told }) => ops.map((op) => told(op))),
+        ...watching.flatMap(({ reported }) => ops.map((op) => reported(op))),
       ]),
     );
     screen.socket.terminate();
@@ -239,7 +239,7 @@ export async function measureEdits(port: number, lines: number, quick: boolean):
       const op = randomUUID();
       await Promise.all([
         senders[side][(turn >> 1) % 8]?.edit(both[side].next(), op),
-        ...watching[side].map(({ told }) => told(op)),
+        ...watching[side].map(({ reported }) => reported(op)),
       ]);
     };
     const seen = await inTurn({ floor: reach('floor'), ours: reach('ours') }, { runs: quick ? 60 : 300, seconds: 60 });

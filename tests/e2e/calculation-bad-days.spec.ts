@@ -25,13 +25,13 @@ test('of two who save, the later saves over; what both have typed is kept', asyn
   await saveButton(page).click();
   await expect(saveButton(page)).toBeDisabled();
   await saveButton(other).click();
-  const told = other.getByRole('dialog', { name: 'Noen har lagret før deg' });
-  await told.getByRole('button', { name: 'Vent med å lagre' }).click();
-  await expect(told).toBeHidden();
+  const reported = other.getByRole('dialog', { name: 'Noen har lagret før deg' });
+  await reported.getByRole('button', { name: 'Vent med å lagre' }).click();
+  await expect(reported).toBeHidden();
   await expect(totals(other)).toContainText('9.253');
   await saveButton(other).click();
-  await told.getByRole('button', { name: 'Lagre over' }).click();
-  await expect(told).toBeHidden();
+  await reported.getByRole('button', { name: 'Lagre over' }).click();
+  await expect(reported).toBeHidden();
   await expect(saveButton(other)).toBeDisabled();
   const kept = await savedCalculations(page, company, bid);
   expect(kept).toMatchObject([{ name: 'Kalkyle', version: 3, costs: 5 * 1_250.5 + 3_000 + 0.5 }]);

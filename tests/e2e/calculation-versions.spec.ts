@@ -212,10 +212,10 @@ test('someone else’s save is told of before a version is brought back, and sta
   const others = [{ ...compressor, count: 50 }];
   await save(page, made, { bcid: made.calculation, version: 3, items: itemsOf(others) });
   await row(page, 1).getByRole('button', { name: 'Hent tilbake versjon 1' }).click();
-  const told = page.getByRole('dialog', { name: 'Noen har lagret før deg' });
-  await expect(told).toContainText('etter at du hentet den');
+  const reported = page.getByRole('dialog', { name: 'Noen har lagret før deg' });
+  await expect(reported).toContainText('etter at du hentet den');
   await expect(totals(page)).toContainText(written(third ?? 0));
-  await told.getByRole('button', { name: 'Hent tilbake likevel' }).click();
+  await reported.getByRole('button', { name: 'Hent tilbake likevel' }).click();
   await expect(row(page, 5)).toContainText('hentet fra versjon 1');
   await expect(row(page, 4)).toContainText(written(kroner(others)));
   await expect(totals(page)).toContainText(written(first));

@@ -126,10 +126,10 @@ test('of two who save, the later is told, and both calculations are kept', async
   await saveButton(page).click();
   await expect(saveButton(page)).toBeDisabled();
   await saveButton(other).click();
-  const told = other.getByRole('dialog', { name: 'Noen har lagret før deg' });
-  await expect(told).toContainText('Ingenting av ditt er lagret ennå');
-  await told.getByRole('button', { name: 'Lagre som egen' }).click();
-  await expect(told).toBeHidden();
+  const reported = other.getByRole('dialog', { name: 'Noen har lagret før deg' });
+  await expect(reported).toContainText('Ingenting av ditt er lagret ennå');
+  await reported.getByRole('button', { name: 'Lagre som egen' }).click();
+  await expect(reported).toBeHidden();
   const kept = await savedCalculations(page, company, bid);
   expect(kept.map(({ name, costs }) => [name, costs]).sort()).toEqual([
     ['Kalkyle (min)', 5 * 1_250.5 + 3_000 + 0.5],

@@ -134,15 +134,15 @@ test.describe('at a desk', () => {
     const carry = async (handle: Locator, to: string) => {
       await handle.focus();
       await page.keyboard.press('Space');
-      const told = page.locator('[id^="DndLiveRegion"]');
-      await expect(told).toContainText(/er (tatt opp|over)/);
+      const reported = page.locator('[id^="DndLiveRegion"]');
+      await expect(reported).toContainText(/er (tatt opp|over)/);
       for (let step = 0; step < 6; step += 1) {
-        const before = (await told.textContent()) ?? '';
+        const before = (await reported.textContent()) ?? '';
         if (before.includes(to)) break;
         await page.keyboard.press('ArrowRight');
-        await expect(told).not.toHaveText(before);
+        await expect(reported).not.toHaveText(before);
       }
-      await expect(told).toContainText(to);
+      await expect(reported).toContainText(to);
       await page.keyboard.press('Space');
     };
     await carry(page.getByRole('button', { name: 'Flytt PUM-2 Pumpe' }), 'over Utstyr allokert til prosjekt');

@@ -52,8 +52,8 @@ export async function followAttention(scope: Scope): Promise<string[]> {
     const answer = await answerPage(scope, entry, pageQuery.parse(line.params));
     const widgets = Object.values(tables.parse(await answer.json()));
     const table = widgets.find((widget) => rowsOf(widget).length === line.count);
-    const told = { line: line.id, of: scope.company.name, rows: widgets.map((widget) => rowsOf(widget).length) };
-    expect.soft(table, `${JSON.stringify(told)} where ${line.count} are counted`).toBeDefined();
+    const wording = { line: line.id, of: scope.company.name, rows: widgets.map((widget) => rowsOf(widget).length) };
+    expect.soft(table, `${JSON.stringify(wording)} where ${line.count} are counted`).toBeDefined();
     const [, kroner] = /(\S+ Tkr)/.exec(line.note) ?? [];
     if (kroner === undefined) continue;
     const sums = (table?.options?.columns ?? [])

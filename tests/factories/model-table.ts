@@ -141,7 +141,7 @@ export class ModelLine implements Connection {
   down: (() => void)[] = [];
   #requested: Requested[] = [];
   #watched: Watched | undefined;
-  #told: number | undefined;
+  #reported: number | undefined;
   readonly #onPush = new Set<(push: Push) => void>();
   readonly #onChange = new Set<() => void>();
 
@@ -200,7 +200,7 @@ export class ModelLine implements Connection {
     if (!requested) return;
     const { question } = requested;
     if (question.type === 'watch') {
-      this.#told = question.since;
+      this.#reported = question.since;
       this.notify();
       this.down.push(() => this.#reply(requested, { status: 'ok' }));
       return;
@@ -216,10 +216,10 @@ export class ModelLine implements Connection {
 
   /** The table tells the screen what it does not have yet. */
   notify(): void {
-    const since = this.#told;
+    const since = this.#reported;
     if (since === undefined || since >= this.table.no) return;
     const { no } = this.table;
-    this.#told = no;
+    this.#reported = no;
     const common = { companyId: 'c', tbl: 'm', no };
     const changes = this.table.log.slice(since);
     const push: Push =
@@ -237,7 +237,7 @@ export class ModelLine implements Connection {
     if (this.state === 'down') return;
     this.state = 'down';
     this.watching = false;
-    this.#told = undefined;
+    this.#reported = undefined;
     this.up = [];
     this.down = [];
     const requested = this.#requested;

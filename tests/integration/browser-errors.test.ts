@@ -10,7 +10,7 @@ import { makeCompany } from '@/tests/factories/company';
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
 
-const told = {
+const reported = {
   code: '0199f4a0-0000-7000-8000-00000000abcd',
   page: '/economy/report/resultat',
   message: "Cannot read properties of undefined (reading 'rows')",
@@ -38,15 +38,15 @@ async function teller() {
 test('an error is one line of the log under the code its user sees, and the answer says nothing', async () => {
   const { user, tell } = await teller();
   const lines = await errorLines(async () => {
-    const answer = await tell(told);
+    const answer = await tell(reported);
     expect([answer.status, await answer.text()]).toEqual([204, '']);
   });
   expect(lines).toEqual([
     {
-      id: told.code,
+      id: reported.code,
       user: user.userId,
-      page: told.page,
-      message: told.message,
+      page: reported.page,
+      message: reported.message,
       stack: ['at draw (/_next/static/chunks/a1.js:1:2034)'],
     },
   ]);
@@ -57,7 +57,7 @@ test('what the company has does not come along: not by address, quotation, figur
   const canary = 'Hemmelig Kunde AS';
   const lines = await errorLines(async () => {
     await tell({
-      ...told,
+      ...reported,
       page: `/bid/customercard?q=${encodeURIComponent(canary)}&kunde=1234#${canary}`,
       message: `Unexpected token 'H', "${canary}, 1.234.567" is not valid JSON at https://app.no/api/search?q=${canary.replaceAll(' ', '+')} 9876543`,
       stack: `Error: ${canary}\n${canary} skylder 1.234.567\n    at f (https://app.no/bid?q=Hemmelig+Kunde:2:3)\ng@https://app.no/a.js?q=Hemmelig:4:5`,
@@ -70,7 +70,7 @@ test('what the company has does not come along: not by address, quotation, figur
 
 test.each([
   ['a code that is none', { code: 'a b' }, 400],
-  ['a code that goes on in the log', { code: `${told.code}\n{"level":60}` }, 400],
+  ['a code that goes on in the log', { code: `${reported.code}\n{"level":60}` }, 400],
   ['no message', { message: undefined }, 400],
   ['a message that is too long', { message: 'x'.repeat(501) }, 400],
   ['a stack that is too long', { stack: 'x'.repeat(6_001) }, 400],
@@ -78,7 +78,7 @@ test.each([
 ])('%s is refused and leaves no line', async (_, more, status) => {
   const { tell } = await teller();
   const lines = await errorLines(async () => {
-    expect((await tell({ ...told, ...more })).status).toBe(status);
+    expect((await tell({ ...reported, ...more })).status).toBe(status);
   });
   expect(lines).toEqual([]);
 });
@@ -87,10 +87,10 @@ test('a user who tells on and on is stopped, and others are heard', async () => 
   const [one, other] = [await teller(), await teller()];
   const lines = await errorLines(async () => {
     const answers: number[] = [];
-    for (let i = 0; i < 35; i += 1) answers.push((await one.tell({ ...told, code: `feil-${i}` })).status);
+    for (let i = 0; i < 35; i += 1) answers.push((await one.tell({ ...reported, code: `feil-${i}` })).status);
     expect(answers.filter((status) => status === 204)).toHaveLength(30);
     expect(new Set(answers.slice(30))).toEqual(new Set([429]));
-    expect((await other.tell(told)).status).toBe(204);
+    expect((await other.tell(reported)).status).toBe(204);
   });
   expect(lines).toHaveLength(31);
 });
@@ -98,9 +98,9 @@ test('a user who tells on and on is stopped, and others are heard', async () => 
 test('nobody tells without a log-in, without the strict cookie, or from another site', async () => {
   const { cookie, tell } = await teller();
   const lines = await errorLines(async () => {
-    expect((await tell(told, '')).status).toBe(401);
-    expect((await tell(told, onlyCookie(cookie, 'session'))).status).toBe(403);
-    const foreign = json(told, { cookie, origin: 'https://ond.no', 'sec-fetch-site': 'cross-site' });
+    expect((await tell(reported, '')).status).toBe(401);
+    expect((await tell(reported, onlyCookie(cookie, 'session'))).status).toBe(403);
+    const foreign = json(reported, { cookie, origin: 'https://ond.no', 'sec-fetch-site': 'cross-site' });
     expect((await call(POST, address, foreign)).status).toBe(403);
   });
   expect(lines).toEqual([]);

@@ -94,16 +94,16 @@ describe('the worked example is the same figures', () => {
     expect(rows.get('Resultat')).toMatchObject({ amount: result, margin });
     expect(json.fordeling?.data.at(-1)).toMatchObject({ name: 'Sum', costs, price: revenue, result, co2 });
     const [under, sold] = [json.omsetning?.data.slice(-3), json.omsetning?.data.slice(0, -3) ?? []];
-    const told = [...costClassifications.flatMap((name) => json[name]?.data ?? []), ...sold];
+    const reported = [...costClassifications.flatMap((name) => json[name]?.data ?? []), ...sold];
     const figures = (rows: readonly object[]) =>
       rows
         .map((row) => row as Record<string, unknown>)
         .map(({ title, amount, co2sumam }) => `${title} ${amount} ${co2sumam}`)
         .sort();
-    expect(told).toHaveLength(59);
+    expect(reported).toHaveLength(59);
     // Revenue is a plus to whoever reads it.
     const shown = lines.map((row) => ({ ...row, amount: isRevenue(row) ? -(row.amount ?? 0) : row.amount }));
-    expect(figures(told)).toEqual(figures(shown));
+    expect(figures(reported)).toEqual(figures(shown));
     expect(under).toMatchObject([
       { title: 'Omsetning', amount: revenue },
       { title: 'Kostnad', amount: costs },

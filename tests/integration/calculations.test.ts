@@ -165,8 +165,8 @@ test('two who save at the very same moment: one is in, the other is told', async
   });
   const results = (await both) ?? [];
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  const told = results.find((result) => result.status === 'rejected');
-  expect(told?.reason).toBeInstanceOf(SavedMeanwhile);
+  const reported = results.find((result) => result.status === 'rejected');
+  expect(reported?.reason).toBeInstanceOf(SavedMeanwhile);
 });
 
 test.each([[true], [false]])(

@@ -88,8 +88,8 @@ test('the bars lead from the one figure to the other to the øre, and each leads
               Math.abs(oreOf(end.value)),
             );
           }
-          const told = rows.reduce((sum, row) => sum + oreOf(row.change), 0);
-          expect(told).toBe(moved);
+          const reported = rows.reduce((sum, row) => sum + oreOf(row.change), 0);
+          expect(reported).toBe(moved);
           for (const row of rows) {
             const now = await linesBehind(scope, { from, to, ...row._drill });
             expect(Math.abs(now), `${JSON.stringify(row._drill)} ${etter}`).toBe(Math.abs(oreOf(row.now)));

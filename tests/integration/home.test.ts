@@ -61,7 +61,7 @@ function scopeOf(companyId: string, { userId, email }: TestUser, permissions: Pe
 }
 
 type Line = Awaited<ReturnType<typeof readHome>>['attention'][number];
-const told = (lines: readonly Line[]) =>
+const reported = (lines: readonly Line[]) =>
   Object.fromEntries(lines.map(({ id, count, tone, note }) => [id, [count, tone, note]]));
 
 /** What a company of `needingCompany` is told. */
@@ -86,7 +86,7 @@ describe('what needs somebody', () => {
     // Another company with the same is counted by nobody here.
     await needingCompany(today());
     const home = await readHome(scopeOf(companyId, user));
-    expect(told(home.attention)).toEqual(all);
+    expect(reported(home.attention)).toEqual(all);
     expect(home.failed).toEqual([]);
     const line = (id: string) => home.attention.find((one) => one.id === id);
     expect(line('tilbudsfrister')).toMatchObject({
@@ -102,9 +102,9 @@ describe('what needs somebody', () => {
     const { companyId, ...user } = await needingCompany(addDays(today(), 1));
     const { attention } = await readHome(scopeOf(companyId, user));
     // Weekly controls of eight days ago were of seven days ago: not missed yet.
-    expect(told(attention)).not.toHaveProperty('prosjektkontroller');
+    expect(reported(attention)).not.toHaveProperty('prosjektkontroller');
     // The bid that was due in fourteen days is due in fifteen.
-    expect(told(attention).tilbudsfrister).toEqual([1, 'bad', 'over fristen']);
+    expect(reported(attention).tilbudsfrister).toEqual([1, 'bad', 'over fristen']);
     expect(attention.map(({ tone }) => tone)).toEqual([...attention.map(({ tone }) => tone)].sort());
   });
 
@@ -115,11 +115,11 @@ describe('what needs somebody', () => {
       const permissions: Permission[] = [{ path, action }];
       const { attention } = await readHome(scopeOf(companyId, user, permissions));
       const own = attentionSources.filter((one) => one.path === path).map((one) => one.source.id);
-      expect(Object.keys(told(attention)).every((one) => own.includes(one))).toBe(true);
-      if (id in all) expect(Object.keys(told(attention))).toContain(id);
+      expect(Object.keys(reported(attention)).every((one) => own.includes(one))).toBe(true);
+      if (id in all) expect(Object.keys(reported(attention))).toContain(id);
     }
     const reader: Permission[] = [{ path: '/', action: 'Read' }];
-    expect(told((await readHome(scopeOf(companyId, user, reader))).attention)).not.toHaveProperty('bestillinger');
+    expect(reported((await readHome(scopeOf(companyId, user, reader))).attention)).not.toHaveProperty('bestillinger');
     expect((await readHome(scopeOf(companyId, user, []))).attention).toEqual([]);
   });
 
@@ -131,19 +131,19 @@ describe('what needs somebody', () => {
   ])('%s is told to whoever reads one thing at a time, of the one it leads to', async (id, path, others) => {
     const { companyId, ...user } = await needingCompany(today());
     const scope = scopeOf(companyId, user, [{ path, action: 'Read' }]);
-    const told = async () => {
+    const reported = async () => {
       const { attention, failed } = await readHome(scope);
       expect(failed).toEqual([]);
       expect(attention.map((line) => line.id)).toEqual([id]);
       return attention[0];
     };
-    const alone = await told();
+    const alone = await reported();
     expect(alone?.note).not.toContain(others);
     expect(`${path}/`).toContain(`${alone?.path}/`);
     await followAttention(scope);
     // More of the same, older, on another project or board: that is where the line leads then, and it says what it leaves out.
     const elsewhere = await moreElsewhere(companyId, today());
-    const line = await told();
+    const line = await reported();
     expect(line).toMatchObject({ count: 1, path: alone?.path, first: [{ label: expect.stringContaining('Eldst') }] });
     expect(Object.values(line?.params ?? {})).toContain(elsewhere[id]);
     expect(line?.note).toContain(`${alone?.count} ${others}`);
@@ -160,7 +160,7 @@ describe('what needs somebody', () => {
   test('tasks and approvals are one’s own: a colleague has others', async () => {
     const { companyId, colleague } = await needingCompany(today());
     const { attention } = await readHome(scopeOf(companyId, colleague));
-    expect(told(attention).oppgaver?.[0]).toBe(2);
+    expect(reported(attention).oppgaver?.[0]).toBe(2);
     expect(
       attention
         .find(({ id }) => id === 'bestillinger')
@@ -231,7 +231,7 @@ describe('what needs somebody', () => {
     broken.mockRestore();
     const { krav, ...others } = all;
     expect(krav).toBeDefined();
-    expect(told(home.attention)).toEqual(others);
+    expect(reported(home.attention)).toEqual(others);
     expect(home.failed).toEqual([{ title: 'Leverandørkrav å sende', errorId: expect.any(String) }]);
   });
 });

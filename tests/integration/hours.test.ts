@@ -226,8 +226,8 @@ describe('taking an import back', () => {
     const { op } = await imported(setting, `${heading}1001;26001;23.11.2026;6;Maling;\n1001;26002;25.11.2026;3;;\n`);
     expect(await entriesOf(setting)).not.toEqual(before);
     const query = `/api/tableimport?company=${setting.companyId}&tbl=time_entry`;
-    const told = await (await call(latest, query, { headers: { cookie: setting.cookie } })).json();
-    expect(told).toMatchObject({ latest: { op, added: 1, changed: 1 } });
+    const reported = await (await call(latest, query, { headers: { cookie: setting.cookie } })).json();
+    expect(reported).toMatchObject({ latest: { op, added: 1, changed: 1 } });
     const name = randomUUID();
     for (let i = 0; i < 2; i += 1) expect((await takeBack(setting, op, { op: name })).status).toBe(200);
     expect(await entriesOf(setting)).toEqual(before);

@@ -277,19 +277,19 @@ describe('a month of rent', () => {
     await send(march);
     await markAll();
     const colleague = await cookiesOf(await makeUser(setting.companyId));
-    const told = async (cookie: string) => {
+    const reported = async (cookie: string) => {
       const answer = await call(notices, `/api/notices?company=${setting.companyId}`, { headers: { cookie } });
       return ((await answer.json()) as OwnNotices).notices.map(({ words }) => words);
     };
     const lines = [line('1', 'K1', 1, 2_475, { unit: 'EA' })];
     const note: Draft = { ...march, kind: 'kreditnota', no: '99', billingReference: march.no, lines };
     const { op } = await send(note, colleague);
-    expect(await told(setting.cookie)).toEqual([
+    expect(await reported(setting.cookie)).toEqual([
       'har lest inn en kreditnota som gjør opp kravet du har fulgt (Utleie AS 4711: Leie av K1)',
     ]);
-    expect(await told(colleague)).toEqual([]);
+    expect(await reported(colleague)).toEqual([]);
     await post(undo as typeof mark, '/api/equipment/invoices/undo', { imported: op });
-    expect(await told(setting.cookie)).toEqual([]);
+    expect(await reported(setting.cookie)).toEqual([]);
   });
 
   test('a credit note that came first settles what is marked after it', async () => {

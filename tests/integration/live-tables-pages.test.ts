@@ -102,8 +102,8 @@ describe.each(tables.map((table) => [table.tbl, table] as const))('%s', (tbl, ta
       const was = (await rowOf(scope, table, row))?.[col] ?? null;
       // A status of shipping takes the day that is picked; its other days follow from it (shipping.test.ts).
       if (tbl === 'shipping_line' && ['startdate', 'enddate'].includes(col)) continue;
-      const told = tbl === 'shipping_line' ? { activedate: '2026-11-20' } : {};
-      await saveCells(scope, { ...change(), ...told, tbl, cells: [{ row, col, val, was }] });
+      const reported = tbl === 'shipping_line' ? { activedate: '2026-11-20' } : {};
+      await saveCells(scope, { ...change(), ...reported, tbl, cells: [{ row, col, val, was }] });
       expect((await rowOf(scope, table, row))?.[col], `${tbl}.${col}`).toBe(kept);
     }
   });

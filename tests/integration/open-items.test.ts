@@ -228,13 +228,13 @@ test('a later file that says what a payment was for is believed, and its undoing
   const own = [invoice('100909', '2026-09-01', 8_000_000), invoice('100919', '2026-09-10', 9_131_625)];
   await of.take(ledgerOf([...own, paid('300001', '2026-10-09', 5_000_000)]));
   const guessed = await openRows(of);
-  const told = await of.take(
+  const reported = await of.take(
     ledgerOf([...own, paid('300001', '2026-10-09', 5_000_000, { crossReference: '100919' })]),
     {
       fileName: 'senere.xml',
     },
   );
-  expect(told).toMatchObject({ added: { vouchers: 0 }, deviating: 0 });
+  expect(reported).toMatchObject({ added: { vouchers: 0 }, deviating: 0 });
   expect(await openRows(of)).toEqual([
     ['100919', 41_316.25, 'Navngitt'],
     ['100909', 80_000, null],

@@ -117,7 +117,7 @@ test('the document is OpenAPI 3.1: its parts, references, names and parameters',
 });
 
 test('it tells of every route and method there is, and of no other', () => {
-  const told = Object.entries(description.paths).flatMap(([path, item]) =>
+  const reported = Object.entries(description.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const there = Object.entries(routes)
@@ -126,7 +126,7 @@ test('it tells of every route and method there is, and of no other', () => {
       Object.keys(entry).map((method) => `${method} ${address.replace(/\[(\w+)\]/g, '{$1}')}`),
     );
   // The route of all the rest answers the one page that stands deeper than its section.
-  expect(told.toSorted()).toEqual([...there, 'GET /api/master/supplier/priceimport'].toSorted());
+  expect(reported.toSorted()).toEqual([...there, 'GET /api/master/supplier/priceimport'].toSorted());
 });
 
 test('it says which calls take a key, and that changes by a session bring the strict cookie', () => {

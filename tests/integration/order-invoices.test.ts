@@ -298,7 +298,7 @@ describe('a line that is on no line of its order', () => {
     const said = `Fakturert HX2 Hansker for ${money}: ikke bestilt`;
     const [first, second] = currency === 'NOK' ? [[hoses(10, 450), gloves], []] : [[hoses(10, 450)], [gloves]];
     await sent(of, hoses(0, 0), { lines: first });
-    const told = second.length > 0 ? await sent(of, gloves, { currency }) : undefined;
+    const reported = second.length > 0 ? await sent(of, gloves, { currency }) : undefined;
     expect(await seen(of)).toEqual({ ...none, remarks: [said] });
     expect(await listed(of)).toMatchObject({ invoicedam: 4_500, mismatch: said });
     const onOrder = (await readOrder(of.orderer, of.order)).invoices.map(({ currency, netam }) => [currency, netam]);
@@ -312,7 +312,7 @@ describe('a line that is on no line of its order', () => {
     );
     expect((await invoices(of)).map(({ remark }) => remark).filter((remark) => remark !== null)).toEqual([
       [
-        told && 'EUR på en bestilling i kroner: annen valuta, ikke sammenlignet',
+        reported && 'EUR på en bestilling i kroner: annen valuta, ikke sammenlignet',
         `HX2 Hansker for ${money}: ikke bestilt på ${of.no}`,
       ]
         .filter(Boolean)

@@ -386,7 +386,7 @@ test('a line of the log is one’s own, of its day, and no task', async () => {
 test('whoever gave a task to somebody who is shut out hears of it, and the administrators of those that are his own', async () => {
   const { company, kari, ola } = await twoPeople();
   const email = await emailOf(ola);
-  const told = (who: Person) =>
+  const reported = (who: Person) =>
     asCompany(company.companyId, (tx) =>
       tx
         .select({ by: notice.byName, words: notice.words, address: notice.address })
@@ -397,7 +397,7 @@ test('whoever gave a task to somebody who is shut out hears of it, and the admin
   await handTask(kari.scope, { op: randomUUID(), task: xid, to: ola.scope.user.id });
   await add(ola, 'rydde lageret');
   await suspendUser(kari.scope, email, true);
-  expect(await told(kari)).toEqual(
+  expect(await reported(kari)).toEqual(
     expect.arrayContaining([
       {
         by: expect.any(String),
@@ -408,9 +408,9 @@ test('whoever gave a task to somebody who is shut out hears of it, and the admin
     ]),
   );
   await suspendUser(kari.scope, email, false);
-  expect(await told(kari)).toEqual([]);
+  expect(await reported(kari)).toEqual([]);
   await savePermissions(kari.scope, { Username: email, Permissions: [] });
-  expect((await told(kari)).map(({ words }) => words)).toContainEqual(
+  expect((await reported(kari)).map(({ words }) => words)).toContainEqual(
     expect.stringMatching(/^har ikke lenger oppgaver her, og har oppgaven «ring kunden»/),
   );
 });
@@ -419,7 +419,7 @@ test('whoever has a task from somebody who is shut out hears of it, and no more 
   const { company, kari, ola } = await twoPeople();
   const per = await person({ ...company, ...(await makeUser(company.companyId)) }, 'Per Hansen');
   const [email, permissions] = [await emailOf(ola), [{ Path: '/', Action: 'Write' as const }]];
-  const told = async (who: Person) => {
+  const reported = async (who: Person) => {
     const rows = await asCompany(company.companyId, (tx) =>
       tx
         .select({ words: notice.words })
@@ -435,7 +435,7 @@ test('whoever has a task from somebody who is shut out hears of it, and no more 
   await answerTask(per.scope, { op: randomUUID(), task: answered, answer: 'Gjort' });
   const own = await add(per, 'mål opp kaien');
   await handTask(per.scope, { op: randomUUID(), task: own, to: ola.scope.user.id });
-  const [perBefore, olaBefore] = [await told(per), await told(ola)];
+  const [perBefore, olaBefore] = [await reported(per), await reported(ola)];
   expect(perBefore).toHaveLength(2);
   const hears = (lost: string) => ({
     per: [
@@ -448,29 +448,29 @@ test('whoever has a task from somebody who is shut out hears of it, and no more 
   });
 
   await suspendUser(kari.scope, email, true);
-  expect({ per: await told(per), kari: await told(kari) }).toEqual(hears('er stengt ute'));
+  expect({ per: await reported(per), kari: await reported(kari) }).toEqual(hears('er stengt ute'));
   // Nothing is lost that was: neither is told twice.
   await suspendUser(kari.scope, email, true);
   await savePermissions(kari.scope, { Username: email, Permissions: [] });
-  expect({ per: await told(per), kari: await told(kari) }).toEqual(hears('er stengt ute'));
+  expect({ per: await reported(per), kari: await reported(kari) }).toEqual(hears('er stengt ute'));
   // He may still do nothing.
   await suspendUser(kari.scope, email, false);
-  expect(await told(kari)).toHaveLength(1);
+  expect(await reported(kari)).toHaveLength(1);
   await savePermissions(kari.scope, { Username: email, Permissions: permissions });
-  expect({ per: await told(per), kari: await told(kari), ola: await told(ola) }).toEqual({
+  expect({ per: await reported(per), kari: await reported(kari), ola: await reported(ola) }).toEqual({
     per: perBefore,
     kari: [],
     ola: olaBefore,
   });
 
   await savePermissions(kari.scope, { Username: email, Permissions: [] });
-  expect({ per: await told(per), kari: await told(kari) }).toEqual(hears('har ikke lenger oppgaver her'));
+  expect({ per: await reported(per), kari: await reported(kari) }).toEqual(hears('har ikke lenger oppgaver her'));
   await savePermissions(kari.scope, { Username: email, Permissions: permissions });
   await removeAllAccess(kari.scope, email);
-  expect({ per: await told(per), kari: await told(kari) }).toEqual(hears('har ikke lenger tilgang'));
+  expect({ per: await reported(per), kari: await reported(kari) }).toEqual(hears('har ikke lenger tilgang'));
   // A task that is taken back is nothing to take back any more.
   await handTask(per.scope, { op: randomUUID(), task: own, to: null });
-  expect((await told(per)).filter((words) => words.includes('mål opp kaien'))).toEqual([]);
+  expect((await reported(per)).filter((words) => words.includes('mål opp kaien'))).toEqual([]);
 });
 
 test('a task between two who are both shut out is the administrators’ to see to', async () => {

@@ -68,13 +68,13 @@ test.each([
 
 test('one who never comes to the end of his headers is cut off', { timeout: 25_000 }, async () => {
   const text = await new Promise<string>((resolve, reject) => {
-    let told = '';
+    let reported = '';
     const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Halv'));
     socket.setEncoding('utf8').on('data', (part: string) => {
-      told += part;
+      reported += part;
     });
     socket.on('error', reject);
-    socket.on('close', () => resolve(told));
+    socket.on('close', () => resolve(reported));
   });
   expect(text).toMatch(/^HTTP\/1\.1 408 /);
 });

@@ -35,9 +35,9 @@ test('what has been answered is counted, and no address, company or person is in
     expect((await fetch(new URL('/api/measure/edit', server), { headers: { cookie } })).status).toBe(200);
   }
   // An answer is counted when the last of it is handed over, which its reader may be ahead of.
-  const told = async () => (await ask(server, token)).text();
-  await expect.poll(async () => figureOf(await told(), call)).toBeGreaterThanOrEqual(before + 3);
-  const text = await told();
+  const reported = async () => (await ask(server, token)).text();
+  await expect.poll(async () => figureOf(await reported(), call)).toBeGreaterThanOrEqual(before + 3);
+  const text = await reported();
   for (const name of [
     'innsikt_database_connections{state="waiting"}',
     'innsikt_lanes_waiting{lane="reading"}',

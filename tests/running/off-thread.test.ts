@@ -50,11 +50,11 @@ test('whoever names the making of labels is told how many are drawn, and nobody 
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   await file.arrayBuffer();
   await eventually(() => expect(own?.of('progress').length).toBeGreaterThan(1));
-  const told = own?.of('progress') ?? [];
-  expect(told.every(({ total }) => total === 1_000)).toBe(true);
+  const reported = own?.of('progress') ?? [];
+  expect(reported.every(({ total }) => total === 1_000)).toBe(true);
   // A sheet at a time, in order.
-  expect(told.map(({ done }) => done)).toEqual(told.map(({ done }) => done).sort((a, b) => a - b));
-  expect(told.every(({ done }) => done === 1_000 || done % 24 === 0)).toBe(true);
+  expect(reported.map(({ done }) => done)).toEqual(reported.map(({ done }) => done).sort((a, b) => a - b));
+  expect(reported.every(({ done }) => done === 1_000 || done % 24 === 0)).toBe(true);
   expect(other?.of('progress')).toEqual([]);
   await (await askRunning(call, { headers })).arrayBuffer();
   expect(own?.of('progress').filter((push) => push.workId !== workId)).toEqual([]);

@@ -76,7 +76,7 @@ async function stored(): Promise<unknown> {
 }
 
 test('ends on SIGTERM with tabs open and under load, and fails nobody', { timeout: timeoutOf(240_000) }, async () => {
-  let told = 0;
+  let reported = 0;
   for (let round = 0; round < rounds; round += 1) {
     const { port, ...web } = await startWeb();
     const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];
@@ -100,7 +100,7 @@ test('ends on SIGTERM with tabs open and under load, and fails nobody', { timeou
     expect(await edits).toBe(await stored());
     const answers = (await Promise.all(running)).flat();
     const unready = answers.find(({ status }) => status === 503)?.answeredAt ?? Number.POSITIVE_INFINITY;
-    if (unready < Number.POSITIVE_INFINITY) told += 1;
+    if (unready < Number.POSITIVE_INFINITY) reported += 1;
     for (const { path, status, closes, requestedAt } of answers) {
       if (typeof status === 'string') {
         expect(turnedAway, path).toContain(status);
@@ -114,7 +114,7 @@ test('ends on SIGTERM with tabs open and under load, and fails nobody', { timeou
     silent.destroy();
   }
   // A busy machine may take longer than the grace to answer once, but not in every round.
-  expect(told, 'rounds in which /readyz said that web is ending').toBeGreaterThan(0);
+  expect(reported, 'rounds in which /readyz said that web is ending').toBeGreaterThan(0);
 });
 
 test('a second signal ends it at once', async () => {

@@ -28,7 +28,7 @@ const isSaid = ({ what, status, said }: Answer) =>
   (status === 503 && /Databasen svarer ikke|Innsikt venter/.test(said)) ||
   (typeof status === 'string' && /^(Databasen svarer ikke|Innsikt venter|closed$)/.test(status));
 const isWell = ({ status }: Answer) => status === 200 || status === 'ok';
-const toldOf = ({ what, status, said, ms }: Answer) =>
+const reportOf = ({ what, status, said, ms }: Answer) =>
   `${what}: ${status} after ${Math.round(ms)} ms: ${said.slice(0, 120)}`;
 const longest = (answers: readonly Answer[]) => Math.max(0, ...answers.map(({ ms }) => ms));
 
@@ -87,7 +87,7 @@ await withSetUp(database, { companies: 1, sockets }, async ({ url, env, targets,
   const wrong = [
     ...meanwhile.filter((answer) => !isSaid(answer) || answer.ms > promisedMs),
     ...ending.filter((answer) => !isWell(answer) && !isSaid(answer)),
-  ].map(toldOf);
+  ].map(reportOf);
   whats.forEach((what, i) => {
     const ms = returns[i] ?? 0;
     if (ms > promisedMs) wrong.push(`${what} was well again after ${Math.round(ms)} ms`);

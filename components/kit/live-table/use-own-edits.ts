@@ -23,9 +23,9 @@ export function useOwnEdits(live: LiveRows, announce: (text: string) => void): L
   return useMemo<LiveRows>(
     () => ({
       ...live,
-      save: (values, told) => {
+      save: (values, context) => {
         for (const { row, col } of values) sent.current.set(`${row}\n${col}`, { row, col });
-        save(values, told);
+        save(values, context);
       },
     }),
     [live, save],

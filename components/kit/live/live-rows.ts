@@ -50,7 +50,7 @@ export type LiveRows = {
   /** Whether a row is a draft: not saved until its required cells are filled in. */
   isDraft: (row: string) => boolean;
   /** Saves cells, all or none, with what the change is told besides; shows them at once. On a draft it fills in, and saves the row when nothing required is missing. */
-  save: (values: readonly NewValue[], told?: EditContext) => void;
+  save: (values: readonly NewValue[], context?: EditContext) => void;
   /** What the table's own rules say of values before any of them is saved: where it is absent, saving tells. */
   judge?: (values: readonly NewValue[]) => Judged;
   /** Where rows that a paste makes come, and their ids; saving values of them makes them. Absent: it makes none. */

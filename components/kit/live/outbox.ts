@@ -88,7 +88,7 @@ export class Outbox {
    * Values typed in one go; `seen` is what stands in a cell for whoever types there. A value for a cell that was refused takes
    * the refused one's place, and what it was refused together with goes when nothing more is wrong with it.
    */
-  save(values: readonly NewValue[], seen: (row: string, col: string) => Cell, told?: EditContext): void {
+  save(values: readonly NewValue[], seen: (row: string, col: string) => Cell, context?: EditContext): void {
     this.#edits += 1;
     const cells: OwnCell[] = [];
     const mended = new Set<CellsEntry>();
@@ -105,10 +105,10 @@ export class Outbox {
     for (const entry of mended) {
       // It is another change now, and is released by a new name.
       delete entry.fault;
-      entry.told = told;
+      entry.context = context;
       this.#release(entry);
     }
-    if (cells.length > 0) this.push({ kind: 'cells', op: uuidv7(), via: 'direct', cells, tried: false, told });
+    if (cells.length > 0) this.push({ kind: 'cells', op: uuidv7(), via: 'direct', cells, tried: false, context });
     this.#index = undefined;
   }
 
@@ -182,10 +182,10 @@ export class Outbox {
 
   /** The cells of a change that was refused with its rows, as a change of their own that is refused. */
   apart(entry: RowsEntry, reply: Pick<Reply, 'status' | 'problems'>): void {
-    const { cells, via, told } = entry;
+    const { cells, via, context } = entry;
     if (cells.length === 0) return;
     const own = reply.problems?.filter(({ row }) => cells.some((cell) => cell.row === row));
-    const alone: CellsEntry = { kind: 'cells', op: uuidv7(), via, cells, tried: false, told };
+    const alone: CellsEntry = { kind: 'cells', op: uuidv7(), via, cells, tried: false, context };
     this.refused(alone, { status: reply.status, problems: own });
   }
 
@@ -293,7 +293,7 @@ export class Outbox {
     let taken = 1;
     for (const entry of this.#queue.slice(1)) {
       if (entry.kind !== 'cells' || entry.tried || entry.via !== 'direct') break;
-      if (entry.told?.activedate !== head.told?.activedate) break;
+      if (entry.context?.activedate !== head.context?.activedate) break;
       if (entry.cells.some(({ row, col }) => keys.has(keyOf(row, col)))) break;
       if (cells.length + entry.cells.length > mostCells) break;
       for (const { row, col } of entry.cells) keys.add(keyOf(row, col));

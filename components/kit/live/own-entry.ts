@@ -24,7 +24,7 @@ export type CellsEntry = {
   cells: OwnCell[];
   tried: boolean;
   /** What the change is told besides its cells. */
-  told?: EditContext;
+  context?: EditContext;
   fault?: string;
   turn?: Turn;
 };
@@ -40,7 +40,7 @@ export type RowsEntry = {
   /** Rows that come back, by the numbers of their deletions. */
   restore: readonly { row: string; no: number }[];
   tried: boolean;
-  told?: EditContext;
+  context?: EditContext;
   /** Never of these: they are put apart when they are refused. */
   fault?: undefined;
   turn?: Turn;

@@ -158,7 +158,7 @@ export class OwnWork {
   }
 
   /** `made` are new rows that these values make. */
-  save(values: readonly NewValue[], told?: EditContext, made: readonly string[] = []): void {
+  save(values: readonly NewValue[], context?: EditContext, made: readonly string[] = []): void {
     const drafts = new Set<string>();
     const filled = new Map<string, NewValue[]>();
     for (const row of made) this.drafts.add(row);
@@ -172,10 +172,10 @@ export class OwnWork {
     const others = values.filter(({ row }) => !drafts.has(row));
     const seen = (row: string, col: string) => this.#seen(row, col);
     const added = this.#readyOf([...drafts]);
-    if (others.length > 0 && added.length > 0) this.#sendAdded(added, this.outbox.cellsOf(others, seen), told);
+    if (others.length > 0 && added.length > 0) this.#sendAdded(added, this.outbox.cellsOf(others, seen), context);
     else {
-      if (others.length > 0) this.outbox.save(others, seen, told);
-      this.#sendAdded(added, [], told);
+      if (others.length > 0) this.outbox.save(others, seen, context);
+      this.#sendAdded(added, [], context);
     }
     this.#unsent = made.length > 0 && added.length === 0 ? { made, filled } : undefined;
   }
@@ -313,7 +313,7 @@ export class OwnWork {
   }
 
   /** Sends new rows, with what is changed in others in the same go: one change. */
-  #sendAdded(added: readonly AddEntry[], cells: OwnCell[] = [], told?: EditContext): void {
+  #sendAdded(added: readonly AddEntry[], cells: OwnCell[] = [], context?: EditContext): void {
     const [first] = added;
     if (!first) return;
     if (added.length === 1 && cells.length === 0) {
@@ -326,7 +326,7 @@ export class OwnWork {
       op,
     );
     const add = added.map(({ row, vals }) => ({ row, vals }));
-    this.outbox.push({ kind: 'rows', op, via: 'direct', cells, add, remove: [], restore: [], tried: false, told });
+    this.outbox.push({ kind: 'rows', op, via: 'direct', cells, add, remove: [], restore: [], tried: false, context });
   }
 
   /** The row of a draft has come: what was typed in it meanwhile is saved over it. */

@@ -12,15 +12,15 @@ export function questionOf({ company, tbl, projectid, equipmentid }: TableId, en
   switch (entry.kind) {
     case 'cells': {
       const cells = entry.cells.map(({ row, col, val, was }) => ({ row, col, val, was }));
-      return { type: 'cells', ...common, ...entry.told, cells };
+      return { type: 'cells', ...common, ...entry.context, cells };
     }
     case 'rows': {
-      const { add, remove, restore, told } = entry;
+      const { add, remove, restore, context } = entry;
       const cells = entry.cells.map(({ row, col, val, was }) => ({ row, col, val, was }));
       return {
         type: 'rows',
         ...common,
-        ...told,
+        ...context,
         cells,
         add,
         remove: [...remove],

@@ -213,9 +213,9 @@ export class TableStore {
 
   readonly isDraft = (row: string): boolean => this.#own.drafts.isUnsaved(row);
 
-  readonly save = (values: readonly NewValue[], told?: EditContext): void => {
+  readonly save = (values: readonly NewValue[], context?: EditContext): void => {
     const message = this.#closed;
-    if (message === undefined) this.#own.save(values, told, this.#make(values));
+    if (message === undefined) this.#own.save(values, context, this.#make(values));
     else for (const { row, col, typed } of values) this.#own.refuse({ row, col, typed, message });
     this.#worked();
   };

@@ -6,7 +6,7 @@ import type { Row } from '@/lib/core/widgets/column';
 const stretchMs = 8;
 
 /** So much more must have come before it is told again: the screen is drawn anew each time. */
-const toldShare = 0.1;
+const reportedShare = 0.1;
 
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
@@ -57,7 +57,7 @@ export async function readBlocks(
   const frame: string[] = [];
   const rows: Row[] = [];
   let count = 0;
-  let told = 0;
+  let reported = 0;
   let began = performance.now();
   for await (const line of linesOf(response.body)) {
     if (frame.length === 0 || !line.startsWith('[')) {
@@ -66,9 +66,9 @@ export async function readBlocks(
       continue;
     }
     for (const row of blockIn(line)) rows.push(row);
-    if (count > 0 && rows.length / count >= told + toldShare) {
-      told = Math.min(1, rows.length / count);
-      onShare(told);
+    if (count > 0 && rows.length / count >= reported + reportedShare) {
+      reported = Math.min(1, rows.length / count);
+      onShare(reported);
     }
     if (performance.now() - began < stretchMs) continue;
     await nextTurn();

@@ -19,14 +19,14 @@ type Requested = {
 /** A server that answers when the test says so. */
 function held() {
   const requested: Requested[] = [];
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const ask = (params: Record<string, string>, signal: AbortSignal) =>
     new Promise<WindowAnswer>((answer, refuse) => requested.push({ params, signal, answer, refuse }));
   return {
     requested,
-    told,
+    reported,
     ask,
-    tell: (failed?: unknown) => told.push(failed),
+    tell: (failed?: unknown) => reported.push(failed),
     settle: () => new Promise(setImmediate),
   };
 }
@@ -46,7 +46,7 @@ const placesRequested = ({ params }: Requested) => {
 };
 
 test('what is in sight is asked for with what follows it the way one scrolls, and what has come is not asked for again', async () => {
-  const { requested, told, ask, tell, settle } = held();
+  const { requested, reported, ask, tell, settle } = held();
   const rows = new WindowRows([list], first, ask, tell);
   expect([rows.here(), rows.rows.length]).toEqual([windowRows, 10_000]);
   rows.want([0, 1, 2]);
@@ -55,7 +55,7 @@ test('what is in sight is asked for with what follows it the way one scrolls, an
   expect(requested.map((one) => placesRequested(one)[0])).toEqual([200]);
   requested[0]?.answer({ rows: placesRequested(requested[0]).map(rowAt) });
   await settle();
-  expect(told).toEqual([undefined]);
+  expect(reported).toEqual([undefined]);
   expect(rows.here()).toBe(400);
   rows.want([0, 1, 2]);
   await settle();
@@ -63,7 +63,7 @@ test('what is in sight is asked for with what follows it the way one scrolls, an
 });
 
 test('what is no longer in sight before it came is called off, and is not put in when it comes after all', async () => {
-  const { requested, told, ask, tell, settle } = held();
+  const { requested, reported, ask, tell, settle } = held();
   const rows = new WindowRows([list], first, ask, tell);
   rows.want([5_000, 5_001]);
   await settle();
@@ -73,20 +73,20 @@ test('what is no longer in sight before it came is called off, and is not put in
   expect(left.map(({ signal }) => signal.aborted)).toEqual(left.map(() => true));
   for (const one of left) one.answer({ rows: placesRequested(one).map(rowAt) });
   await settle();
-  expect([told, rows.rows[5_000]]).toEqual([[], undefined]);
+  expect([reported, rows.rows[5_000]]).toEqual([[], undefined]);
   rows.leave();
   expect(requested.every(({ signal }) => signal.aborted)).toBe(true);
 });
 
 test('a window that could not be had is said, and asked for again when it is wanted again', async () => {
-  const { requested, told, ask, tell, settle } = held();
+  const { requested, reported, ask, tell, settle } = held();
   const rows = new WindowRows([list], first, ask, tell);
   rows.want([9_999]);
   await settle();
   const why = new Error('away');
   for (const one of requested) one.refuse(why);
   await settle();
-  expect(told).toEqual(requested.map(() => why));
+  expect(reported).toEqual(requested.map(() => why));
   const before = requested.length;
   rows.want([9_999]);
   await settle();
@@ -166,7 +166,7 @@ test('rows of groups come to their own places; where they stand is asked once of
       fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 4 }),
       fc.array(fc.nat(), { maxLength: 8 }),
       async (counts, sights) => {
-        const { requested, told, ask, tell, settle } = held();
+        const { requested, reported, ask, tell, settle } = held();
         const lists = groupsOf(counts);
         const rows = new WindowRows(lists, [], ask, tell);
         const wholes: string[] = [];
@@ -184,7 +184,7 @@ test('rows of groups come to their own places; where they stand is asked once of
           }
           expect(seen.map((place) => rows.rows[place])).toEqual(seen.map(rowAt));
         }
-        expect(told.filter((failed) => failed !== undefined)).toEqual([]);
+        expect(reported.filter((failed) => failed !== undefined)).toEqual([]);
         expect(new Set(wholes).size).toBe(wholes.length);
         for (const group of wholes) expect(lists[Number(group)]?.count).toBeGreaterThan(2_000);
       },
@@ -193,7 +193,7 @@ test('rows of groups come to their own places; where they stand is asked once of
 });
 
 test('where the rows of a long group stand is asked again when it could not be had', async () => {
-  const { requested, told, ask, tell, settle } = held();
+  const { requested, reported, ask, tell, settle } = held();
   const lists = groupsOf([3_000]);
   const rows = new WindowRows(lists, [], ask, tell);
   rows.want([2_500]);
@@ -201,7 +201,7 @@ test('where the rows of a long group stand is asked again when it could not be h
   expect(requested.map(({ params }) => params.part)).toEqual(['whole']);
   requested.splice(0)[0]?.refuse(new Error('away'));
   await settle();
-  expect(told.length).toBeGreaterThan(0);
+  expect(reported.length).toBeGreaterThan(0);
   rows.want([2_500]);
   await settle();
   for (const one of requested.splice(0)) one.answer(answerOf(lists, one));

@@ -60,9 +60,9 @@ test('what is cut at a width is the same before the width is known', () => {
       const width = pinned.width + columns.slice(0, last + 1).reduce((sum, each) => sum + each.width, 0) + beside;
       const first = columns[0]?.width ?? 0;
       const scrolls = columns.reduce((sum, each) => sum + each.width, 0) > width;
-      const told = cutWidths(columns, pinned).filter(({ from, to }) => from < width && width < to);
+      const reported = cutWidths(columns, pinned).filter(({ from, to }) => from < width && width < to);
       const seen = scrolls ? cutColumns(columns, { first, scrolled: 0, width, pinned }) : [];
-      expect(told.map((each) => each.column)).toEqual(seen);
+      expect(reported.map((each) => each.column)).toEqual(seen);
     }),
   );
 });

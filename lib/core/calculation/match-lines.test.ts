@@ -69,10 +69,10 @@ test('of a calculation made anew, what was changed, added and left away is told 
     orderint: 9,
   });
   const after = madeAnew([...deleteRow(dearer, workedId(101)), extra]);
-  const told = compareVersions(worked(before), worked(after)).lines.filter(
+  const reported = compareVersions(worked(before), worked(after)).lines.filter(
     ({ fields, change }) => fields.length > 0 || (change !== 'same' && change !== 'changed'),
   );
-  expect(told.map(({ row, change, fields }) => [row.title, change, fields])).toEqual([
+  expect(reported.map(({ row, change, fields }) => [row.title, change, fields])).toEqual([
     ['Sinkepoksy primer, 60 µm', 'changed', ['priceam']],
     ['Dronefilm', 'added', []],
     ['Granat 30/60 mesh', 'removed', []],

@@ -58,8 +58,8 @@ export function stackColumns(columns: readonly Column[], arranged = false): { co
   );
   const placeOf = (column: Column | undefined) => ordered.findIndex(({ value }) => value === column?.value);
   // A row that has no name is told from others by what somebody wrote of it.
-  const told = name && isWide(name) ? undefined : rest.find(({ editor }) => editor?.kind === 'longtext');
-  const party = rest.find((column) => column !== lead && !column.pinned && isWide(column)) ?? told;
+  const reported = name && isWide(name) ? undefined : rest.find(({ editor }) => editor?.kind === 'longtext');
+  const party = rest.find((column) => column !== lead && !column.pinned && isWide(column)) ?? reported;
   const first = arranged ? [] : [key === name || key === lead ? undefined : key, party];
   const places = (wanted: readonly (Column | undefined)[]) => wanted.map(placeOf).filter((place) => place !== -1);
   return { columns: ordered, stack: { first: places(first), second: places(lead === state ? [] : [state]) } };

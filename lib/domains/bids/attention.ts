@@ -16,7 +16,7 @@ export const bidsDue: AttentionSource = {
   whose: 'company',
   title: 'Tilbud med frist',
   late: 'over fristen',
-  told: { due },
+  wording: { due },
   rows: ({ companyId }, day) => sql`
     select key, key || ' ' || description as label, duedate as day, duedate < ${day}::date as late, null::numeric as amount,
       null::jsonb as params

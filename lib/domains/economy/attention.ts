@@ -14,7 +14,7 @@ export const overdueReceivables: AttentionSource = {
   asOf: 'ledger',
   whose: 'company',
   title: 'Forfalte fordringer',
-  told: { due: { warnDays: 0, past: 'eldste' } },
+  wording: { due: { warnDays: 0, past: 'eldste' } },
   rows: ({ companyId, filters: { yrpr, span } }, asOf) => sql`
       with owed as materialized (${openReceivables(companyId, yrpr, span.fiscalStart)})
       select key, name as label, due as day, true as late, part as amount, null::jsonb as params

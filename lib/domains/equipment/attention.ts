@@ -14,7 +14,7 @@ export const servicesDue: AttentionSource = {
   whose: 'company',
   title: 'Service og kontroll av utstyr',
   late: 'over fristen',
-  told: { due },
+  wording: { due },
   rows: ({ companyId }, today) => sql`
     select equipment.xid::text as key, equipment.shortid || ' ' || equipment.title as label, next.duedate as day, next.duedate < ${today}::date as late,
       null::numeric as amount, null::jsonb as params

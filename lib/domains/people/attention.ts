@@ -14,7 +14,7 @@ export const certificatesExpiring: AttentionSource = {
   whose: 'company',
   title: 'Kurs og sertifikater',
   late: 'utløpt',
-  told: { due },
+  wording: { due },
   rows: ({ companyId }, today) => sql`
     select latest.key, employee.employee || ': ' || latest.title as label, latest.expires as day, latest.expires < ${today}::date as late,
       null::numeric as amount, null::jsonb as params

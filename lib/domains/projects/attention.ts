@@ -22,7 +22,7 @@ export const variationsUnanswered: AttentionSource = {
   whose: 'company',
   title: 'VOR uten svar',
   late: `over ${daysToAnswer} dager`,
-  told: { waited: 'ventet' },
+  wording: { waited: 'ventet' },
   rows: ({ companyId }, today) => sql`
     select variation.xid::text as key, variation.no || ' ' || variation.title as label, sentdate as day,
       coalesce(sentdate < ${addDays(today, -daysToAnswer)}::date, false) as late, amountam as amount, null::jsonb as params
@@ -45,7 +45,7 @@ export const noticeDates: AttentionSource = {
   whose: 'company',
   title: 'Varslingsfrister',
   late: 'gått ut',
-  told: { due: notice },
+  wording: { due: notice },
   rows: ({ companyId }, today) => sql`
     select xid::text as key, no || ' ' || title as label, noticedate as day, noticedate < ${today}::date as late, null::numeric as amount,
       null::jsonb as params
@@ -67,7 +67,7 @@ export const risksWithoutMeasure: AttentionSource = {
   whose: 'company',
   title: 'Risiko uten tiltak',
   late: 'høy',
-  told: { due },
+  wording: { due },
   rows: ({ companyId }) => sql`
     select risk.xid::text as key, project.erp_projectid || ' ' || risk.title as label, risk.duedate as day,
       probabilityint * impactint >= 10 as late, null::numeric as amount,

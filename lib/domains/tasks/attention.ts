@@ -12,7 +12,7 @@ export const tasksDue: AttentionSource = {
   whose: 'mine',
   title: 'Mine oppgaver',
   late: 'forfalt',
-  told: { due: ruleOf(taskColumns.columns.Duedate) },
+  wording: { due: ruleOf(taskColumns.columns.Duedate) },
   rows: ({ companyId, userId }, today) => sql`
     select xid::text as key, text as label, duedate as day, duedate < ${today}::date as late, null::numeric as amount, null::jsonb as params
     from task

@@ -11,10 +11,10 @@ const tellEveryMs = 250;
  */
 export function progressTeller(companyId: string, userId: string, workId: string | undefined) {
   if (workId === undefined) return undefined;
-  let told = 0;
+  let reported = 0;
   return (done: number, total: number) => {
-    if (Date.now() - told < tellEveryMs) return;
-    told = Date.now();
+    if (Date.now() - reported < tellEveryMs) return;
+    reported = Date.now();
     const tell = () => asSystem((tx) => publish(tx, { type: 'progress', companyId, userId, workId, done, total }));
     onTheSide(tell).catch((error: unknown) => log().warn({ err: error }, 'progress was not told'));
   };

@@ -13,7 +13,7 @@ const register: Register<Unit> = {
   read: readUnit,
 };
 
-function told({ status, read: unit }: Kept<Unit>): UnitAnswer {
+function reported({ status, read: unit }: Kept<Unit>): UnitAnswer {
   if (!unit) {
     return status === 410
       ? { state: 'gone', message: 'Foretaket er fjernet fra Enhetsregisteret.', warnings: [] }
@@ -32,5 +32,5 @@ export async function findUnit(scope: Scope, given: string): Promise<UnitAnswer>
   const orgnr = requireOrgnr(given);
   const kept = await keptAnswer(scope, register, orgnr);
   if (!kept) return { state: 'away', message: 'Enhetsregisteret svarer ikke akkurat nå.', warnings: [] };
-  return { ...told(kept), ...freshness(kept, 'Enhetsregisteret') };
+  return { ...reported(kept), ...freshness(kept, 'Enhetsregisteret') };
 }

@@ -28,11 +28,15 @@ export type NewNotice = {
  * Tells users of an act, in the act's own transaction: undone with it, and heard of by their screens when it commits. What is older
  * than 90 days goes at the same time.
  */
-export async function addNotice(tx: CompanyTx, { company, user }: Actor, { to, ...told }: NewNotice): Promise<void> {
+export async function addNotice(
+  tx: CompanyTx,
+  { company, user }: Actor,
+  { to, ...reported }: NewNotice,
+): Promise<void> {
   const companyId = company.id;
   const others = [...new Set(to)].filter((id) => id !== user.id);
   if (others.length === 0) return;
-  await tx.insert(notice).values(others.map((userId) => ({ companyId, userId, byName: user.fullName, ...told })));
+  await tx.insert(notice).values(others.map((userId) => ({ companyId, userId, byName: user.fullName, ...reported })));
   await tx
     .delete(notice)
     .where(and(eq(notice.companyId, companyId), lt(notice.made, sql`now() - make_interval(days => ${daysKept}::int)`)));

@@ -10,13 +10,13 @@ import { onceEach } from './write-errors';
 
 /** What a change asks for; what its editor saw is a condition of it. */
 export function contentOf({ tbl, cells, activedate, projectid, equipmentid }: CellsChange): unknown {
-  const told = activedate === undefined ? {} : { activedate };
+  const context = activedate === undefined ? {} : { activedate };
   return {
     kind: 'cells',
     tbl,
     projectid,
     equipmentid,
-    ...told,
+    ...context,
     cells: cells.map(({ row, col, val }) => ({ row, col, val })),
   };
 }

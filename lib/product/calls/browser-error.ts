@@ -18,9 +18,9 @@ export const browserErrorSchema = z.object({
 export type BrowserError = z.infer<typeof browserErrorSchema>;
 
 /** Writes a browser's error as one line of the log, under the code its user sees. Throws 429 past the limit. */
-export async function logBrowserError(userId: string, { code, ...told }: BrowserError): Promise<void> {
+export async function logBrowserError(userId: string, { code, ...reported }: BrowserError): Promise<void> {
   await beforeReport(userId);
-  log().error({ id: code, user: userId, ...withoutData(told) }, 'error in the browser');
+  log().error({ id: code, user: userId, ...withoutData(reported) }, 'error in the browser');
 }
 
 /**

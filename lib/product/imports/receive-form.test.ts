@@ -47,12 +47,12 @@ test('fields and a file are read, with the fields before it told before it is ke
     Buffer.from(`${field('a', '1')}${file(content)}${field('b', '2')}--skille--\r\n`),
     multipart,
   );
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const { fields, files } = await receiveForm(request, limits, async (before) => {
-    told.push(before);
+    reported.push(before);
     return folder;
   });
-  expect(told).toEqual([[['a', '1']]]);
+  expect(reported).toEqual([[['a', '1']]]);
   expect(fields).toEqual([
     ['a', '1'],
     ['b', '2'],

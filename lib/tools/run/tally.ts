@@ -203,8 +203,8 @@ function failures(broken: readonly Broken[]): string[] {
 export function closingLines({ passed, failed, broken, skipped, unsteady, timed }: Tally): string[] {
   const counts = `${passed} passed, ${failed} failed`;
   const again = unsteady.length === 0 ? [] : ['Bestod først i andre forsøk, og skal rettes:', ...indented(unsteady)];
-  const told = [...slowest(timed), ...again, ...failures(broken)];
-  if (skipped.length === 0) return [...told, counts];
+  const reported = [...slowest(timed), ...again, ...failures(broken)];
+  if (skipped.length === 0) return [...reported, counts];
   const reason = 'Hoppet over, fordi filen de leser ikke ligger ved siden av prosjektet:';
-  return [...told, reason, ...indented(skipped), `${counts}, ${skipped.length} skipped`];
+  return [...reported, reason, ...indented(skipped), `${counts}, ${skipped.length} skipped`];
 }

@@ -28,9 +28,9 @@ async function attempt(life: Lifetime, work: () => Promise<Tally>): Promise<Tall
   } catch (error) {
     if (life.hasEnded()) throw error;
     if (error instanceof Problem && error.details) console.error(`\n${error.details}`);
-    const told = error instanceof Problem || (error instanceof Error && error.name === 'UserError');
-    console.error(told ? error.message : error);
-    return { ...nothing, failed: 1, broken: [{ name: 'kjøringen', why: String(told ? error.message : error) }] };
+    const reported = error instanceof Problem || (error instanceof Error && error.name === 'UserError');
+    console.error(reported ? error.message : error);
+    return { ...nothing, failed: 1, broken: [{ name: 'kjøringen', why: String(reported ? error.message : error) }] };
   }
 }
 

@@ -201,8 +201,8 @@ test('what was stored with the ledger’s signs reads the same in every result a
       ['30', 3, 0],
       ['50', 1, 60_000],
     ]);
-    const told = await client.query('select old_value, new_value, old_text, new_text from edit_log order by no');
-    expect(told.rows.map(Object.values)).toEqual([
+    const reported = await client.query('select old_value, new_value, old_text, new_text from edit_log order by no');
+    expect(reported.rows.map(Object.values)).toEqual([
       [null, 100_000, '', '100.000'],
       [20, -500, '20', '−500'],
       ['31', '30', '31', '30'],

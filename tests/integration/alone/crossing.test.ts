@@ -65,9 +65,9 @@ const answers = new Map<number, number>();
 let handedOver = '';
 
 /** Fails when an answer tells something of the other company that was not in the question. */
-function expectNothing(said: string, sent: string, told: string): void {
+function expectNothing(said: string, sent: string, reported: string): void {
   const found = canariesIn(said, theirs, sent + handedOver);
-  expect(found, `${found.join()} in ${told}`).toEqual([]);
+  expect(found, `${found.join()} in ${reported}`).toEqual([]);
 }
 
 /** Makes so many of the attempts that come; each must show nothing of the other company. */
@@ -83,9 +83,9 @@ async function tryCalls(count: number, what: string): Promise<void> {
     const said = await everythingIn(response);
     const form = call.form ? JSON.stringify([...call.form()]) : '';
     const sent = `${call.address} ${JSON.stringify(call.params ?? '')} ${JSON.stringify(call.json ?? '')} ${form}`;
-    const told = `${what}: ${kind}: ${method} ${sent} as ${strangers.indexOf(who)} (seed ${seed})`;
-    expectNothing(said, sent, told);
-    expect(response.status, `${told}: ${said.slice(0, 500)}`).toBeLessThan(500);
+    const reported = `${what}: ${kind}: ${method} ${sent} as ${strangers.indexOf(who)} (seed ${seed})`;
+    expectNothing(said, sent, reported);
+    expect(response.status, `${reported}: ${said.slice(0, 500)}`).toBeLessThan(500);
     answers.set(response.status, (answers.get(response.status) ?? 0) + 1);
     if (response.ok && (method !== 'GET' || !address.startsWith('/api/['))) handedOver += sent;
     if (sent.includes(theirs.email)) {
@@ -131,14 +131,14 @@ test('no message of a socket does', { timeout: timeoutOf(60_000) }, async () => 
     const heard = client.pushes.length;
     const answer = await Promise.race([client.ask(message), client.closed]);
     const said = JSON.stringify([answer, client.pushes.slice(heard)]);
-    const told = `${JSON.stringify(message)}: ${said.slice(0, 500)} (seed ${seed})`;
+    const reported = `${JSON.stringify(message)}: ${said.slice(0, 500)} (seed ${seed})`;
     // A new row has the id its sender gave it, and a cell the text.
     if (message.type !== 'watch') handedOver += JSON.stringify(message);
-    expectNothing(said, JSON.stringify(message), told);
-    expect(said, told).not.toMatch(/Feilkode/);
+    expectNothing(said, JSON.stringify(message), reported);
+    expect(said, reported).not.toMatch(/Feilkode/);
     if (String(message.company).toLowerCase() === theirs.companyId) {
       // What has no form is not looked into for a company.
-      expect(answer, told).toMatchObject({
+      expect(answer, reported).toMatchObject({
         status: expect.stringMatching(/^(Du har ikke tilgang til dette selskapet|Meldingen har ikke riktig form)/),
       });
     }

@@ -214,9 +214,9 @@ test('a table somebody else holds is left, with a line in the log, and the impor
   } finally {
     await side.query('rollback');
   }
-  const told = warned.mock.calls.map(([about]) => about);
+  const reported = warned.mock.calls.map(([about]) => about);
   warned.mockRestore();
-  expect(told).toEqual([expect.objectContaining({ table: 'voucher_line' })]);
+  expect(reported).toEqual([expect.objectContaining({ table: 'voucher_line' })]);
   const known = await tablesKnowing(company.companyId);
   expect([known.includes('voucher_line'), known.includes('ledger_month')]).toEqual([false, true]);
   const { rows } = await side.query('select count(*)::int as lines from voucher_line where company_id = $1', [

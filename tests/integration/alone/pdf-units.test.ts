@@ -171,8 +171,8 @@ test('every number on paper, read with its unit, is that of the page’s JSON', 
       for (const [id, widget] of Object.entries(widgetsAsJson(page))) {
         for (const { what, read, json, unit } of readingsOf(text, widget, page.entry.kind === 'dashboard')) {
           const step = unit === '%' ? 0.001 : (perUnit[unit] ?? 1);
-          const told = `${path} ${JSON.stringify(params)} ${id} ${what}: ${read} ${unit} for ${json}`;
-          expect(Math.abs(read - json), told).toBeLessThanOrEqual(step * 0.51);
+          const reported = `${path} ${JSON.stringify(params)} ${id} ${what}: ${read} ${unit} for ${json}`;
+          expect(Math.abs(read - json), reported).toBeLessThanOrEqual(step * 0.51);
           compared += 1;
         }
       }

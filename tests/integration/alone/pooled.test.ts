@@ -13,18 +13,18 @@ process.env.DATABASE_POOLER_URL = process.env.DATABASE_URL;
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
 
-const told = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+const reported = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
   current_setting('idle_in_transaction_session_timeout') as idle`;
 const usual = { statement: '15s', lock: '3s', idle: '30s' };
 
 test('the limits of time hold in each transaction, and one’s own narrower one before them', async () => {
   const { companyId } = await makeCompany();
   const read = async (options: Parameters<typeof asCompany>[2]) =>
-    (await asCompany(companyId, (tx) => tx.execute(told), options)).rows[0];
+    (await asCompany(companyId, (tx) => tx.execute(reported), options)).rows[0];
   expect(await read({})).toEqual(usual);
   expect(await read({ readOnly: true })).toEqual(usual);
   expect(await read({ mostLockMs: 200 })).toEqual({ ...usual, lock: '200ms' });
-  expect((await transaction((tx) => tx.execute(told))).rows[0]).toEqual(usual);
+  expect((await transaction((tx) => tx.execute(reported))).rows[0]).toEqual(usual);
 });
 
 test('nothing is left on a connection: no limit, no company, no prepared statement', async () => {

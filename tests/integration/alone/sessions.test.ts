@@ -55,7 +55,7 @@ describe('log-in', () => {
   test('every bad log-in gets one and the same answer, after the same work', async () => {
     const { email } = await makeCompany();
     const unknown = `${randomUUID()}@test.no`;
-    const told: string[] = [];
+    const reported: string[] = [];
     for (const [name, password] of [
       [email, 'feil passord'],
       [unknown, 'feil passord'],
@@ -66,12 +66,12 @@ describe('log-in', () => {
     ] as const) {
       const answer = await logIn(name, password);
       const headers = [...answer.headers].filter(([header]) => header !== 'x-request-id');
-      told.push(JSON.stringify([answer.status, headers, await answer.text()]));
+      reported.push(JSON.stringify([answer.status, headers, await answer.text()]));
     }
-    expect(new Set(told).size).toBe(1);
-    expect(told[0]).toContain(loginFailed);
-    expect(told[0]).toContain('401');
-    expect(told[0]).not.toContain('set-cookie');
+    expect(new Set(reported).size).toBe(1);
+    expect(reported[0]).toContain(loginFailed);
+    expect(reported[0]).toContain('401');
+    expect(reported[0]).not.toContain('set-cookie');
     expect(verified, 'each attempt checks one hash').toHaveLength(6);
     const costs = verified.map((hash) => hash.split('$').slice(1, 4).join('$'));
     expect(new Set(costs).size, 'the dummy costs what a real hash costs').toBe(1);
@@ -87,14 +87,14 @@ describe('log-in', () => {
     });
     const slowed = `${randomUUID()}@test.no`;
     for (let i = 0; i < 10; i += 1) await logIn(slowed, `gjett ${i}`);
-    const told: string[] = [];
+    const reported: string[] = [];
     for (const email of [plain.email, suspended.email, twoFactor.email, slowed]) {
       const answer = await logIn(email, 'feil passord');
       const headers = [...answer.headers].filter(([header]) => header !== 'x-request-id');
-      told.push(JSON.stringify([answer.status, headers, await answer.text()]));
+      reported.push(JSON.stringify([answer.status, headers, await answer.text()]));
     }
-    expect(new Set(told).size).toBe(1);
-    expect(told[0]).toContain(loginFailed);
+    expect(new Set(reported).size).toBe(1);
+    expect(reported[0]).toContain(loginFailed);
     const withCode = await call(
       logInCall,
       '/auth/login',

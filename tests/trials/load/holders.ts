@@ -2,16 +2,16 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { z } from 'zod';
 
-const told = z.object({ standing: z.number(), pushes: z.number(), refused: z.number() });
-export type Told = z.infer<typeof told>;
+const reported = z.object({ standing: z.number(), pushes: z.number(), refused: z.number() });
+export type Reported = z.infer<typeof reported>;
 export type Person = { cookie: string; company: string };
 
 export type Holders = {
   /** Opens so many tabs for each of these people, shared among the processes. */
-  open: (port: number, people: readonly Person[], tabs: number) => Promise<Told>;
+  open: (port: number, people: readonly Person[], tabs: number) => Promise<Reported>;
   /** Has so many of the sockets read no more. */
-  slow: (count: number) => Promise<Told>;
-  count: () => Promise<Told>;
+  slow: (count: number) => Promise<Reported>;
+  count: () => Promise<Reported>;
   stop: () => Promise<void>;
 };
 
@@ -20,15 +20,15 @@ export function startHolders(processes: number): Holders {
   const children = Array.from({ length: processes }, () =>
     fork('tests/trials/load/sockets.ts', { execArgv: ['--import', 'tsx'] }),
   );
-  async function askAll(question: (part: number) => object): Promise<Told> {
+  async function askAll(question: (part: number) => object): Promise<Reported> {
     const answers = await Promise.all(
       children.map(async (child, part) => {
         const answer = once(child, 'message');
         child.send(question(part));
-        return told.parse((await answer)[0]);
+        return reported.parse((await answer)[0]);
       }),
     );
-    const sum = (of: (one: Told) => number) => answers.reduce((all, one) => all + of(one), 0);
+    const sum = (of: (one: Reported) => number) => answers.reduce((all, one) => all + of(one), 0);
     return {
       standing: sum((one) => one.standing),
       pushes: sum((one) => one.pushes),

@@ -75,10 +75,10 @@ async function checkSums(url: string, companyId: string, expected: ReadonlyMap<s
 }
 
 /** When each tenth of a pass was done, from how far the import said it was: the seconds of the first, the last and the longest. */
-function tenths(told: readonly { at: number; done: number }[], from: number, to: number) {
+function tenths(reported: readonly { at: number; done: number }[], from: number, to: number) {
   const reached = Array.from({ length: 11 }, (_, i) => {
     const wanted = from + ((to - from) * i) / 10;
-    return told.find(({ done }) => done >= wanted)?.at ?? told.at(-1)?.at ?? Number.NaN;
+    return reported.find(({ done }) => done >= wanted)?.at ?? reported.at(-1)?.at ?? Number.NaN;
   });
   const took = reached.slice(1).map((at, i) => (at - (reached[i] ?? at)) / 1_000);
   return { first: took[0], last: took.at(-1), longest: Math.max(...took) };
@@ -105,10 +105,10 @@ await withSetUp(
     const cookie = await cookiesOf(made);
     const tab = await liveClient(web.port, cookie);
     const importId = randomUUID();
-    const told: { at: number; done: number; total: number }[] = [];
+    const reported: { at: number; done: number; total: number }[] = [];
     tab.onPush((push) => {
       if (push.type === 'progress' && push.workId === importId) {
-        told.push({ at: performance.now(), done: push.done, total: push.total });
+        reported.push({ at: performance.now(), done: push.done, total: push.total });
       }
     });
     // The first answers of a process that has just started are not what people wait for.
@@ -117,7 +117,7 @@ await withSetUp(
     const { took: before } = await quiet();
     const memory: { done: number; web: number; live: number }[] = [];
     const sampling = setInterval(() => {
-      const last = told.at(-1);
+      const last = reported.at(-1);
       memory.push({ done: last ? last.done / last.total : 0, web: memoryOf(web.pid()), live: memoryOf(live.pid()) });
     }, sampleMs);
     const empty = memoryOf(web.pid());
@@ -171,10 +171,10 @@ await withSetUp(
         );
       }
     }
-    const total = told.at(-1)?.total ?? 0;
+    const total = reported.at(-1)?.total ?? 0;
     const passes = [
-      ['lest', tenths(told, 0, total / 2)],
-      ['skrevet', tenths(told, total / 2, total)],
+      ['lest', tenths(reported, 0, total / 2)],
+      ['skrevet', tenths(reported, total / 2, total)],
     ] as const;
     const ms = (one: number) => figure(one, 1);
     printFindings(

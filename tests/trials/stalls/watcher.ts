@@ -40,14 +40,14 @@ process.on('message', (message) => {
     most = nothing();
     return;
   }
-  const told = watch.parse(message);
-  if (told.web > 0) {
-    watchHolds(told.web, (ms) => {
+  const reported = watch.parse(message);
+  if (reported.web > 0) {
+    watchHolds(reported.web, (ms) => {
       most.hold = Math.max(most.hold, ms);
     });
   }
-  for (const [what, path] of [['call', told.call] as const, ['health', '/healthz'] as const]) {
-    again(what, path, told).catch((error: unknown) => {
+  for (const [what, path] of [['call', reported.call] as const, ['health', '/healthz'] as const]) {
+    again(what, path, reported).catch((error: unknown) => {
       most.bad.push(`${path}: ${String(error)}`);
     });
   }

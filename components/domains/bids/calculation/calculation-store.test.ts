@@ -111,11 +111,11 @@ test('cells are written all or none, and the one to blame is marked until it is 
 
 test('the totals follow an edit at once, and listeners are told once', () => {
   const { store } = opened();
-  const told = vi.fn();
-  store.subscribe(told);
+  const outcome = vi.fn();
+  store.subscribe(outcome);
   store.editRows((rows) => [...rows, fixedLine({ xid: 'r', orderint: 0 }, 250_000)]);
   expect(store.read().calculated.totals).toMatchObject({ revenue: 250_000, result: 250_000 });
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(outcome).toHaveBeenCalledTimes(1);
 });
 
 const lines = {
@@ -144,19 +144,19 @@ function pasted(text: string, line = 0) {
     find: (xid) => rows.findIndex((row) => row.xid === xid),
   };
   const range = { top: line, bottom: line, left: 0, right: 0 };
-  const { told } = pasteCells({ source, columns: lines.columns, live, mayWrite: true }, range, text);
-  return { store, told, rows: store.read().document.rows };
+  const { outcome } = pasteCells({ source, columns: lines.columns, live, mayWrite: true }, range, text);
+  return { store, outcome, rows: store.read().document.rows };
 }
 
 test('a pasted range makes the rows it needs, in one step', () => {
-  const { store, told, rows } = pasted(
+  const { store, outcome, rows } = pasted(
     `"Lift\nstor"${toAmount}9\t=2*3,5\t02.03.2026\t06.03.2026\r\nVifte${toAmount}\t1 200,5\r\n`,
   );
   expect(rows).toMatchObject([
     { title: 'Lift stor', countint: 7, frdt: '2026-03-02', todt: '2026-03-06', daysint: 5 },
     { title: 'Vifte', countint: 1200.5 },
   ]);
-  expect(told).toMatchObject({ wrong: false, text: expect.stringMatching(/^1 rad er lagt til\./) });
+  expect(outcome).toMatchObject({ wrong: false, text: expect.stringMatching(/^1 rad er lagt til\./) });
   store.undo();
   expect(store.read()).toMatchObject({ canUndo: false, document: { rows: [{ title: 'Lift' }] } });
 });
@@ -164,9 +164,9 @@ test('a pasted range makes the rows it needs, in one step', () => {
 test('of a range with one wrong value nothing is pasted, whichever row it falls on', () => {
   const rowsOf = (...counts: string[]) => counts.map((count) => `Ny${toAmount}\t${count}`).join('\r\n');
   for (const text of [rowsOf('tre', '1'), rowsOf('1', 'tre')]) {
-    const { store, told, rows } = pasted(text);
+    const { store, outcome, rows } = pasted(text);
     expect(rows).toMatchObject([{ title: 'Lift' }]);
-    expect(told).toMatchObject({ wrong: true, text: expect.stringContaining('Ingenting er limt inn') });
+    expect(outcome).toMatchObject({ wrong: true, text: expect.stringContaining('Ingenting er limt inn') });
     expect(store.read().canUndo).toBe(false);
   }
 });

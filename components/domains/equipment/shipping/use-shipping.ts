@@ -55,10 +55,10 @@ export function useShipping() {
   function through(live: LiveRows): LiveRows {
     return {
       ...live,
-      save: (values, told) => {
+      save: (values, context) => {
         const rows = new Map(live.rows.map((row) => [String(row.xid), row]));
         const moves = values.filter(({ row, col }) => col === 'status' && rows.has(row) && !live.isDraft(row));
-        if (moves.length === 0) return live.save(values, told);
+        if (moves.length === 0) return live.save(values, context);
         if (day === undefined) {
           snackbar.error(pickDayNotSaved);
           return;

@@ -152,10 +152,11 @@ export function DateField(props: DateFieldProps) {
 
   const read = typed === undefined || typed.trim() === '' ? undefined : readDay(typed, today, bounds);
   const understood = read && 'day' in read && read.day !== value ? read.day : undefined;
-  const told = understood ?? (typed === undefined ? undefined : value || undefined);
+  const reported = understood ?? (typed === undefined ? undefined : value || undefined);
   const { leftWith, leave, forget } = useLeft(typed ?? formatDate(value), (text) => leftProblem(text, required));
   const problem = wrong ?? (typed === undefined ? (error ?? (open ? undefined : leftWith)) : undefined);
-  const note = problem ?? (told && isDay(told) && typed ? `${dayName(told)} ${formatDate(told)}` : help);
+  const note =
+    problem ?? (reported && isDay(reported) && typed ? `${dayName(reported)} ${formatDate(reported)}` : help);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') {

@@ -34,8 +34,8 @@ const cell = (line: number, column: number) => ({ top: line, bottom: line, left:
 describe('a change of many cells', () => {
   it('is one save of the cells it changes', () => {
     const s = sheet();
-    const { told, range } = pasteCells(s, cell(0, 0), 'Rad a\t1.000,5\r\nNy\t1\r\n');
-    expect(told).toBeUndefined();
+    const { outcome, range } = pasteCells(s, cell(0, 0), 'Rad a\t1.000,5\r\nNy\t1\r\n');
+    expect(outcome).toBeUndefined();
     expect(range).toEqual({ top: 0, left: 0, bottom: 1, right: 1 });
     expect(s.live.save.mock.calls).toEqual([
       [
@@ -49,8 +49,8 @@ describe('a change of many cells', () => {
 
   it('saves nothing when one cell is wrong, and marks each that is', () => {
     const s = sheet();
-    const { told } = pasteCells(s, cell(0, 0), 'Ny\tti\r\n\t2');
-    expect(told).toMatchObject({
+    const { outcome } = pasteCells(s, cell(0, 0), 'Ny\tti\r\n\t2');
+    expect(outcome).toMatchObject({
       at: { row: 'a', col: 'amount' },
       text: 'Ingenting er limt inn: 2 celler har verdier som ikke kan lagres. De er merket.',
       wrong: true,
@@ -64,11 +64,11 @@ describe('a change of many cells', () => {
 
   it('goes round cells that cannot be edited, and says so', () => {
     const s = sheet();
-    expect(pasteCells(s, cell(0, 2), 'nei\t7').told?.text).toBe('1 celle kan ikke endres og er hoppet over.');
+    expect(pasteCells(s, cell(0, 2), 'nei\t7').outcome?.text).toBe('1 celle kan ikke endres og er hoppet over.');
     expect(s.live.save).toHaveBeenCalledWith([{ row: 'a', col: 'active', val: false, typed: 'nei' }]);
-    expect(pasteCells(s, cell(0, 3), '7').told?.text).toBe('Cellen kan ikke endres.');
-    expect(pasteCells(s, cell(2, 0), 'x\ny').told?.text).toMatch(/går utenfor tabellen/);
-    expect(pasteCells(sheet(false), cell(0, 0), 'x').told?.text).toMatch(/ikke endre/);
+    expect(pasteCells(s, cell(0, 3), '7').outcome?.text).toBe('Cellen kan ikke endres.');
+    expect(pasteCells(s, cell(2, 0), 'x\ny').outcome?.text).toMatch(/går utenfor tabellen/);
+    expect(pasteCells(sheet(false), cell(0, 0), 'x').outcome?.text).toMatch(/ikke endre/);
   });
 
   it('empties cells and fills down', () => {
@@ -129,11 +129,11 @@ describe('a paste into a live table', () => {
 
   it('on a new row makes the rows it needs and touches none that is saved', () => {
     const s = growing(60, 1);
-    const { told, range } = pasteCells(s, cell(0, 0), lines(50));
+    const { outcome, range } = pasteCells(s, cell(0, 0), lines(50));
     expect(s.live.save).toHaveBeenCalledTimes(1);
     expect(savedRows(s)).toEqual(['ny0', ...Array.from({ length: 49 }, (_, i) => `laget${i}`)]);
     expect(s.offered).toEqual(['ny0']);
-    expect(told).toEqual({ text: '49 rader er lagt til.', wrong: false, undo: true });
+    expect(outcome).toEqual({ text: '49 rader er lagt til.', wrong: false, undo: true });
     expect(range).toEqual({ top: 0, left: 0, bottom: 49, right: 1 });
   });
 
@@ -146,15 +146,15 @@ describe('a paste into a live table', () => {
 
   it('says what its new rows still need', () => {
     const s = growing(5, 1);
-    const { told } = pasteCells(s, cell(0, 1), lines(3, String));
-    expect(told?.text).toBe('2 rader er lagt til, og lagres når dette er fylt ut: Navn.');
+    const { outcome } = pasteCells(s, cell(0, 1), lines(3, String));
+    expect(outcome?.text).toBe('2 rader er lagt til, og lagres når dette er fylt ut: Navn.');
   });
 
   it('over more than a handful of rows says so, with the way back; over a handful it does not', () => {
     const s = growing(60, 0);
-    const { told } = pasteCells(s, cell(3, 0), lines(50));
-    expect(told).toEqual({ text: '50 rader er overskrevet.', wrong: false, undo: true });
-    expect(pasteCells(growing(60, 0), cell(3, 0), lines(5)).told).toBeUndefined();
+    const { outcome } = pasteCells(s, cell(3, 0), lines(50));
+    expect(outcome).toEqual({ text: '50 rader er overskrevet.', wrong: false, undo: true });
+    expect(pasteCells(growing(60, 0), cell(3, 0), lines(5)).outcome).toBeUndefined();
     const cleared = clearCells(growing(60, 0), { top: 0, bottom: 9, left: 1, right: 1 });
     expect(cleared).toEqual({ text: '10 rader er endret.', wrong: false, undo: true });
     const filled = fillCellsDown(growing(60, 0), { top: 0, bottom: 9, left: 0, right: 0 });
@@ -163,29 +163,29 @@ describe('a paste into a live table', () => {
 
   it('past the last row makes those that are missing, in the same save', () => {
     const s = growing(4, 0);
-    const { told, range } = pasteCells(s, cell(2, 0), lines(10));
+    const { outcome, range } = pasteCells(s, cell(2, 0), lines(10));
     expect(s.live.save).toHaveBeenCalledTimes(1);
     expect(savedRows(s)).toEqual(['r2', 'r3', ...Array.from({ length: 8 }, (_, i) => `laget${i}`)]);
-    expect(told?.text).toBe('8 rader er lagt til.');
+    expect(outcome?.text).toBe('8 rader er lagt til.');
     expect(range).toMatchObject({ top: 2, bottom: 3 });
   });
 
   it('that cannot be read makes no rows', () => {
     const s = growing(4, 1);
-    const { told } = pasteCells(s, cell(0, 0), 'Navn\t1\nNavn to\tmye');
-    expect(told?.text).toMatch(/^Ingenting er limt inn: «mye» i kolonnen Beløp/);
+    const { outcome } = pasteCells(s, cell(0, 0), 'Navn\t1\nNavn to\tmye');
+    expect(outcome?.text).toMatch(/^Ingenting er limt inn: «mye» i kolonnen Beløp/);
     expect(s.live.save).not.toHaveBeenCalled();
   });
 
   it('of more new rows than one change may have is refused', () => {
     const s = growing(4, 1);
-    expect(pasteCells(s, cell(0, 0), lines(502)).told?.text).toBe('Lim inn høyst 500 nye rader om gangen.');
+    expect(pasteCells(s, cell(0, 0), lines(502)).outcome?.text).toBe('Lim inn høyst 500 nye rader om gangen.');
     expect(s.live.save).not.toHaveBeenCalled();
   });
 
   it('in a table that takes no new rows is refused past the last', () => {
     const s = growing(4, 0);
-    expect(pasteCells({ ...s, live: { ...s.live, newRows: undefined } }, cell(2, 0), lines(10)).told?.text).toMatch(
+    expect(pasteCells({ ...s, live: { ...s.live, newRows: undefined } }, cell(2, 0), lines(10)).outcome?.text).toMatch(
       /går utenfor tabellen/,
     );
   });

@@ -11,7 +11,7 @@ import { placePaste } from './place-paste';
 import { type RequestedCell, readCells } from './read-cells';
 
 /** How a change of many cells went: what to tell, if anything, and the first cell that is to blame. */
-export type Told =
+export type Outcome =
   | {
       text: string;
       wrong: boolean;
@@ -30,7 +30,7 @@ export type Sheet = {
 /** More rows than this are not written over without a word. */
 const handful = 5;
 
-const readOnly: Told = { text: 'Du kan lese tabellen, men ikke endre den.', wrong: false };
+const readOnly: Outcome = { text: 'Du kan lese tabellen, men ikke endre den.', wrong: false };
 const cellsText = (count: number) => (count === 1 ? '1 celle' : `${formatNumber(count)} celler`);
 
 function rowAt({ source }: Sheet, line: number): Row | undefined {
@@ -56,7 +56,7 @@ function judged({ live }: Sheet, cells: readonly RequestedCell[]): Judged {
 }
 
 /** Says why nothing is done. Wrong values are marked in their cells; a row that was to be made has none, so its value is told. */
-function refusedAll({ source, columns, live }: Sheet, problems: Judged['problems'], done: string): Told {
+function refusedAll({ source, columns, live }: Sheet, problems: Judged['problems'], done: string): Outcome {
   const there = problems.filter(({ row }) => (source.find?.(row) ?? -1) !== -1);
   for (const { row, col, typed, message } of there) live.refuse(row, col, typed, message);
   const [first] = there;
@@ -78,7 +78,7 @@ type Words = { done: string; over: string };
  * Saves cells, all or none: when one cannot be read, those are marked and nothing is saved. That more than a handful of rows are other
  * than they were is said.
  */
-function saveAll(sheet: Sheet, cells: readonly RequestedCell[], words: Words): Told {
+function saveAll(sheet: Sheet, cells: readonly RequestedCell[], words: Words): Outcome {
   const { source, live, mayWrite } = sheet;
   if (!mayWrite) return readOnly;
   if (cells.length > mostCells) return { text: tooManyCells('Endre'), wrong: true };
@@ -97,11 +97,11 @@ function saveAll(sheet: Sheet, cells: readonly RequestedCell[], words: Words): T
     over.size > handful
       ? { text: `${formatNumber(over.size)} rader er ${words.over}.`, wrong: false, undo: true }
       : undefined,
-    skippedTold(skipped, values.length),
+    skippedOutcome(skipped, values.length),
   );
 }
 
-function skippedTold(skipped: number, taken: number): Told {
+function skippedOutcome(skipped: number, taken: number): Outcome {
   if (skipped === 0) return undefined;
   return taken === 0
     ? { text: `${skipped === 1 ? 'Cellen' : 'Cellene'} kan ikke endres.`, wrong: false }
@@ -109,13 +109,13 @@ function skippedTold(skipped: number, taken: number): Told {
 }
 
 /** What there is to say of both. */
-function both(first: Told, second: Told): Told {
+function both(first: Outcome, second: Outcome): Outcome {
   if (!first || !second) return first ?? second;
   return { text: `${first.text} ${second.text}`, wrong: false, undo: first.undo || second.undo };
 }
 
 /** Empties the cells of a range; a yes or no becomes no. */
-export function clearCells(sheet: Sheet, range: CellRange): Told {
+export function clearCells(sheet: Sheet, range: CellRange): Outcome {
   const cells: RequestedCell[] = [];
   for (let line = Math.max(0, range.top); line <= range.bottom; line += 1) {
     for (let column = range.left; column <= range.right; column += 1)
@@ -127,11 +127,11 @@ export function clearCells(sheet: Sheet, range: CellRange): Told {
 const canFill = (column: Column | undefined) => column?.editor !== undefined && !column.editor.readonly;
 
 /** How many rows the table got, and what they lack still before they are saved. */
-function madeTold(
+function addedOutcome(
   { columns, live }: Sheet,
   made: readonly string[],
   filled: ReadonlyMap<string, ReadonlySet<string>>,
-): Told {
+): Outcome {
   if (made.length === 0) return undefined;
   const waits = live.newRows?.at === 'top';
   const missing = columns.filter(
@@ -165,18 +165,18 @@ function roomFor(sheet: Sheet, range: CellRange, height: number): { there: numbe
  * Puts the clipboard's text in from the upper left of the range; `range` is where it landed. On a new row, and past the last one, it
  * makes the rows it needs where the table lets it, in the same change; else nothing is put in.
  */
-export function pasteCells(sheet: Sheet, range: CellRange, text: string): { told: Told; range?: CellRange } {
-  if (!sheet.mayWrite) return { told: readOnly };
+export function pasteCells(sheet: Sheet, range: CellRange, text: string): { outcome: Outcome; range?: CellRange } {
+  if (!sheet.mayWrite) return { outcome: readOnly };
   const block = parseClipboard(text);
   const { there, made } = roomFor(sheet, range, block.length);
   const onTop = sheet.live.newRows?.at === 'top';
-  if (onTop && made.length > mostRows) return { told: { text: tooManyRows('Lim inn', 'nye rader'), wrong: true } };
+  if (onTop && made.length > mostRows) return { outcome: { text: tooManyRows('Lim inn', 'nye rader'), wrong: true } };
   const placed = placePaste(block, range, {
     lines: there + made.length,
     columns: sheet.columns.length,
     isRow: (line) => line >= there || rowAt(sheet, line) !== undefined,
   });
-  if ('error' in placed) return { told: { text: placed.error, wrong: true } };
+  if ('error' in placed) return { outcome: { text: placed.error, wrong: true } };
   const { cells } = placed;
   const saved = saveAll(
     sheet,
@@ -195,17 +195,17 @@ export function pasteCells(sheet: Sheet, range: CellRange, text: string): { told
     if (row === undefined || !spec || cell.trim() === '' || !canFill(spec)) continue;
     filled.set(row, (filled.get(row) ?? new Set()).add(spec.value));
   }
-  const told = saved?.wrong ? saved : both(madeTold(sheet, [...filled.keys()], filled), saved);
+  const outcome = saved?.wrong ? saved : both(addedOutcome(sheet, [...filled.keys()], filled), saved);
   const [first, last] = [cells[0], cells.at(-1)];
-  if (!first || !last) return { told };
+  if (!first || !last) return { outcome };
   // New rows on top of a table stand elsewhere than those the paste began on.
   const apart = onTop && there === sheet.source.count && first.line < there;
   const bottom = apart ? Math.min(last.line, there - 1) : last.line;
-  return { told, range: { top: first.line, left: first.column, bottom, right: last.column } };
+  return { outcome, range: { top: first.line, left: first.column, bottom, right: last.column } };
 }
 
 /** Repeats cells in others; between columns of different kinds as text. */
-export function fillCells(sheet: Sheet, cells: readonly FilledCell[]): Told {
+export function fillCells(sheet: Sheet, cells: readonly FilledCell[]): Outcome {
   const filled = cells.flatMap(({ from, to }) => {
     const row = rowAt(sheet, from.line);
     const [source, target] = [sheet.columns[from.column], sheet.columns[to.column]];
@@ -225,6 +225,6 @@ export function fillCells(sheet: Sheet, cells: readonly FilledCell[]): Told {
 }
 
 /** Ctrl+D: heads of groups between the rows give nothing and take nothing. */
-export function fillCellsDown(sheet: Sheet, range: CellRange): Told {
+export function fillCellsDown(sheet: Sheet, range: CellRange): Outcome {
   return fillCells(sheet, fillDown(range));
 }

@@ -21,7 +21,7 @@ import { parseCell } from '@/lib/platform/tables/parse-cell';
 import { CellEditor } from './cell-editor';
 import { CellNote, focusNote } from './cell-note';
 import { besideCell, cellAfter } from './cell-steps';
-import { clearCells, fillCells, fillCellsDown, pasteCells, type Told } from './change-cells';
+import { clearCells, fillCells, fillCellsDown, type Outcome, pasteCells } from './change-cells';
 import { gridAction, keyOf } from './edit-keys';
 import { editText } from './edit-text';
 import { canEdit } from './editable-source';
@@ -79,12 +79,12 @@ export function useCellEditing(requested: Requested) {
     return rows;
   }
 
-  function tell(told: Told) {
-    if (!told) return;
-    if (told.wrong) snackbar.error(told.text);
-    else if (told.undo) live.offerUndo(told.text);
-    else snackbar.info(told.text);
-    announce(told.text);
+  function tell(outcome: Outcome) {
+    if (!outcome) return;
+    if (outcome.wrong) snackbar.error(outcome.text);
+    else if (outcome.undo) live.offerUndo(outcome.text);
+    else snackbar.info(outcome.text);
+    announce(outcome.text);
   }
 
   function openEditor(at: Position, over: boolean): boolean {
@@ -214,9 +214,9 @@ export function useCellEditing(requested: Requested) {
     const text = event.clipboardData.getData('text/plain');
     if (text === '' || (cursor.line < 0 && source.count > 0)) return;
     event.preventDefault();
-    const { told, range: landed } = pasteCells(sheet, range, text);
-    tell(told);
-    const wrong = told?.at && placeOf(told.at);
+    const { outcome, range: landed } = pasteCells(sheet, range, text);
+    tell(outcome);
+    const wrong = outcome?.at && placeOf(outcome.at);
     if (wrong) return go(wrong);
     if (!landed) return;
     go({ line: landed.bottom, column: landed.right });
@@ -235,12 +235,12 @@ export function useCellEditing(requested: Requested) {
   }
 
   const moveTo = live.moveTo;
-  const told = useRef('');
+  const outcome = useRef('');
   const onMove = (at: Position | undefined) => {
     const id = at && at.line >= 0 ? idAt(at) : undefined;
     const name = id ? `${id.row}\n${id.col}` : '';
-    if (name === told.current) return;
-    told.current = name;
+    if (name === outcome.current) return;
+    outcome.current = name;
     setFocused(id !== undefined);
     if (id) last.current = id;
     moveTo(id?.row ?? null, id?.col ?? null);

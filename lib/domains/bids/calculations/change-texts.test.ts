@@ -11,7 +11,7 @@ const rows = workedRows();
 const names = (all: readonly CalculationRow[]) => new Map(ownerChoices(all).map(({ value, label }) => [value, label]));
 
 /** What is told of a row of the worked example after a change of the calculation. */
-function told(id: number, after: readonly CalculationRow[]): string[] {
+function reported(id: number, after: readonly CalculationRow[]): string[] {
   const compared = compareVersions(recompute(rows, workedAssumptions), recompute(after, workedAssumptions));
   const line = compared.lines.find(({ xid }) => xid === workedId(id));
   return line ? changeTexts(line, { before: names(rows), after: names(after) }) : [];
@@ -45,18 +45,18 @@ const cases: [string, number, Change, string[]][] = [
 ];
 
 test.each(cases)('%s', (_, id, change, texts) => {
-  expect(told(id, changeRow(rows, workedId(id), change)).sort()).toEqual([...texts].sort());
+  expect(reported(id, changeRow(rows, workedId(id), change)).sort()).toEqual([...texts].sort());
 });
 
 test('a line that follows from others says so', () => {
-  expect(told(158, changeRow(rows, workedId(136), { priceam: 10 }))).toEqual(['Følger kostnadene']);
-  expect(told(100, setDisabled(rows, workedId(1), true))).toContain('Slått av sammen med det den hører til');
+  expect(reported(158, changeRow(rows, workedId(136), { priceam: 10 }))).toEqual(['Følger kostnadene']);
+  expect(reported(100, setDisabled(rows, workedId(1), true))).toContain('Slått av sammen med det den hører til');
 });
 
 test('a line that is the same says nothing; one that is new or gone says that', () => {
-  expect(told(136, rows)).toEqual([]);
+  expect(reported(136, rows)).toEqual([]);
   expect(
-    told(
+    reported(
       136,
       rows.filter(({ xid }) => xid !== workedId(136)),
     ),

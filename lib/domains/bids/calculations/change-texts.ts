@@ -54,7 +54,7 @@ function numberText(field: Field, value: number): string {
 }
 
 /** Texts longer than this are not repeated: that they differ is what there is to say. */
-const longestTold = 40;
+const longestReported = 40;
 
 function valueText(field: Field, row: CalculationRow, owners: OwnerNames): string | null {
   const value = row[field];
@@ -72,7 +72,7 @@ function fieldText(field: Field, was: CalculationRow, is: CalculationRow, owners
   const name = nameOf(field, is.classification);
   if (field === 'sup_id') return `${name} endret`;
   const [then, now] = [valueText(field, was, owners.before), valueText(field, is, owners.after)];
-  if (Math.max(then?.length ?? 0, now?.length ?? 0) > longestTold) return `${name} endret`;
+  if (Math.max(then?.length ?? 0, now?.length ?? 0) > longestReported) return `${name} endret`;
   if (then === null) return `${name} satt til ${now ?? 'tomt'}`;
   return now === null ? `${name} ${then} fjernet` : `${name} ${then} → ${now}`;
 }

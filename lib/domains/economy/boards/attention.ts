@@ -21,7 +21,7 @@ const missedOn = (id: string, each: string, title: string, subject: SQL): Attent
   asOf: 'today',
   whose: 'company',
   title,
-  told: { waited: 'ventet' },
+  wording: { waited: 'ventet' },
   rows: ({ companyId }, today) => sql`
     select key, label, day, true as late, null::numeric as amount, jsonb_build_object(${boardParam}::text, board) as params
     from (

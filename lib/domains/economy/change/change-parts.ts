@@ -30,9 +30,9 @@ export type ChangeStep = { part: ChangePart | undefined; label: string; change: 
  */
 export function changeSteps(parts: readonly ChangePart[], most: number): ChangeStep[] {
   const moved = byChange(parts).filter((part) => changeOf(part) !== 0);
-  const told = moved.length <= most ? moved : moved.slice(0, most - 1);
-  const rest = moved.slice(told.length);
-  const steps = told.map((part): ChangeStep => ({ part, label: part.label, change: changeOf(part) }));
+  const reported = moved.length <= most ? moved : moved.slice(0, most - 1);
+  const rest = moved.slice(reported.length);
+  const steps = reported.map((part): ChangeStep => ({ part, label: part.label, change: changeOf(part) }));
   if (rest.length === 0) return steps;
   return [...steps, { part: undefined, label: `Andre (${rest.length})`, change: changeOf(totalOf(rest)) }];
 }

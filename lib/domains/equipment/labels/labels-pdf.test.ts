@@ -34,9 +34,9 @@ test.each(labelSizeIds)(
 );
 
 test('each sheet says how many labels are drawn, of all there are', async () => {
-  const told: [number, number][] = [];
-  await labelsPdf(items, labelSizes.ark14, { ...about, used: 4 }, (...said) => told.push(said));
-  expect(told).toEqual([
+  const reported: [number, number][] = [];
+  await labelsPdf(items, labelSizes.ark14, { ...about, used: 4 }, (...said) => reported.push(said));
+  expect(reported).toEqual([
     [10, 30],
     [24, 30],
     [30, 30],

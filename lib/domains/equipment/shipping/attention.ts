@@ -15,7 +15,7 @@ export const overdueReturns: AttentionSource = {
   asOf: 'today',
   whose: 'company',
   title: 'Utstyr som skulle vært returnert',
-  told: { due: { ...ruleOf(onSiteColumns.columns.enddate), past: 'eldste' } },
+  wording: { due: { ...ruleOf(onSiteColumns.columns.enddate), past: 'eldste' } },
   rows: ({ companyId }, today) => sql`
     select line.xid::text as key, project.erp_projectid || ' ' || project.description || ': ' || equipment.title as label, booked.enddate as day,
       true as late, null::numeric as amount, jsonb_build_object(${projectParam}::text, project.xid) as params

@@ -21,13 +21,13 @@ const booked = [
   one('marginam', { drill: { ...allYears, group: '3,4,5,6,7' } }),
 ];
 const named = take('erp_projectid', 'description', 'status');
-const told = [
+const reported = [
   ...take('client', 'manager', 'revenueam', 'hoursam'),
   one('workedam', { to: timeEntryListPath, drill: { period: allHours } }),
   ...take('enddate', 'startdate', 'segment', 'place', 'cmint'),
 ];
 
-const foundRow = rowOf([...named, ...booked, ...told, { value: 'code', text: '', type: 'text' }]);
+const foundRow = rowOf([...named, ...booked, ...reported, { value: 'code', text: '', type: 'text' }]);
 
 /**
  * All projects, the latest number first, with what the ledger has booked on them (revenue of class 3, margin over classes 3 to 7,
@@ -64,7 +64,12 @@ export async function projectList(scope: Scope, _: Filters, { limit }: SourceOpt
     title: 'Prosjekter',
     subtitle: 'Inntekt, margin og timer fra prosjektets start',
     options: {
-      columns: [...named, ...booked, one('marginint', { share: { part: 'marginam', whole: ['bookedam'] } }), ...told],
+      columns: [
+        ...named,
+        ...booked,
+        one('marginint', { share: { part: 'marginam', whole: ['bookedam'] } }),
+        ...reported,
+      ],
     },
     total: rows.length,
     data: rows.slice(0, limit).map(({ code, ...row }) => ({

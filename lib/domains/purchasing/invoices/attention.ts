@@ -14,7 +14,7 @@ export const claimsToSend: AttentionSource = {
   whose: 'company',
   title: 'Leverandørkrav å sende',
   late: `over ${graceDays} dager`,
-  told: { waited: 'merket for' },
+  wording: { waited: 'merket for' },
   rows: ({ companyId }, today) => sql`
     select marked.key, invoice.supplier_name || ' ' || invoice.no ||
         case when invoice.currency <> 'NOK' then ', ' || invoice.currency || ' ' || replace(marked.amountam::text, '.', ',') else '' end as label,

@@ -18,7 +18,7 @@ export const ordersToApprove: AttentionSource = {
   whose: 'mine',
   title: 'Bestillinger til godkjenning',
   late: `over ${graceDays} dager`,
-  told: { waited: 'ventet' },
+  wording: { waited: 'ventet' },
   rows: ({ companyId, userId }, today) => sql`
     select purchase.xid::text as key, purchase.no || coalesce(' ' || supplier.name, '') as label, sent.day, sent.day < ${today}::date - ${graceDays}::int as late,
       held.sumam as amount, jsonb_build_object(${tabParam}::text, 'oversikt', ${orderParam}::text, purchase.xid) as params

@@ -12,7 +12,7 @@ const source: AttentionSource = {
   whose: 'company',
   title: 'Tilbud med frist',
   late: 'over fristen',
-  told: { due: { warnDays: 14 } },
+  wording: { due: { warnDays: 14 } },
   rows: () => {
     throw new Error('Nobody asks.');
   },
@@ -46,7 +46,7 @@ describe('a line of what needs somebody', () => {
   });
 
   test('who waits is told since when, and what has no day yet is told without', () => {
-    const waiting: AttentionSource = { ...source, told: { waited: 'ventet' } };
+    const waiting: AttentionSource = { ...source, wording: { waited: 'ventet' } };
     const found = { ...nothing, count: 1, first: first('2026-11-11') };
     expect(attentionLine(waiting, found, today, address, 'all')?.word).toEqual({ text: 'ventet 12 d', tone: 'warn' });
     expect(attentionLine(waiting, { ...found, first: first(null) }, today, address, 'all')?.word).toBeUndefined();
@@ -60,7 +60,7 @@ describe('a line of what needs somebody', () => {
   });
 
   test('what is the ledger’s is of the last day of its month, says so, and is as old as it was then', () => {
-    const owed: AttentionSource = { ...source, asOf: 'ledger', told: { due: { warnDays: 0, past: 'eldste' } } };
+    const owed: AttentionSource = { ...source, asOf: 'ledger', wording: { due: { warnDays: 0, past: 'eldste' } } };
     const requested = { today, filters: { yrpr: '2026-10' } } as Parameters<typeof dayOf>[1];
     expect(dayOf(source, requested)).toBe(today);
     const found = { ...nothing, count: 1, late: 1, amount: 4_000, first: first('2026-03-27') };

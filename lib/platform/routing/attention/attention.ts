@@ -56,7 +56,7 @@ export type AttentionSource = {
   /** What is said of those that are late: 'over fristen'. */
   late?: string;
   /** How the first day is told: by a column's own rule, or as the days somebody has waited since then. */
-  told: { due: Due } | { waited: string };
+  wording: { due: Due } | { waited: string };
   /**
    * A query of key (text: what the page's row is known by), label (text), day (date or null), late (boolean), amount (kroner or null)
    * and params (jsonb or null: what the address of `each` needs to show it), one row for each that meets the condition on the day;
@@ -97,11 +97,16 @@ export function ruleOf({ text, due }: Pick<Column, 'text' | 'due'>): Due & { set
 /** The last day that is near enough to be told, by a column's rule. */
 export const nearBy = ({ warnDays }: Pick<Due, 'warnDays'>, today: string): string => addDays(today, warnDays);
 
-function wordOf(told: AttentionSource['told'], first: string | null, day: string, late: number): DueWord | undefined {
+function wordOf(
+  wording: AttentionSource['wording'],
+  first: string | null,
+  day: string,
+  late: number,
+): DueWord | undefined {
   if (first === null) return undefined;
-  if ('due' in told) return dueWord(told.due, first, day);
+  if ('due' in wording) return dueWord(wording.due, first, day);
   const days = daysBetween(first, day);
-  return days > 0 ? { text: `${told.waited} ${days} d`, tone: late > 0 ? 'bad' : 'warn' } : undefined;
+  return days > 0 ? { text: `${wording.waited} ${days} d`, tone: late > 0 ? 'bad' : 'warn' } : undefined;
 }
 
 /** What a source has found on its day, in words, with the address that shows exactly those; undefined where it is nothing. */
@@ -112,7 +117,7 @@ export function attentionLine(
   address: Pick<AttentionLine, 'path' | 'params'>,
   shows: Shows,
 ): AttentionLine | undefined {
-  const { id, title, told, late, asOf, each } = source;
+  const { id, title, wording, late, asOf, each } = source;
   if (found.count === 0) return undefined;
   const first = found.first ?? [];
   const some = found.late > 0 && late !== undefined;
@@ -129,7 +134,7 @@ export function attentionLine(
     count: found.count,
     note: notes.filter(Boolean).join(' · '),
     tone: found.late > 0 ? 'bad' : 'warn',
-    word: wordOf(told, first[0]?.day ?? null, day, found.late),
+    word: wordOf(wording, first[0]?.day ?? null, day, found.late),
     path: address.path,
     params: { ...address.params, ...found.place },
     first: first.flatMap(({ label, params }, i) => {

@@ -143,7 +143,7 @@ type LiveTableParts<Columns, Id extends string = string> = {
    * What else a row becomes when cells of it are changed by hand (not by undo, which says all it takes back): further cells, which win
    * over those of the change. `row` is as it stands, `changed` what is asked for.
    */
-  derive?: (row: RowValues, changed: RowValues, told: EditContext) => DerivedCells | RowFault;
+  derive?: (row: RowValues, changed: RowValues, context: EditContext) => DerivedCells | RowFault;
   /** What a row as a change would leave it has against itself. */
   check?: (row: RowValues) => RowFault | undefined;
   /** The same for what only the table's other rows can tell; `rows` are those of the change, as it would leave them, `cells` what it changes. */

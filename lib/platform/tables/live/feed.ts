@@ -104,14 +104,14 @@ export class Feed {
   async #level(companyId: string, since: number, behind: readonly OpenSocket[]): Promise<void> {
     const tables = new Set(behind.flatMap(({ watch }) => watch?.tbl ?? []));
     const missed = await changesSince(companyId, since, [...tables], this.most);
-    const told = new Map<string, Buffer | undefined>();
+    const context = new Map<string, Buffer | undefined>();
     for (const open of behind) {
       // A screen may have turned to another table meanwhile: that watch has begun a level of its own.
       const { watch } = open;
       if (watch?.companyId !== companyId || watch.no !== since || !tables.has(watch.tbl)) continue;
       const key = `${watch.tbl} ${watch.projectid} ${watch.equipmentid} ${isPersonal(watch.tbl) ? watch.userId : ''}`;
-      if (!told.has(key)) told.set(key, newsFor(watch, missed));
-      const news = told.get(key);
+      if (!context.has(key)) context.set(key, newsFor(watch, missed));
+      const news = context.get(key);
       if (news) send(open, news);
       watch.no = missed.no;
     }

@@ -162,14 +162,14 @@ export class Presence {
     const cell = this.#cells.get(open.id) ?? { row: null, col: null };
     const { id, fullName } = open.session.user;
     const place = placeOf(watch);
-    const told = this.#toTell.get(keyOf(place)) ?? { place, screens: new Map<string, Screen>() };
-    told.screens.set(open.id, {
+    const context = this.#toTell.get(keyOf(place)) ?? { place, screens: new Map<string, Screen>() };
+    context.screens.set(open.id, {
       screen: open.id,
       user: { id, name: fullName.slice(0, longestNameLength) },
       ...cell,
       gone,
     });
-    this.#toTell.set(keyOf(place), told);
+    this.#toTell.set(keyOf(place), context);
     this.#tellSoon();
   }
 

@@ -38,13 +38,13 @@ function isEveryday({ year, period, date }: Seen): boolean {
  * file's own selection is whole years under it.
  */
 export function decideNumbering(
-  told: readonly Seen[],
+  reported: readonly Seen[],
   known: KnownYear,
   wholeYears: (numbering: Numbering) => boolean,
 ): { numbering: Numbering; starts: FiscalStart[] } {
   // Closing and opening entries are often dated when they are made: they tell only where nothing else does.
-  const ordinary = told.filter(({ period }) => period >= 1 && period <= 12);
-  const seen = ordinary.length > 0 ? ordinary : told;
+  const ordinary = reported.filter(({ period }) => period >= 1 && period <= 12);
+  const seen = ordinary.length > 0 ? ordinary : reported;
   const total = seen.reduce((sum, { count }) => sum + count, 0);
   const calendar = scoreOf(calendarNumbering(known.start), seen, false);
   const believable = ({ numbering, exact, periods }: Score) => {

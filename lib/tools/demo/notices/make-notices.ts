@@ -18,12 +18,12 @@ type Ordered = {
 /** What has stood for so many days has been read. */
 const readAfterDays = 4;
 
-type Told = Omit<NoticeRow, 'companyId' | 'xid' | 'readAt'> & { made: Date };
+type Reported = Omit<NoticeRow, 'companyId' | 'xid' | 'readAt'> & { made: Date };
 
 /** Notices as they stand today, each of something that was done at `made`. */
-function rowsOf({ companyId, today, ...stage }: Stage, purpose: string, told: readonly Told[]): NoticeRow[] {
+function rowsOf({ companyId, today, ...stage }: Stage, purpose: string, reported: readonly Reported[]): NoticeRow[] {
   const ids = stage.ids(purpose);
-  return told.map((one) => {
+  return reported.map((one) => {
     const day = one.made.toISOString().slice(0, 10);
     const isOld = day < addDays(today, -readAfterDays);
     return { companyId, xid: ids(day), readAt: isOld ? one.made : null, ...one };
@@ -32,7 +32,7 @@ function rowsOf({ companyId, today, ...stage }: Stage, purpose: string, told: re
 
 /** What colleagues were told when they were handed a task. */
 export function makeTaskNotices(stage: Stage, tasks: readonly (typeof task.$inferInsert)[]): NoticeRow[] {
-  const told = tasks.flatMap(({ xid, text, ownerName = '', handedTo, handedAt }): Told[] => {
+  const reported = tasks.flatMap(({ xid, text, ownerName = '', handedTo, handedAt }): Reported[] => {
     if (!xid || !handedTo || !handedAt) return [];
     const address = taskHref(stage.companyId, xid);
     const words = handedWords(text);
@@ -49,7 +49,7 @@ export function makeTaskNotices(stage: Stage, tasks: readonly (typeof task.$infe
       },
     ];
   });
-  return rowsOf(stage, 'task notices', told);
+  return rowsOf(stage, 'task notices', reported);
 }
 
 /** What those who may approve were told of the orders that wait for it. */
@@ -60,7 +60,7 @@ export function makeOrderNotices(
 ): NoticeRow[] {
   const path = requisitionPath;
   const buyers = editors.filter(({ permissions }) => may(permissions, path, 'Write'));
-  const told = orders.flatMap(({ xid = '', no, status, sentBy }): Told[] => {
+  const reported = orders.flatMap(({ xid = '', no, status, sentBy }): Reported[] => {
     const sent = events.find((event) => event.orderId === xid && event.status === 'sendt');
     if (status !== 'sendt' || !sent?.at) return [];
     const { at: made, userName: byName } = sent;
@@ -71,5 +71,5 @@ export function makeOrderNotices(
       .filter(({ id }) => id !== sentBy)
       .map(({ id: userId }) => ({ userId, kind: 'waiting', words, address, path, about: xid, byName, made }));
   });
-  return rowsOf(stage, 'order notices', told);
+  return rowsOf(stage, 'order notices', reported);
 }

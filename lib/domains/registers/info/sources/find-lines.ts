@@ -109,9 +109,9 @@ async function allHave(
   const { companyId } = requested;
   const within = (those: readonly SearchedDay[] | undefined) =>
     keys ? vouchersOf(companyId, among(sql`line.xid`, keys)) : those && vouchersOn(companyId, those);
-  const told = days?.filter(({ vouchers }) => vouchers.includes(true));
+  const described = days?.filter(({ vouchers }) => vouchers.includes(true));
   await lookUp(tx, within(days) !== undefined);
-  const vouchers = told?.length === 0 ? [] : await findVouchers(tx, companyId, words, within(told));
+  const vouchers = described?.length === 0 ? [] : await findVouchers(tx, companyId, words, within(described));
   const customers = names.map((one) => one.customers);
   const ofOnly = await findOfOnly(tx, requested, customers, named, within(days));
   await lookUp(tx, false);
@@ -154,9 +154,9 @@ export async function findLines(
   // What a voucher adds to its lines is taken for true where it is not quickly found: so much is known of a line without looking elsewhere.
   const may = async (leads: readonly Lead[]) => {
     const on = daysOf(leads);
-    const told = words.map((_, at) => on.filter(({ vouchers }) => vouchers[at]));
-    const rare = words.filter((_, at) => areFew(told[at] ?? []));
-    const days = [...new Set(told.filter(areFew).flat())];
+    const described = words.map((_, at) => on.filter(({ vouchers }) => vouchers[at]));
+    const rare = words.filter((_, at) => areFew(described[at] ?? []));
+    const days = [...new Set(described.filter(areFew).flat())];
     const looked =
       days.length === 0 ? [] : await findVouchers(tx, requested.companyId, rare, vouchersOn(requested.companyId, days));
     const vouchers = new Map(rare.map((word, at) => [word, looked[at] ?? []]));

@@ -42,19 +42,19 @@ export async function findVouchers(
 ): Promise<SQL[][]> {
   if (words.length === 0) return [];
   const name = sql`voucher.no || ' ' || voucher.journal`;
-  const told = sql`voucher.description`;
+  const described = sql`voucher.description`;
   const forms = [...new Map(words.map((word) => [formOf(word).name, formOf(word)])).values()];
-  const formed = (form: string, of: 'name' | 'told') => sql`found.${sql.identifier(`${of}_${form}`)}`;
+  const formed = (form: string, of: 'name' | 'described') => sql`found.${sql.identifier(`${of}_${form}`)}`;
   const made = forms.flatMap((form) => [
     sql`${form.of(name)} as ${sql.identifier(`name_${form.name}`)}`,
-    sql`${form.of(told)} as ${sql.identifier(`told_${form.name}`)}`,
+    sql`${form.of(described)} as ${sql.identifier(`described_${form.name}`)}`,
   ]);
   const listed = words.flatMap((word, at) => {
-    const has = (of: 'name' | 'told') => formHasWord(formed(formOf(word).name, of), word);
-    const listOf = (of: 'name' | 'told', condition: SQL) => sql`
+    const has = (of: 'name' | 'described') => formHasWord(formed(formOf(word).name, of), word);
+    const listOf = (of: 'name' | 'described', condition: SQL) => sql`
       case when count(*) filter (where ${condition}) > ${mostNamed} then ''
         else array_agg(found.xid) filter (where ${condition})::text end as ${sql.identifier(`${of}_${at}`)}`;
-    return [listOf('name', has('name')), listOf('told', sql`${has('told')} and not ${has('name')}`)];
+    return [listOf('name', has('name')), listOf('described', sql`${has('described')} and not ${has('name')}`)];
   });
   const [found = {}] = await queryRows(tx, z.record(z.string(), manyIds))`
     select ${sql.join(listed, sql`, `)}
@@ -65,7 +65,7 @@ export async function findVouchers(
       isListed(list, sql`select xid from voucher where company_id = ${companyId} and ${hasWord(text, word)}`);
     return [
       ...isOf(name, found[`name_${at}`]),
-      ...isOf(told, found[`told_${at}`]).map((has) => sql`(line.description is null and ${has})`),
+      ...isOf(described, found[`described_${at}`]).map((has) => sql`(line.description is null and ${has})`),
     ];
   });
 }

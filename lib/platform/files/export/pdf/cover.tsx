@@ -33,12 +33,12 @@ function aboutOf(page: LoadedPage, id: string) {
   const widget = page.widgets[id];
   const row = widget?.wtype === 'datatable' ? widget.data[0] : undefined;
   if (widget?.wtype !== 'datatable' || !row) return { name: '', facts: [] };
-  const told = widget.options.columns.map((column) => ({
+  const reported = widget.options.columns.map((column) => ({
     label: column.text,
     value: drawnText(column, cellOf(row, column.value)).text || '–',
   }));
-  const name = told.slice(0, 2).map(({ value }) => value);
-  return { name: name.join(' '), facts: told.slice(2) };
+  const name = reported.slice(0, 2).map(({ value }) => value);
+  return { name: name.join(' '), facts: reported.slice(2) };
 }
 
 /** The first sheet of a report: whose it is, what it is about, what is in it, and when it was read by whom. */
