@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { giveWay, mapGivingWay } from './give-way';
 
@@ -9,12 +9,12 @@ function busyFor(ms: number): void {
 
 /** Others who take 3 ms of every turn until they are told to stop; gives how many turns they have had. */
 function startOthers() {
-  const others = { turns: 0, going: true };
+  const others = { ticks: 0, going: true };
   const work = async () => {
     while (others.going) {
       busyFor(3);
-      others.turns += 1;
-      await nextTurn();
+      others.ticks += 1;
+      await nextTick();
     }
   };
   return { others, done: work() };
@@ -25,7 +25,7 @@ test('between its pieces others have more than one turn, and the work goes on ho
   const pieces = 20;
   for (let piece = 1; piece <= pieces; piece += 1) await giveWay();
   // On average: a busy machine may keep one of them waiting past its time.
-  expect(others.turns / pieces).toBeGreaterThan(1.5);
+  expect(others.ticks / pieces).toBeGreaterThan(1.5);
   others.going = false;
   await done;
 });
@@ -39,16 +39,16 @@ test('with nobody else at work it is no wait: a thousand pieces take less than a
 
 test('many are mapped in their order, and others have their turn between', async () => {
   const items = Array.from({ length: 1_000 }, (_, i) => i);
-  let turns = 0;
+  let ticks = 0;
   let goesOn = true;
   const count = () => {
-    turns += 1;
+    ticks += 1;
     if (goesOn) setImmediate(count);
   };
   setImmediate(count);
   const seen: number[] = [];
   const made = await mapGivingWay(items, (item) => {
-    seen.push(turns);
+    seen.push(ticks);
     return item * 2;
   });
   goesOn = false;

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTick, setTimeout as wait } from 'node:timers/promises';
 
 /** A turn of the event loop in which nobody else has anything to do takes less, ms. */
-const emptyTurnMs = 1;
+const emptyTickMs = 1;
 /** So long a piece of long work waits for others at most: it goes on, however busy they are. */
 const mostMs = 15;
 /** The loop has nothing to do when it has rested so long, ms. */
@@ -14,8 +14,8 @@ const restMs = 0.2;
  */
 export async function giveWay(): Promise<void> {
   const from = performance.now();
-  await nextTurn();
-  if (performance.now() - from < emptyTurnMs) return;
+  await nextTick();
+  if (performance.now() - from < emptyTickMs) return;
   while (performance.now() - from < mostMs) {
     const before = performance.eventLoopUtilization();
     await wait(1);

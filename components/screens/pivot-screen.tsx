@@ -45,9 +45,9 @@ function PivotRows({ page, widget }: { page: PageView; widget: Pivot }) {
     return (rowId, columnId) => (whole.has(rowId) ? drillOfAll(rowId, columnId) : undefined);
   }, [drillOfAll, searching, table]);
 
-  function turnAll(open: boolean) {
-    rows.turnAll(open);
-    columns.turnAll(open);
+  function toggleAll(open: boolean) {
+    rows.toggleAll(open);
+    columns.toggleAll(open);
   }
 
   const total = flatNodes(all.rows).length;
@@ -62,11 +62,11 @@ function PivotRows({ page, widget }: { page: PageView; widget: Pivot }) {
           <ChoiceDropdowns page={page} />
         </FilterSheet>
         <OwnFilters page={page} />
-        <Button look="quiet" onClick={() => turnAll(true)}>
+        <Button look="quiet" onClick={() => toggleAll(true)}>
           <ChevronsUpDown className="size-4" aria-hidden />
           Utvid alle
         </Button>
-        <Button look="quiet" onClick={() => turnAll(false)}>
+        <Button look="quiet" onClick={() => toggleAll(false)}>
           <ChevronsDownUp className="size-4" aria-hidden />
           Skjul alle
         </Button>

@@ -10,7 +10,7 @@ import { largeCalculation } from '@/tests/factories/large-calculation';
 import { makeScope } from '@/tests/factories/live-rows';
 import { workedAssumptions } from '@/tests/factories/worked-calculation';
 import { addToReport, figure, milliseconds, printTable } from './report';
-import { inTurn, type Times, timesOf } from './timing';
+import { alternately, type Times, timesOf } from './timing';
 
 /** Working out from nothing, and after one cell has changed. */
 function measureRules(lines: number, runs: number): { whole: Times; edited: Times } {
@@ -66,7 +66,7 @@ async function measureSave(lines: number, runs: number): Promise<Record<'bare' |
     select '${companyId}'::uuid, '${other.bcid}'::uuid, u.* from unnest(${columns.map(({ type }, i) => `$${i + 1}::${type}[]`).join(', ')}) u`;
   let version = 1;
   try {
-    return await inTurn(
+    return await alternately(
       {
         bare: async () => {
           await client.query('begin');

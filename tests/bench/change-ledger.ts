@@ -10,7 +10,7 @@ import { scopeIn } from '@/tests/factories/live-rows';
 import { manyVouchers, saftFixture, saftXml, withSaftFile } from '@/tests/factories/saft';
 
 /** Changes a month of the company's budget, as a person does in a cell. */
-export async function editBudget(company: TestCompany, turn: number): Promise<void> {
+export async function editBudget(company: TestCompany, round: number): Promise<void> {
   const { companyId } = company;
   const [budget] = await asCompany(
     companyId,
@@ -22,12 +22,12 @@ export async function editBudget(company: TestCompany, turn: number): Promise<vo
     op: randomUUID(),
     via: 'direct',
     tbl: 'budget',
-    cells: [{ row: budget?.xid ?? '', col, val: String(1_000 + turn) }],
+    cells: [{ row: budget?.xid ?? '', col, val: String(1_000 + round) }],
   });
 }
 
 /** Imports a file of a few vouchers of the year before last, another each turn. */
-export async function changeLedger({ companyId, userId }: TestCompany, turn: number): Promise<void> {
+export async function changeLedger({ companyId, userId }: TestCompany, round: number): Promise<void> {
   const year = Number(today().slice(0, 4)) - 2;
   const accounts = saftFixture().accounts.map(({ no, name, standard }) => ({ no, name, standard }));
   const file = saftXml({
@@ -36,8 +36,8 @@ export async function changeLedger({ companyId, userId }: TestCompany, turn: num
     accounts,
     customers: [{ no: 'K1', name: 'Ny kunde AS' }],
     suppliers: [],
-    vouchers: manyVouchers(100 + turn, year),
+    vouchers: manyVouchers(100 + round, year),
   });
   const user = { id: userId, name: 'Måling' };
-  await withSaftFile(file, (filePath) => importSaft({ companyId, user, fileName: `${turn}.xml`, filePath }));
+  await withSaftFile(file, (filePath) => importSaft({ companyId, user, fileName: `${round}.xml`, filePath }));
 }

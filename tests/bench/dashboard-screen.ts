@@ -52,7 +52,7 @@ async function paintedAfter(browser: Browser, screen: Screen): Promise<number> {
 
 type Sides<T> = Record<'floor' | 'ours', T>;
 
-async function paintedInTurn(sides: Sides<Screen>, rounds: number): Promise<Sides<number[]>> {
+async function paintedAlternately(sides: Sides<Screen>, rounds: number): Promise<Sides<number[]>> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
   const taken = { floor: [] as number[], ours: [] as number[] };
   try {
@@ -86,7 +86,7 @@ export async function measureDashboard(base: string, rounds: number): Promise<Si
       floor: { address: `http://127.0.0.1:${Number(String(port))}/?${named}` },
       ours: { address: `${base}${bidReportPath}?${named}`, cookie },
     };
-    return await paintedInTurn(sides, rounds);
+    return await paintedAlternately(sides, rounds);
   } finally {
     floor.kill('SIGKILL');
   }

@@ -13,7 +13,7 @@ import { makeCompany } from '@/tests/factories/company';
 import { type LiveClient, liveClient } from '@/tests/factories/live-client';
 import { type Sidecar, startSidecar } from '@/tests/factories/sidecar';
 import { addToReport, figure, milliseconds, printTable, size } from './report';
-import { inTurn, type Times, timesOf } from './timing';
+import { alternately, type Times, timesOf } from './timing';
 
 type Held = { companyId: string; row: string; cookie: string };
 
@@ -71,7 +71,7 @@ async function measureEdit(port: number, runs: number): Promise<Record<'update' 
     return count % 365;
   };
   try {
-    return await inTurn(
+    return await alternately(
       {
         update: () =>
           bare.query('update customer set payment_days = $1 where company_id = $2 and xid = $3', [

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { hashPassword } from '@/lib/platform/auth/password';
 import { makeCompany, type TestUser } from '@/tests/factories/company';
 import type { Goal } from './goals';
-import { inTurn, type Times } from './timing';
+import { alternately, type Times } from './timing';
 
 /** So many log in at the same moment. */
 const together = 16;
@@ -19,10 +19,10 @@ export async function measureLogIns(logIn: (user: TestUser) => Promise<unknown>,
   const password = 'et passord som alle';
   const hash = await hashPassword(password);
   const all = (work: (user: TestUser) => Promise<unknown>) => () => Promise.all(users.map(work));
-  let turn = 0;
-  const next = () => users[turn++ % together] as TestUser;
+  let round = 0;
+  const next = () => users[round++ % together] as TestUser;
   const check = () => verify(hash, password);
-  return inTurn(
+  return alternately(
     { hash: check, logIn: () => logIn(next()), hashes: all(check), logIns: all(logIn) },
     { runs: quick ? 30 : 120, seconds: 240 },
   );

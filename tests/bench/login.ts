@@ -11,7 +11,7 @@ import { makeCompany } from '@/tests/factories/company';
 import { keepGoals, printGoals } from './goals';
 import { measureLogIns, rowsOf } from './login-speed';
 import { addToReport, figure, printTable } from './report';
-import { inTurn, type Times } from './timing';
+import { alternately, type Times } from './timing';
 
 /** The promise: medians no further apart than this. */
 const furthestMs = 5;
@@ -103,7 +103,7 @@ try {
     if (email === undefined) throw new Error('No e-mail is left.');
     reported.add(await attempt(values.base, email, 'feil passord'));
   };
-  const times: Record<Kind, Times> = await inTurn(
+  const times: Record<Kind, Times> = await alternately(
     {
       unknown: tried('unknown'),
       known: tried('known'),

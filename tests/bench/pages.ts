@@ -14,7 +14,7 @@ import { type Answer, type HttpClient, logInOverHttp } from './http-client';
 import { addToReport, figure, milliseconds, printTable, size } from './report';
 import { countQueries, recordStatements, replay } from './sent-statements';
 import { htmlAddress, jsonAddress, type Target, targets } from './targets';
-import { inTurn, type Times } from './timing';
+import { alternately, type Times } from './timing';
 
 type Bytes = { whole: number; packed: number };
 /** What is timed; `frame` is a page that asks for nothing of its own: what React, Next, session and chrome cost by themselves. */
@@ -72,7 +72,7 @@ async function measure(target: Target, scope: Scope, pool: pg.Pool, client: Http
     works[kind] = fetching(addresses[kind]);
   }
   if (works.html) works.frame = fetching(fixedPaths.profile);
-  const times = await inTurn(works as Record<keyof typeof works, () => Promise<unknown>>, {
+  const times = await alternately(works as Record<keyof typeof works, () => Promise<unknown>>, {
     runs,
     seconds: secondsPerTarget,
   });

@@ -8,7 +8,7 @@ import { env } from '@/base/env';
 import { cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser } from '@/tests/factories/company';
 import type { Goal } from './goals';
-import { inTurn, type Times, timed, timesOf } from './timing';
+import { alternately, type Times, timed, timesOf } from './timing';
 
 /** So many users write at once, with a socket each; and so many other screens are open while one of them writes. */
 const writers = 16;
@@ -221,12 +221,12 @@ export async function measureEdits(port: number, lines: number, quick: boolean):
   };
   try {
     const single = { floor: await opened(both.floor, 16, false), ours: await opened(both.ours, 16, false) };
-    let turn = 0;
+    let count = 0;
     const editAlone = (side: keyof typeof both) => async () => {
-      turn += 1;
-      await single[side][(turn >> 1) % 16]?.edit(both[side].next());
+      count += 1;
+      await single[side][(count >> 1) % 16]?.edit(both[side].next());
     };
-    const alone = await inTurn(
+    const alone = await alternately(
       { floor: editAlone('floor'), ours: editAlone('ours') },
       { runs: quick ? 100 : 400, seconds: 60 },
     );
@@ -235,14 +235,17 @@ export async function measureEdits(port: number, lines: number, quick: boolean):
     const watching = { floor: await opened(both.floor, others, true), ours: await opened(both.ours, others, true) };
     const senders = { floor: await opened(both.floor, 8, false), ours: await opened(both.ours, 8, false) };
     const reach = (side: keyof typeof both) => async () => {
-      turn += 1;
+      count += 1;
       const op = randomUUID();
       await Promise.all([
-        senders[side][(turn >> 1) % 8]?.edit(both[side].next(), op),
+        senders[side][(count >> 1) % 8]?.edit(both[side].next(), op),
         ...watching[side].map(({ reported }) => reported(op)),
       ]);
     };
-    const seen = await inTurn({ floor: reach('floor'), ours: reach('ours') }, { runs: quick ? 60 : 300, seconds: 60 });
+    const seen = await alternately(
+      { floor: reach('floor'), ours: reach('ours') },
+      { runs: quick ? 60 : 300, seconds: 60 },
+    );
     const bursts = await rounds(quick ? 3 : 9, (side, round) => both[side].burst(round, watching[side]));
     const lost = await lostOf(both.ours.written);
     return { lines, alone, perSecond, seen, burst: bursts, lost };

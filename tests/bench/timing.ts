@@ -24,7 +24,7 @@ const fewestRuns = 3;
  * Times several kinds of work in turn, each first once unmeasured, so that what else the machine does hits all alike. Each
  * round begins with another one. Ends after `runs` rounds, or earlier (never before three) once `seconds` have gone.
  */
-export async function inTurn<K extends string>(
+export async function alternately<K extends string>(
   works: Readonly<Record<K, () => Promise<unknown>>>,
   { runs, seconds }: { runs: number; seconds: number },
 ): Promise<Record<K, Times>> {

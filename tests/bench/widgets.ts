@@ -7,7 +7,7 @@ import { keepGoals, keepTable, printGoals } from './goals';
 import { type HttpClient, logInOverHttp } from './http-client';
 import { makeLedgers, type SizedCompany } from './ledger-of-size';
 import { addToReport, figure, milliseconds, printTable } from './report';
-import { inTurn, timed, timesOf } from './timing';
+import { alternately, timed, timesOf } from './timing';
 import { askAll, oneSum, questions } from './widget-questions';
 import { type LedgerTimes, type Measure, measured, rowsOf } from './widget-rows';
 
@@ -30,7 +30,7 @@ async function measure(company: SizedCompany, base: string, pool: pg.Pool, quick
   const named = [...new Set(questions.map(({ page }) => page))].map((page) =>
     report(page, questions.flatMap((one) => (one.page === page ? [one.widget] : [])).join()),
   );
-  const times = await inTurn(
+  const times = await alternately(
     {
       sum: () => pool.query(oneSum, [companyId]),
       figure: () => read(report('resultat', 'omsetning')),
@@ -44,16 +44,16 @@ async function measure(company: SizedCompany, base: string, pool: pg.Pool, quick
     { runs: quick ? 5 : 15, seconds: 60 },
   );
   if (lines < 1_000_000) return { lines, ...times };
-  const after = async (change: (turn: number) => Promise<void>, runs: number) => {
+  const after = async (change: (round: number) => Promise<void>, runs: number) => {
     const taken: number[] = [];
-    for (let turn = 0; turn < runs; turn += 1) {
-      await change(turn);
+    for (let round = 0; round < runs; round += 1) {
+      await change(round);
       taken.push(await timed(widgets));
     }
     return timesOf(taken);
   };
-  const edited = await after((turn) => editBudget(company, turn), quick ? 3 : 7);
-  const imported = await after((turn) => changeLedger(company, turn), quick ? 1 : 3);
+  const edited = await after((round) => editBudget(company, round), quick ? 3 : 7);
+  const imported = await after((round) => changeLedger(company, round), quick ? 1 : 3);
   return { lines, ...times, edited, imported };
 }
 

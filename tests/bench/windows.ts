@@ -49,15 +49,15 @@ async function measure(company: SizedCompany, base: string, pool: pg.Pool, web: 
   const { anchors } = whole.whole;
   const before = memoryOf(web).now;
   forgetMost(web);
-  const works: Record<string, (turn: number) => Promise<unknown>> = {
-    'one pass over the lines for a word, by the driver': (turn) =>
-      pool.query(floor, [company.companyId, (searches[turn % searches.length] ?? '').split(' ')[0]]),
-    'a search, until its first 200 rows are there': (turn) =>
-      read(address('first', { q: searches[turn % searches.length] ?? '', count: '200' })),
-    'then until its number and sums are there': (turn) =>
-      read(address('whole', { q: searches[turn % searches.length] ?? '', count: '200' })),
-    'a window of 200 rows anywhere': (turn) => {
-      const at = Math.floor((turn * anchors.length * 0.618) % anchors.length);
+  const works: Record<string, (round: number) => Promise<unknown>> = {
+    'one pass over the lines for a word, by the driver': (round) =>
+      pool.query(floor, [company.companyId, (searches[round % searches.length] ?? '').split(' ')[0]]),
+    'a search, until its first 200 rows are there': (round) =>
+      read(address('first', { q: searches[round % searches.length] ?? '', count: '200' })),
+    'then until its number and sums are there': (round) =>
+      read(address('whole', { q: searches[round % searches.length] ?? '', count: '200' })),
+    'a window of 200 rows anywhere': (round) => {
+      const at = Math.floor((round * anchors.length * 0.618) % anchors.length);
       const [from, next] = [anchors[at], anchors[at + 1]];
       return read(
         address('rows', {
@@ -74,8 +74,8 @@ async function measure(company: SizedCompany, base: string, pool: pg.Pool, web: 
     'the values of a column to filter by': () => read(address('values', { column: 'project' })),
   };
   const taken = new Map(Object.keys(works).map((name) => [name, [] as number[]]));
-  for (let turn = 0; turn < rounds * searches.length; turn += 1) {
-    for (const [name, work] of Object.entries(works)) taken.get(name)?.push(await timed(() => work(turn)));
+  for (let round = 0; round < rounds * searches.length; round += 1) {
+    for (const [name, work] of Object.entries(works)) taken.get(name)?.push(await timed(() => work(round)));
   }
   const times = new Map<string, Times>([...taken].map(([name, list]) => [name, timesOf(list)]));
   return { lines: company.lines, times, memory: { before, most: memoryOf(web).most } };

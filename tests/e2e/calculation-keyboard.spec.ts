@@ -95,10 +95,10 @@ test('a bid is opened, calculated and saved without the mouse', async ({ page })
   await expect(totals(page)).toContainText('11.002');
 
   await keys.press('Shift+F10');
-  const turn = page.getByRole('menuitem', { name: 'Slå av eller på i summene' });
+  const round = page.getByRole('menuitem', { name: 'Slå av eller på i summene' });
   await expect(async () => {
     await keys.press('ArrowDown');
-    await expect(turn).toBeFocused({ timeout: 300 });
+    await expect(round).toBeFocused({ timeout: 300 });
   }, 'the arrow goes through the menu').toPass();
   await keys.press('Enter');
   await expect(totals(page)).toContainText('8.002');

@@ -7,17 +7,17 @@ const users = 16;
 const messagesEach = 60;
 
 /** Sockets of several administrators of the company by turns, for more messages than one may send. */
-export async function socketTurns(port: number, companyId: string) {
+export async function socketRounds(port: number, companyId: string) {
   const cookies = await Promise.all(Array.from({ length: users }, async () => cookiesOf(await makeUser(companyId))));
-  let [client, sent, turn]: [LiveClient | undefined, number, number] = [undefined, 0, 0];
+  let [client, sent, round]: [LiveClient | undefined, number, number] = [undefined, 0, 0];
   return {
     /** The socket for the next message. */
     next: async (): Promise<LiveClient> => {
       sent += 1;
       if (client && client.socket.readyState === 1 && sent % messagesEach !== 0) return client;
       client?.socket.terminate();
-      client = await liveClient(port, cookies[turn % users] ?? '');
-      turn += 1;
+      client = await liveClient(port, cookies[round % users] ?? '');
+      round += 1;
       return client;
     },
     end: () => client?.socket.terminate(),

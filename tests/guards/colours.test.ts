@@ -49,8 +49,8 @@ function rgbOf(colour: string): Rgb {
   }
   const [, L, C, h] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(colour) ?? [];
   if (L === undefined || h === undefined) throw new Error(`${colour} is no colour.`);
-  const turn = (Number(h) * Math.PI) / 180;
-  return ofLab(Number(L), Number(C) * Math.cos(turn), Number(C) * Math.sin(turn));
+  const angle = (Number(h) * Math.PI) / 180;
+  return ofLab(Number(L), Number(C) * Math.cos(angle), Number(C) * Math.sin(angle));
 }
 
 const tokens = new Map(

@@ -53,7 +53,7 @@ async function makeBoard(scope: Scope) {
 const boardOf = async (scope: Scope, params: Record<string, string> = {}) =>
   widgetOf(await pageOf(scope, projectBoardPath, params), 'tavle', 'kamishibai');
 
-const turnTo = (scope: Scope, card: string, vals: Record<string, unknown>) =>
+const setCard = (scope: Scope, card: string, vals: Record<string, unknown>) =>
   saveCells(scope, {
     ...change('kamishibai_card'),
     cells: Object.entries(vals).map(([col, val]) => ({ row: card, col, val })),
@@ -78,11 +78,11 @@ test('a board is made, its cards are turned, and each turning stands in the hist
     at1: 'Rekkverk mangler',
     checkdate: today(),
   });
-  await turnTo(scope, card, { color: 'green', at1: '' });
+  await setCard(scope, card, { color: 'green', at1: '' });
   const colleague: Scope = { ...scope, user: { ...scope.user, fullName: 'Ola Leder' } };
-  await turnTo(colleague, card, { color: 'yellow', at1: 'x'.repeat(40) });
+  await setCard(colleague, card, { color: 'yellow', at1: 'x'.repeat(40) });
   // What stands there already is no turning.
-  await turnTo(colleague, card, { color: 'yellow' });
+  await setCard(colleague, card, { color: 'yellow' });
   expect((await cardHistory(scope, card)).map(({ by, color, at1 }) => [by, color, at1])).toEqual([
     ['Ola Leder', 'yellow', 'x'.repeat(40)],
     ['Kari Test', 'green', ''],
@@ -98,9 +98,9 @@ test('what cannot be is refused with a sentence, and nothing is written', async 
   const other = await add(scope, 'kamishibai_board', { title: 'Kvalitet' });
   const place = { board, row: first, point, color: 'green', checkdate: today() };
   const card = await add(scope, 'kamishibai_card', place);
-  await expect(turnTo(scope, card, { at1: 'x'.repeat(41) })).rejects.toMatchObject({ status: 400 });
-  await expect(turnTo(scope, card, { color: 'lilla' })).rejects.toMatchObject({ status: 400 });
-  await expect(turnTo(scope, card, { checkdate: addDays(today(), 1) })).rejects.toThrow('etter i dag');
+  await expect(setCard(scope, card, { at1: 'x'.repeat(41) })).rejects.toMatchObject({ status: 400 });
+  await expect(setCard(scope, card, { color: 'lilla' })).rejects.toMatchObject({ status: 400 });
+  await expect(setCard(scope, card, { checkdate: addDays(today(), 1) })).rejects.toThrow('etter i dag');
   await expect(add(scope, 'kamishibai_card', place)).rejects.toThrow('brukes allerede');
   await expect(add(scope, 'kamishibai_card', { ...place, board: other })).rejects.toMatchObject({ status: 400 });
   const kept = 'er i bruk i';
@@ -108,12 +108,12 @@ test('what cannot be is refused with a sentence, and nothing is written', async 
   await expect(deleteRow(scope, { ...change('kamishibai_point'), row: point })).rejects.toThrow(kept);
   await expect(deleteRow(scope, { ...change('kamishibai_board'), row: board })).rejects.toThrow(kept);
   const reader: Scope = { ...scope, permissions: [{ path: '/project', action: 'Read' }] };
-  await expect(turnTo(reader, card, { color: 'red' })).rejects.toMatchObject({ status: 403 });
+  await expect(setCard(reader, card, { color: 'red' })).rejects.toMatchObject({ status: 403 });
   expect((await boardOf(reader)).options.live?.live.mayWrite).toBe(false);
   expect(await cardHistory(scope, card)).toHaveLength(1);
 
   const stranger = await makeScope();
-  await expect(turnTo(stranger, card, { color: 'red' })).rejects.toThrow('Fant ikke raden');
+  await expect(setCard(stranger, card, { color: 'red' })).rejects.toThrow('Fant ikke raden');
   expect(await cardHistory(stranger, card)).toEqual([]);
   expect((await boardOf(stranger, { tavle: board })).data).toEqual([]);
   expect((await boardOf(stranger)).parameters.empty).toContain('Ingen tavler ennå');
@@ -174,8 +174,8 @@ describe('what has been missed', () => {
         );
         // Somebody had something to say of one of them in the meantime.
         if (row === second && each === phase && (color !== 'green' || at1 !== null)) {
-          await turnTo(scope, card, { color, at1 });
-          await turnTo(scope, card, { color: 'green', at1: null });
+          await setCard(scope, card, { color, at1 });
+          await setCard(scope, card, { color: 'green', at1: null });
         }
       }
     }
@@ -230,16 +230,16 @@ describe('a board of equipment', () => {
 
     const { board: other, point: otherPoint, first } = projects;
     const theirs = await add(scope, 'kamishibai_card', { board: other, row: first, point: otherPoint, color: 'green' });
-    const turn = (by: Scope, tbl: string, row: string) =>
+    const round = (by: Scope, tbl: string, row: string) =>
       saveCells(by, { ...change(tbl), cells: [{ row, col: 'color', val: 'blue' }] });
-    await expect(turn(warehouse, 'kamishibai_card', theirs)).rejects.toMatchObject({ status: 403 });
-    await expect(turn(warehouse, 'equipment_card', theirs)).rejects.toThrow('Fant ikke raden');
-    await expect(turn(having(scope, projectBoardPath), 'kamishibai_card', card)).rejects.toThrow('Fant ikke raden');
+    await expect(round(warehouse, 'kamishibai_card', theirs)).rejects.toMatchObject({ status: 403 });
+    await expect(round(warehouse, 'equipment_card', theirs)).rejects.toThrow('Fant ikke raden');
+    await expect(round(having(scope, projectBoardPath), 'kamishibai_card', card)).rejects.toThrow('Fant ikke raden');
     await expect(
       add(warehouse, 'equipment_card', { board: other, row: first, point: otherPoint }),
     ).rejects.toMatchObject({ status: 400 });
     expect(await cardHistory(warehouse, theirs)).toEqual([]);
-    await turn(warehouse, 'equipment_card', card);
+    await round(warehouse, 'equipment_card', card);
     expect((await shown(scope)).data[0]?.color).toBe('blue');
   });
 });

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GET as open, POST as send } from '@/app/api/personell/scan/route';
 import { GET as list } from '@/app/api/personell/scans/route';
-import { POST as turn } from '@/app/api/personell/scanturn/route';
+import { POST as switchTo } from '@/app/api/personell/scanturn/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
@@ -61,8 +61,8 @@ function sendAs(
 }
 const openAs = (cookie: string, id: string, company = scope.company.id, more = '') =>
   call(open, `/api/personell/scan?company=${company}&id=${id}${more}`, { headers: { cookie } });
-const turnAs = (cookie: string, requested: Record<string, string>, company = scope.company.id) =>
-  call(turn, '/api/personell/scanturn', {
+const switchAs = (cookie: string, requested: Record<string, string>, company = scope.company.id) =>
+  call(switchTo, '/api/personell/scanturn', {
     method: 'POST',
     body: JSON.stringify({ company, op: uuidv7(), ...requested }),
     headers: { cookie, origin: base, 'content-type': 'application/json' },
@@ -114,11 +114,11 @@ test('a scan is kept by what it is, seen by readers, replaced, taken away and br
   expect((await listed()).map(({ id }) => id)).toEqual([second, third]);
   expect((await openAs(reader, first)).status).toBe(404);
   // The undoing of a replacement.
-  expect((await turnAs(writer, { drop: third, back: first })).status).toBe(200);
+  expect((await switchAs(writer, { drop: third, back: first })).status).toBe(200);
   expect((await listed()).map(({ id }) => id)).toEqual([first, second]);
-  expect((await turnAs(writer, { drop: second })).status).toBe(200);
+  expect((await switchAs(writer, { drop: second })).status).toBe(200);
   expect(await counted()).toBe(1);
-  expect((await turnAs(writer, { back: second })).status).toBe(200);
+  expect((await switchAs(writer, { back: second })).status).toBe(200);
   expect(await counted()).toBe(2);
   const [line] = await asCompany(scope.company.id, (tx) =>
     tx
@@ -175,14 +175,14 @@ test('who only reads changes nothing, who may not read sees nothing, and another
   const [one] = await listed();
   const id = one?.id ?? '';
   expect((await sendAs(reader, pdf)).status).toBe(403);
-  expect((await turnAs(reader, { drop: id })).status).toBe(403);
+  expect((await switchAs(reader, { drop: id })).status).toBe(403);
   const stranger = await having('/personell/editable/ansatte', 'Write');
   expect((await openAs(stranger, id)).status).toBe(403);
   const theirs = await having('/', 'Write', foreign);
   const own = foreign.company.id;
   expect((await openAs(theirs, id)).status).toBe(403);
   expect((await openAs(theirs, id, own)).status).toBe(404);
-  expect((await turnAs(theirs, { drop: id }, own)).status).toBe(404);
+  expect((await switchAs(theirs, { drop: id }, own)).status).toBe(404);
   expect((await sendAs(theirs, pdf, { company: own })).status).toBe(404);
   expect((await listFiles(foreign)).some((file) => file.id === id)).toBe(false);
   expect((await listFiles(scope)).find((file) => file.id === id)?.url).toContain('/api/personell/scan?');
@@ -192,16 +192,16 @@ test('who only reads changes nothing, who may not read sees nothing, and another
 
 test('what was taken away is swept after a day, and a certificate that comes back has its scans', async () => {
   const [first, second] = await listed();
-  expect((await turnAs(writer, { drop: first?.id ?? '' })).status).toBe(200);
+  expect((await switchAs(writer, { drop: first?.id ?? '' })).status).toBe(200);
   await asCompany(scope.company.id, (tx) =>
     tx
       .update(storedFile)
       .set({ removed: new Date(Date.now() - 25 * 3_600_000) })
       .where(and(eq(storedFile.companyId, scope.company.id), eq(storedFile.xid, first?.id ?? ''))),
   );
-  expect((await turnAs(writer, { drop: second?.id ?? '' })).status).toBe(200);
-  expect((await turnAs(writer, { back: first?.id ?? '' })).status).toBe(404);
-  expect((await turnAs(writer, { back: second?.id ?? '' })).status).toBe(200);
+  expect((await switchAs(writer, { drop: second?.id ?? '' })).status).toBe(200);
+  expect((await switchAs(writer, { back: first?.id ?? '' })).status).toBe(404);
+  expect((await switchAs(writer, { back: second?.id ?? '' })).status).toBe(200);
   const left = await counted();
   const { no } = await deleteRow(scope, { ...change(), tbl: 'certificate', row: proof });
   await restoreRow(scope, { ...change(), tbl: 'certificate', no });

@@ -24,10 +24,10 @@ test('every page answers for every history and every frequency', {
   if (!ledger) throw new Error('no ledger was drawn');
   const { scope } = await createSmallLedger(ledger);
   for (const [at, { path }] of pages.entries()) {
-    for (const [turn, history] of histories.entries()) {
-      const drawn = frequencies.filter((_, i) => (i + at + turn) % frequencies.length < runs(1));
+    for (const [round, history] of histories.entries()) {
+      const drawn = frequencies.filter((_, i) => (i + at + round) % frequencies.length < runs(1));
       for (const frequency of drawn) await pageOf(scope, path, { history, frequency });
-      if ((at - turn) % histories.length === 0)
+      if ((at - round) % histories.length === 0)
         await pageOf(scope, path, { history, frequency: 'qr', yrpr: '2024-03' });
     }
   }

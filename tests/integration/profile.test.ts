@@ -85,10 +85,10 @@ describe('an administrator', () => {
     const seen = async () =>
       (await call(usersCall, `/api/admin/users?company=${admin.companyId}`, { headers: { cookie } })).status;
     expect(await seen()).toBe(200);
-    const turn = (suspended: string) => as(admin, admin.companyId, suspendCall, { username: clerk.email, suspended });
-    expect((await turn('true'))[0]).toBe(200);
+    const round = (suspended: string) => as(admin, admin.companyId, suspendCall, { username: clerk.email, suspended });
+    expect((await round('true'))[0]).toBe(200);
     expect(await seen()).toBe(403);
-    expect((await turn('false'))[0]).toBe(200);
+    expect((await round('false'))[0]).toBe(200);
     expect(await seen()).toBe(200);
     expect(await as(admin, admin.companyId, suspendCall, { username: 'ingen@test.no', suspended: 'true' })).toEqual([
       400,

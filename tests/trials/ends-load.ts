@@ -52,12 +52,12 @@ export function startAsking(
 
   async function person(
     { companyId: company, cookie }: Target,
-    turn: (company: string, count: number) => { path: string; done?: () => void },
+    round: (company: string, count: number) => { path: string; done?: () => void },
   ): Promise<void> {
     const agent = new Agent({ keepAlive: true });
     agents.push(agent);
     for (let count = 0; running; count += 1) {
-      const { path, done } = turn(company, count);
+      const { path, done } = round(company, count);
       if (await ask(path, cookie, agent)) done?.();
       await wait(20);
     }

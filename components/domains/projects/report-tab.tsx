@@ -30,7 +30,7 @@ export function ReportTab({ page, project, headId }: { page: PageView; project: 
       ...(hasLog && days),
     });
 
-  function turn(section: string) {
+  function toggle(section: string) {
     const next = new Set(left);
     if (!next.delete(section)) next.add(section);
     setLeft(next);
@@ -50,7 +50,7 @@ export function ReportTab({ page, project, headId }: { page: PageView; project: 
                 type="checkbox"
                 className="size-4 accent-accent"
                 checked={!left.has(section.id)}
-                onChange={() => turn(section.id)}
+                onChange={() => toggle(section.id)}
               />
               {section.title}
             </label>

@@ -13,7 +13,7 @@ import { Button } from '@/components/kit/ui/button';
 import { EmptyState } from '@/components/kit/ui/states';
 import { walkByArrows } from '@/components/kit/widgets/arrow-walk';
 import { UnsavedPart } from '@/components/kit/widgets/unsaved-part';
-import { useTurns } from '@/components/kit/widgets/use-turns';
+import { useUndoKeys } from '@/components/kit/widgets/use-turns';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Cell, Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
@@ -40,7 +40,7 @@ export function GoalBoard({ page, widget, today }: { page: PageView; widget: Tab
   useKeyHelp('På siden', keys);
   const company = page.company.id;
   const live = useLiveRows(page, widget, widget.data, widget.total === undefined);
-  const turns = useTurns(live);
+  const undoing = useUndoKeys(live);
   const { answer, latest } = useRead('GET /api/strategy/figures', { company }, followedKey(live.rows));
   const { figures = [] } = answer ?? latest ?? {};
   const goals = useMemo(
@@ -72,15 +72,15 @@ export function GoalBoard({ page, widget, today }: { page: PageView; widget: Tab
     const xid = isNew ? await live.addRow() : String(row.xid);
     if (xid === undefined) return;
     live.save(values.map((value) => ({ row: xid, ...value })));
-    turns.did(isNew ? 'Lagt til' : 'Endret');
+    undoing.did(isNew ? 'Lagt til' : 'Endret');
     void setRequested(xid);
   }
 
   async function remove(one: Goal) {
     if (!(await live.deleteRow(one.xid))) return;
-    turns.did('Slettet');
+    undoing.did('Slettet');
     void setRequested(road.at(-2)?.xid ?? null);
-    turns.offer(`«${one.val}» er slettet.`);
+    undoing.offer(`«${one.val}» er slettet.`);
   }
 
   const waiting = live.rows.flatMap((row) => {
@@ -94,7 +94,7 @@ export function GoalBoard({ page, widget, today }: { page: PageView; widget: Tab
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo is heard wherever on the page the keys stand.
-    <div className="flex min-h-0 grow flex-col gap-3" onKeyDown={turns.onKeyDown}>
+    <div className="flex min-h-0 grow flex-col gap-3" onKeyDown={undoing.onKeyDown}>
       <LiveBar live={live} />
       <div className="flex flex-wrap items-center gap-2">
         <fieldset
@@ -138,7 +138,7 @@ export function GoalBoard({ page, widget, today }: { page: PageView; widget: Tab
         )}
         <span className="ml-auto flex items-center gap-2">
           <PresentPeople present={live.present} />
-          {mayWrite && turns.buttons}
+          {mayWrite && undoing.buttons}
         </span>
       </div>
       {goals.length === 0 || !area ? (
@@ -200,7 +200,7 @@ export function GoalBoard({ page, widget, today }: { page: PageView; widget: Tab
           onChoose={(which) => live.choose(xid, col, which)}
         />
       ))}
-      {turns.said}
+      {undoing.said}
       {writing && (
         <GoalDialog
           company={company}

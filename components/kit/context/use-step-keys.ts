@@ -3,10 +3,10 @@ import { type RefObject, useEffect } from 'react';
 const notForUs = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
 const pressed = 'button, a, [role=switch], summary';
 
-type Keys = { step: (by: number) => void; turn: () => void };
+type Keys = { step: (by: number) => void; toggle: () => void };
 
 /** Arrows and space, wherever the focus stands that has no use for them itself; with `within` only in there. */
-export function useStepKeys({ step, turn }: Keys, within?: RefObject<HTMLElement | null>) {
+export function useStepKeys({ step, toggle }: Keys, within?: RefObject<HTMLElement | null>) {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -14,11 +14,11 @@ export function useStepKeys({ step, turn }: Keys, within?: RefObject<HTMLElement
       if (target?.closest(notForUs) || (within && !within.current?.contains(target))) return;
       if (event.key === 'ArrowLeft') step(-1);
       else if (event.key === 'ArrowRight') step(1);
-      else if (event.key === ' ' && !target?.closest(pressed)) turn();
+      else if (event.key === ' ' && !target?.closest(pressed)) toggle();
       else return;
       event.preventDefault();
     }
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [step, turn, within]);
+  }, [step, toggle, within]);
 }

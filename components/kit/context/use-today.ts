@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { today } from '@/lib/core/clock';
 import { useShownDay } from './shell-context';
 
-function eachMinute(turned: () => void) {
-  const timer = setInterval(turned, 60_000);
+function eachMinute(toggled: () => void) {
+  const timer = setInterval(toggled, 60_000);
   return () => clearInterval(timer);
 }
 

@@ -147,7 +147,7 @@ export class Outbox {
   /** The entry of an operation that is known to be carried out after all. */
   withOp(op: string): SentEntry | undefined {
     return [...this.#queue, ...this.#blocked].find(
-      (entry): entry is SentEntry => entry.kind !== 'turn' && entry.op === op,
+      (entry): entry is SentEntry => entry.kind !== 'step' && entry.op === op,
     );
   }
 

@@ -1,7 +1,7 @@
 import type { Cell } from '@/lib/core/widgets/column';
 import type { EditContext } from '@/lib/platform/tables/declared/live-table';
 import type { Problem } from '@/lib/platform/tables/live/protocol';
-import type { Turn } from './undo-stacks';
+import type { UndoStep } from './undo-stacks';
 
 type Via = 'direct' | 'undo' | 'redo';
 
@@ -26,7 +26,7 @@ export type CellsEntry = {
   /** What the change is told besides its cells. */
   context?: EditContext;
   fault?: string;
-  turn?: Turn;
+  undoStep?: UndoStep;
 };
 
 /** Rows that come and go and cells that change together, all or none. */
@@ -43,21 +43,21 @@ export type RowsEntry = {
   context?: EditContext;
   /** Never of these: they are put apart when they are refused. */
   fault?: undefined;
-  turn?: Turn;
+  undoStep?: UndoStep;
   onEnd?: (done: boolean) => void;
 };
 
-type RowEntry = { op: string; via: Via; tried: boolean; turn?: Turn };
+type RowEntry = { op: string; via: Via; tried: boolean; undoStep?: UndoStep };
 
 export type AddEntry = RowEntry & { kind: 'add'; row: string; vals: Record<string, Cell> };
 type DeleteEntry = RowEntry & { kind: 'delete'; row: string; onEnd?: (deleted: boolean) => void };
 type RestoreEntry = RowEntry & { kind: 'restore'; no: number };
 
 /** To be undone or redone when what was done before is saved: only then is it known what that is. */
-type TurnEntry = { kind: 'turn'; via: 'undo' | 'redo' };
+type StepEntry = { kind: 'step'; via: 'undo' | 'redo' };
 
 /** What is to be sent, in the order it was done. */
 export type SentEntry = CellsEntry | RowsEntry | AddEntry | DeleteEntry | RestoreEntry;
-export type OwnEntry = SentEntry | TurnEntry;
+export type OwnEntry = SentEntry | StepEntry;
 
 export const keyOf = (row: string, col: string) => `${row} ${col}`;

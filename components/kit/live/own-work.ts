@@ -85,7 +85,7 @@ export class OwnWork {
   }
 
   get canUndo(): boolean {
-    const going = this.outbox.queue.some((entry) => entry.kind !== 'turn' && entry.via === 'direct');
+    const going = this.outbox.queue.some((entry) => entry.kind !== 'step' && entry.via === 'direct');
     return going || this.#unsent !== undefined || this.#stacks.top('undo') !== undefined;
   }
 
@@ -134,9 +134,9 @@ export class OwnWork {
   }
 
   /** Gives up what waits for earlier changes, which cannot be had; whether something did. */
-  dropTurn(): boolean {
+  dropStep(): boolean {
     const [head] = this.outbox.queue;
-    if (head?.kind !== 'turn') return false;
+    if (head?.kind !== 'step') return false;
     this.outbox.remove(head);
     return true;
   }
@@ -232,8 +232,8 @@ export class OwnWork {
     });
   }
 
-  turn(via: 'undo' | 'redo'): void {
-    this.outbox.push({ kind: 'turn', via });
+  undoStep(via: 'undo' | 'redo'): void {
+    this.outbox.push({ kind: 'step', via });
   }
 
   /** What is to be sent next; it stays first in line until it is answered. None while undo waits for earlier changes. */
@@ -241,11 +241,11 @@ export class OwnWork {
     for (;;) {
       const entry = this.outbox.next();
       if (!entry) return undefined;
-      if (entry.kind === 'turn') {
-        const turn = this.#stacks.top(entry.via);
-        if (turn === 'unread') return undefined;
-        const requested = turn && entryOf(turn, entry.via);
-        if (turn && !requested) this.#forget(turn.op);
+      if (entry.kind === 'step') {
+        const undoStep = this.#stacks.top(entry.via);
+        if (undoStep === 'unread') return undefined;
+        const requested = undoStep && entryOf(undoStep, entry.via);
+        if (undoStep && !requested) this.#forget(undoStep.op);
         this.outbox.replace(entry, requested);
       } else if (entry.kind === 'delete' && this.drafts.isUnsaved(entry.row)) {
         this.outbox.remove(entry);
@@ -363,14 +363,14 @@ export class OwnWork {
 
   #refused(entry: SentEntry, reply: Reply): void {
     const conflict = entry.kind === 'cells' && reply.problems?.every(({ now }) => now);
-    if (entry.turn || !conflict) this.say(reply.status);
-    if (entry.turn) this.#forget(entry.turn.op);
-    if (entry.kind === 'cells' && !entry.turn) {
+    if (entry.undoStep || !conflict) this.say(reply.status);
+    if (entry.undoStep) this.#forget(entry.undoStep.op);
+    if (entry.kind === 'cells' && !entry.undoStep) {
       this.outbox.refused(entry, reply);
       return;
     }
     this.outbox.abandon(entry);
-    if (entry.kind === 'rows' && !entry.turn) this.#refusedRows(entry, reply);
+    if (entry.kind === 'rows' && !entry.undoStep) this.#refusedRows(entry, reply);
     if (entry.kind === 'delete') entry.onEnd?.(false);
     if (entry.kind !== 'add') return;
     this.drafts.refused(entry.row, reply);

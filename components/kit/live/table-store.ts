@@ -289,8 +289,8 @@ export class TableStore {
     this.#withdraw = undefined;
   }
 
-  readonly undo = (): void => this.#turn('undo');
-  readonly redo = (): void => this.#turn('redo');
+  readonly undo = (): void => this.#undoStep('undo');
+  readonly redo = (): void => this.#undoStep('redo');
 
   readonly moveTo = (row: string | null, col: string | null): void => {
     if (this.#unwatch) this.#client?.moveTo(row, col);
@@ -313,7 +313,7 @@ export class TableStore {
     return reason === undefined;
   }
 
-  #turn(via: 'undo' | 'redo'): void {
+  #undoStep(via: 'undo' | 'redo'): void {
     if (via === 'undo' && this.#own.dropUnsent()) {
       this.#ended();
       this.#changed();
@@ -321,7 +321,7 @@ export class TableStore {
     }
     if (!this.#mayAsk()) return;
     this.#readFailed = false;
-    this.#own.turn(via);
+    this.#own.undoStep(via);
     this.#worked();
   }
 
@@ -346,7 +346,7 @@ export class TableStore {
     } catch (error) {
       this.deps.onError(error);
       this.#readFailed = true;
-      if (this.#own.dropTurn()) this.deps.say('Tidligere endringer kunne ikke hentes. Prøv igjen.');
+      if (this.#own.dropStep()) this.deps.say('Tidligere endringer kunne ikke hentes. Prøv igjen.');
     }
     this.#reading = false;
     this.#changed();

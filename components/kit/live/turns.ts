@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Cell } from '@/lib/core/widgets/column';
 import type { OwnStep } from '@/lib/platform/tables/own-changes';
 import type { OwnCell, SentEntry } from './own-entry';
-import type { Turn } from './undo-stacks';
+import type { UndoStep } from './undo-stacks';
 
 type Moved = readonly { row: string; col: string; from: Cell; to: Cell }[];
 
@@ -13,21 +13,21 @@ const cellsOf = (moved: Moved, via: 'undo' | 'redo'): OwnCell[] =>
   });
 
 /** What undoing (or making again) a change asks the server for; undefined where it cannot be done. */
-export function entryOf(turn: Turn, via: 'undo' | 'redo'): SentEntry | undefined {
-  const common = { op: uuidv7(), via, tried: false, turn };
-  if (turn.kind === 'cells') {
-    return { kind: 'cells', ...common, cells: cellsOf(turn.cells, via) };
+export function entryOf(undoStep: UndoStep, via: 'undo' | 'redo'): SentEntry | undefined {
+  const common = { op: uuidv7(), via, tried: false, undoStep };
+  if (undoStep.kind === 'cells') {
+    return { kind: 'cells', ...common, cells: cellsOf(undoStep.cells, via) };
   }
-  if (turn.kind === 'rows') {
-    const [goes, comes] = via === 'undo' ? [turn.came, turn.gone] : [turn.gone, turn.came];
+  if (undoStep.kind === 'rows') {
+    const [goes, comes] = via === 'undo' ? [undoStep.came, undoStep.gone] : [undoStep.gone, undoStep.came];
     const restore = comes.flatMap(({ row, deleted }) => (deleted === undefined ? [] : [{ row, no: deleted }]));
     if (restore.length < comes.length) return undefined;
-    const cells = cellsOf(turn.cells, via);
+    const cells = cellsOf(undoStep.cells, via);
     return { kind: 'rows', ...common, cells, add: [], remove: goes.map(({ row }) => row), restore };
   }
-  const comes = turn.came === (via === 'redo');
-  if (!comes) return { kind: 'delete', ...common, row: turn.row };
-  return turn.deleted === undefined ? undefined : { kind: 'restore', ...common, no: turn.deleted };
+  const comes = undoStep.came === (via === 'redo');
+  if (!comes) return { kind: 'delete', ...common, row: undoStep.row };
+  return undoStep.deleted === undefined ? undefined : { kind: 'restore', ...common, no: undoStep.deleted };
 }
 
 /** What a change that is carried out did, as the log would tell it; `lines` is how many it has there, `no` the last one's number. */
@@ -53,6 +53,6 @@ export function stepsOf(entry: SentEntry, no: number, lines = 1): OwnStep[] {
     case 'delete':
       return [{ no, row: entry.row, kind: 'delete', ...none }];
     case 'restore':
-      return [{ no, row: entry.turn?.kind === 'row' ? entry.turn.row : '', kind: 'restore', ...none }];
+      return [{ no, row: entry.undoStep?.kind === 'row' ? entry.undoStep.row : '', kind: 'restore', ...none }];
   }
 }

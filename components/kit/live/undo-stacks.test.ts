@@ -13,8 +13,8 @@ function ofRow(via: OwnChange['via'], kind: 'insert' | 'delete' | 'restore', no:
 }
 
 function requested(stacks: UndoStacks, via: 'undo' | 'redo') {
-  const turn = stacks.top(via);
-  const entry = turn && turn !== 'unread' ? entryOf(turn, via) : undefined;
+  const undoStep = stacks.top(via);
+  const entry = undoStep && undoStep !== 'unread' ? entryOf(undoStep, via) : undefined;
   if (entry?.kind === 'cells') return entry.cells.map(({ was, val }) => `${was} → ${val}`);
   return entry && (entry.kind === 'restore' ? `restore ${entry.no}` : entry.kind);
 }
@@ -60,8 +60,8 @@ test('rows that came and went with cells that changed are taken back and made ag
   const steps = [step('delete', 'r0', 1), step('edit', 'r1', 2), step('insert', 'r2', 3), step('edit', 'r2', 4)];
   const stacks = new UndoStacks([{ op: 'o', via: 'direct', steps }]);
   const requested = (via: 'undo' | 'redo') => {
-    const turn = stacks.top(via);
-    const entry = turn && turn !== 'unread' ? entryOf(turn, via) : undefined;
+    const undoStep = stacks.top(via);
+    const entry = undoStep && undoStep !== 'unread' ? entryOf(undoStep, via) : undefined;
     if (entry?.kind !== 'rows') return undefined;
     const { remove, restore, cells } = entry;
     return { remove, restore: restore.map(({ no }) => no), cells: cells.map(({ row, val }) => `${row} ${val}`) };

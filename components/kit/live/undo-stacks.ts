@@ -2,24 +2,24 @@ import type { Cell } from '@/lib/core/widgets/column';
 import type { OwnChange } from '@/lib/platform/tables/own-changes';
 
 /** A change that can be taken back: cells with their values before and after, or a row that came or went. */
-export type Turn = { /** Of the direct change. */ op: string } & (
-  | { kind: 'cells'; cells: readonly TurnCell[] }
+export type UndoStep = { /** Of the direct change. */ op: string } & (
+  | { kind: 'cells'; cells: readonly UndoCell[] }
   | { kind: 'row'; came: boolean; row: string /** Its latest deletion in the log. */; deleted?: number }
-  | { kind: 'rows'; cells: readonly TurnCell[]; came: readonly TurnRow[]; gone: readonly TurnRow[] }
+  | { kind: 'rows'; cells: readonly UndoCell[]; came: readonly UndoRow[]; gone: readonly UndoRow[] }
 );
 
-type TurnCell = { row: string; col: string; from: Cell; to: Cell };
-type TurnRow = { row: string /** Its latest deletion in the log. */; deleted?: number };
+type UndoCell = { row: string; col: string; from: Cell; to: Cell };
+type UndoRow = { row: string /** Its latest deletion in the log. */; deleted?: number };
 
 /** A change of which nothing is known yet, because it lies before those that have been read. */
 const unread = 'unread';
-type Slot = Turn | typeof unread;
+type Slot = UndoStep | typeof unread;
 
 /** Changes on top of each other; an open stack goes on downwards with changes that have not been read. */
 type Stack = { open: boolean; slots: Slot[] };
 
 /** What a change is to undo and redo; a direct change that can be taken back, or undefined. */
-function turnOf({ op, steps }: OwnChange): Turn | undefined {
+function stepOf({ op, steps }: OwnChange): UndoStep | undefined {
   const cells = steps.flatMap(({ kind, row, col, from, to }) =>
     kind === 'edit' && col !== undefined ? [{ row, col, from, to }] : [],
   );
@@ -41,7 +41,7 @@ function turnOf({ op, steps }: OwnChange): Turn | undefined {
 function withDeletion(slot: Slot, { steps }: OwnChange): Slot {
   const gone = new Map(steps.flatMap(({ kind, row, no }) => (kind === 'delete' ? [[row, no]] : [])));
   if (gone.size === 0 || slot === unread || slot.kind === 'cells') return slot;
-  const withNo = <T extends TurnRow>(one: T): T => ({ ...one, deleted: gone.get(one.row) ?? one.deleted });
+  const withNo = <T extends UndoRow>(one: T): T => ({ ...one, deleted: gone.get(one.row) ?? one.deleted });
   return slot.kind === 'row' ? withNo(slot) : { ...slot, came: slot.came.map(withNo), gone: slot.gone.map(withNo) };
 }
 
@@ -65,9 +65,9 @@ export class UndoStacks {
 
   add(change: OwnChange): void {
     if (change.via === 'direct') {
-      const turn = turnOf(change);
-      if (!turn) return;
-      this.#undo.slots.push(turn);
+      const undoStep = stepOf(change);
+      if (!undoStep) return;
+      this.#undo.slots.push(undoStep);
       this.#redo = { open: false, slots: [] };
       return;
     }

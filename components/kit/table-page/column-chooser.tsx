@@ -49,7 +49,7 @@ export function ColumnChooser({ chooser }: { chooser: Chooser }) {
                     checked={shown}
                     disabled={!mayHide}
                     title={mayHide ? undefined : 'Må fylles ut i en ny rad'}
-                    onChange={() => chooser.turn(value)}
+                    onChange={() => chooser.toggle(value)}
                     onKeyDown={(event) => onKeyDown(event, value)}
                     aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                     className="size-4 shrink-0 accent-accent"

@@ -8,7 +8,7 @@ const stretchMs = 8;
 /** So much more must have come before it is told again: the screen is drawn anew each time. */
 const reportedShare = 0.1;
 
-function nextTurn(): Promise<void> {
+function nextTick(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -71,7 +71,7 @@ export async function readBlocks(
       onShare(reported);
     }
     if (performance.now() - began < stretchMs) continue;
-    await nextTurn();
+    await nextTick();
     began = performance.now();
   }
   return { frame: frame.join('\n'), rows };

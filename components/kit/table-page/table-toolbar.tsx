@@ -32,7 +32,7 @@ export function TableToolbar({
   ready,
   status,
   chooser,
-  onTurnAll,
+  onToggleAll,
   chips,
   actions,
   children,
@@ -54,7 +54,7 @@ export function TableToolbar({
   status: string;
   /** Absent: the columns are the screen's own. */
   chooser?: Chooser;
-  onTurnAll: (open: boolean) => void;
+  onToggleAll: (open: boolean) => void;
   chips?: number;
   /** What can be done with the rows. */
   actions?: ReactNode;
@@ -114,8 +114,8 @@ export function TableToolbar({
           )}
           {groupby !== undefined && (
             <span className="flex">
-              <IconButton label="Utvid alle" icon={<ChevronsUpDown />} onClick={() => onTurnAll(true)} />
-              <IconButton label="Skjul alle" icon={<ChevronsDownUp />} onClick={() => onTurnAll(false)} />
+              <IconButton label="Utvid alle" icon={<ChevronsUpDown />} onClick={() => onToggleAll(true)} />
+              <IconButton label="Skjul alle" icon={<ChevronsDownUp />} onClick={() => onToggleAll(false)} />
             </span>
           )}
         </FilterSheet>

@@ -17,10 +17,10 @@ export function useChoosing(
   choice: RowChoice,
   describedBy: string,
   onOpen?: (row: Row) => void,
-): GridChoosing & { all: GridCheck; turnAll: () => void } {
+): GridChoosing & { all: GridCheck; toggleAll: () => void } {
   const last = useRef<{ key: string | undefined; on: boolean }>(undefined);
 
-  function turnLines(from: number, to: number, on: boolean | undefined, at: number) {
+  function toggleLines(from: number, to: number, on: boolean | undefined, at: number) {
     const [first, end] = [Math.max(0, Math.min(from, to)), Math.max(from, to)];
     const rows = new Set<Row>();
     for (let line = first; line <= end; line += 1) {
@@ -28,16 +28,16 @@ export function useChoosing(
       if (first < end && source.line(line).expanded) continue;
       for (const row of source.rows?.(line) ?? []) rows.add(row);
     }
-    const turned = on ?? choice.state([...rows]) !== true;
-    choice.turn([...rows], turned);
-    last.current = { key: source.key?.(at), on: turned };
+    const toggled = on ?? choice.state([...rows]) !== true;
+    choice.toggle([...rows], toggled);
+    last.current = { key: source.key?.(at), on: toggled };
   }
 
-  function turnTo(line: number, place: GridPlace, extend: boolean) {
+  function toggleTo(line: number, place: GridPlace, extend: boolean) {
     const { key, on } = last.current ?? {};
     const from = extend && key !== undefined ? (source.find?.(key) ?? -1) : -1;
-    if (from === -1) turnLines(line, line, undefined, line);
-    else turnLines(from, line, on, line);
+    if (from === -1) toggleLines(line, line, undefined, line);
+    else toggleLines(from, line, on, line);
     // The cells that Shift has marked on the way are not what is chosen.
     place.go({ line, column: 0 });
   }
@@ -47,18 +47,18 @@ export function useChoosing(
   return {
     describedBy,
     all: { state, label: state === true ? `Fjern valget av alle ${count} som vises` : `Velg alle ${count} som vises` },
-    turnAll: () => choice.turn(inView, choice.state(inView) !== true),
+    toggleAll: () => choice.toggle(inView, choice.state(inView) !== true),
     onClick: (event, place) => {
       const at = cellAt(event.target);
       if (!at || at.line < 0 || at.column > 0) return;
       const onBox = (event.target as Element).closest('[data-check]') !== null;
-      if (onBox || source.row?.(at.line)) turnTo(at.line, place, event.shiftKey);
+      if (onBox || source.row?.(at.line)) toggleTo(at.line, place, event.shiftKey);
     },
     onKeyDown: (event, { cursor, range }) => {
       if (cursor.line < 0 || cursor.line >= source.count || event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === ' ') {
         event.preventDefault();
-        turnLines(range.top, range.bottom, undefined, cursor.line);
+        toggleLines(range.top, range.bottom, undefined, cursor.line);
       }
       const row = event.key === 'Enter' ? source.row?.(cursor.line) : undefined;
       if (row && onOpen) {

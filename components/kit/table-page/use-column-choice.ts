@@ -19,7 +19,7 @@ export type Chooser = {
   columns: readonly { column: Column; shown: boolean; mayHide: boolean }[];
   /** The user has chosen something of his own. */
   own: boolean;
-  turn: (column: string) => void;
+  toggle: (column: string) => void;
   /** Moves a column past so many of its neighbours, to the left when negative. */
   move: (column: string, by: number) => void;
   reset: () => void;
@@ -58,7 +58,7 @@ export function useColumnChoice(
         return { column, shown: !free || !hidden.includes(column.value), mayHide: free };
       }),
       own: choice !== undefined,
-      turn: (column) =>
+      toggle: (column) =>
         keep({ hidden: hidden.includes(column) ? hidden.filter((each) => each !== column) : [...hidden, column] }),
       move: (column, by) => {
         const order = ordered.map(({ value }) => value);

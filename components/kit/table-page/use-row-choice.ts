@@ -8,7 +8,7 @@ export type RowChoice = {
   has: (row: Row) => boolean;
   /** Whether all, some or none of the rows are chosen. */
   state: (rows: readonly Row[]) => boolean | 'mixed';
-  turn: (rows: readonly Row[], on: boolean) => void;
+  toggle: (rows: readonly Row[], on: boolean) => void;
   clear: () => void;
 };
 
@@ -17,7 +17,7 @@ const idOf = (row: Row) => String(row.xid);
 
 function useRowChoice(): RowChoice {
   const [chosen, setChosen] = useState(none);
-  const turn = useCallback((rows: readonly Row[], on: boolean) => {
+  const toggle = useCallback((rows: readonly Row[], on: boolean) => {
     setChosen((before) => {
       const after = new Set(before);
       for (const row of rows) {
@@ -34,8 +34,8 @@ function useRowChoice(): RowChoice {
       const some = rows.some(has);
       return some && rows.every((row) => chosen.has(idOf(row))) ? true : some && 'mixed';
     };
-    return { has, state, turn, clear };
-  }, [chosen, turn, clear]);
+    return { has, state, toggle, clear };
+  }, [chosen, toggle, clear]);
 }
 
 /** What is chosen of all rows of a table, and how many of them are not among those shown. */

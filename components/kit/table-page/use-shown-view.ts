@@ -48,7 +48,7 @@ export function useShownView(columns: readonly Column[], widget: ReadTable | Tab
       onChange: setView,
       groupby: group === noGroup ? undefined : group,
       ready: complete,
-      onTurnAll: groups.turnAll,
+      onToggleAll: groups.toggleAll,
     },
     table: {
       sample: widget.data,

@@ -25,18 +25,18 @@ const noColumns: readonly string[] = [];
 export type OpenGroups = { isOpen: (key: string) => boolean; toggle: (key: string) => void };
 
 /** Groups that are open at first, and those someone has turned. */
-export function useOpenGroups(openAtFirst: boolean): OpenGroups & { turnAll: (open: boolean) => void } {
-  const [state, setState] = useState({ rest: openAtFirst, turned: noColumns });
+export function useOpenGroups(openAtFirst: boolean): OpenGroups & { toggleAll: (open: boolean) => void } {
+  const [state, setState] = useState({ rest: openAtFirst, toggled: noColumns });
   return useMemo(() => {
-    const turned = new Set(state.turned);
+    const toggled = new Set(state.toggled);
     return {
-      isOpen: (key) => turned.has(key) !== state.rest,
+      isOpen: (key) => toggled.has(key) !== state.rest,
       toggle: (key) =>
         setState((before) => ({
           ...before,
-          turned: before.turned.includes(key) ? before.turned.filter((k) => k !== key) : [...before.turned, key],
+          toggled: before.toggled.includes(key) ? before.toggled.filter((k) => k !== key) : [...before.toggled, key],
         })),
-      turnAll: (open) => setState({ rest: open, turned: noColumns }),
+      toggleAll: (open) => setState({ rest: open, toggled: noColumns }),
     };
   }, [state]);
 }
@@ -119,7 +119,7 @@ export function DataTable({
   /** Absent: the table only shows. */
   editing?: GridEditing;
   /** Lines are chosen by boxes in the first column; the box of its heading stands for all. */
-  choosing?: GridChoosing & { all: GridCheck; turnAll: () => void };
+  choosing?: GridChoosing & { all: GridCheck; toggleAll: () => void };
   empty?: string;
 }) {
   const sorting: SortingState = useMemo(() => sort.map(({ column, desc }) => ({ id: column, desc })), [sort]);
@@ -169,7 +169,14 @@ export function DataTable({
     const sorted = header?.column.getIsSorted() ?? false;
     const place = sort.length > 1 ? (header?.column.getSortIndex() ?? -1) : -1;
     if (choosing && i === 0) {
-      return { column: i, span: 1, text: column.text, numeric: false, check: choosing.all, activate: choosing.turnAll };
+      return {
+        column: i,
+        span: 1,
+        text: column.text,
+        numeric: false,
+        check: choosing.all,
+        activate: choosing.toggleAll,
+      };
     }
     return {
       column: i,

@@ -58,7 +58,7 @@ function Row({ row, redNegative }: { row: BarRow; redNegative: boolean }) {
 
 /** Bars along a time axis; choosing one filters the page. */
 function UprightBarWidget({ widget, page }: { widget: Bar; page: PageView }) {
-  const { isPicked, turn } = usePick(page);
+  const { isPicked, toggle } = usePick(page);
   const { title, subtitle, data, parameters } = widget;
   return (
     <PictureCard
@@ -72,7 +72,7 @@ function UprightBarWidget({ widget, page }: { widget: Bar; page: PageView }) {
       <div className="flex h-full flex-col">
         <BarLegend held={heldAgainst(widget)} />
         <div className="min-h-0 flex-1">
-          <UprightBars title={title} widget={widget} isPicked={isPicked} onPick={turn} />
+          <UprightBars title={title} widget={widget} isPicked={isPicked} onPick={toggle} />
         </div>
       </div>
     </PictureCard>

@@ -56,14 +56,14 @@ export function CardDialog({
   page,
   today,
   mayWrite,
-  onTurn,
+  onSet,
   onClose,
 }: {
   cell: BoardCell;
   page: PageView;
   today: string;
   mayWrite: boolean;
-  onTurn: (color: KamishibaiState, at1: string) => void;
+  onSet: (color: KamishibaiState, at1: string) => void;
   onClose: () => void;
 }) {
   const id = useId();
@@ -75,7 +75,7 @@ export function CardDialog({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onTurn(color, at1.trim());
+    onSet(color, at1.trim());
   }
 
   return (

@@ -52,7 +52,7 @@ export function ChartWidget({ widget, page }: { widget: Chart; page: PageView })
               companyId={page.company.id}
               mayDrill={page.mayDrill}
               isPassedOver={picking.isPassedOver}
-              onPick={picking.turn}
+              onPick={picking.toggle}
             />
           </PlotPlace>
         </div>

@@ -16,7 +16,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import { CardDialog } from './card-dialog';
 import { KamishibaiBoard } from './kamishibai-board';
 import { UnsavedPart } from './unsaved-part';
-import { useTurns } from './use-turns';
+import { useUndoKeys } from './use-turns';
 
 const turnedColumns = ['color', 'at1', 'checkdate'] as const;
 
@@ -72,7 +72,7 @@ export function LiveKamishibai({ widget, live, page }: { widget: Kamishibai; liv
   const rows = useMemo(() => rowsOf(data), [data]);
   const table = useMemo(() => ({ options: { columns: live.columns, live: live.live } }), [live]);
   const own = useLiveRows({ ...page, section: live.section }, table, rows, true);
-  const turns = useTurns(own);
+  const undoing = useUndoKeys(own);
   const shown = useMemo(() => ({ ...widget, data: cardsOf(data, own.rows) }), [widget, data, own.rows]);
   const [opened, setOpened] = useState<BoardCell>();
   const cell = opened && shown.data.find((each) => samePlace(each, opened));
@@ -82,18 +82,18 @@ export function LiveKamishibai({ widget, live, page }: { widget: Kamishibai; liv
     return mark && mark.state !== 'saving' ? [{ xid, name: `${h1}, ${ah1}`, mark }] : [];
   });
 
-  async function turn(card: BoardCell, color: KamishibaiState, at1: string) {
+  async function setCard(card: BoardCell, color: KamishibaiState, at1: string) {
     setOpened(undefined);
     const id = card.xid === '' ? await own.addRow() : card.xid;
     if (id === undefined) return;
     own.save(valuesOf(id, card, color, at1, today));
-    turns.did(`${card.ah1}: ${kamishibaiLabel(color)}`);
+    undoing.did(`${card.ah1}: ${kamishibaiLabel(color)}`);
     snackbar.success(`${card.h1}, ${card.ah1}: ${kamishibaiLabel(color)}`);
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo is heard wherever on the board the keys stand.
-    <div className="flex h-full min-h-0 flex-col" onKeyDown={turns.onKeyDown}>
+    <div className="flex h-full min-h-0 flex-col" onKeyDown={undoing.onKeyDown}>
       <div className="flex flex-wrap items-center gap-2 px-3 pb-1">
         {options.note && (
           <p
@@ -104,7 +104,7 @@ export function LiveKamishibai({ widget, live, page }: { widget: Kamishibai; liv
             {options.note}
           </p>
         )}
-        {live.live.mayWrite && turns.buttons}
+        {live.live.mayWrite && undoing.buttons}
       </div>
       <div className="min-h-0 grow">
         <KamishibaiBoard
@@ -122,18 +122,18 @@ export function LiveKamishibai({ widget, live, page }: { widget: Kamishibai; liv
           onRetry={own.retry}
           onChoose={(which) => {
             for (const col of turnedColumns) own.choose(xid, col, which);
-            if (which === 'stored') turns.dropped();
+            if (which === 'stored') undoing.dropped();
           }}
         />
       ))}
-      {turns.said}
+      {undoing.said}
       {cell && (
         <CardDialog
           cell={cell}
           page={page}
           today={today}
           mayWrite={live.live.mayWrite}
-          onTurn={(color, at1) => void turn(cell, color, at1)}
+          onSet={(color, at1) => void setCard(cell, color, at1)}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -40,17 +40,17 @@ export function LiveTimeline({ widget, live, page }: { widget: Timelinebar; live
   const table = useMemo(() => ({ options: { columns: live.columns, live: live.live } }), [live]);
   const own = useLiveRows({ ...page, section: live.section }, table, rows, true);
   const shown = useMemo(() => ({ ...widget, data: barsOf(data, own.rows) }), [widget, data, own.rows]);
-  const { editing, turns, unsaved } = useMovedRows(own, shown.data);
+  const { editing, undoing, unsaved } = useMovedRows(own, shown.data);
   if (!live.live.mayWrite) return <TimelinePicture widget={shown} page={page} />;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo is heard wherever in the timeline the keys stand.
-    <div className="flex h-full min-h-0 flex-col" onKeyDown={turns.onKeyDown}>
+    <div className="flex h-full min-h-0 flex-col" onKeyDown={undoing.onKeyDown}>
       <div className="min-h-0 grow">
-        <TimelinePicture widget={shown} page={page} editing={editing} bar={turns.buttons} />
+        <TimelinePicture widget={shown} page={page} editing={editing} bar={undoing.buttons} />
       </div>
       {unsaved}
-      {turns.said}
+      {undoing.said}
     </div>
   );
 }

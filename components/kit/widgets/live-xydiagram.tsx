@@ -12,7 +12,7 @@ import type { LiveColumns, Xydiagram } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { UnsavedPart } from './unsaved-part';
 import { type HeldThing, useThingDrag } from './use-thing-drag';
-import { useTurns } from './use-turns';
+import { useUndoKeys } from './use-turns';
 import { XyPicture } from './xy-picture';
 
 const scoreColumns = ['xscore', 'yscore'] as const;
@@ -48,7 +48,7 @@ export function LiveXydiagram({ widget, live, page }: { widget: Xydiagram; live:
   const rows = useMemo(() => rowsOf(data), [data]);
   const table = useMemo(() => ({ options: { columns: live.columns, live: live.live } }), [live]);
   const own = useLiveRows({ ...page, section: live.section }, table, rows, true);
-  const turns = useTurns(own);
+  const undoing = useUndoKeys(own);
   const shown = useMemo(() => ({ ...widget, data: thingsOf(data, own.rows) }), [widget, data, own.rows]);
   const markOf = (id: string) => scoreColumns.map((col) => own.mark(id, col)).find((mark) => mark !== undefined);
 
@@ -59,7 +59,7 @@ export function LiveXydiagram({ widget, live, page }: { widget: Xydiagram; live:
     ].filter(({ val, was: before }) => val !== before);
     own.save(values.map((value) => ({ row: id, ...value, typed: formatNumber(value.val, 1) })));
     const title = data.find((thing) => thing.id === id)?.title ?? '';
-    turns.did(`${title}: ${formatNumber(x, 1)} og ${formatNumber(y, 1)}. ${fieldOf({ x, y }, options.most).name}`);
+    undoing.did(`${title}: ${formatNumber(x, 1)} og ${formatNumber(y, 1)}. ${fieldOf({ x, y }, options.most).name}`);
   }
 
   const { held, handlersOf } = useThingDrag(options.most, move);
@@ -71,8 +71,8 @@ export function LiveXydiagram({ widget, live, page }: { widget: Xydiagram; live:
   });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo is heard wherever in the diagram the keys stand.
-    <div className="flex h-full min-h-0 flex-col" onKeyDown={turns.onKeyDown}>
-      <div className="flex px-3">{turns.buttons}</div>
+    <div className="flex h-full min-h-0 flex-col" onKeyDown={undoing.onKeyDown}>
+      <div className="flex px-3">{undoing.buttons}</div>
       <div className="min-h-0 grow">
         <XyPicture widget={shown} editing={{ held, handlersOf, isUnsaved: (id) => markOf(id) !== undefined }} />
       </div>
@@ -84,11 +84,11 @@ export function LiveXydiagram({ widget, live, page }: { widget: Xydiagram; live:
           onRetry={own.retry}
           onChoose={(which) => {
             for (const col of scoreColumns) own.choose(id, col, which);
-            if (which === 'stored') turns.dropped();
+            if (which === 'stored') undoing.dropped();
           }}
         />
       ))}
-      {turns.said}
+      {undoing.said}
     </div>
   );
 }

@@ -65,8 +65,8 @@ function Deck({ slides, alone }: { slides: readonly Slide[]; alone: boolean }) {
   const slide = slides[at];
   const goTo = useCallback((to: number) => void setNumber(Math.max(0, Math.min(last, to)) + 1), [last, setNumber]);
   const step = useCallback((by: number) => goTo(at + by), [goTo, at]);
-  const turn = useCallback(() => goTo(at + 1), [goTo, at]);
-  useStepKeys({ step, turn }, within);
+  const toggle = useCallback(() => goTo(at + 1), [goTo, at]);
+  useStepKeys({ step, toggle }, within);
   useKeyHelp('Lysbildene', keys);
 
   useEffect(() => {

@@ -41,7 +41,7 @@ export function TreemapWidget({ widget, page }: { widget: Treemap; page: PageVie
               companyId={page.company.id}
               mayDrill={page.mayDrill}
               isPicked={picking.isPicked}
-              onPick={picking.turn}
+              onPick={picking.toggle}
             />
           </PlotPlace>
         </div>

@@ -47,13 +47,13 @@ export function useBarDrag(days: number, onDrop: (held: HeldBar) => void) {
     const take = event.key === ' ' || event.key === 'F2';
     if (!own && !take) return;
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const turn = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const toggle = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!own) setHeld({ id, part: 'whole', was, days: was });
     else if (take || event.key === 'Enter') drop(own);
     else if (event.key === 'Escape') setHeld(undefined);
     else if (step) setHeld({ ...own, days: movedDays(own.days, own.part, step * (event.shiftKey ? 7 : 1)) });
-    else if (turn) {
-      const at = barParts.indexOf(own.part) + turn + barParts.length;
+    else if (toggle) {
+      const at = barParts.indexOf(own.part) + toggle + barParts.length;
       setHeld({ ...own, part: barParts[at % barParts.length] ?? 'whole' });
     } else return;
     event.preventDefault();

@@ -6,7 +6,7 @@ import { formatDate } from '@/lib/core/format/date';
 import type { Timelinebar } from '@/lib/core/widgets/widget';
 import { UnsavedPart } from './unsaved-part';
 import type { HeldBar } from './use-bar-drag';
-import { useTurns } from './use-turns';
+import { useUndoKeys } from './use-turns';
 
 export const dayColumns = ['startdate', 'enddate'] as const;
 
@@ -23,7 +23,7 @@ function valuesOf({ id, was, days }: HeldBar): NewValue[] {
 
 /** Bars that are rows of a live table and are moved: how, what of them is not saved, and undo of what was moved here. */
 export function useMovedRows(live: LiveRows, bars: Timelinebar['data']) {
-  const turns = useTurns(live);
+  const undoing = useUndoKeys(live);
   const markOf = (id: string) => dayColumns.map((col) => live.mark(id, col)).find((mark) => mark !== undefined);
   const waiting = bars.flatMap(({ id, key, title }) => {
     const mark = markOf(id);
@@ -34,10 +34,10 @@ export function useMovedRows(live: LiveRows, bars: Timelinebar['data']) {
       isUnsaved: (id: string) => markOf(id) !== undefined,
       onMove: (held: HeldBar) => {
         live.save(valuesOf(held));
-        turns.did(`Flyttet til ${daysInWords(held.days)}`);
+        undoing.did(`Flyttet til ${daysInWords(held.days)}`);
       },
     },
-    turns,
+    undoing,
     unsaved: waiting.map(({ id, name, mark }) => (
       <UnsavedPart
         key={id}
@@ -46,7 +46,7 @@ export function useMovedRows(live: LiveRows, bars: Timelinebar['data']) {
         onRetry={live.retry}
         onChoose={(which) => {
           for (const col of dayColumns) live.choose(id, col, which);
-          if (which === 'stored') turns.dropped();
+          if (which === 'stored') undoing.dropped();
         }}
       />
     )),

@@ -7,7 +7,7 @@ import { IconButton } from '@/components/kit/ui/icon-button';
 import { snackbar } from '@/components/kit/ui/snackbar';
 
 /** Undo and redo of what was done on a picture of live rows, and of nothing else: buttons, keys, and what is read out. */
-export function useTurns(live: Pick<LiveRows, 'undo' | 'redo' | 'canUndo' | 'canRedo'>) {
+export function useUndoKeys(live: Pick<LiveRows, 'undo' | 'redo' | 'canUndo' | 'canRedo'>) {
   const [done, setDone] = useState({ here: 0, undone: 0 });
   const [said, say] = useState('');
   const canUndo = done.here > 0 && live.canUndo;
@@ -57,10 +57,10 @@ export function useTurns(live: Pick<LiveRows, 'undo' | 'redo' | 'canUndo' | 'can
     onKeyDown: (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();
-      const turn = key === 'y' || (key === 'z' && event.shiftKey) ? redo : key === 'z' ? undo : undefined;
-      if (!turn) return;
+      const toggle = key === 'y' || (key === 'z' && event.shiftKey) ? redo : key === 'z' ? undo : undefined;
+      if (!toggle) return;
       event.preventDefault();
-      turn();
+      toggle();
     },
     buttons: (
       <span className="no-print -my-1 ml-auto flex">

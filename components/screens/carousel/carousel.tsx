@@ -72,8 +72,8 @@ export function Carousel({
 }) {
   const stage = useRef<HTMLElement>(null);
   const { boards, at, board, cycle, setCycle, step, readAt, age, out } = useCarousel(page, load, onRefused);
-  const turn = useCallback(() => setCycle(!cycle), [setCycle, cycle]);
-  useStepKeys({ step, turn });
+  const toggle = useCallback(() => setCycle(!cycle), [setCycle, cycle]);
+  useStepKeys({ step, toggle });
   useKeyHelp('Karusellen', keys);
   useAwake(cycle);
   const { fading, faded } = useFading(board);

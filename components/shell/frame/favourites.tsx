@@ -61,7 +61,7 @@ export function useFavourites() {
   return {
     favourites,
     has: (path: string) => paths.includes(path),
-    turn: (path: string) => {
+    toggle: (path: string) => {
       const body = { company: id, path };
       const at = paths.indexOf(path);
       if (at < 0) change(putBack(path, paths.length), without(path), () => call('POST /api/favourites', { body }));
@@ -82,7 +82,7 @@ export const starText = (has: boolean) => (has ? 'Fjern fra favoritter' : 'Legg 
 /** The star at a page's title; none where the address is no page of the menus. On a phone the title needs the room: the palette has it. */
 export function StarButton() {
   const { open } = useOpenSection();
-  const { has, turn } = useFavourites();
+  const { has, toggle } = useFavourites();
   if (!open) return null;
   const starred = has(open.path);
   return (
@@ -90,7 +90,7 @@ export function StarButton() {
       className="max-sm:hidden"
       label={starText(starred)}
       icon={<Star className={starred ? 'fill-current text-accent' : undefined} />}
-      onClick={() => turn(open.path)}
+      onClick={() => toggle(open.path)}
     />
   );
 }

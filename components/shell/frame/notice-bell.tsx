@@ -39,7 +39,7 @@ export function NoticeBell({ hasRoom }: { hasRoom: boolean }) {
   const { unread, elsewhere } = useUnread(company?.locked ? undefined : company?.id);
   if (!company || company.locked) return null;
   const quiet = !hasRoom && unread === 0 && !elsewhere && !used;
-  const turn = (next: boolean) => {
+  const toggle = (next: boolean) => {
     setOpen(next);
     setUsed(true);
   };
@@ -66,11 +66,11 @@ export function NoticeBell({ hasRoom }: { hasRoom: boolean }) {
   );
   const panel = open && <NoticePanel company={company.id} onLeave={() => setOpen(false)} />;
   return narrow ? (
-    <Sheet title={title} trigger={trigger} side="bottom" open={open} onOpenChange={turn}>
+    <Sheet title={title} trigger={trigger} side="bottom" open={open} onOpenChange={toggle}>
       {panel}
     </Sheet>
   ) : (
-    <Popover label={title} align="end" trigger={trigger} open={open} onOpenChange={turn}>
+    <Popover label={title} align="end" trigger={trigger} open={open} onOpenChange={toggle}>
       {panel}
     </Popover>
   );

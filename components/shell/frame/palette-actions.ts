@@ -22,7 +22,7 @@ export function usePaletteActions(): readonly PaletteAction[] {
   const go = useGo();
   const choose = useChooseCompany();
   const showKeys = useShowKeys();
-  const { has, turn } = useFavourites();
+  const { has, toggle } = useFavourites();
   if (!company) return [];
   const [, section = '', kind = '', page = ''] = path.split('/');
   const makes = company.makes.map(
@@ -50,7 +50,7 @@ export function usePaletteActions(): readonly PaletteAction[] {
         ]
       : [];
   const star: PaletteAction[] = company.paths.includes(path)
-    ? [{ id: 'favoritt', text: starText(has(path)), run: () => turn(path) }]
+    ? [{ id: 'favoritt', text: starText(has(path)), run: () => toggle(path) }]
     : [];
   const others = companies
     .filter(({ id }) => id !== company.id)

@@ -90,15 +90,15 @@ const kept = { wide: 'rail-wide', usual: 'rail' } as const;
 /** The sections down the left side; folds to icons and remembers it, for the screens that need the room by themselves. */
 export function Rail() {
   const place = wide.includes(usePathname()) ? 'wide' : 'usual';
-  const [turned, setTurned] = useState<{ wide?: string | null; usual?: string | null }>({});
+  const [toggled, setToggled] = useState<{ wide?: string | null; usual?: string | null }>({});
   useEffect(() => {
-    setTurned({ wide: localStorage.getItem(kept.wide), usual: localStorage.getItem(kept.usual) });
+    setToggled({ wide: localStorage.getItem(kept.wide), usual: localStorage.getItem(kept.usual) });
   }, []);
-  const folded = (turned[place] ?? (place === 'wide' ? 'folded' : 'open')) === 'folded';
+  const folded = (toggled[place] ?? (place === 'wide' ? 'folded' : 'open')) === 'folded';
   const fold = () => {
     const next = folded ? 'open' : 'folded';
     localStorage.setItem(kept[place], next);
-    setTurned((before) => ({ ...before, [place]: next }));
+    setToggled((before) => ({ ...before, [place]: next }));
   };
   return (
     <nav

@@ -7,7 +7,7 @@ import { starText, useFavourites } from '@/components/shell/frame/favourites';
 
 /** The starred pages as they are put in order: one is taken and let go where it shall stand. */
 export function OrderFavourites() {
-  const { favourites, order, turn } = useFavourites();
+  const { favourites, order, toggle } = useFavourites();
   const paths = favourites.map(({ path }) => path);
   const titleOf = (path: string) => favourites.find((page) => page.path === path)?.title ?? '';
   function drop(moved: string, place: string) {
@@ -23,7 +23,7 @@ export function OrderFavourites() {
             <DropPlace id={path} name={`plassen til ${title}`} className="rounded-control">
               <DragThing id={path} name={title} className="flex min-h-9 items-center gap-2 px-2 max-sm:min-h-11">
                 <span className="min-w-0 grow truncate">{title}</span>
-                <IconButton label={`${starText(true)}: ${title}`} icon={<Trash2 />} onClick={() => turn(path)} />
+                <IconButton label={`${starText(true)}: ${title}`} icon={<Trash2 />} onClick={() => toggle(path)} />
               </DragThing>
             </DropPlace>
           </li>

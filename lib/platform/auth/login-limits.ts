@@ -8,7 +8,7 @@ import { loginAttempt } from '@/db/schema';
 import { writeSystem } from '@/db/system';
 import type { Caller } from './caller';
 import { counter, takeOrRefuse } from './counter';
-import { type Turns, takeTurn } from './turn';
+import { type Throttle, waitForSlot } from './turn';
 
 const window = 15 * 60;
 
@@ -18,8 +18,8 @@ const perAddress = 100;
 /** Failures on one account, from wherever strangers come, before each further attempt waits for its turn. */
 const freePerAccount = 10;
 /** The turns of an account, and what of them one address may have: there is always one left for somebody else. */
-const accountTurns: Turns = { everyMs: 1_000, timeoutMs: 4_000 };
-const sourceTurns: Turns = { everyMs: 2_000, timeoutMs: 2_000 };
+const accountThrottle: Throttle = { everyMs: 1_000, timeoutMs: 4_000 };
+const sourceThrottle: Throttle = { everyMs: 2_000, timeoutMs: 2_000 };
 /** Codes that may be tried in a window by whoever knows the password: he is the owner, or must be stopped. */
 const perCode = 10;
 /** Links to a new password that one address may try in a window: they cannot be guessed, and cost a look each. */
@@ -112,8 +112,8 @@ export async function holdToLimits(email: string, caller: Caller, counted: Count
   if ((counted.pair ?? 0) > perPair) throw refuse(counted.pairEnds);
   if ((counted.address ?? 0) > perAddress) throw refuse(counted.addressEnds);
   if ((counted.account ?? 0) <= freePerAccount) return;
-  if (caller.address !== undefined) await takeTurn(digest(email, caller.address), sourceTurns);
-  await takeTurn(digest(email), accountTurns);
+  if (caller.address !== undefined) await waitForSlot(digest(email, caller.address), sourceThrottle);
+  await waitForSlot(digest(email), accountThrottle);
 }
 
 /** Counts an attempt, and holds it to the limits before it is made. Throws 429. */

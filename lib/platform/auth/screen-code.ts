@@ -7,7 +7,7 @@ import { screenCode } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Caller } from './caller';
 import { counter, take, takeOrRefuse } from './counter';
-import { type Turns, takeTurn } from './turn';
+import { type Throttle, waitForSlot } from './turn';
 
 /** Letters and figures nobody takes for another across a room. */
 export const codeSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -24,7 +24,7 @@ const mostWaiting = 2_000;
  * Past its forty codes an address that may be many people's gets one at a time, so that none of them is shut out for long; what it can
  * have waiting at once is a tenth of all.
  */
-const sharedTurns: Turns = { everyMs: 3_000, timeoutMs: 1_000 };
+const sharedThrottle: Throttle = { everyMs: 3_000, timeoutMs: 1_000 };
 /** What all are counted as whose address is not known. */
 const unknown = 'unknown';
 
@@ -59,7 +59,7 @@ async function holdMaker({ address, shared }: Caller): Promise<void> {
   if (address !== undefined && !shared) return takeOrRefuse(limiters().maker, digest(address));
   const key = digest(address ?? unknown);
   const { counted } = await take(limiters().maker, key);
-  if (counted > perMaker) await takeTurn(`screen-maker:${key}`, sharedTurns);
+  if (counted > perMaker) await waitForSlot(`screen-maker:${key}`, sharedThrottle);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notAllowed, unavailable } from '@/base/errors';
@@ -123,7 +123,7 @@ async function readTogether(token: SessionToken | null, companyId: string | unde
   const key = [token.sid, token.sub, token.sv, token.company, companyId].join();
   const requested = asking.get(key);
   if (requested) return requested;
-  const mine = nextTurn().then(() => {
+  const mine = nextTick().then(() => {
     asking.delete(key);
     return readSession(token, companyId);
   });

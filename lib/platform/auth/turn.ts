@@ -7,7 +7,7 @@ import { loginAttempt } from '@/db/schema';
 import { asSystem } from '@/db/system';
 
 /** One turn every so many ms, waited for no longer than so many: together they bound who is in line. */
-export type Turns = { everyMs: number; timeoutMs: number };
+export type Throttle = { everyMs: number; timeoutMs: number };
 
 const nowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
@@ -17,15 +17,15 @@ const turnRow = z.strictObject({ wait: z.number() });
  * Waits for the next turn of a key, which all processes share: the row holds when the turn after the last one begins. Throws 429
  * when it is further away than anybody is let wait.
  */
-export async function takeTurn(key: string, { everyMs, timeoutMs }: Turns): Promise<void> {
+export async function waitForSlot(key: string, { everyMs, timeoutMs }: Throttle): Promise<void> {
   const row = `turn:${key}`;
-  const [turn] = await asSystem((tx) => {
+  const [slot] = await asSystem((tx) => {
     return queryRows(tx, turnRow)`
       insert into ${loginAttempt} as t (key, points, expire) values (${row}, 0, ${nowMs} + ${everyMs}::bigint)
       on conflict (key) do update set expire = greatest(t.expire, ${nowMs}) + ${everyMs}::bigint
       where t.expire - ${nowMs} <= ${timeoutMs}::bigint
       returning expire - ${everyMs}::bigint - ${nowMs} as wait`;
   });
-  if (!turn) throw tooMany(undefined, Math.ceil(timeoutMs / 1000));
-  if (turn.wait > 0) await sleep(turn.wait);
+  if (!slot) throw tooMany(undefined, Math.ceil(timeoutMs / 1000));
+  if (slot.wait > 0) await sleep(slot.wait);
 }

@@ -66,7 +66,7 @@ function byColumn(names: readonly Uint8Array[], block: Block): Uint8Array {
 }
 
 /** Each block once, let go of when it is handed on: a reader holds what he has not been sent. */
-function* inTurn(blocks: (Block | undefined)[], write: (block: Block) => Uint8Array): Generator<Uint8Array> {
+function* inSequence(blocks: (Block | undefined)[], write: (block: Block) => Uint8Array): Generator<Uint8Array> {
   for (const [at, block] of blocks.entries()) {
     blocks[at] = undefined;
     if (block) yield write(block);
@@ -103,7 +103,7 @@ export async function writtenRows(
   );
   return {
     count: blocks.reduce((sum, block) => sum + Number(block[countName]), 0),
-    blocks: inTurn(blocks, (block) => (as === 'rows' ? byRow(block) : byColumn(names, block))),
+    blocks: inSequence(blocks, (block) => (as === 'rows' ? byRow(block) : byColumn(names, block))),
   };
 }
 

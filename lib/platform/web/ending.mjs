@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTick, setTimeout as wait } from 'node:timers/promises';
 
 /** A connection that has asked for nothing this long after the door was shut is one a browser has in store. */
 const silentMs = 200;
@@ -25,7 +25,7 @@ export function endable(server) {
     const deadline = performance.now() + mostBehindMs;
     for (let begun = performance.now(); begun < deadline; begun = performance.now()) {
       const before = accepted;
-      await nextTurn();
+      await nextTick();
       if (accepted === before && performance.now() - begun < behindMs) return;
     }
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { endable } from './ending.mjs';
 
@@ -19,7 +19,7 @@ async function listening(handle: (request: IncomingMessage, response: ServerResp
 }
 
 async function doorShut(server: Server): Promise<void> {
-  while (server.listening) await nextTurn();
+  while (server.listening) await nextTick();
 }
 
 test('who has come in and not yet spoken when the door is shut is answered', async () => {

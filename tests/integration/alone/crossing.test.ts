@@ -13,9 +13,9 @@ import { pairedScreen } from '@/tests/factories/paired-screen';
 import { type PlantedCompany, plantCompany, stateOf } from '@/tests/factories/planted-company';
 import { sendCall } from '@/tests/factories/route-handlers';
 import { isLong, seed, sweep, timeoutOf } from '@/tests/factories/runs';
-import { socketTurns } from '@/tests/factories/socket-turns';
+import { socketRounds } from '@/tests/factories/socket-turns';
 import { attempts } from '@/tests/trials/crossing/attempts';
-import { conditionsInTurn, guardedTables, policiesInTurn, setPolicies } from '@/tests/trials/crossing/locks';
+import { conditionsOneByOne, guardedTables, policiesOneByOne, setPolicies } from '@/tests/trials/crossing/locks';
 import { socketAttempts } from '@/tests/trials/crossing/messages';
 import { betweenDriver, conditionsOf, type Sent, withoutCondition } from '@/tests/trials/crossing/statements';
 import { randomFrom } from '@/tests/trials/random';
@@ -122,7 +122,7 @@ test('no message of a socket does', { timeout: timeoutOf(60_000) }, async () => 
   for (const who of strangers.filter((one) => one !== '' && !one.includes('session'))) {
     await expect(liveClient(port, who), 'a key and a screen open no socket').rejects.toThrow('401');
   }
-  const sockets = await socketTurns(port, mine.companyId);
+  const sockets = await socketRounds(port, mine.companyId);
   let sent = 0;
   for (const message of socketAttempts(mine, theirs, random)) {
     if (sent === share(0.2)) break;
@@ -172,14 +172,14 @@ test('the conditions alone keep it in, row security off for every table', { time
 test('each policy dropped shows the other company’s rows, and none is seen while it stands', async () => {
   const tables = await guardedTables();
   if (isLong) console.log(`row security of ${tables.length} tables dropped in turn`);
-  expect(await policiesInTurn(mine, theirs, tables)).toEqual({ open: [], unseen: [] });
+  expect(await policiesOneByOne(mine, theirs, tables)).toEqual({ open: [], unseen: [] });
 });
 
 async function removeConditions(): Promise<void> {
   const tables = await guardedTables();
   await setPolicies(tables, false);
   await own.query('begin');
-  const removed = await conditionsInTurn(own, theirs, statements, handedOver);
+  const removed = await conditionsOneByOne(own, theirs, statements, handedOver);
   await own.query('rollback');
   await setPolicies(tables, true);
   const { statements: requested, conditions, seen, doubled, foreign } = removed;

@@ -13,7 +13,7 @@ import { type PlantedCompany, plantCompany, targetOf } from '@/tests/factories/p
 import { wrongWith } from '@/tests/factories/refusal-text';
 import { handlerOf } from '@/tests/factories/route-handlers';
 import { seed, sweep, timeoutOf } from '@/tests/factories/runs';
-import { socketTurns } from '@/tests/factories/socket-turns';
+import { socketRounds } from '@/tests/factories/socket-turns';
 import { requestOf, type SpoiledCall, spoiledCall } from '@/tests/trials/fuzz/any-call';
 import { type SentFile, sentFile } from '@/tests/trials/fuzz/any-file';
 
@@ -114,7 +114,7 @@ test('no frame breaks the sidecar', { timeout: timeoutOf(120_000) }, async () =>
     rows: Object.values(rows),
     gone: rows.task ?? '',
   });
-  const sockets = await socketTurns(port, company.companyId);
+  const sockets = await socketRounds(port, company.companyId);
   async function sendFrame(frame: Record<string, unknown> | string | Buffer): Promise<void> {
     const socket = await sockets.next();
     count('frames');

@@ -245,7 +245,7 @@ test('undo goes back past the first page of one’s own changes, again after a r
   expect(new Set(ops).size).toBe(ops.length);
   expect(ops).toHaveLength(20 + 12 + 3);
 
-  const turn = async (tab: Tab, via: 'undo' | 'redo', times: number) => {
+  const round = async (tab: Tab, via: 'undo' | 'redo', times: number) => {
     for (let i = 0; i < times; i += 1) {
       await eventually(() => expect(via === 'undo' ? tab.store.shown.canUndo : tab.store.shown.canRedo).toBe(true));
       tab.store[via]();
@@ -253,20 +253,20 @@ test('undo goes back past the first page of one’s own changes, again after a r
     await eventually(() => expect(tab.store.waiting).toBe(0));
   };
   const early = await openTab(scope, user);
-  await turn(early, 'undo', 3 + 6);
+  await round(early, 'undo', 3 + 6);
   await eventually(() => expect(theirs.cell(first, 'city')).toBe('Sted 6'));
   expect(theirs.cell(first, 'address')).toBeNull();
   early.close();
   const again = await openTab(scope, user);
-  await turn(again, 'undo', 3);
+  await round(again, 'undo', 3);
   await eventually(() => expect(theirs.cell(first, 'city')).toBe('Sted 3'));
-  await turn(again, 'redo', 1);
+  await round(again, 'redo', 1);
   await eventually(() => expect(theirs.cell(first, 'city')).toBe('Sted 4'));
   again.close();
   const last = await openTab(scope, user);
-  await turn(last, 'redo', 8);
+  await round(last, 'redo', 8);
   await eventually(() => expect(theirs.cell(first, 'city')).toBe('Sted 12'));
-  await turn(last, 'undo', 9);
+  await round(last, 'undo', 9);
   await eventually(() => expect(theirs.cell(first, 'city')).toBe('Sted 3'));
   expect(last.said).toEqual([]);
   for (const tab of [last, theirs]) tab.close();

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
@@ -193,8 +193,8 @@ test('a session is asked for once by all that come in one turn, and anew by whoe
   expect(together.texts).toHaveLength(1);
   const after = await sentBy(async () => {
     const first = ask();
-    await nextTurn();
-    await nextTurn();
+    await nextTick();
+    await nextTick();
     await Promise.all([first, ask()]);
   });
   expect(after.texts).toHaveLength(2);

@@ -147,7 +147,7 @@ export function* attempts(
   companies: () => readonly [PlantedCompany, PlantedCompany],
   random: Random,
 ): Generator<Attempt, never> {
-  for (let turn = 0; ; ) {
+  for (let round = 0; ; ) {
     const [mine, theirs] = companies();
     const tokens = tokensOf(mine);
     const places = placesOf(mine, tokens);
@@ -155,11 +155,11 @@ export function* attempts(
     const fields = places.flatMap((place) => Array.from({ length: place.fields }, (_, at) => ({ place, at })));
     const { kinds, field } = ways({ mine, theirs }, tokens, random);
     while (companies()[0] === mine) {
-      const { place, at } = fields[(turn * fieldStep) % fields.length] ?? random.pick(fields);
+      const { place, at } = fields[(round * fieldStep) % fields.length] ?? random.pick(fields);
       yield field(place, at);
       // Routes alike often, however many calls they have.
       yield random.pick(kinds)(random.pick(random.pick(byRoute)));
-      turn += 1;
+      round += 1;
     }
   }
 }

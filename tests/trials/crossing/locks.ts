@@ -45,7 +45,7 @@ async function foreignRows(mine: PlantedCompany, theirs: PlantedCompany, table: 
 }
 
 /** Tables of which a company sees another's rows with the policy on, and those of which it sees none with it dropped. */
-export async function policiesInTurn(mine: PlantedCompany, theirs: PlantedCompany, tables: readonly string[]) {
+export async function policiesOneByOne(mine: PlantedCompany, theirs: PlantedCompany, tables: readonly string[]) {
   const result = { open: [] as string[], unseen: [] as string[] };
   for (const table of tables) {
     if ((await foreignRows(mine, theirs, table, false)) > 0) result.open.push(table);
@@ -61,7 +61,7 @@ export type Removed = { statements: number; conditions: number; seen: number; do
  * touches more; `doubled` are those whose statement is held to the company by more than that one; `foreign` shows another's
  * rows as it stands, beside what was handed over by whoever asked. Nothing is kept.
  */
-export async function conditionsInTurn(
+export async function conditionsOneByOne(
   pool: {
     query: (config: { text: string; values?: unknown[] }) => Promise<{ rows: unknown[]; rowCount: number | null }>;
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { turnScan } from '@/lib/domains/people/scans/keep-scan';
+import { switchScan } from '@/lib/domains/people/scans/keep-scan';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { certificatesPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
@@ -14,5 +14,5 @@ const body = z.object({
 /** Takes a scanned file away, or brings one back that was taken away or replaced. */
 export const POST = guarded(
   { access: { path: () => [certificatesPath], action: 'Write' }, changes: true, body },
-  async ({ scope, body: requested }) => answerJson('POST /api/personell/scanturn', await turnScan(scope, requested)),
+  async ({ scope, body: requested }) => answerJson('POST /api/personell/scanturn', await switchScan(scope, requested)),
 );

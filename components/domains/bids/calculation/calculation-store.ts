@@ -73,8 +73,8 @@ export class CalculationStore {
   readonly editRows = (change: (rows: readonly CalculationRow[]) => readonly CalculationRow[]): void =>
     this.edit((document) => ({ ...document, rows: change(document.rows) }));
 
-  readonly undo = (): void => this.#turn(this.#past, this.#future);
-  readonly redo = (): void => this.#turn(this.#future, this.#past);
+  readonly undo = (): void => this.#toggle(this.#past, this.#future);
+  readonly redo = (): void => this.#toggle(this.#future, this.#past);
 
   /** What was sent is saved; what has been typed since is not. */
   readonly saved = (document: CalculationDocument): void => {
@@ -108,7 +108,7 @@ export class CalculationStore {
     if (forgotten.length > 0) this.#marked();
   };
 
-  #turn(from: CalculationDocument[], to: CalculationDocument[]): void {
+  #toggle(from: CalculationDocument[], to: CalculationDocument[]): void {
     const next = from.pop();
     if (!next) return;
     to.push(this.#document);

@@ -173,7 +173,7 @@ export function CalculationTable({
   const actions: RowActions = {
     move: (step) => onRow((row) => rowActions.move(row, step))(),
     copy: onRow(rowActions.copy),
-    turn: onRow(rowActions.turn),
+    toggle: onRow(rowActions.toggle),
     remove: onRow(() => rowActions.remove(cells.chosenRows())),
   };
   const editing: GridEditing = {

@@ -182,7 +182,7 @@ function Content({
   );
   const isNameless = owner === newPackage && name.trim() === '';
 
-  function turn(xid: string) {
+  function toggle(xid: string) {
     setChosen((before) => {
       const next = new Map(before);
       if (!next.delete(xid)) next.set(xid, untold);
@@ -224,7 +224,7 @@ function Content({
         keyOf={({ xid }) => xid}
         isChosen={({ xid }) => chosen.has(xid)}
         several
-        onChoose={({ xid }) => turn(xid)}
+        onChoose={({ xid }) => toggle(xid)}
         line={(price, isChosen) => <Line price={price} chosen={isChosen} />}
         lineClass="grid! grid-cols-[1.25rem_minmax(0,1fr)_9rem_8rem_7rem] gap-3! text-table max-sm:grid-cols-[1.25rem_minmax(0,1fr)_7rem]"
         beside={
@@ -283,7 +283,7 @@ function Content({
                   taken={chosen.get(xid)?.taken !== undefined}
                   onTake={(on) => take(xid, on ? learned.get(priceKey(line) ?? '') : undefined)}
                   onType={(field, text) => typeIn(xid, field, text)}
-                  onDrop={() => turn(xid)}
+                  onDrop={() => toggle(xid)}
                 />
               )
             );

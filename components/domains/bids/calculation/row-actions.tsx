@@ -11,7 +11,7 @@ import { usePrimary } from './calculation-context';
 export type RowActions = {
   move: (step: -1 | 1) => void;
   copy: () => void;
-  turn: () => void;
+  toggle: () => void;
   remove: () => void;
 };
 
@@ -100,7 +100,7 @@ export function RowMenu({
           <MenuItem icon={<Copy />} keys="Alt+Shift+↓" onSelect={actions.copy}>
             Kopier raden
           </MenuItem>
-          <MenuItem icon={<CircleSlash />} onSelect={actions.turn}>
+          <MenuItem icon={<CircleSlash />} onSelect={actions.toggle}>
             Slå av eller på i summene
           </MenuItem>
           <MenuLine />

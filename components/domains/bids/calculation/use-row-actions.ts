@@ -85,7 +85,7 @@ export function useRowActions({
       });
       announce('Raden er kopiert');
     },
-    turn: (row: string) =>
+    toggle: (row: string) =>
       store.editRows((rows) => setDisabled(rows, row, !rows.some(({ xid, disable }) => xid === row && disable))),
     remove: (ids: readonly string[]) => {
       const { rows } = store.read().document;

@@ -25,7 +25,7 @@ const pane = 'flex min-h-0 flex-col bg-surface print:block';
 
 function Sorting({ page, widget }: { page: PageView; widget: Tabulator }) {
   useKeyHelp('Dra og slipp', keys);
-  const { items, groups, colours, byId, drop, turns, waiting, retry, choose } = useSorting(page, widget);
+  const { items, groups, colours, byId, drop, undoing, waiting, retry, choose } = useSorting(page, widget);
   const [category, setCategory] = useState<string>();
   const [chosen, setChosen] = useState<string>();
   const mayMove = widget.options.live?.mayWrite === true;
@@ -43,7 +43,7 @@ function Sorting({ page, widget }: { page: PageView; widget: Tabulator }) {
       }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: undo is heard wherever on the board the keys stand. */}
-      <div className="flex min-h-0 grow flex-col gap-2" onKeyDown={turns.onKeyDown}>
+      <div className="flex min-h-0 grow flex-col gap-2" onKeyDown={undoing.onKeyDown}>
         <div className="no-print flex items-center gap-2">
           <CategoryChips
             label="Kategori"
@@ -53,7 +53,7 @@ function Sorting({ page, widget }: { page: PageView; widget: Tabulator }) {
             onChoose={setCategory}
             className="flex min-w-0 grow gap-1.5 max-md:overflow-x-auto md:flex-wrap"
           />
-          {mayMove && turns.buttons}
+          {mayMove && undoing.buttons}
         </div>
         <div className="grid min-h-0 grow gap-px overflow-hidden rounded-control border border-line bg-line max-md:grid-rows-2 md:grid-cols-2 print:block print:overflow-visible print:border-0">
           <section aria-label="Utstyr" className={`${pane} print:hidden`}>
@@ -83,7 +83,7 @@ function Sorting({ page, widget }: { page: PageView; widget: Tabulator }) {
             onChoose={(which) => choose(item.xid, which)}
           />
         ))}
-        {turns.said}
+        {undoing.said}
       </div>
     </DragRoom>
   );

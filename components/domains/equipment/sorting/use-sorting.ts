@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { useLiveRows } from '@/components/kit/live/use-live-rows';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import { useTurns } from '@/components/kit/widgets/use-turns';
+import { useUndoKeys } from '@/components/kit/widgets/use-turns';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import { coloursByCode } from '@/lib/core/widgets/category-colour';
 import type { Row } from '@/lib/core/widgets/column';
@@ -36,7 +36,7 @@ function itemOf(row: Row): SortItem {
  */
 export function useSorting(page: PageView, widget: Tabulator) {
   const own = useLiveRows({ ...page, section: 'equipment' }, widget, widget.data, true);
-  const turns = useTurns(own);
+  const undoing = useUndoKeys(own);
   const items = useMemo(() => own.rows.map(itemOf), [own.rows]);
   const groups = useMemo(() => sortPlaces(items), [items]);
   const byId = useMemo(() => new Map(items.map((item) => [item.xid, item])), [items]);
@@ -60,7 +60,7 @@ export function useSorting(page: PageView, widget: Tabulator) {
       .map((col) => ({ row: item.xid, col, val: to[col], typed: to[col], was: item[col] }));
     if (values.length === 0) return true;
     own.save(values);
-    turns.did(`${item.shortid} ${item.title} står nå under ${subcategory}`);
+    undoing.did(`${item.shortid} ${item.title} står nå under ${subcategory}`);
     return true;
   }
 
@@ -70,12 +70,12 @@ export function useSorting(page: PageView, widget: Tabulator) {
     colours,
     byId,
     drop,
-    turns,
+    undoing,
     waiting,
     retry: own.retry,
     choose: (id: string, which: 'mine' | 'stored') => {
       for (const col of columns) own.choose(id, col, which);
-      if (which === 'stored') turns.dropped();
+      if (which === 'stored') undoing.dropped();
     },
   };
 }

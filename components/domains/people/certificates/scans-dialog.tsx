@@ -97,16 +97,16 @@ export function ScansDialog({
   const read = useRead('GET /api/personell/scans', { company, certificate }, `${count} ${changes}`);
   const scans = (read.answer ?? read.latest)?.scans;
 
-  const turn = (requested: { drop?: string; back?: string }, undo?: { drop?: string; back?: string }) =>
+  const switchTo = (requested: { drop?: string; back?: string }, undo?: { drop?: string; back?: string }) =>
     run(async () => {
       const { message } = await call('POST /api/personell/scanturn', { body: { company, op: uuidv7(), ...requested } });
-      snackbar.success(message, undo && (() => void turn(undo)));
+      snackbar.success(message, undo && (() => void switchTo(undo)));
       setChanges((was) => was + 1);
     });
 
   function sent(id: string, message: string) {
     const back = replacing?.id;
-    snackbar.success(message, () => void turn({ drop: id, ...(back !== undefined && { back }) }));
+    snackbar.success(message, () => void switchTo({ drop: id, ...(back !== undefined && { back }) }));
     setReplacing(undefined);
     setChanges((was) => was + 1);
   }
@@ -129,7 +129,7 @@ export function ScansDialog({
               mayWrite={mayWrite}
               busy={busy}
               onReplace={() => setReplacing(scan)}
-              onDrop={() => void turn({ drop: scan.id }, { back: scan.id })}
+              onDrop={() => void switchTo({ drop: scan.id }, { back: scan.id })}
             />
           ))}
         </ul>

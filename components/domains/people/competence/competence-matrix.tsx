@@ -25,12 +25,12 @@ function Head({
   course,
   chosen,
   first,
-  onTurn,
+  onToggle,
 }: {
   course: CourseHead;
   chosen: boolean;
   first: boolean;
-  onTurn: () => void;
+  onToggle: () => void;
 }) {
   const { title, mayDo, soon, expired } = course;
   const near = [soon > 0 && `${formatNumber(soon)} snart`, expired > 0 && `${formatNumber(expired)} utløpt`].filter(
@@ -44,7 +44,7 @@ function Head({
         tabIndex={first ? 0 : -1}
         aria-pressed={chosen}
         title={chosen ? 'Vis alle kurs' : 'Vis dem som kan dette'}
-        onClick={onTurn}
+        onClick={onToggle}
         className={styles.choose}
       >
         <span className={styles.title}>{title}</span>
@@ -139,14 +139,14 @@ export function CompetenceMatrix({
   model,
   label,
   chosen,
-  onTurn,
+  onToggle,
   hrefOf,
 }: {
   model: CompetenceModel;
   label: string;
   /** The keys of the courses that are chosen. */
   chosen: readonly string[];
-  onTurn: (course: string) => void;
+  onToggle: (course: string) => void;
   hrefOf: CertificatesHref;
 }) {
   const [compact] = useCompact();
@@ -172,7 +172,7 @@ export function CompetenceMatrix({
                 course={course}
                 first={i === 0}
                 chosen={chosen.includes(course.key)}
-                onTurn={() => onTurn(course.key)}
+                onToggle={() => onToggle(course.key)}
               />
             ))}
           </tr>

@@ -85,7 +85,7 @@ function Competence({ page, matrix, courses }: { page: PageView; matrix: Datatab
     [mayRead, page.company.id],
   );
   const chosen = valuesOf(courseParam);
-  const turn = (key: string) =>
+  const toggle = (key: string) =>
     setValues(courseParam, chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
   const isEmpty = model.people.length === 0 || model.courses.length === 0;
   return (
@@ -104,7 +104,7 @@ function Competence({ page, matrix, courses }: { page: PageView; matrix: Datatab
         ) : narrow ? (
           <CompetenceLists model={model} hrefOf={hrefOf} />
         ) : (
-          <CompetenceMatrix model={model} label={page.title} chosen={chosen} onTurn={turn} hrefOf={hrefOf} />
+          <CompetenceMatrix model={model} label={page.title} chosen={chosen} onToggle={toggle} hrefOf={hrefOf} />
         )}
       </Dimmed>
     </>

@@ -78,12 +78,12 @@ function DrawnPlan({
   const live = useLiveRows(page, widget, widget.data, complete);
   const plan = useMemo(() => planBars(live.rows, links, today), [live.rows, links, today]);
   const shown = useMemo(() => widgetOf(plan, today), [plan, today]);
-  const { editing, turns, unsaved } = useMovedRows(live, plan.bars);
+  const { editing, undoing, unsaved } = useMovedRows(live, plan.bars);
   const mayWrite = complete && (widget.options.live?.mayWrite ?? false);
   const params = { company: page.company.id, [projectParam]: project, [tabParam]: 'utforelse' };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo is heard wherever in the plan the keys stand.
-    <div className="flex min-h-0 grow flex-col gap-2" onKeyDown={turns.onKeyDown}>
+    <div className="flex min-h-0 grow flex-col gap-2" onKeyDown={undoing.onKeyDown}>
       <div className="no-print flex flex-wrap items-center gap-2">
         <LinksDialog
           company={page.company.id}
@@ -97,7 +97,7 @@ function DrawnPlan({
             Aktivitetene som tabell
           </Link>
         )}
-        {mayWrite && turns.buttons}
+        {mayWrite && undoing.buttons}
       </div>
       {complete && <PlanWords plan={plan} />}
       {plan.bars.length === 0 ? (
@@ -108,7 +108,7 @@ function DrawnPlan({
         </div>
       )}
       {unsaved}
-      {turns.said}
+      {undoing.said}
     </div>
   );
 }

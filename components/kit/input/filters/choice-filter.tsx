@@ -39,7 +39,7 @@ export function ChoiceFilter({
   const chips = multiple ? values : [];
   const rest = chips.length - mostChips;
 
-  function turn(value: string) {
+  function toggle(value: string) {
     if (multiple) {
       onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
       return;
@@ -88,7 +88,7 @@ export function ChoiceFilter({
             keyOf={({ value }) => value}
             isChosen={({ value }) => (multiple ? values.includes(value) : value === first)}
             several={multiple}
-            onChoose={({ value }) => turn(value)}
+            onChoose={({ value }) => toggle(value)}
             line={({ label }, chosen) => (
               <>
                 <Tick chosen={chosen} />
@@ -99,7 +99,7 @@ export function ChoiceFilter({
         )}
       </Popover>
       {chips.slice(0, mostChips).map((value) => (
-        <Chip key={value} text={choiceLabel(choices, value)} onRemove={() => turn(value)} />
+        <Chip key={value} text={choiceLabel(choices, value)} onRemove={() => toggle(value)} />
       ))}
       {rest > 0 && (
         <button

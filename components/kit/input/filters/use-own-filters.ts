@@ -53,12 +53,12 @@ export function usePick(page: Own) {
         const chosen = valuesOf(name);
         return chosen.length > 0 && !chosen.includes(value);
       });
-    const turn = (pick: Picked) => {
+    const toggle = (pick: Picked) => {
       const taken = isPicked(pick);
       for (const [name, value] of Object.entries(pick)) {
         setValues(name, taken ? valuesOf(name).filter((each) => each !== value) : [value]);
       }
     };
-    return { isPicked, isPassedOver, turn };
+    return { isPicked, isPassedOver, toggle };
   }, [valuesOf, setValues]);
 }

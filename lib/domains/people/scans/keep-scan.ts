@@ -85,7 +85,7 @@ export type TurnedScan = { op: string; drop?: string; back?: string };
  * Takes a scan away, brings one back, or both. Once under its name. What is away stays for a day. Throws 400, 403 without Write, 404
  * for one that is none of the company's or has been swept.
  */
-export async function turnScan(scope: Scope, { op, drop, back }: TurnedScan): Promise<{ message: string }> {
+export async function switchScan(scope: Scope, { op, drop, back }: TurnedScan): Promise<{ message: string }> {
   requireScans(scope);
   const companyId = scope.company.id;
   const first = drop ?? back;

@@ -72,7 +72,7 @@ export function makeTimeEntries(
     return stints.map(({ member, day: worked, hours }, i): TimeEntryRow => {
       const open = underWay(activities, worked);
       // Whoever is on a thing stays on it for some days.
-      const turn = (places.get(member) ?? 0) + Math.floor(Number(worked.slice(8)) / 6);
+      const round = (places.get(member) ?? 0) + Math.floor(Number(worked.slice(8)) / 6);
       const cost = costs[i];
       return {
         companyId,
@@ -80,7 +80,7 @@ export function makeTimeEntries(
         projectId: project.row.xid,
         employeeId: member.row.xid,
         day: worked,
-        activityId: open[turn % Math.max(1, open.length)]?.xid ?? null,
+        activityId: open[round % Math.max(1, open.length)]?.xid ?? null,
         hours,
         costam: cost === undefined ? null : cost / 100,
         calcline: null,
