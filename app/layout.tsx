@@ -23,9 +23,9 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const kept = await cookies();
-  const theme = readTheme(kept.get('theme')?.value);
-  const narrow = isNarrow(kept.get(windowCookie)?.value, (await headers()).get('user-agent'));
+  const stored = await cookies();
+  const theme = readTheme(stored.get('theme')?.value);
+  const narrow = isNarrow(stored.get(windowCookie)?.value, (await headers()).get('user-agent'));
   return (
     <html lang="nb" data-theme={theme === 'system' ? undefined : theme} data-build={buildId()} suppressHydrationWarning>
       <body>

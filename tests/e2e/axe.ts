@@ -17,9 +17,9 @@ const mark = 'data-unweighed';
  * weighed. What is placed out of sight cannot be asked for what lies there, and is always weighed. `moved`: since the last time.
  */
 function markUnweighed({ mark, within, moved }: { mark: string; within: string; moved: boolean }): void {
-  const kept = window as unknown as { around?: Map<Element, Element[]> };
-  if (moved || !kept.around) kept.around = new Map();
-  const { around } = kept;
+  const stored = window as unknown as { around?: Map<Element, Element[]> };
+  if (moved || !stored.around) stored.around = new Map();
+  const { around } = stored;
   const looks = new Map<Element, string>();
   const inside = new Map<Element, string>();
   const lookOf = (each: Element) => {

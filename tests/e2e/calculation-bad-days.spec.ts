@@ -33,8 +33,8 @@ test('of two who save, the later saves over; what both have typed is kept', asyn
   await reported.getByRole('button', { name: 'Lagre over' }).click();
   await expect(reported).toBeHidden();
   await expect(saveButton(other)).toBeDisabled();
-  const kept = await savedCalculations(page, company, bid);
-  expect(kept).toMatchObject([{ name: 'Kalkyle', version: 3, costs: 5 * 1_250.5 + 3_000 + 0.5 }]);
+  const stored = await savedCalculations(page, company, bid);
+  expect(stored).toMatchObject([{ name: 'Kalkyle', version: 3, costs: 5 * 1_250.5 + 3_000 + 0.5 }]);
   const bcid = new URL(other.url()).searchParams.get('beregning');
   const first = await page.request.get(`/api/bid/calc?company=${company}&bcid=${bcid}&version=2`);
   expect(await first.json()).toMatchObject({ version: 2, costs: 3 * 1_250.5 + 3_000 + 0.5 });

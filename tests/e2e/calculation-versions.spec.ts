@@ -108,10 +108,10 @@ test('versions 1 and 3 side by side: sums, what moved the result and every line,
     await expect(movers(page).nth(2)).toContainText(/Kompressor.*Antall 4 → 6, Pris 650 → 700.*−1\.600 kr/);
   }
   await compared();
-  const kept = page.url();
+  const stored = page.url();
   await page.reload();
   await compared();
-  expect(page.url()).toBe(kept);
+  expect(page.url()).toBe(stored);
 
   // Resultat with its fixed revenue first, then heavy equipment: compressor, crane and what is gone.
   const grid = page.getByRole('treegrid', { name: 'Linjene side ved side' });

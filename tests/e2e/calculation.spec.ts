@@ -130,8 +130,8 @@ test('of two who save, the later is told, and both calculations are kept', async
   await expect(reported).toContainText('Ingenting av ditt er lagret ennå');
   await reported.getByRole('button', { name: 'Lagre som egen' }).click();
   await expect(reported).toBeHidden();
-  const kept = await savedCalculations(page, company, bid);
-  expect(kept.map(({ name, costs }) => [name, costs]).sort()).toEqual([
+  const stored = await savedCalculations(page, company, bid);
+  expect(stored.map(({ name, costs }) => [name, costs]).sort()).toEqual([
     ['Kalkyle (min)', 5 * 1_250.5 + 3_000 + 0.5],
     ['Kalkyle', 3 * 1_250.5 + 3_000 + 0.5],
   ]);

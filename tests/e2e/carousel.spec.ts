@@ -191,12 +191,12 @@ test('a newer build is loaded by itself, on the board that was chosen to stay', 
 /** Keeps how long, in ms, whatever moves on the stage is to move from now on: looked for at one moment it may not have begun, or be over. */
 async function keepMovements(page: Page): Promise<() => Promise<unknown[]>> {
   await stage(page).evaluate((element) => {
-    const kept: unknown[] = [];
-    Object.assign(window, { movements: kept });
+    const stored: unknown[] = [];
+    Object.assign(window, { movements: stored });
     for (const kind of ['transitionrun', 'animationstart']) {
       element.addEventListener(kind, ({ target }) => {
         if (!(target instanceof Element)) return;
-        kept.push(...target.getAnimations().map(({ effect }) => effect?.getTiming().duration));
+        stored.push(...target.getAnimations().map(({ effect }) => effect?.getTiming().duration));
       });
     }
   });

@@ -37,7 +37,7 @@ async function makeHistory() {
     countint: 1,
   });
   const won = await newBid(scope, '25-0001');
-  const kept = await saves(scope, won, { items: [...done.rows, line] });
+  const stored = await saves(scope, won, { items: [...done.rows, line] });
   const [worker, finished] = [uuidv7(), uuidv7()];
   await asCompany(companyId, async (tx) => {
     await tx.insert(priceLine).values({ companyId, ...blaster });
@@ -49,7 +49,7 @@ async function makeHistory() {
       description: 'Skrog',
       status: 'Avsluttet',
       bidId: won,
-      calculationId: kept.bcid,
+      calculationId: stored.bcid,
       calculationVersion: 1,
     });
     await tx.insert(timeEntry).values(

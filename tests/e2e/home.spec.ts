@@ -71,11 +71,11 @@ test('a star is on the page, in the palette and at home, and is put in order by 
   await loginAs(page, email, password);
   for (const path of [profitAndLossPath, revenuePath]) {
     await page.goto(href(path, { company }));
-    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/favourites') && answer.ok());
+    const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/favourites') && answer.ok());
     const star = page.getByRole('button', { name: 'Legg til i favoritter' });
     await star.focus();
     await page.keyboard.press('Enter');
-    await kept;
+    await stored;
     await expect(page.getByRole('button', { name: 'Fjern fra favoritter' })).toBeVisible();
   }
   await page.keyboard.press('Control+k');

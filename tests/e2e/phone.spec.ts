@@ -214,9 +214,9 @@ test('the columns of a calculation are chosen, and stay so when another part has
   const heading = page.getByRole('columnheader', { name: 'Hører til' });
   await expect(heading).toBeVisible();
   await page.getByRole('button', { name: 'Kolonner' }).click();
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/page-columns') && answer.ok());
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/page-columns') && answer.ok());
   await page.getByRole('checkbox', { name: 'Hører til', exact: true }).click();
-  await kept;
+  await stored;
   await page.keyboard.press('Escape');
   await expect(heading).toHaveCount(0);
   await tab(page, 'Jobbpakker');

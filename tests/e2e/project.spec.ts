@@ -208,8 +208,8 @@ test('a risk is moved in the matrix by mouse and by keys, and taken back', async
   await page.keyboard.press('ArrowLeft');
   await expect(level).toHaveText('12');
   // Shown at once, and kept a little later.
-  const kept = href('/api/project/customtable', { company, id: 'prosjekt', projectid: here, fane: 'risiko' });
-  await expect.poll(async () => (await page.request.get(kept)).text()).toMatch(/"impactint":3\b/);
+  const stored = href('/api/project/customtable', { company, id: 'prosjekt', projectid: here, fane: 'risiko' });
+  await expect.poll(async () => (await page.request.get(stored)).text()).toMatch(/"impactint":3\b/);
   await page.reload();
   await expect(risk).toHaveAccessibleName('Frost i mai: sannsynlighet 4, konsekvens 3');
   await page.getByRole('button', { name: 'Angre (Ctrl+Z)' }).click();
@@ -232,13 +232,13 @@ test('a customer’s score is entered, counts in the NPS of the year, and anothe
   await page.keyboard.type('10');
   await page.keyboard.press('Tab');
   // Shown at once, and kept a little later.
-  const kept = href('/api/project/projectpoint', {
+  const stored = href('/api/project/projectpoint', {
     company,
     id: 'kunde',
     projectid: here,
     fane: 'kundetilfredshet',
   });
-  await expect.poll(async () => (await page.request.get(kept)).text()).toMatch(/"scoreint":10\b/);
+  await expect.poll(async () => (await page.request.get(stored)).text()).toMatch(/"scoreint":10\b/);
   await page.getByRole('button', { name: 'Oppdater' }).click();
   await expect(page.getByText('1 svar i år')).toBeVisible();
   await expect(page.getByRole('region', { name: 'NPS' })).toContainText('100,0');

@@ -70,8 +70,8 @@ test('several pictures are uploaded at once; one that fails says so by name and 
   await expect(page.getByText('Could not upload the file: tegning.jpg')).toBeVisible();
   await expect(page.getByText('Bilde lastet opp (2)')).toBeVisible();
   await expect(chosen).toHaveCount(1);
-  const kept = page.getByRole('list', { name: 'Bilder', exact: true }).getByRole('button');
-  await expect(kept).toHaveCount(2);
+  const stored = page.getByRole('list', { name: 'Bilder', exact: true }).getByRole('button');
+  await expect(stored).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Vis kai.jpg' })).toBeVisible();
   await expectNothingSerious(page);
 
@@ -79,12 +79,12 @@ test('several pictures are uploaded at once; one that fails says so by name and 
   const shown = page.getByRole('dialog').getByRole('img', { name: 'tak.jpg' });
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300);
   await page.getByRole('button', { name: 'Slett bildet' }).click();
-  await expect(kept).toHaveCount(1);
+  await expect(stored).toHaveCount(1);
 
   const reader = await makeUser(company, [{ path: pictureDemoPath, action: 'Read' }]);
   await loginAs(page, reader.email, reader.password);
   await page.goto(href(pictureDemoPath, { company }));
-  await expect(kept).toHaveCount(1);
+  await expect(stored).toHaveCount(1);
   await expect(send).toHaveCount(0);
 });
 

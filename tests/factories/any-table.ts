@@ -44,10 +44,10 @@ export function orgnr(): string {
 }
 
 /** Something new for a column, as a person types it, and what it should be kept as. */
-export function typed({ editor, decimals = 0 }: Column): { typed: string; kept: Cell } {
+export function typed({ editor, decimals = 0 }: Column): { typed: string; stored: Cell } {
   if (!editor) throw new Error('The column has no editor.');
   const { kind, rule, values = [], maxLength = 200 } = editor;
-  const same = (text: string) => ({ typed: text, kept: text });
+  const same = (text: string) => ({ typed: text, stored: text });
   switch (kind) {
     case 'text':
     case 'longtext':
@@ -62,14 +62,14 @@ export function typed({ editor, decimals = 0 }: Column): { typed: string; kept: 
       const whole = Math.max(editor.min ?? 0, Math.min(1_234, editor.max ?? 1_234));
       const written = whole === 1_234 ? '1.234' : String(whole);
       const fits = whole + 0.5 <= (editor.max ?? Number.POSITIVE_INFINITY);
-      return decimals > 0 && fits ? { typed: `${written},5`, kept: whole + 0.5 } : { typed: written, kept: whole };
+      return decimals > 0 && fits ? { typed: `${written},5`, stored: whole + 0.5 } : { typed: written, stored: whole };
     }
     case 'percent':
-      return { typed: '25 %', kept: 0.25 };
+      return { typed: '25 %', stored: 0.25 };
     case 'date':
-      return { typed: '31.12.2026', kept: '2026-12-31' };
+      return { typed: '31.12.2026', stored: '2026-12-31' };
     case 'boolean':
-      return { typed: 'nei', kept: false };
+      return { typed: 'nei', stored: false };
     case 'lookup': {
       const chosen = (typeof values[0]?.value === 'string' && values[0].value.length !== 36 && values[1]) || values[0];
       if (!chosen) throw new Error('The lookup has nothing to choose.');

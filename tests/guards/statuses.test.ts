@@ -9,7 +9,7 @@ import { root, sources } from './sources';
 
 /** Every fixed list of statuses the schema and the live tables have: its name and its values. */
 function statusLists(): [string, readonly string[]][] {
-  const kept = Object.entries(schema).flatMap(([name, values]): [string, readonly string[]][] =>
+  const stored = Object.entries(schema).flatMap(([name, values]): [string, readonly string[]][] =>
     /(?:Statuses|States)$/.test(name) && Array.isArray(values) ? [[name, values.map(String)]] : [],
   );
   const chosen = [...liveTables.values()].flatMap(({ tbl, columns }) =>
@@ -17,7 +17,7 @@ function statusLists(): [string, readonly string[]][] {
       status && choices ? [[`${tbl}.${name}`, choices]] : [],
     ),
   );
-  return [...kept, ...chosen];
+  return [...stored, ...chosen];
 }
 
 async function entityColumns(): Promise<(EntityColumn & { id: string })[]> {

@@ -103,10 +103,10 @@ test('what cannot be is refused with a sentence, and nothing is written', async 
   await expect(setCard(scope, card, { checkdate: addDays(today(), 1) })).rejects.toThrow('etter i dag');
   await expect(add(scope, 'kamishibai_card', place)).rejects.toThrow('brukes allerede');
   await expect(add(scope, 'kamishibai_card', { ...place, board: other })).rejects.toMatchObject({ status: 400 });
-  const kept = 'er i bruk i';
-  await expect(deleteRow(scope, { ...change('kamishibai_card'), row: card })).rejects.toThrow(kept);
-  await expect(deleteRow(scope, { ...change('kamishibai_point'), row: point })).rejects.toThrow(kept);
-  await expect(deleteRow(scope, { ...change('kamishibai_board'), row: board })).rejects.toThrow(kept);
+  const stored = 'er i bruk i';
+  await expect(deleteRow(scope, { ...change('kamishibai_card'), row: card })).rejects.toThrow(stored);
+  await expect(deleteRow(scope, { ...change('kamishibai_point'), row: point })).rejects.toThrow(stored);
+  await expect(deleteRow(scope, { ...change('kamishibai_board'), row: board })).rejects.toThrow(stored);
   const reader: Scope = { ...scope, permissions: [{ path: '/project', action: 'Read' }] };
   await expect(setCard(reader, card, { color: 'red' })).rejects.toMatchObject({ status: 403 });
   expect((await boardOf(reader)).options.live?.live.mayWrite).toBe(false);

@@ -104,12 +104,13 @@ test('twenty planners at once: exactly those bookings stand that do not meet, an
     fc.asyncProperty(fc.array(span, { minLength: 20, maxLength: 20 }), async (spans) => {
       const at = await warehouse();
       const answers = await Promise.all(spans.map(([from, length]) => book(at, from, from + length)));
-      const kept = spans.filter((_, i) => answers[i]?.length === 36);
+      const stored = spans.filter((_, i) => answers[i]?.length === 36);
       expect(answers.filter((answer) => answer.length !== 36 && answer !== overlap)).toEqual([]);
       const meet = ([a, n]: [number, number], [b, m]: [number, number]) => a <= b + m && b <= a + n;
-      for (const [i, one] of kept.entries()) expect(kept.slice(i + 1).some((other) => meet(one, other))).toBe(false);
+      for (const [i, one] of stored.entries())
+        expect(stored.slice(i + 1).some((other) => meet(one, other))).toBe(false);
       const refused = spans.filter((_, i) => answers[i] === overlap);
-      expect(refused.every((one) => kept.some((other) => meet(one, other)))).toBe(true);
+      expect(refused.every((one) => stored.some((other) => meet(one, other)))).toBe(true);
     }),
     { numRuns: 6 },
   );

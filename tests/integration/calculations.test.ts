@@ -201,8 +201,8 @@ test('versions are kept with rows, sums and who; one that is brought back become
   const [second, first] = await listVersions(scope, bcid);
   expect(first).toMatchObject({ version: 1, costs: workedTotals.costs, saved_by: 'Kari Test', restored: null });
   expect(second?.costs).not.toBe(first?.costs);
-  const kept = await readVersion(scope, bcid, 1);
-  expect(byXid(kept.items)).toEqual(byXid(worked.rows));
+  const stored = await readVersion(scope, bcid, 1);
+  expect(byXid(stored.items)).toEqual(byXid(worked.rows));
   await expect(restoreVersion(scope, { bcid, restore: 1, version: 1, op: randomUUID() })).rejects.toMatchObject({
     status: 409,
   });

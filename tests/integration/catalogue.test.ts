@@ -227,8 +227,8 @@ describe('asCompany', () => {
     await expect(
       asCompany(b, (tx) => tx.execute(sql`insert into opening_balance values (${b}, 2025, ${hers.xid}, 1)`)),
     ).rejects.toMatchObject({ cause: expect.objectContaining({ code: '23503' }) });
-    const kept = await asCompany(a, (tx) => tx.select().from(account));
-    expect(kept).toEqual([hers]);
+    const stored = await asCompany(a, (tx) => tx.select().from(account));
+    expect(stored).toEqual([hers]);
   });
 
   test('without a company set there are no rows at all', async () => {

@@ -120,19 +120,19 @@ const reckon = () =>
   asCompany(
     mine.companyId,
     (tx) => queryRows(tx, reckonedRow)`
-      with kept as (
+      with stored as (
         select project.xid as project, line from project
         join calculation_version v on v.company_id = project.company_id and v.calculation_id = project.calculation_id
           and v.version = project.calculation_version, jsonb_array_elements(v.rows) line
         where project.company_id = ${mine.companyId} and project.status in ('Avsluttet', 'Levert')
       ), worked as (
-        select kept.project, line->>'title' as title, line->>'parent' as place, sum(t.hours) as hours from kept
-        join time_entry t on t.company_id = ${mine.companyId} and t.project_id = kept.project
+        select stored.project, line->>'title' as title, line->>'parent' as place, sum(t.hours) as hours from stored
+        join time_entry t on t.company_id = ${mine.companyId} and t.project_id = stored.project
           and t.calcline = (line->>'xid')::uuid
         where line->>'section' = 'ledger' group by 1, 2, 3
       ), per as (
         select worked.project, worked.title, sum(worked.hours) / sum((line->>'quantity1am')::numeric) as used from worked
-        join kept on kept.project = worked.project and line->>'xid' = worked.place and line->>'quantity1am' is not null
+        join stored on stored.project = worked.project and line->>'xid' = worked.place and line->>'quantity1am' is not null
         group by 1, 2
       )
       select title, percentile_cont(0.5) within group (order by used)::float8 as median, min(used)::float8 as least,

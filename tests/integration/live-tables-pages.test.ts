@@ -98,13 +98,13 @@ describe.each(tables.map((table) => [table.tbl, table] as const))('%s', (tbl, ta
       const column = (await columnsOf(scope, table, part)).find(({ value }) => value === col);
       if (!column) throw new Error(`${col} is gone.`);
       if (column.editor?.readonly) continue;
-      const { typed: val, kept } = typed(column);
+      const { typed: val, stored } = typed(column);
       const was = (await rowOf(scope, table, row))?.[col] ?? null;
       // A status of shipping takes the day that is picked; its other days follow from it (shipping.test.ts).
       if (tbl === 'shipping_line' && ['startdate', 'enddate'].includes(col)) continue;
       const reported = tbl === 'shipping_line' ? { activedate: '2026-11-20' } : {};
       await saveCells(scope, { ...change(), ...reported, tbl, cells: [{ row, col, val, was }] });
-      expect((await rowOf(scope, table, row))?.[col], `${tbl}.${col}`).toBe(kept);
+      expect((await rowOf(scope, table, row))?.[col], `${tbl}.${col}`).toBe(stored);
     }
   });
 

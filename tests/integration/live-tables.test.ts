@@ -82,13 +82,13 @@ test('fifty writers on different cells of one row are all kept', async () => {
   expect(thrown).toEqual([]);
   expect(given.map(({ no }) => no).sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i + 2));
   const log = (await logOf(scope)).slice(1);
-  const [kept] = await customersOf(scope);
+  const [stored] = await customersOf(scope);
   for (const col of cols) {
     const own = log.filter((line) => line.col === col);
     expect(own).toHaveLength(10);
     // Each line begins where the one before ended: nothing was overwritten unseen.
     for (const [i, line] of own.entries()) if (i > 0) expect(line.oldValue).toBe(own[i - 1]?.newValue);
-    expect(kept?.[col as 'name']).toBe(own.at(-1)?.newValue);
+    expect(stored?.[col as 'name']).toBe(own.at(-1)?.newValue);
   }
 });
 

@@ -299,8 +299,8 @@ describe('a notice', () => {
     await age(91);
     expect(await wordsOf(ola)).toEqual([]);
     await tell(kari, ola, { words: 'ny' });
-    const kept = await asCompany(companyId, (tx) => tx.select().from(notice).where(eq(notice.companyId, companyId)));
-    expect(kept.map(({ words }) => words)).toEqual(['ny']);
+    const stored = await asCompany(companyId, (tx) => tx.select().from(notice).where(eq(notice.companyId, companyId)));
+    expect(stored.map(({ words }) => words)).toEqual(['ny']);
   });
 
   test('that no longer holds is taken back while it is unread, and kept once it is read', async () => {

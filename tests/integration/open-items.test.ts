@@ -29,10 +29,10 @@ const isReceivable = (account: string) => account.startsWith('15');
 /** The same ledger with a name on every line of receivables, and books that open with what the customers' items come to. */
 function inAgreement(ledger: SmallLedger): SmallLedger {
   const years = new Set(ledger.openings.map(({ year }) => year));
-  const kept = ledger.openItems.filter(({ year }) => years.has(year));
+  const stored = ledger.openItems.filter(({ year }) => years.has(year));
   // Books that are opened are opened with their items: a year of the one without the other cannot agree.
-  const bare = [...years].filter((year) => !kept.some((item) => item.year === year));
-  const openItems = [...kept, ...bare.map((year) => ({ year, customer: '10002', ore: 12_345 }))];
+  const bare = [...years].filter((year) => !stored.some((item) => item.year === year));
+  const openItems = [...stored, ...bare.map((year) => ({ year, customer: '10002', ore: 12_345 }))];
   const receivables = [...years].map((year) => ({
     year,
     account: '1500',

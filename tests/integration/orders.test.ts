@@ -366,8 +366,8 @@ describe('what is sent is whole', () => {
     const sized = boots.map((line) => ({ ...line, size: 'str. 42' }));
     const { order } = await saveOrder(of.orderer, { ...requested, lines: sized, send: true });
     expect((await readOrder(of.orderer, order)).lines[0]).toMatchObject({ employeeName: 'Per Sko', size: 'str. 42' });
-    const kept = await asCompany(of.companyId, (tx) => tx.select().from(ppeSize));
-    expect(kept).toMatchObject([{ employeeId: of.employee, subcategory: 'Vernesko', size: 'str. 42' }]);
+    const stored = await asCompany(of.companyId, (tx) => tx.select().from(ppeSize));
+    expect(stored).toMatchObject([{ employeeId: of.employee, subcategory: 'Vernesko', size: 'str. 42' }]);
   });
 });
 

@@ -70,7 +70,7 @@ const read = (cookie: string, id: string, size?: 'small') =>
 const dropAs = (cookie: string, id: string, company = scope.company.id) =>
   call(drop, `/api/imageupload?company=${company}&id=${id}`, { method: 'DELETE', headers: { cookie, origin: base } });
 
-const kept = (object = item) =>
+const stored = (object = item) =>
   asCompany(scope.company.id, (tx) =>
     tx
       .select({ id: storedFile.xid })
@@ -202,7 +202,7 @@ describe('what is no picture', () => {
     const answer = await sendAs(writer, formOf(content, { id: own }));
     expect([answer.status, await answer.text()]).toEqual([status, expect.stringMatching(/^Bildet (må|kunne)/)]);
     expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024);
-    expect(await kept(own)).toEqual([]);
+    expect(await stored(own)).toEqual([]);
   });
 
   test.each([
@@ -221,7 +221,7 @@ describe('what is no picture', () => {
 
   test('is taken by nobody who may not write the register, nor for an item of another company', async () => {
     const bytes = await photo();
-    const before = await kept();
+    const before = await stored();
     expect((await sendAs(await having(equipmentRegisterPath, 'Read'), formOf(bytes))).status).toBe(403);
     expect((await sendAs(await having('/equipment/editable/forsendelse', 'Write'), formOf(bytes))).status).toBe(403);
     const theirs = await having('/', 'Write', foreign);
@@ -229,6 +229,6 @@ describe('what is no picture', () => {
     expect((await sendAs(theirs, formOf(bytes, { company: foreign.company.id }))).status).toBe(404);
     const nobody = formOf(bytes, { id: randomUUID() });
     expect((await sendAs(await having('/', 'Write'), nobody)).status).toBe(404);
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 });

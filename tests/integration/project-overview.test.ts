@@ -348,12 +348,12 @@ describe('a picture of the daily log', () => {
     await expect(
       keepPicture(having('logg', 'Read'), { section: 'project', object: entryId }, whole),
     ).rejects.toMatchObject({ status: 403 });
-    const kept = await asCompany(scope.company.id, (tx) =>
+    const stored = await asCompany(scope.company.id, (tx) =>
       tx
         .select()
         .from(storedFile)
         .where(and(eq(storedFile.companyId, scope.company.id), eq(storedFile.object, entryId))),
     );
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 });

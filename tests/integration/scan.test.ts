@@ -216,8 +216,8 @@ describe('a list of scans', () => {
     const items = [{ xid: setting.items[0] ?? '', count: 1 }];
     const other = await makeUser(setting.companyId, [{ path: scanPath, action: 'Write' }]);
     const theirs = { ...setting, cookie: await cookiesOf(other) };
-    const kept = await save(theirs, { action: 'sendt', items, user: setting.userId });
-    expect([kept.status, await kept.text()]).toEqual([
+    const stored = await save(theirs, { action: 'sendt', items, user: setting.userId });
+    expect([stored.status, await stored.text()]).toEqual([
       403,
       'Listen er skannet av en annen bruker, og lagres når den brukeren er logget inn.',
     ]);

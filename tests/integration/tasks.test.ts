@@ -374,13 +374,13 @@ test('a line of the log is one’s own, of its day, and no task', async () => {
   expect(line).toMatchObject({ Text: 'Kranen kom fredag', Category: 'Rigg', Createdate: today() });
   expect(await rows(writer)).toEqual([]);
   for (const other of [kari, ola]) expect(await rows(other, ilogTable)).toEqual([]);
-  const kept = await asCompany(company.companyId, (tx) =>
+  const remaining = await asCompany(company.companyId, (tx) =>
     tx
       .select({ kind: task.kind })
       .from(task)
       .where(and(eq(task.companyId, company.companyId), eq(task.ownerId, writer.scope.user.id))),
   );
-  expect(kept).toEqual([{ kind: 'ilog' }]);
+  expect(remaining).toEqual([{ kind: 'ilog' }]);
 });
 
 test('whoever gave a task to somebody who is shut out hears of it, and the administrators of those that are his own', async () => {

@@ -23,14 +23,14 @@ export function watchAnswers(web: number, live: number, { companyId: company, co
   async function read(what: string): Promise<void> {
     while (running) {
       const at = performance.now();
-      const kept = (status: number | string, said: string) =>
+      const stored = (status: number | string, said: string) =>
         answers.push({ what, status, said, at, ms: performance.now() - at });
       try {
         const answer = await fetch(`http://127.0.0.1:${web}${what}`, { headers: { cookie }, redirect: 'manual' });
         const text = await answer.text();
-        kept(answer.status, answer.headers.get('location') ?? text);
+        stored(answer.status, answer.headers.get('location') ?? text);
       } catch (error) {
-        kept('no answer', String(error));
+        stored('no answer', String(error));
       }
       await wait(between);
     }
@@ -40,15 +40,15 @@ export function watchAnswers(web: number, live: number, { companyId: company, co
     let socket: LiveClient | undefined;
     while (running) {
       const at = performance.now();
-      const kept = (status: string, said: string) =>
+      const stored = (status: string, said: string) =>
         answers.push({ what: '/ws', status, said, at, ms: performance.now() - at });
       try {
         if (socket?.socket.readyState !== 1) socket = await liveClient(live, cookie);
         const { status } = await socket.ask({ type: 'watch', tbl: 'customer', since: 0, company });
-        kept(status, status);
+        stored(status, status);
       } catch (error) {
         // Upgrades are refused while nobody's session can be read.
-        kept('closed', String(error));
+        stored('closed', String(error));
       }
       await wait(between * 5);
     }

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Edition, SaveLoad } from './save-load';
 
-type Kept = { calculation: string; version: number; op: string; lines: number };
+type Stored = { calculation: string; version: number; op: string; lines: number };
 type Content = { op: string; rows: number; editions: string | null };
 type Head = { calculation: string; version: number; op: string | null; agrees: boolean | null; differs: number };
 
-const keptSql = `select calculation_id as calculation, version, op, lines from calculation_version
+const cachedSql = `select calculation_id as calculation, version, op, lines from calculation_version
   order by calculation_id, version`;
 
 const contentSql = `select op, jsonb_array_length(rows) as rows,
@@ -26,13 +26,13 @@ const headSql = `select c.xid as calculation, c.version, v.op,
   where v.op is null or v.op <> all($1)`;
 
 /** What the versions say against what was asked and answered: each acknowledged save once, and only the last may be unanswered. */
-function checkKept(kept: readonly Kept[], { acknowledged, open }: Requested): string[] {
+function checkStored(stored: readonly Stored[], { acknowledged, open }: Requested): string[] {
   const wrong: string[] = [];
   const answered = new Map(acknowledged.map((edition) => [edition.op, edition]));
   const requested = new Map(open.map((edition) => [edition.op, edition]));
   const stands = new Set<string>();
-  let before: Kept | undefined;
-  for (const one of kept) {
+  let before: Stored | undefined;
+  for (const one of stored) {
     const { calculation, version, op } = one;
     const next = before?.calculation === calculation ? before.version + 1 : 1;
     if (version !== next) wrong.push(`${calculation} has version ${version} where ${next} belongs`);
@@ -64,16 +64,16 @@ type Requested = { acknowledged: SaveLoad['acknowledged']; open: readonly Editio
  */
 export async function checkSaves(client: pg.Client, requested: Requested, seen: Set<string>) {
   await client.query('begin isolation level repeatable read read only');
-  const { rows: kept } = await client.query<Kept>(keptSql);
+  const { rows: stored } = await client.query<Stored>(cachedSql);
   const { rows: contents } = await client.query<Content>(contentSql, [[...seen]]);
   const { rows: heads } = await client.query<Head>(headSql, [[...seen]]);
   await client.query('commit');
-  const wrong = checkKept(kept, requested);
-  const linesOf = new Map(kept.map(({ op, lines }) => [op, lines]));
+  const wrong = checkStored(stored, requested);
+  const linesOf = new Map(stored.map(({ op, lines }) => [op, lines]));
   for (const { op, rows, editions } of contents) {
     if (editions !== op || rows !== linesOf.get(op)) wrong.push(`${op} is kept with ${rows} rows of ${editions}`);
   }
-  const last = new Map(kept.map(({ calculation, version }) => [calculation, version]));
+  const last = new Map(stored.map(({ calculation, version }) => [calculation, version]));
   for (const { calculation, version, op, agrees, differs } of heads) {
     if (op === null) wrong.push(`${calculation} stands at version ${version}, which is not kept`);
     else if (!agrees) wrong.push(`the head of ${calculation} is not that of version ${version}`);

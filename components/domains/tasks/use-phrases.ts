@@ -13,11 +13,11 @@ import type { TaskAnswer } from '@/lib/domains/tasks/task-answer';
 /** A phrase on its way: named, with the day and the choices it was shown with, and why it was refused where it was. */
 export type Phrase = { op: string; text: string; day: string; leave: MarkKind[]; refused?: string };
 
-type Kept = { text: string; leave: MarkKind[]; waiting: Phrase[] };
+type Stored = { text: string; leave: MarkKind[]; waiting: Phrase[] };
 
-const nothing: Kept = { text: '', leave: [], waiting: [] };
-const isNothing = ({ text, waiting }: Kept) => text === '' && waiting.length === 0;
-const { read, keep } = keeper<Kept>('innsikt-oppgaver');
+const nothing: Stored = { text: '', leave: [], waiting: [] };
+const isNothing = ({ text, waiting }: Stored) => text === '' && waiting.length === 0;
+const { read, keep } = keeper<Stored>('innsikt-oppgaver');
 
 /**
  * What is written into the user's tasks or his log: kept in the browser from the first letter until the server has it, so that a lost
@@ -26,22 +26,22 @@ const { read, keep } = keeper<Kept>('innsikt-oppgaver');
 export function usePhrases(company: string, kind: 'todo' | 'ilog', onMade: (made: TaskAnswer) => void) {
   const { user } = useShell();
   const key = [user.id, company, kind].join('/');
-  const [state, setState] = useState<Kept>(nothing);
+  const [state, setState] = useState<Stored>(nothing);
   const [sending, setSending] = useState(false);
   const now = useRef(state);
-  const isKept = useRef(true);
+  const isSaved = useRef(true);
   const busy = useRef(false);
   const made = useRef(onMade);
   made.current = onMade;
 
   const put = useCallback(
-    (change: (before: Kept) => Kept) => {
+    (change: (before: Stored) => Stored) => {
       const next = change(now.current);
       now.current = next;
       setState(next);
-      isKept.current = false;
+      isSaved.current = false;
       void keep(key, isNothing(next) ? undefined : next).then((could) => {
-        if (now.current === next) isKept.current = could;
+        if (now.current === next) isSaved.current = could;
       });
     },
     [key],
@@ -52,7 +52,7 @@ export function usePhrases(company: string, kind: 'todo' | 'ilog', onMade: (made
     if (busy.current) return;
     busy.current = true;
     setSending(true);
-    const drop = (op: string) => (before: Kept) => ({
+    const drop = (op: string) => (before: Stored) => ({
       ...before,
       waiting: before.waiting.filter((phrase) => phrase.op !== op),
     });
@@ -97,7 +97,7 @@ export function usePhrases(company: string, kind: 'todo' | 'ilog', onMade: (made
     const again = () => void send();
     window.addEventListener('online', again);
     const letGo = holdWork({
-      waits: () => !isKept.current && !isNothing(now.current),
+      waits: () => !isSaved.current && !isNothing(now.current),
       keep: () => keep(key, isNothing(now.current) ? undefined : now.current),
     });
     return () => {

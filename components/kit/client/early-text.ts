@@ -11,7 +11,7 @@ const settling = 3;
 const lookedAfter = 120;
 
 /** What was typed in a field that showed `before`, for how many frames somebody has listened, and whether it has been typed anew. */
-type Kept = { text: string; before: string; taken: number; typed: boolean };
+type Stored = { text: string; before: string; taken: number; typed: boolean };
 
 /** React watches a field's value by a property of the element's own from when it has taken the field over. */
 const isTaken = (field: TextField) => Object.hasOwn(field, 'value');
@@ -34,18 +34,18 @@ function typeAnew(field: TextField, text: string): void {
  */
 export function useEarlyText(): void {
   useLayoutEffect(() => {
-    const waiting = new Map<TextField, Kept>();
+    const waiting = new Map<TextField, Stored>();
     let ours = false;
     let timer: number | undefined;
 
     function look(): void {
-      for (const [field, kept] of waiting) {
-        if (isTaken(field)) kept.taken += 1;
-        if (!field.isConnected || kept.taken > lookedAfter) waiting.delete(field);
-        else if (kept.taken > settling && (!kept.typed || field.value === kept.before)) {
-          kept.typed = true;
+      for (const [field, stored] of waiting) {
+        if (isTaken(field)) stored.taken += 1;
+        if (!field.isConnected || stored.taken > lookedAfter) waiting.delete(field);
+        else if (stored.taken > settling && (!stored.typed || field.value === stored.before)) {
+          stored.typed = true;
           ours = true;
-          typeAnew(field, kept.text);
+          typeAnew(field, stored.text);
           ours = false;
         }
       }
@@ -59,13 +59,13 @@ export function useEarlyText(): void {
     function onInput({ target }: Event): void {
       if (ours || !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
       if (!target.matches(textFields)) return;
-      const kept = waiting.get(target);
+      const stored = waiting.get(target);
       if (!isTaken(target)) note(target);
       // It is heard by now.
-      else if (kept?.typed) waiting.delete(target);
+      else if (stored?.typed) waiting.delete(target);
       // The drawing may have emptied it meanwhile: what is typed now goes on from there.
-      else if (kept && !target.value.startsWith(kept.text)) kept.text += target.value;
-      else if (kept) kept.text = target.value;
+      else if (stored && !target.value.startsWith(stored.text)) stored.text += target.value;
+      else if (stored) stored.text = target.value;
     }
     /** Whoever empties a field himself means it. */
     function onGesture(event: Event): void {

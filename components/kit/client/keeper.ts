@@ -6,7 +6,7 @@ export type Keeper<T> = {
   /** Keeps a value, or forgets it when it is undefined. Gives whether the browser could. */
   keep: (key: string, value: T | undefined) => Promise<boolean>;
   /** Changes what is kept in one step, whatever other tabs do meanwhile. Gives what it came to; undefined when the browser could not. */
-  change: (key: string, next: (kept: T | undefined) => T) => Promise<T | undefined>;
+  change: (key: string, next: (stored: T | undefined) => T) => Promise<T | undefined>;
 };
 
 /** A place in the browser for work that is not saved; keys begin with the user, since a browser may be shared. */
@@ -38,8 +38,8 @@ export function keeper<T>(database: string): Keeper<T> {
       try {
         await update<T>(
           key,
-          (kept) => {
-            after = next(kept);
+          (stored) => {
+            after = next(stored);
             return after;
           },
           store(),

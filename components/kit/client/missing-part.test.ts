@@ -14,11 +14,11 @@ beforeEach(() => {
   reload.mockReset();
   fetched.mockReset().mockImplementation(async () => new Response('ok'));
   [open, active] = [null, null];
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { reload } }));
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   });
   vi.stubGlobal('HTMLInputElement', Field);
   vi.stubGlobal('HTMLTextAreaElement', Field);

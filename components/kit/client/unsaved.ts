@@ -8,7 +8,7 @@ type Work = {
 
 const works = new Set<Work>();
 /** Work that has been put away for the page that comes next. */
-let kept: ReadonlySet<Work> = new Set();
+let stored: ReadonlySet<Work> = new Set();
 
 function warn(event: BeforeUnloadEvent): void {
   if (anythingUnsaved()) event.preventDefault();
@@ -16,7 +16,7 @@ function warn(event: BeforeUnloadEvent): void {
 
 /** Whether leaving the page would lose anything. */
 export function anythingUnsaved(): boolean {
-  return [...works].some((work) => !kept.has(work) && work.waits());
+  return [...works].some((work) => !stored.has(work) && work.waits());
 }
 
 /** From now on the work counts, until the returned function is called: the browser asks before the page is closed over it. */
@@ -32,6 +32,6 @@ export function holdWork(work: Work): () => void {
 /** Leaves the page with all work kept that can be; over the rest the browser asks as it does at any leaving. */
 export async function leavePage(go: () => void): Promise<void> {
   const results = await Promise.all([...works].map(async (work) => ((await work.keep?.()) ? work : undefined)));
-  kept = new Set(results.filter((work) => work !== undefined));
+  stored = new Set(results.filter((work) => work !== undefined));
   go();
 }

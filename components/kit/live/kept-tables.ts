@@ -1,9 +1,9 @@
 import { keeper } from '@/components/kit/client/keeper';
 import type { UnsavedWork } from './own-work';
 
-type Kept = UnsavedWork & { at: number };
+type Stored = UnsavedWork & { at: number };
 
-const tables = keeper<Kept>('innsikt-tabeller');
+const tables = keeper<Stored>('innsikt-tabeller');
 /** Values older than this are better typed anew, by somebody who looks at the table as it is. */
 const longestMs = 24 * 60 * 60 * 1000;
 
@@ -15,9 +15,9 @@ export function keepTable(user: string, table: string, work: UnsavedWork | undef
 }
 
 /** What was kept of a table, once: it is the taker's from then on. */
-export async function takeKept(user: string, table: string): Promise<UnsavedWork | undefined> {
-  const kept = await tables.read(keyOf(user, table));
-  if (!kept) return undefined;
+export async function takeStored(user: string, table: string): Promise<UnsavedWork | undefined> {
+  const stored = await tables.read(keyOf(user, table));
+  if (!stored) return undefined;
   await tables.keep(keyOf(user, table), undefined);
-  return Date.now() - kept.at < longestMs ? kept : undefined;
+  return Date.now() - stored.at < longestMs ? stored : undefined;
 }

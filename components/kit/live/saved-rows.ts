@@ -79,12 +79,12 @@ export class SavedRows {
   }
 
   /**
-   * Takes rows as they were read, at number `no` or later, in the place of those before; of `kept` the last values are
+   * Takes rows as they were read, at number `no` or later, in the place of those before; of `stored` the last values are
    * remembered where they are gone. Gives whether changes must be asked for again, because the rows are older than those before.
    */
-  load(rows: readonly Row[], no: number, kept: ReadonlySet<string> = new Set()): boolean {
+  load(rows: readonly Row[], no: number, stored: ReadonlySet<string> = new Set()): boolean {
     // Of the rows before, those that may be asked about.
-    if (kept.size > 0 || this.#log.length > 0) this.#know();
+    if (stored.size > 0 || this.#log.length > 0) this.#know();
     const before = this.#rows;
     const older = no < this.#readAt;
     this.#log = older ? [] : this.#log.filter((change) => change.no > no);
@@ -100,7 +100,7 @@ export class SavedRows {
     this.#isKnown = false;
     this.#list = rows;
     this.#order = undefined;
-    for (const id of kept) {
+    for (const id of stored) {
       const last = before.get(id);
       if (last && !this.get(id)) this.#gone.set(id, last);
     }

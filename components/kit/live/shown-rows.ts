@@ -58,9 +58,9 @@ export class ShownRows {
       const values = own.get(id);
       const now = values || !saved.get(id) ? saved.styled({ ...row, ...values }) : row;
       if (now === row) return row;
-      const kept = before && equalRows(before, now) ? before : now;
-      laid.set(id, kept);
-      return kept;
+      const stored = before && equalRows(before, now) ? before : now;
+      laid.set(id, stored);
+      return stored;
     };
     const rows: Row[] = [];
     for (const id of saved.order) {

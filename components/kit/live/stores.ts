@@ -1,4 +1,4 @@
-import { keepTable, takeKept } from './kept-tables';
+import { keepTable, takeStored } from './kept-tables';
 import type { TableId } from './question';
 import { type StoreDeps, TableStore } from './table-store';
 
@@ -60,7 +60,7 @@ export async function offerUndoOf(id: TableId, text: string): Promise<boolean> {
 export async function keepStores(): Promise<boolean> {
   const user = owner;
   const busy = [...stores].filter(([, { store }]) => store.busy);
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     busy.map(async ([key, { store }]) => {
       if (!(await keepTable(user, key, store.unsaved))) return false;
       // Should the page stay, what is saved after all is not to come again.
@@ -72,12 +72,12 @@ export async function keepStores(): Promise<boolean> {
       return true;
     }),
   );
-  return kept.every(Boolean);
+  return stored.every(Boolean);
 }
 
 /** Gives a table that has all its rows what an earlier page of the same user left unsaved; how many values that were. */
-export async function takeUpKept(id: TableId, store: TableStore): Promise<number> {
-  const work = await takeKept(owner, tableKey(id));
+export async function takeUpStored(id: TableId, store: TableStore): Promise<number> {
+  const work = await takeStored(owner, tableKey(id));
   if (!work) return 0;
   store.takeUp(work);
   return work.values.length + work.refusals.length;

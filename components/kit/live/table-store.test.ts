@@ -604,7 +604,7 @@ class Play {
   }
 
   /** Where a value is that was typed: written, or still on the screen it was typed on. */
-  isKept(who: number, key: string, val: Cell): boolean {
+  isSaved(who: number, key: string, val: Cell): boolean {
     const [row = '', col = ''] = key.split(' ');
     const written = this.table.log.some(
       (line) => line.row === row && ((line.col === col && line.val === val) || line.vals?.[col] === val),
@@ -623,7 +623,7 @@ test('whatever comes when, screens end as the table stands, nothing typed is los
       await calm(...play.people);
       for (const [who, mine] of play.mine.entries()) {
         for (const [key, val] of mine) {
-          expect(play.isKept(who, key, val), `${val} in ${key} by ${play.people[who]?.name}`).toBe(true);
+          expect(play.isSaved(who, key, val), `${val} in ${key} by ${play.people[who]?.name}`).toBe(true);
         }
       }
       const direct = play.table.log
@@ -771,9 +771,9 @@ describe('what was not saved when the page went', () => {
     const row = await before.store.addRow();
     before.type(String(row), 'a', 'ny rad');
     before.store.refuse('r1', 'b', 'tolv', 'Skriv et tall.');
-    const kept = leave(before);
+    const stored = leave(before);
     const after = new Person(table, 'Kari igjen');
-    after.store.takeUp(kept);
+    after.store.takeUp(stored);
     expect(after.cell('r1', 'a')).toBe('skrevet');
     expect(after.store.mark('r1', 'b')).toEqual({ state: 'refused', typed: 'tolv', message: 'Skriv et tall.' });
     await calm(after);
@@ -786,11 +786,11 @@ describe('what was not saved when the page went', () => {
     await calm(before, ola);
     before.line.cut();
     before.type('r1', 'a', 'mitt');
-    const kept = leave(before);
+    const stored = leave(before);
     ola.type('r1', 'a', 'hans');
     await calm(ola);
     const after = new Person(table, 'Kari igjen');
-    after.store.takeUp(kept);
+    after.store.takeUp(stored);
     await calm(after, ola);
     expect(after.store.mark('r1', 'a')).toMatchObject({ state: 'conflict', typed: 'mitt', now: { val: 'hans' } });
     expect(storedIn(table)).toMatchObject({ r1: { a: 'hans' } });
@@ -803,10 +803,10 @@ describe('what was not saved when the page went', () => {
     const row = await before.store.addRow();
     before.type(String(row), 'a', 'ny rad');
     before.type('r1', 'a', 'skrevet');
-    const kept = leave(before);
+    const stored = leave(before);
     await calm(before);
     const after = new Person(table, 'Kari igjen');
-    after.store.takeUp(kept);
+    after.store.takeUp(stored);
     await calm(after);
     expect(after.store.busy).toBe(false);
     expect(after.said).toEqual([]);

@@ -12,7 +12,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import { newRowId, readOwnChanges } from './calls';
 import { useLiveClient } from './live-client';
 import type { LiveRows } from './live-rows';
-import { leaveStore, openStore, tableKey, takeUpKept } from './stores';
+import { leaveStore, openStore, tableKey, takeUpStored } from './stores';
 import type { Shown, TableStore } from './table-store';
 
 const nothingToLeave = () => () => {};
@@ -95,7 +95,7 @@ export function useLiveRows(
 
   useEffect(() => {
     if (!all) return;
-    void takeUpKept(id, all).then((count) => {
+    void takeUpStored(id, all).then((count) => {
       if (count > 0)
         snackbar.info(`${count} ${count === 1 ? 'verdi' : 'verdier'} som ikke var lagret, er hentet fram.`);
     });

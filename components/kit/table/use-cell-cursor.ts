@@ -52,19 +52,19 @@ const start: Selection = { cursor: { line: 0, column: 0 }, anchor: { line: 0, co
  * Only a move by key takes the focus, so that a grid that is redrawn never steals it.
  */
 export function useCellCursor(root: RefObject<HTMLElement | null>, bounds: Bounds, source: GridSource) {
-  const [kept, setSelection] = useState(start);
+  const [stored, setSelection] = useState(start);
   const [seen, setSeen] = useState(source);
   // The cell that is to take the focus as soon as the cursor is there: what is drawn in between has the cursor where it was.
   const wantsFocus = useRef<Position>(undefined);
   const dragging = useRef(false);
-  let selection = kept;
+  let selection = stored;
   if (seen !== source) {
-    const cursor = followed(kept.cursor, seen, source);
-    const anchor = followed(kept.anchor, seen, source);
-    if (cursor.line !== kept.cursor.line || anchor.line !== kept.anchor.line) {
+    const cursor = followed(stored.cursor, seen, source);
+    const anchor = followed(stored.anchor, seen, source);
+    if (cursor.line !== stored.cursor.line || anchor.line !== stored.anchor.line) {
       selection = { cursor, anchor };
       const hasFocus = document.activeElement?.matches('[data-cell]') === true && isWithin(root.current);
-      if (hasFocus || wantsFocus.current === kept.cursor) wantsFocus.current = cursor;
+      if (hasFocus || wantsFocus.current === stored.cursor) wantsFocus.current = cursor;
     }
     setSeen(source);
     setSelection(selection);

@@ -98,7 +98,7 @@ export function UndoImport({
             {undoLines(plan).map((line) => (
               <li key={line}>{line}</li>
             ))}
-            {plan.kept.map((line) => (
+            {plan.stored.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

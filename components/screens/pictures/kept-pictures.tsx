@@ -14,7 +14,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import { pictureHref } from '@/lib/platform/routing/picture-href';
 
 /** The pictures that are kept, the latest first; each is seen large, and taken away, where it is pressed. */
-export function KeptPictures({ page, widget }: { page: PageView; widget: Datatable }) {
+export function StoredPictures({ page, widget }: { page: PageView; widget: Datatable }) {
   const [shown, show] = useState<string>();
   const refresh = useRefresh();
   const { busy, run } = useWork();

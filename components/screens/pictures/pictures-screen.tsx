@@ -8,14 +8,14 @@ import { FailedWidgetView } from '@/components/kit/widgets/failed';
 import { GridPage } from '@/components/shell/page/grid-page';
 import { formatNumber } from '@/lib/core/format/number';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { KeptPictures } from './kept-pictures';
+import { StoredPictures } from './kept-pictures';
 import { PictureQueue } from './picture-queue';
 import { usePictureQueue } from './use-picture-queue';
 
 function Uploading({ company }: { company: string }) {
   const refresh = useRefresh();
-  const { queue, busy, add, remove, send, stop } = usePictureQueue(company, (message, kept) => {
-    snackbar.success(kept === 1 ? message : `${message} (${formatNumber(kept)})`);
+  const { queue, busy, add, remove, send, stop } = usePictureQueue(company, (message, stored) => {
+    snackbar.success(stored === 1 ? message : `${message} (${formatNumber(stored)})`);
     refresh();
   });
   const said = queue.length === 1 ? '1 bilde er valgt' : `${formatNumber(queue.length)} bilder er valgt`;
@@ -55,7 +55,7 @@ export function PicturesScreen({ page }: { page: PageView }) {
   return (
     <GridPage page={page}>
       {page.mayWrite && <Uploading company={page.company.id} />}
-      {widget?.wtype === 'datatable' && <KeptPictures page={page} widget={widget} />}
+      {widget?.wtype === 'datatable' && <StoredPictures page={page} widget={widget} />}
       {widget?.wtype === 'failed' && <FailedWidgetView widget={widget} />}
     </GridPage>
   );

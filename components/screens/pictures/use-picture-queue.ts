@@ -18,7 +18,7 @@ export type Queued = {
  * Pictures that are chosen and then sent one after the other, each with how far it has come. One that fails stays, with the reason,
  * and the others go on; it is sent again with the next press.
  */
-export function usePictureQueue(company: string, onKept: (message: string, kept: number) => void) {
+export function usePictureQueue(company: string, onStored: (message: string, stored: number) => void) {
   const [queue, setQueue] = useState<readonly Queued[]>([]);
   const [busy, setBusy] = useState(false);
   const last = useRef(0);
@@ -89,7 +89,7 @@ export function usePictureQueue(company: string, onKept: (message: string, kept:
       setBusy(false);
     }
     const [message] = said;
-    if (message !== undefined) onKept(message, said.length);
+    if (message !== undefined) onStored(message, said.length);
   }
 
   return { queue, busy, add, remove, send, stop: () => abort.current?.abort() };

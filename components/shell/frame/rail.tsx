@@ -85,19 +85,19 @@ function RailLinks({ folded, onGo }: { folded: boolean; onGo?: () => void }) {
 
 /** Screens that need the room: there the rail is folded until somebody opens it. */
 const wide: readonly string[] = [calcPath];
-const kept = { wide: 'rail-wide', usual: 'rail' } as const;
+const stored = { wide: 'rail-wide', usual: 'rail' } as const;
 
 /** The sections down the left side; folds to icons and remembers it, for the screens that need the room by themselves. */
 export function Rail() {
   const place = wide.includes(usePathname()) ? 'wide' : 'usual';
   const [toggled, setToggled] = useState<{ wide?: string | null; usual?: string | null }>({});
   useEffect(() => {
-    setToggled({ wide: localStorage.getItem(kept.wide), usual: localStorage.getItem(kept.usual) });
+    setToggled({ wide: localStorage.getItem(stored.wide), usual: localStorage.getItem(stored.usual) });
   }, []);
   const folded = (toggled[place] ?? (place === 'wide' ? 'folded' : 'open')) === 'folded';
   const fold = () => {
     const next = folded ? 'open' : 'folded';
-    localStorage.setItem(kept[place], next);
+    localStorage.setItem(stored[place], next);
     setToggled((before) => ({ ...before, [place]: next }));
   };
   return (

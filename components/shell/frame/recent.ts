@@ -20,8 +20,8 @@ function isPlace(value: unknown): value is Place {
 /** The places of a company that a user was last seen at in this browser, the latest first; what can no longer be read is forgotten. */
 function readPlaces(own: Own): Place[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(own)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPlace) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(own)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPlace) : [];
   } catch {
     return [];
   }
@@ -39,7 +39,7 @@ export function rememberPlace(own: Own, place: Place): void {
 /** The latest places that are open to the user still, but for the page he is on; read when what shows them is opened. */
 export function useRecent(here?: string): readonly Place[] {
   const { company, user } = useShell();
-  const [kept] = useState(() => (company ? readPlaces({ user: user.id, company: company.id }) : []));
+  const [stored] = useState(() => (company ? readPlaces({ user: user.id, company: company.id }) : []));
   const open = new Set(company?.paths);
-  return kept.filter(({ path, params }) => open.has(path) && !(path === here && Object.keys(params).length === 0));
+  return stored.filter(({ path, params }) => open.has(path) && !(path === here && Object.keys(params).length === 0));
 }

@@ -35,9 +35,9 @@ export function tidyRow(row: CalculationRow): CalculationRow {
   for (const field of numberFields) {
     const value = row[field];
     if (value === null) continue;
-    const kept = fieldNumber(field, value);
-    if (Object.is(kept, value)) continue;
-    rounded[field] = kept;
+    const stored = fieldNumber(field, value);
+    if (Object.is(stored, value)) continue;
+    rounded[field] = stored;
     touched = true;
   }
   return touched ? { ...row, ...rounded } : row;

@@ -33,23 +33,25 @@ function withDays(row: CalculationRow, days: number | null): SetCell {
 
 function withNumber(row: CalculationRow, field: NumberField, value: number | null): SetCell {
   if (value !== null && Math.abs(value) > largestNumber) return { error: 'Tallet er for stort.' };
-  const kept = value === null ? null : fieldNumber(field, value);
+  const stored = value === null ? null : fieldNumber(field, value);
   switch (field) {
     case 'daysint':
-      return withDays(row, kept);
+      return withDays(row, stored);
     case 'amount':
       if (row.section === 'ledger' && row.calc !== 'manuell') return { error: derivedText };
-      return { row: { ...row, amount: kept !== null && kept !== 0 && isRevenue(row) ? -Math.abs(kept) : kept } };
+      return {
+        row: { ...row, amount: stored !== null && stored !== 0 && isRevenue(row) ? -Math.abs(stored) : stored },
+      };
     case 'priceam':
-      if (kept !== null && isByMargin(row) && !isMargin(kept)) return { error: 'Marginen er fra 0 til under 100.' };
-      return { row: { ...row, priceam: kept } };
+      if (stored !== null && isByMargin(row) && !isMargin(stored)) return { error: 'Marginen er fra 0 til under 100.' };
+      return { row: { ...row, priceam: stored } };
     // A quantity that is typed stands; what it was worked out from goes.
     case 'quantity1am':
-      return { row: { ...row, quantity1am: kept, consume1am: null } };
+      return { row: { ...row, quantity1am: stored, consume1am: null } };
     case 'quantity2am':
-      return { row: { ...row, quantity2am: kept, consume2am: null } };
+      return { row: { ...row, quantity2am: stored, consume2am: null } };
     default:
-      return { row: { ...row, [field]: kept } };
+      return { row: { ...row, [field]: stored } };
   }
 }
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { calculation, calculationVersion, project } from '@/db/schema';
 import { readAssumptions } from '@/lib/core/calculation/assumptions';
-import { readKeptRows } from '@/lib/core/calculation/kept-rows';
+import { readStoredRows } from '@/lib/core/calculation/kept-rows';
 import { type Calculated, recompute } from '@/lib/core/calculation/recompute';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -75,7 +75,7 @@ export async function findBaseline({ company }: Scope, projectid: string): Promi
           version,
           savedAt: savedAt.toISOString(),
           savedBy: savedBy ?? '',
-          calculated: recompute(readKeptRows(rows), readAssumptions(assumptions)),
+          calculated: recompute(readStoredRows(rows), readAssumptions(assumptions)),
         }
       : undefined,
   };

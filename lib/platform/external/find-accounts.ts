@@ -6,7 +6,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { type Accounts, accountsYear, readAccounts } from './accounts';
 import type { AccountsAnswer, AccountsOfYear } from './answers';
 import { freshness } from './freshness';
-import { keptAnswer, type Register } from './kept-answer';
+import { cachedAnswer, type Register } from './kept-answer';
 import { requireOrgnr } from './require-orgnr';
 
 /** The register answers the last year alone, so each is kept as it is seen; a corrected one takes the place of its year's. */
@@ -26,7 +26,7 @@ async function keepYears(tx: CompanyTx, companyId: string, orgnr: string, sets: 
     });
 }
 
-async function keptYears(companyId: string, orgnr: string): Promise<AccountsOfYear[]> {
+async function storedYears(companyId: string, orgnr: string): Promise<AccountsOfYear[]> {
   const rows = await asCompany(
     companyId,
     (tx) =>
@@ -55,11 +55,11 @@ const register: Register<Accounts[]> = {
  */
 export async function findAccounts(scope: Scope, given: string): Promise<AccountsAnswer> {
   const orgnr = requireOrgnr(given);
-  const kept = await keptAnswer(scope, register, orgnr);
-  const years = await keptYears(scope.company.id, orgnr);
-  if (!kept) return { ...years[0], state: 'away', message: 'Regnskapsregisteret svarer ikke akkurat nå.', years };
-  const fresh = freshness(kept, 'Regnskapsregisteret');
-  const [latest] = kept.read ?? [];
+  const cached = await cachedAnswer(scope, register, orgnr);
+  const years = await storedYears(scope.company.id, orgnr);
+  if (!cached) return { ...years[0], state: 'away', message: 'Regnskapsregisteret svarer ikke akkurat nå.', years };
+  const fresh = freshness(cached, 'Regnskapsregisteret');
+  const [latest] = cached.read ?? [];
   if (!latest) {
     const message = 'Regnskapsregisteret har ingen regnskap for foretaket.';
     return { ...years[0], state: 'none', message, ...fresh, years };

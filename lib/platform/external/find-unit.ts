@@ -2,7 +2,7 @@ import { env } from '@/base/env';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { UnitAnswer } from './answers';
 import { freshness } from './freshness';
-import { type Kept, keptAnswer, type Register } from './kept-answer';
+import { type Cached, cachedAnswer, type Register } from './kept-answer';
 import { requireOrgnr } from './require-orgnr';
 
 import { readUnit, type Unit, unitWarnings } from './unit';
@@ -13,7 +13,7 @@ const register: Register<Unit> = {
   read: readUnit,
 };
 
-function reported({ status, read: unit }: Kept<Unit>): UnitAnswer {
+function reported({ status, read: unit }: Cached<Unit>): UnitAnswer {
   if (!unit) {
     return status === 410
       ? { state: 'gone', message: 'Foretaket er fjernet fra Enhetsregisteret.', warnings: [] }
@@ -30,7 +30,7 @@ function reported({ status, read: unit }: Kept<Unit>): UnitAnswer {
  */
 export async function findUnit(scope: Scope, given: string): Promise<UnitAnswer> {
   const orgnr = requireOrgnr(given);
-  const kept = await keptAnswer(scope, register, orgnr);
-  if (!kept) return { state: 'away', message: 'Enhetsregisteret svarer ikke akkurat nå.', warnings: [] };
-  return { ...reported(kept), ...freshness(kept, 'Enhetsregisteret') };
+  const cached = await cachedAnswer(scope, register, orgnr);
+  if (!cached) return { state: 'away', message: 'Enhetsregisteret svarer ikke akkurat nå.', warnings: [] };
+  return { ...reported(cached), ...freshness(cached, 'Enhetsregisteret') };
 }

@@ -1,10 +1,10 @@
 import { today } from '@/lib/core/clock';
 import { formatDate } from '@/lib/core/format/date';
-import type { Kept } from './kept-answer';
+import type { Cached } from './kept-answer';
 
 /** When an answer was fetched, and a sentence when it is old because its register is away. */
 export function freshness(
-  { fetchedAt, stale }: Kept<unknown>,
+  { fetchedAt, stale }: Cached<unknown>,
   register: 'Enhetsregisteret' | 'Regnskapsregisteret',
 ): { fetched: string; stale?: string } {
   const fetched = fetchedAt.toISOString();

@@ -23,11 +23,11 @@ export type Register<T> = {
 };
 
 /** A register's answer; `stale` when it is older than a day because the register is away. */
-export type Kept<T> = { status: number; read: T | undefined; fetchedAt: Date; stale: boolean };
+export type Cached<T> = { status: number; read: T | undefined; fetchedAt: Date; stale: boolean };
 
 const day = 24 * 60 * 60 * 1000;
 
-async function findKept<T>(companyId: string, register: Register<T>, orgnr: string): Promise<Kept<T> | undefined> {
+async function findCached<T>(companyId: string, register: Register<T>, orgnr: string): Promise<Cached<T> | undefined> {
   const [found] = await asCompany(
     companyId,
     (tx) =>
@@ -50,10 +50,10 @@ async function findKept<T>(companyId: string, register: Register<T>, orgnr: stri
   return { status, read, fetchedAt, stale: fetchedAt.getTime() < Date.now() - day };
 }
 
-async function askAndKeep<T>(companyId: string, register: Register<T>, orgnr: string): Promise<Kept<T> | undefined> {
+async function askAndKeep<T>(companyId: string, register: Register<T>, orgnr: string): Promise<Cached<T> | undefined> {
   // Someone else may have asked and been answered since it was looked up.
-  const kept = await findKept(companyId, register, orgnr);
-  if (kept && !kept.stale) return kept;
+  const cached = await findCached(companyId, register, orgnr);
+  if (cached && !cached.stale) return cached;
   const answer = await askRegister(register.address(orgnr));
   if (!answer) return undefined;
   const read = answer.status === 200 ? register.read(answer.body) : undefined;
@@ -91,11 +91,15 @@ function together<T>(key: string, ask: () => Promise<T>): Promise<T> {
  * What a register says of an organisation number (checked before): the company's own kept answer when it is younger than a
  * day, else the register's, else an older one; undefined when the register is away and nothing is kept. Throws 429.
  */
-export async function keptAnswer<T>(scope: Scope, register: Register<T>, orgnr: string): Promise<Kept<T> | undefined> {
+export async function cachedAnswer<T>(
+  scope: Scope,
+  register: Register<T>,
+  orgnr: string,
+): Promise<Cached<T> | undefined> {
   const companyId = scope.company.id;
-  const kept = await findKept(companyId, register, orgnr);
-  if (kept && !kept.stale) return kept;
+  const cached = await findCached(companyId, register, orgnr);
+  if (cached && !cached.stale) return cached;
   await beforeLookup(scope.user.id);
   const key = [companyId, register.name, orgnr].join(' ');
-  return (await together(key, () => askAndKeep(companyId, register, orgnr))) ?? kept;
+  return (await together(key, () => askAndKeep(companyId, register, orgnr))) ?? cached;
 }

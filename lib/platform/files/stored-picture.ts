@@ -81,7 +81,7 @@ export async function keepPicture(
       .where(ofObject(companyId, requested.section, object));
     if ((held?.count ?? 0) >= section.most) throw badInput(`Høyst ${section.most} bilder her.`);
     const { content, thumbnail, mime, width, height } = picture;
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(storedFile)
       .values({
         companyId,
@@ -96,9 +96,9 @@ export async function keepPicture(
         height,
       })
       .returning({ id: storedFile.xid });
-    if (!kept) throw new Error('The picture was not kept.');
-    await chooseOwn(tx, scope, section, object, was, { id: kept.id, name: file.name });
-    return { message: 'Bilde lastet opp', id: kept.id };
+    if (!stored) throw new Error('The picture was not kept.');
+    await chooseOwn(tx, scope, section, object, was, { id: stored.id, name: file.name });
+    return { message: 'Bilde lastet opp', id: stored.id };
   });
 }
 

@@ -78,10 +78,10 @@ function target(year: number, before: FiscalStart, start: FiscalStart) {
   return { year: next, between: from < opened ? [{ from, to: addMonths(opened, -1) }] : [] };
 }
 
-const keptRow = z.strictObject({ key: z.string().nullable(), net: z.number() });
+const storedRow = z.strictObject({ key: z.string().nullable(), net: z.number() });
 
 async function moved(tx: CompanyTx, companyId: string, key: SQL, between: { from: string; to: string }[]) {
-  const rows = await queryRows(tx, keptRow)`
+  const rows = await queryRows(tx, storedRow)`
     select ${key} as key, sum(net) as net from voucher_line line
     where company_id = ${companyId} and ${inMonths('line', between)} group by 1`;
   return rows.flatMap(({ key: name, net }) => (name === null ? [] : [[name, net] as const]));

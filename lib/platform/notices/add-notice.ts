@@ -6,7 +6,7 @@ import { publish } from '@/lib/platform/events/publish';
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** So many days a notice is kept. */
-export const daysKept = 90;
+export const daysStored = 90;
 
 /** Who does what the notice tells of. */
 type Actor = { company: { id: string }; user: { id: string; fullName: string } };
@@ -39,7 +39,9 @@ export async function addNotice(
   await tx.insert(notice).values(others.map((userId) => ({ companyId, userId, byName: user.fullName, ...reported })));
   await tx
     .delete(notice)
-    .where(and(eq(notice.companyId, companyId), lt(notice.made, sql`now() - make_interval(days => ${daysKept}::int)`)));
+    .where(
+      and(eq(notice.companyId, companyId), lt(notice.made, sql`now() - make_interval(days => ${daysStored}::int)`)),
+    );
   for (const userId of others) await publish(tx, { type: 'notices-changed', companyId, userId });
 }
 

@@ -5,7 +5,7 @@ import { notice } from '@/db/schema';
 import { may } from '@/lib/platform/auth/permissions';
 import { type Scope, type Session, scopeOf } from '@/lib/platform/auth/session';
 import { publish } from '@/lib/platform/events/publish';
-import { daysKept, type NoticeKind } from './add-notice';
+import { daysStored, type NoticeKind } from './add-notice';
 
 /** A notice as its user meets it; `made` and `read` are moments in ISO 8601, `read` null until it is. */
 export type OwnNotice = {
@@ -32,7 +32,7 @@ const own = ({ company, user }: Scope) =>
   and(
     eq(notice.companyId, company.id),
     eq(notice.userId, user.id),
-    gt(notice.made, sql`now() - make_interval(days => ${daysKept}::int)`),
+    gt(notice.made, sql`now() - make_interval(days => ${daysStored}::int)`),
   );
 
 /** The notices whose place the user may still read. */

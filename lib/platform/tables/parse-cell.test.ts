@@ -47,8 +47,8 @@ describe('text', () => {
     ['longtext', ' a\r\nb\tc\n\nd\n', 'a\nb\tc\n\nd'],
     ['text', '=1+1', '=1+1'],
     ['text', '𝒜😀', '𝒜😀'],
-  ])('%s: %j is kept as %j', (kind, raw, kept) => {
-    expect(read({ kind }, raw)).toEqual(is(kept));
+  ])('%s: %j is kept as %j', (kind, raw, stored) => {
+    expect(read({ kind }, raw)).toEqual(is(stored));
   });
 
   test('a number is its digits, and nothing else is text', () => {

@@ -89,9 +89,9 @@ export async function wholeRow(tx: CompanyTx, table: LiveTable, companyId: strin
 }
 
 /** A moment as the database or the log has it. */
-function momentOf(kept: unknown): string | undefined {
-  if (typeof kept === 'string') return momentInNorway(new Date(kept));
-  return kept instanceof Date ? momentInNorway(kept) : undefined;
+function momentOf(stored: unknown): string | undefined {
+  if (typeof stored === 'string') return momentInNorway(new Date(stored));
+  return stored instanceof Date ? momentInNorway(stored) : undefined;
 }
 
 /** A whole row as the log holds it, as the database takes it. */
@@ -106,8 +106,8 @@ export function valuesOf(table: LiveTable, whole: Readonly<Record<string, unknow
   const properties = new Map(Object.entries(getTableColumns(table.table)).map(([name, column]) => [column, name]));
   return Object.fromEntries(
     Object.entries(table.columns).map(([col, { column }]) => {
-      const kept = whole[properties.get(column) ?? ''];
-      const value = cellSchema.safeParse(isMoment(column) ? momentOf(kept) : kept);
+      const stored = whole[properties.get(column) ?? ''];
+      const value = cellSchema.safeParse(isMoment(column) ? momentOf(stored) : stored);
       return [col, value.success ? value.data : null];
     }),
   );

@@ -58,7 +58,7 @@ export async function makeApiKey(
   requireKnownPaths(permissions);
   const beyond = permissions.find(({ path, action }) => !may(scope.permissions, path, action));
   if (beyond) throw notAllowed(`Du har ikke selv tilgangen til «${beyond.path}» som nøkkelen skulle få.`);
-  const { key, ...kept } = newApiKey();
+  const { key, ...stored } = newApiKey();
   const companyId = scope.company.id;
   const id = await asSystem(async (tx) => {
     // Two that are made at once are counted one after the other.
@@ -70,7 +70,7 @@ export async function makeApiKey(
       .insert(apiKey)
       .values({
         companyId,
-        ...kept,
+        ...stored,
         name,
         permissions,
         madeBy: scope.user.id,

@@ -21,9 +21,9 @@ export async function addFavourite(scope: Scope, path: string): Promise<void> {
   requireReadable(scope, [path]);
   await asSystem(async (tx) => {
     // Two windows at once take their turns.
-    const kept = await tx.select({ path: favourite.path }).from(favourite).where(own(scope)).for('update');
-    if (kept.some((one) => one.path === path)) return;
-    if (kept.length >= mostFavourites) throw badInput(`Du har ${mostFavourites} favoritter. Fjern en av dem først.`);
+    const stored = await tx.select({ path: favourite.path }).from(favourite).where(own(scope)).for('update');
+    if (stored.some((one) => one.path === path)) return;
+    if (stored.length >= mostFavourites) throw badInput(`Du har ${mostFavourites} favoritter. Fjern en av dem først.`);
     await tx
       .insert(favourite)
       .values({

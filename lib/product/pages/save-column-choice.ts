@@ -32,7 +32,7 @@ export async function saveColumnChoice(
       return;
     }
     const tables = { [table]: choice };
-    const kept = await tx
+    const stored = await tx
       .insert(columnChoice)
       .values({ companyId, userId, path, tables })
       .onConflictDoUpdate({
@@ -41,6 +41,6 @@ export async function saveColumnChoice(
         setWhere: sql`${columnChoice.tables} ? ${table} or (select count(*) from jsonb_object_keys(${columnChoice.tables})) < ${mostTables}`,
       })
       .returning({ path: columnChoice.path });
-    if (kept.length === 0) throw badInput('Siden har ikke så mange tabeller.');
+    if (stored.length === 0) throw badInput('Siden har ikke så mange tabeller.');
   });
 }

@@ -7,7 +7,7 @@ import type { Lifetime } from './lifetime.mjs';
 import { takeLock } from './lock.mjs';
 import { freePort } from './ports';
 import { runTypeScript } from './programs';
-import { keptSecret } from './secrets';
+import { storedSecret } from './secrets';
 import type { steps } from './steps.mjs';
 
 /** Prints one step of a command with its time. */
@@ -21,7 +21,7 @@ export type Database = {
 
 const databaseName = 'innsikt';
 const folder = () => inData('postgres');
-const serverPassword = () => keptSecret('postgres-password');
+const serverPassword = () => storedSecret('postgres-password');
 
 /** The database of DATABASE_URL, else the embedded one with its data under .data/postgres. */
 export async function openDatabase(life: Lifetime, note: (text: string) => void): Promise<Database> {
@@ -34,7 +34,7 @@ export async function openDatabase(life: Lifetime, note: (text: string) => void)
   const cluster = await startCluster({ folder: folder(), port: await freePort(), password: serverPassword() });
   life.onEnd(cluster.stop);
   if (cluster.moved) note(`i ${cluster.folder}, fordi databasebrukeren ikke når prosjektmappen`);
-  const url = await ownedDatabase(cluster.url('postgres'), databaseName, keptSecret('postgres-owner-password'));
+  const url = await ownedDatabase(cluster.url('postgres'), databaseName, storedSecret('postgres-owner-password'));
   return { url, gone: cluster.exited };
 }
 
@@ -48,7 +48,7 @@ export async function openBeside(life: Lifetime, note: (text: string) => void): 
   const running = runningCluster(folder(), serverPassword());
   if (!running) throw new Problem('Innsikt holder på å starte: prøv igjen når den er klar.');
   note('den som kjører');
-  return ownedDatabase(running.url('postgres'), databaseName, keptSecret('postgres-owner-password'));
+  return ownedDatabase(running.url('postgres'), databaseName, storedSecret('postgres-owner-password'));
 }
 
 /** Fills an empty database with the demo companies, as the seed's own arguments say. Gives true when it did. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inData } from '@/base/places.mjs';
 
 /** A secret of this machine, made once and kept under .data/, readable by its owner alone. */
-export function keptSecret(name: string): string {
+export function storedSecret(name: string): string {
   const file = inData(name);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const secret = randomBytes(32).toString('base64url');

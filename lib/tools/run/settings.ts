@@ -1,7 +1,7 @@
 import { parseEnv } from '@/base/env';
 import { Problem } from '@/base/problem.mjs';
 import { portSetting } from './ports';
-import { keptSecret } from './secrets';
+import { storedSecret } from './secrets';
 
 export type Settings = { host: string; port: number; livePort: number; appUrl: string; authSecret: string };
 
@@ -13,7 +13,7 @@ export function settings(): Settings {
     port,
     livePort: portSetting('LIVE_PORT', 3001),
     appUrl: process.env.APP_URL || `http://localhost:${port}`,
-    authSecret: process.env.AUTH_SECRET || keptSecret('auth-secret'),
+    authSecret: process.env.AUTH_SECRET || storedSecret('auth-secret'),
   };
 }
 

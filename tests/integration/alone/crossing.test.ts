@@ -105,8 +105,8 @@ const statements = new Map<string, Sent[]>();
 
 function keep(sent: Sent): void {
   if (conditionsOf(sent.text) === 0) return;
-  const kept = statements.get(sent.text) ?? [];
-  if (kept.length < 4) statements.set(sent.text, [...kept, sent]);
+  const stored = statements.get(sent.text) ?? [];
+  if (stored.length < 4) statements.set(sent.text, [...stored, sent]);
 }
 
 test('no call of anybody reaches the other company', { timeout: timeoutOf(120_000) }, async () => {

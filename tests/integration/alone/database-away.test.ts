@@ -111,10 +111,10 @@ test('a page asked for in the very moment after the database went is 503 too', a
 test('a sidecar refuses sockets while the database is away and hears of news when it is back', async () => {
   const live = await startLive(0);
   const address = `ws://127.0.0.1:${(live.server.address() as AddressInfo).port}/ws`;
-  const kept = new WebSocket(address, { headers: { cookie } });
+  const stored = new WebSocket(address, { headers: { cookie } });
   const received: string[] = [];
-  kept.on('message', (data) => received.push(String(data)));
-  await once(kept, 'open');
+  stored.on('message', (data) => received.push(String(data)));
+  await once(stored, 'open');
   await proxy.set('refused');
   const late = new WebSocket(address, { headers: { cookie } });
   late.on('error', () => {});
@@ -130,7 +130,7 @@ test('a sidecar refuses sockets while the database is away and hears of news whe
     },
     { interval: 300 },
   );
-  expect(kept.readyState).toBe(WebSocket.OPEN);
-  kept.terminate();
+  expect(stored.readyState).toBe(WebSocket.OPEN);
+  stored.terminate();
   await live.stop();
 });

@@ -86,8 +86,8 @@ test('one that is refused in the middle of a burst: the others are acknowledged 
     { seq: '17', problems: [{ row: one.row, col: 'paymentDays' }] },
   ]);
   expect(order).toEqual(messages.map(({ seq }) => seq));
-  const kept = Array.from({ length: 30 }, (_, i) => `${i}`).filter((val) => val !== '17');
-  expect((await logOf(one.company)).map(({ val }) => val)).toEqual(kept);
+  const stored = Array.from({ length: 30 }, (_, i) => `${i}`).filter((val) => val !== '17');
+  expect((await logOf(one.company)).map(({ val }) => val)).toEqual(stored);
   expect(await customersOf(one.scope)).toMatchObject([{ phone: '29', paymentDays: 30 }]);
   await client.close();
 });

@@ -97,7 +97,7 @@ test('log-out closes the session’s sockets in every sidecar, and no others', a
   const leaving = await cookiesOf(company);
   const staying = await cookiesOf(company);
   const gone = await Promise.all(sidecars.map((live) => opened(portOf(live), { cookie: leaving })));
-  const kept = await opened(portOf(first()), { cookie: staying });
+  const stored = await opened(portOf(first()), { cookie: staying });
   const answer = await call(logOutCall, '/auth/logout', { method: 'POST', headers: { cookie: leaving } });
   expect(answer.status).toBe(204);
   for (const { closed } of gone) {
@@ -105,9 +105,9 @@ test('log-out closes the session’s sockets in every sidecar, and no others', a
     expect(code).toBe(closeCodes.sessionEnded);
   }
   expect(await open(portOf(first()), { cookie: leaving })).toBe(401);
-  expect(kept.socket.readyState).toBe(WebSocket.OPEN);
-  kept.socket.close();
-  await kept.closed;
+  expect(stored.socket.readyState).toBe(WebSocket.OPEN);
+  stored.socket.close();
+  await stored.closed;
 });
 
 test('a raised session version closes the user’s sockets', async () => {

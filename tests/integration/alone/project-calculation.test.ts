@@ -78,7 +78,7 @@ const ask = <T extends z.ZodType>(row: T, query: ReturnType<typeof sql>) =>
   asCompany(scope.company.id, async (tx) => z.array(row).parse((await tx.execute(query)).rows), { readOnly: true });
 
 type Reckoned = { hours: number; wages: number; vouchers: number };
-type KeptRow = {
+type StoredRow = {
   xid: string;
   section: string;
   classification?: string;
@@ -90,8 +90,8 @@ type KeptRow = {
 /** The same from the stored rows alone: what each row of the save was worked out to, each hour and each voucher line. */
 async function reckon({ xid, dimension, calculation, version }: (typeof projects)[number]) {
   const { id } = scope.company;
-  const [kept] = await ask(
-    z.strictObject({ rows: z.array(z.custom<KeptRow>()), costs: z.number() }),
+  const [stored] = await ask(
+    z.strictObject({ rows: z.array(z.custom<StoredRow>()), costs: z.number() }),
     sql`select rows, costs from calculation_version where company_id = ${id} and calculation_id = ${calculation} and version = ${version}`,
   );
   const hours = await ask(
@@ -105,7 +105,7 @@ async function reckon({ xid, dimension, calculation, version }: (typeof projects
       left join voucher_tie t on t.company_id = l.company_id and t.voucher_line_id = l.xid
       where l.company_id = ${id} and l.project_id = ${dimension}`,
   );
-  const rows = kept?.rows ?? [];
+  const rows = stored?.rows ?? [];
   const ids = new Set(rows.map((row) => row.xid));
   const tied = new Map<string, Reckoned>();
   const add = (key: string | null, part: Partial<Reckoned>) => {
@@ -121,7 +121,7 @@ async function reckon({ xid, dimension, calculation, version }: (typeof projects
   for (const each of hours) add(each.calcline, { hours: ore(each.hours), wages: ore(each.costam) });
   for (const { calcline, no, net } of vouchers) if (/^[467]/.test(no)) add(calcline, { vouchers: ore(net) });
   const booked = (classes: RegExp) => vouchers.reduce((sum, { no, net }) => sum + (classes.test(no) ? ore(net) : 0), 0);
-  return { rows, costs: ore(kept?.costs ?? null), tied, booked };
+  return { rows, costs: ore(stored?.costs ?? null), tied, booked };
 }
 
 test('three demo projects: every line, package, class and sum is what the stored rows come to, to the øre and the hour', async () => {
@@ -150,8 +150,8 @@ test('three demo projects: every line, package, class and sum is what the stored
         sum('vouchers'),
         sum('wages') + sum('vouchers'),
       ]);
-      const kept = rows.find((one) => one.xid === xid);
-      if (kept?.section === 'ledger') expect(oreOf(row.calculated)).toBe((kept.amount ?? 0) * 100);
+      const stored = rows.find((one) => one.xid === xid);
+      if (stored?.section === 'ledger') expect(oreOf(row.calculated)).toBe((stored.amount ?? 0) * 100);
       expect(oreOf(row.deviation)).toBe(oreOf(row.calculated) - oreOf(row.actual));
     }
     for (const [id, name] of [

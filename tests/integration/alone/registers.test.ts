@@ -130,10 +130,10 @@ test.each([
   expect(accounts).toEqual({ state: 'away', message: 'Regnskapsregisteret svarer ikke akkurat nå.', years: [] });
   // The redirect was not followed.
   expect(registers.requested.every((path) => path.endsWith(orgnr))).toBe(true);
-  const kept = await asCompany(mine.companyId, (tx) =>
+  const stored = await asCompany(mine.companyId, (tx) =>
     tx.select().from(registerAnswer).where(eq(registerAnswer.companyId, mine.companyId)),
   );
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
 });
 
 test('a register that nothing listens for is away', async () => {

@@ -89,13 +89,13 @@ test('what the database refuses of an edit leaves no row, no log and no name, an
       await tx.execute('alter table customer drop constraint no_three');
     });
   }
-  const kept = await asCompany(companyId, async (tx) => ({
+  const stored = await asCompany(companyId, async (tx) => ({
     lines: await tx.select().from(editLog).where(eq(editLog.op, op)),
     names: await tx.select().from(namedWrite).where(eq(namedWrite.op, op)),
     rows: await tx.select({ days: customer.paymentDays }).from(customer).where(eq(customer.companyId, companyId)),
   }));
-  expect(kept).toMatchObject({ lines: [], names: [] });
-  expect(kept.rows).not.toContainEqual({ days: 3 });
+  expect(stored).toMatchObject({ lines: [], names: [] });
+  expect(stored.rows).not.toContainEqual({ days: 3 });
   // The same name is free, and the connection good.
   expect(await saveCells(scope, { ...rest, op, tbl: 'customer', cells: [refused] })).toMatchObject({ lines: 1 });
 });

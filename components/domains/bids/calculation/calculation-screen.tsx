@@ -26,7 +26,7 @@ import { CalculationStore } from './calculation-store';
 import { CalculationHomeTab } from './calculation-tab';
 import { DebugTab } from './debug-tab';
 import { DownloadCalculationMenu } from './download-calculation-menu';
-import { keptKey } from './kept-work';
+import { storedKey } from './kept-work';
 import { LinesTab } from './lines-tab';
 import { PackagesTab } from './packages-tab';
 import { GanttTab, PlanTab } from './plan-tabs';
@@ -37,11 +37,11 @@ import { SumOffer } from './sum-offer';
 import { SummaryTab } from './summary-tab';
 import { TabMenu } from './tab-menu';
 import { TotalsBar } from './totals-bar';
-import { useKeptWork } from './use-kept-work';
+import { useStoredWork } from './use-kept-work';
 import { useOpening } from './use-opening';
 import { useRestore } from './use-restore';
 import { useSave } from './use-save';
-import { KeptWorkDialog, OvertakenDialog } from './work-dialogs';
+import { OvertakenDialog, StoredWorkDialog } from './work-dialogs';
 
 const costs: ReadonlySet<string> = new Set(costClassifications);
 const place = { fane: parseAsString, rad: parseAsString };
@@ -49,7 +49,7 @@ const inPlace = { history: 'push', shallow: true, scroll: false } as const;
 
 const unsavedTexts = {
   none: 'Ikke lagret',
-  kept: 'Ikke lagret, tatt vare på i nettleseren',
+  stored: 'Ikke lagret, tatt vare på i nettleseren',
   failed: 'Ikke lagret. Nettleseren tar ikke vare på arbeidet.',
 } as const;
 
@@ -86,8 +86,8 @@ function Work({ view, onBid, sending, onSending }: OfWork) {
     },
   });
   const restoring = useRestore({ store, company: company.id, saving, onRestored: refresh });
-  const key = keptKey(user.id, company.id, bid.xid, saving.as.calculation);
-  const kept = useKeptWork(store, key, saving.as.version);
+  const key = storedKey(user.id, company.id, bid.xid, saving.as.calculation);
+  const stored = useStoredWork(store, key, saving.as.version);
   const rowAddress = (next: CalculationTab, row: string) =>
     address({ beregning: saving.as.calculation, fane: next, rad: row });
   const go = (next: CalculationTab, row?: string) => void setPlace({ fane: next, rad: row ?? null });
@@ -156,7 +156,7 @@ function Work({ view, onBid, sending, onSending }: OfWork) {
           <>
             {mayWrite && (
               <p role="status" className="text-caption whitespace-nowrap text-muted max-md:hidden">
-                {calculation.dirty ? unsavedTexts[kept.kept] : saving.as.version > 0 ? 'Alt er lagret' : ''}
+                {calculation.dirty ? unsavedTexts[stored.stored] : saving.as.version > 0 ? 'Alt er lagret' : ''}
               </p>
             )}
             <DownloadCalculationMenu
@@ -195,7 +195,12 @@ function Work({ view, onBid, sending, onSending }: OfWork) {
           )}
         </div>
       </main>
-      <KeptWorkDialog offered={kept.offered} version={saving.as.version} onTake={kept.take} onDrop={kept.drop} />
+      <StoredWorkDialog
+        offered={stored.offered}
+        version={saving.as.version}
+        onTake={stored.take}
+        onDrop={stored.drop}
+      />
       {sending && (
         <SendPart
           view={view}

@@ -3,9 +3,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { holdWork } from '@/components/kit/client/unsaved';
 import type { CalculationStore } from './calculation-store';
-import { type KeptWork, keepWork, readKept } from './kept-work';
+import { keepWork, readStored, type StoredWork } from './kept-work';
 
-type Kept = 'none' | 'kept' | 'failed';
+type Stored = 'none' | 'stored' | 'failed';
 
 const pause = 250;
 
@@ -13,18 +13,18 @@ const pause = 250;
  * Keeps unsaved work in the browser while it is done, so that a closed tab or an ended session loses none of it. `offered` is
  * what was left there before; it is asked about before anything else is done, since new work takes its place.
  */
-export function useKeptWork(store: CalculationStore, key: string, version: number) {
-  const [offered, setOffered] = useState<KeptWork>();
-  const [kept, setKept] = useState<Kept>('none');
+export function useStoredWork(store: CalculationStore, key: string, version: number) {
+  const [offered, setOffered] = useState<StoredWork>();
+  const [stored, setSaved] = useState<Stored>('none');
   const ready = useRef(false);
   const versionNow = useRef(version);
   versionNow.current = version;
 
   useEffect(() => {
     let gone = false;
-    let state: Kept = 'none';
+    let state: Stored = 'none';
     let timer: ReturnType<typeof setTimeout> | undefined;
-    void readKept(key).then((left) => {
+    void readStored(key).then((left) => {
       if (gone) return;
       ready.current = true;
       if (left && !store.read().dirty) setOffered(left);
@@ -37,11 +37,11 @@ export function useKeptWork(store: CalculationStore, key: string, version: numbe
       const { dirty, document } = store.read();
       const work = dirty ? { ...document, version: versionNow.current, at: new Date().toISOString() } : undefined;
       const could = await keepWork(key, work);
-      state = !dirty ? 'none' : could ? 'kept' : 'failed';
-      if (store.read().document === document) setKept(state);
+      state = !dirty ? 'none' : could ? 'stored' : 'failed';
+      if (store.read().document === document) setSaved(state);
     }
     function later() {
-      setKept('none');
+      setSaved('none');
       timer ??= setTimeout(() => void write(), pause);
     }
     function now() {
@@ -73,7 +73,7 @@ export function useKeptWork(store: CalculationStore, key: string, version: numbe
   return {
     offered,
     /** Whether the browser has what is not saved: 'none' while it is being put there, or when there is nothing. */
-    kept,
+    stored,
     take: () => {
       if (offered) store.edit(() => ({ rows: offered.rows, assumptions: offered.assumptions }));
       setOffered(undefined);

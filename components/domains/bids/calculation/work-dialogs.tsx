@@ -6,16 +6,16 @@ import { Dialog } from '@/components/kit/ui/dialog';
 import { Field } from '@/components/kit/ui/field';
 import { formatStamp } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import type { KeptWork } from './kept-work';
+import type { StoredWork } from './kept-work';
 
 /** Unsaved work that was left in this browser: taken up again, or let go. */
-export function KeptWorkDialog({
+export function StoredWorkDialog({
   offered,
   version,
   onTake,
   onDrop,
 }: {
-  offered: KeptWork | undefined;
+  offered: StoredWork | undefined;
   /** The version that is saved now. */
   version: number;
   onTake: () => void;

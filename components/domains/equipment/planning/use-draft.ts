@@ -18,7 +18,7 @@ export function useDraft(company: string, project: string | undefined) {
   const [draft, setDraft] = useState<PlanDraft>(emptyDraft);
   const [found, setFound] = useState(false);
   const now = useRef(draft);
-  const kept = useRef(true);
+  const stored = useRef(true);
 
   useEffect(() => {
     if (key === undefined) return;
@@ -31,7 +31,7 @@ export function useDraft(company: string, project: string | undefined) {
     });
     const letGo = holdWork({
       // Else the browser has it.
-      waits: () => !kept.current && !isEmptyDraft(now.current),
+      waits: () => !stored.current && !isEmptyDraft(now.current),
       keep: () => keep(key, isEmptyDraft(now.current) ? undefined : now.current),
     });
     return () => {
@@ -44,10 +44,10 @@ export function useDraft(company: string, project: string | undefined) {
     (next: PlanDraft) => {
       now.current = next;
       setDraft(next);
-      kept.current = false;
+      stored.current = false;
       if (key === undefined) return;
       void keep(key, isEmptyDraft(next) ? undefined : next).then((could) => {
-        if (now.current === next) kept.current = could;
+        if (now.current === next) stored.current = could;
       });
     },
     [key],

@@ -122,7 +122,7 @@ export type ShownWish = ReturnType<typeof usePlan>['wishes'][number];
 /** All that the planning screen of a project knows and does (specification 2, section 4). */
 export function usePlanning(company: string, project: Project | undefined, mayWrite: boolean) {
   const data = usePlanData(company, project?.xid);
-  const kept = useDraft(company, project?.xid);
+  const stored = useDraft(company, project?.xid);
   const { busy, run } = useWork();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [target, setTarget] = useState<string>();
@@ -131,9 +131,9 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
   // Between saving and the reading that has it, the plan is what was saved, not that and its bookings.
   const [savedAt, setSavedAt] = useState<{ draft: PlanDraft; version: number }>();
   const isSaved =
-    savedAt !== undefined && kept.draft === savedAt.draft && data.fresh && data.version >= savedAt.version;
-  const draft = isSaved ? emptyDraft : kept.draft;
-  const { put } = kept;
+    savedAt !== undefined && stored.draft === savedAt.draft && data.fresh && data.version >= savedAt.version;
+  const draft = isSaved ? emptyDraft : stored.draft;
+  const { put } = stored;
   // Another project's plan is another draft.
   useEffect(() => () => undoSteps.drop(({ page }) => page === location.pathname), []);
   useLayoutEffect(() => {
@@ -163,7 +163,7 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
 
   /** Changes the draft as a step that is taken back by itself; `loud` says what was done. */
   function act(next: PlanDraft, said: string, loud = false) {
-    const before = kept.read();
+    const before = stored.read();
     if (next === before) return;
     put(next);
     if (loud) snackbar.success(said, () => put(before));
@@ -188,7 +188,7 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
       snackbar.error(wrongCategory);
       return;
     }
-    let next = kept.read();
+    let next = stored.read();
     const there: string[] = [];
     for (const item of chosen) {
       const place = placeFor(item, of);
@@ -218,12 +218,12 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
   const unsettled = plan.lines.filter(({ clash }) => clash && !clash.agreed);
   const save = () =>
     run(async () => {
-      const writing = kept.read();
+      const writing = stored.read();
       const items = JSON.stringify(itemsToSave(writing, saved));
       try {
         const body = { company, projectid: project_, items, op: uuidv7() };
         const { message, op } = await call('POST /api/equipment/projectplanning', { body });
-        kept.seen();
+        stored.seen();
         setSavedAt({ draft: writing, version: data.version + 1 });
         // What led to what is saved now is taken back with it.
         undoSteps.drop(({ page }) => page === location.pathname);
@@ -240,7 +240,7 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
     data,
     plan,
     draft: waiting,
-    found: kept.found,
+    found: stored.found,
     busy: busy || savedAt !== undefined,
     mayChange,
     dirty: !isEmptyDraft(waiting),
@@ -268,20 +268,20 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
     days,
     plans,
     remove: (line: ShownLine) =>
-      mayChange && act(release(kept.read(), line.key), `${line.item.ekey} ${line.item.title} er tatt ut`, true),
+      mayChange && act(release(stored.read(), line.key), `${line.item.ekey} ${line.item.title} er tatt ut`, true),
     move: (line: ShownLine, to: { startdate: string; enddate: string; countam: number }) =>
-      mayChange && act(change(kept.read(), saved, line.key, to), `${line.item.ekey} er flyttet`),
+      mayChange && act(change(stored.read(), saved, line.key, to), `${line.item.ekey} er flyttet`),
     agree: (line: ShownLine) => {
       const { startdate, enddate, countam, item, clash } = line;
       const said = item.serialno === null ? { over: true as const } : { confirm: clash?.beside };
       if (mayChange)
         act(
-          change(kept.read(), saved, line.key, { startdate, enddate, countam, ...said }),
+          change(stored.read(), saved, line.key, { startdate, enddate, countam, ...said }),
           `${item.ekey} er bekreftet`,
         );
     },
     take: (line: ShownLine, eid: string) =>
-      mayChange && act(swap(kept.read(), line, eid, uuidv7()), `${line.item.ekey} er byttet`),
+      mayChange && act(swap(stored.read(), line, eid, uuidv7()), `${line.item.ekey} er byttet`),
     discard: () => act(emptyDraft, 'Endringene er forkastet', true),
     save,
   };

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { KeptWork } from '@/components/domains/equipment/scan/kept-work';
+import type { StoredWork } from '@/components/domains/equipment/scan/kept-work';
 import { keeper } from '@/components/kit/client/keeper';
 import { formatNumber } from '@/lib/core/format/number';
 import { cellOf } from '@/lib/core/table-view/cell-text';
@@ -20,7 +20,7 @@ export type CountBody = {
   codes: readonly { code: string; count: number }[];
 };
 
-export const placeCounts = keeper<KeptWork<CountDraft, CountBody>>('innsikt-telling');
+export const placeCounts = keeper<StoredWork<CountDraft, CountBody>>('innsikt-telling');
 
 export const newCount = (): CountDraft => ({ op: uuidv7(), pieces: [], codes: [] });
 

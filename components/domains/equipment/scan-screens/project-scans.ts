@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { KeptWork } from '@/components/domains/equipment/scan/kept-work';
+import type { StoredWork } from '@/components/domains/equipment/scan/kept-work';
 import { keeper } from '@/components/kit/client/keeper';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import { cellOf } from '@/lib/core/table-view/cell-text';
@@ -25,7 +25,7 @@ export type ScanBody = {
   items: readonly Pieces[];
 };
 
-export const projectScans = keeper<KeptWork<ScanDraft, ScanBody>>('innsikt-skann');
+export const projectScans = keeper<StoredWork<ScanDraft, ScanBody>>('innsikt-skann');
 
 export const newScanDraft = (action: ScanAction, day: string): ScanDraft => ({ op: uuidv7(), action, day, pieces: [] });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { closeDraft, drop, hold, type KeptWork, noWork, settle, withDraft } from './kept-work';
+import { closeDraft, drop, hold, noWork, type StoredWork, settle, withDraft } from './kept-work';
 
 type Draft = { op: string; scans: number };
-type Work = KeptWork<Draft, { scans: number }>;
+type Work = StoredWork<Draft, { scans: number }>;
 
 /** Two tabs that scan, end their lists and are answered, in any order; names say which list it is. */
 const step = fc.record({

@@ -3,31 +3,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Keeper } from '@/components/kit/client/keeper';
 import { holdWork } from '@/components/kit/client/unsaved';
-import { type KeptWork, noWork } from './kept-work';
+import { noWork, type StoredWork } from './kept-work';
 
-export type KeptWorkState<D, B> = {
+export type StoredWorkState<D, B> = {
   /** What is kept; undefined until it has been read. */
-  work: KeptWork<D, B> | undefined;
+  work: StoredWork<D, B> | undefined;
   /** Nothing is on its way into the browser's store: what is shown is what is kept. */
   settled: boolean;
-  change: (next: (work: KeptWork<D, B>) => KeptWork<D, B>) => void;
+  change: (next: (work: StoredWork<D, B>) => StoredWork<D, B>) => void;
 };
 
-const isNothing = ({ drafts, sending }: KeptWork<unknown, unknown>) =>
+const isNothing = ({ drafts, sending }: StoredWork<unknown, unknown>) =>
   Object.keys(drafts).length === 0 && sending.length === 0;
 
 /**
  * The work of scanning that a browser keeps under a key, shared by its tabs: shown at once, kept in one step, and what another tab
  * does comes in. A browser that keeps nothing asks before the page is closed over it.
  */
-export function useKeptWork<D, B>(store: Keeper<KeptWork<D, B>>, key: string): KeptWorkState<D, B> {
-  const [state, setState] = useState<{ work: KeptWork<D, B>; settled: boolean }>();
-  const shown = useRef<KeptWork<D, B>>(undefined);
+export function useStoredWork<D, B>(store: Keeper<StoredWork<D, B>>, key: string): StoredWorkState<D, B> {
+  const [state, setState] = useState<{ work: StoredWork<D, B>; settled: boolean }>();
+  const shown = useRef<StoredWork<D, B>>(undefined);
   const pending = useRef(0);
-  const kept = useRef(true);
+  const stored = useRef(true);
   const channel = useRef<BroadcastChannel>(undefined);
 
-  const show = useCallback((work: KeptWork<D, B>) => {
+  const show = useCallback((work: StoredWork<D, B>) => {
     shown.current = work;
     setState({ work, settled: pending.current === 0 });
   }, []);
@@ -42,7 +42,7 @@ export function useKeptWork<D, B>(store: Keeper<KeptWork<D, B>>, key: string): K
     const others = new BroadcastChannel(`innsikt-skann/${key}`);
     others.onmessage = () => void read();
     channel.current = others;
-    const letGo = holdWork({ waits: () => !kept.current && !isNothing(shown.current ?? noWork) });
+    const letGo = holdWork({ waits: () => !stored.current && !isNothing(shown.current ?? noWork) });
     return () => {
       gone = true;
       others.close();
@@ -51,14 +51,14 @@ export function useKeptWork<D, B>(store: Keeper<KeptWork<D, B>>, key: string): K
   }, [store, key, show]);
 
   const change = useCallback(
-    (next: (work: KeptWork<D, B>) => KeptWork<D, B>) => {
+    (next: (work: StoredWork<D, B>) => StoredWork<D, B>) => {
       pending.current += 1;
       show(next(shown.current ?? noWork));
       void store
         .change(key, (work) => next(work ?? noWork))
         .then((work) => {
           pending.current -= 1;
-          kept.current = work !== undefined;
+          stored.current = work !== undefined;
           if (pending.current === 0) show(work ?? shown.current ?? noWork);
           channel.current?.postMessage('changed');
         });

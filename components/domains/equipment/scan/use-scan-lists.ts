@@ -6,9 +6,9 @@ import { useWork } from '@/components/kit/client/use-work';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useRefresh } from '@/components/kit/routing/address';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import { drop, type KeptWork, putBack, type Saved, type Sending, takenBack } from './kept-work';
+import { drop, putBack, type Saved, type Sending, type StoredWork, takenBack } from './kept-work';
 import type { Said } from './scan-field';
-import { useKeptWork } from './use-kept-work';
+import { useStoredWork } from './use-kept-work';
 import { useSending } from './use-sending';
 
 /**
@@ -16,7 +16,7 @@ import { useSending } from './use-sending';
  * are refused thrown away, which is said by `forgotten`. `shown` is what every screen of scanning draws of them.
  */
 export function useScanLists<D, B>(
-  store: Keeper<KeptWork<D, B>>,
+  store: Keeper<StoredWork<D, B>>,
   company: string,
   {
     save,
@@ -32,8 +32,8 @@ export function useScanLists<D, B>(
   const refresh = useRefresh();
   const { busy, run } = useWork();
   const [last, setLast] = useState<Said>();
-  const kept = useKeptWork<D, B>(store, `${user.id}/${company}`);
-  const { work, change } = kept;
+  const stored = useStoredWork<D, B>(store, `${user.id}/${company}`);
+  const { work, change } = stored;
 
   const undo = (saved: Pick<Saved<B>, 'op' | 'undoOp' | 'body'>) =>
     run(async () => {
@@ -42,7 +42,7 @@ export function useScanLists<D, B>(
       snackbar.info('Angret');
       refresh();
     });
-  const { sent, again } = useSending(kept, save, (saved, undoOp) => {
+  const { sent, again } = useSending(stored, save, (saved, undoOp) => {
     snackbar.success(`Lagret: ${saved.text}`, () => void undo({ ...saved, undoOp }));
     refresh();
   });

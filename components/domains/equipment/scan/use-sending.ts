@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { CallError } from '@/components/kit/client/call-error';
 import { hold, type Sending, settle } from './kept-work';
-import type { KeptWorkState } from './use-kept-work';
+import type { StoredWorkState } from './use-kept-work';
 
 /** How often it is tried again to save a list while the net is away, milliseconds. */
 const retryEvery = 10_000;
@@ -21,7 +21,7 @@ function holdOf({ again, status, message }: CallError): { held: string; refused:
  * when the net is back, when the page is opened again, from whichever tab.
  */
 export function useSending<D, B>(
-  { work, settled, change }: KeptWorkState<D, B>,
+  { work, settled, change }: StoredWorkState<D, B>,
   save: (sending: Sending<B>) => Promise<unknown>,
   onSaved: (sending: Sending<B>, undoOp: string) => void,
 ) {

@@ -29,7 +29,7 @@ export function useLogDraft(key: string, today: string) {
   const [draft, setDraft] = useState<LogDraft>(() => newDraft(today));
   const [found, setFound] = useState(false);
   const now = useRef(draft);
-  const kept = useRef(true);
+  const stored = useRef(true);
 
   useEffect(() => {
     let gone = false;
@@ -41,7 +41,7 @@ export function useLogDraft(key: string, today: string) {
     });
     const letGo = holdWork({
       // Else the browser has it.
-      waits: () => !kept.current && !isEmpty(now.current),
+      waits: () => !stored.current && !isEmpty(now.current),
       keep: async () => keepDraft(key, isEmpty(now.current) ? undefined : now.current),
     });
     return () => {
@@ -53,9 +53,9 @@ export function useLogDraft(key: string, today: string) {
   function put(next: LogDraft) {
     now.current = next;
     setDraft(next);
-    kept.current = false;
+    stored.current = false;
     void keepDraft(key, isEmpty(next) ? undefined : next).then((could) => {
-      if (now.current === next) kept.current = could;
+      if (now.current === next) stored.current = could;
     });
   }
 

@@ -32,7 +32,7 @@ export function useDraft(company: string, kind: OrderKind) {
   const [draft, setDraft] = useState<Draft>(() => newDraft(kind, today));
   const [ready, setReady] = useState(false);
   const now = useRef(draft);
-  const kept = useRef(true);
+  const stored = useRef(true);
 
   useEffect(() => {
     let gone = false;
@@ -46,7 +46,7 @@ export function useDraft(company: string, kind: OrderKind) {
     });
     const letGo = holdWork({
       // Else the browser has it.
-      waits: () => !kept.current && !isEmpty(now.current),
+      waits: () => !stored.current && !isEmpty(now.current),
       keep: () => keep(key, isEmpty(now.current) ? undefined : now.current),
     });
     return () => {
@@ -59,9 +59,9 @@ export function useDraft(company: string, kind: OrderKind) {
     async (next: Draft) => {
       now.current = next;
       setDraft(next);
-      kept.current = false;
+      stored.current = false;
       const could = await keep(key, isEmpty(next) ? undefined : next);
-      if (now.current === next) kept.current = could;
+      if (now.current === next) stored.current = could;
     },
     [key],
   );

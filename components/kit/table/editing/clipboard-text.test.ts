@@ -40,9 +40,9 @@ describe("Excel's clipboard text", () => {
       maxLength: 4,
     });
     // A text that begins like a guarded formula loses its sign; it is the one text that does.
-    const kept = line.filter((cells) => !cells.some((cell) => /^'\s*[=+\-@]/.test(cell)));
+    const stored = line.filter((cells) => !cells.some((cell) => /^'\s*[=+\-@]/.test(cell)));
     fc.assert(
-      fc.property(fc.array(kept, { minLength: 1, maxLength: 4 }), (rows) => {
+      fc.property(fc.array(stored, { minLength: 1, maxLength: 4 }), (rows) => {
         const text = `${rows.map((cells) => cells.map(quotedCell).join('\t')).join('\r\n')}\r\n`;
         expect(parseClipboard(text)).toEqual(rows);
       }),

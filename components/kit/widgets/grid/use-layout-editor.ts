@@ -15,7 +15,7 @@ type Arranged = { layout: LayoutItem[]; own: boolean };
  * saved here counts from then on; a reload reads the same from the server.
  */
 export function useLayoutEditor({ path, company, layout, ownLayout }: PageView) {
-  const [kept, setKept] = useState<Arranged>({ layout, own: ownLayout });
+  const [stored, setSaved] = useState<Arranged>({ layout, own: ownLayout });
   const [draft, setDraft] = useState<LayoutItem[]>();
   const [saving, setSaving] = useState(false);
 
@@ -31,7 +31,7 @@ export function useLayoutEditor({ path, company, layout, ownLayout }: PageView) 
     return attempt(async () => {
       setSaving(true);
       const now = await send(method, items).finally(() => setSaving(false));
-      setKept(now);
+      setSaved(now);
       setDraft(undefined);
       const back = before && (() => void store(before.own ? 'POST' : 'DELETE', before.own ? before.layout : undefined));
       snackbar.success('Lagret', back);
@@ -39,18 +39,18 @@ export function useLayoutEditor({ path, company, layout, ownLayout }: PageView) 
   }
 
   return {
-    layout: draft ?? kept.layout,
-    own: kept.own,
+    layout: draft ?? stored.layout,
+    own: stored.own,
     editing: draft !== undefined,
-    dirty: draft !== undefined && !samePlaces(draft, kept.layout),
+    dirty: draft !== undefined && !samePlaces(draft, stored.layout),
     saving,
     // In a transition, so that the page stays as it is until the arranging code has come.
-    start: () => startTransition(() => setDraft(kept.layout)),
+    start: () => startTransition(() => setDraft(stored.layout)),
     change: setDraft,
     cancel: () => setDraft(undefined),
     // When the call fails the draft stays.
-    save: () => void store('POST', draft, kept),
-    reset: () => void store('DELETE', undefined, kept),
+    save: () => void store('POST', draft, stored),
+    reset: () => void store('DELETE', undefined, stored),
   };
 }
 

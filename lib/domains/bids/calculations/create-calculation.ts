@@ -38,7 +38,7 @@ async function prepareCopy(companyId: string, from: string): Promise<Model | und
   });
   if (!found) return undefined;
   const assumptions = readAssumptions(found.assumptions);
-  const prepared = await prepareSave({ rows: found.rows, as: 'kept', assumptions });
+  const prepared = await prepareSave({ rows: found.rows, as: 'stored', assumptions });
   return { version: found.version, assumptions, prepared };
 }
 

@@ -1,7 +1,7 @@
 import { badInput } from '@/base/errors';
 import type { Assumptions } from '@/lib/core/calculation/assumptions';
 import { largestAmount } from '@/lib/core/calculation/fields';
-import { readKeptRows } from '@/lib/core/calculation/kept-rows';
+import { readStoredRows } from '@/lib/core/calculation/kept-rows';
 import { renumber } from '@/lib/core/calculation/order';
 import { type Calculated, recompute, type Totals } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';
@@ -11,7 +11,7 @@ import { parseRows } from './parse-rows';
 export type SaveGiven = {
   /** JSON text of the rows: as somebody sends them, which is looked over strictly, or as they were kept. */
   rows: string;
-  as: 'sent' | 'kept';
+  as: 'sent' | 'stored';
   assumptions: Assumptions;
   /** Suppliers that are gone: rows that name one are left without. */
   without?: readonly string[];
@@ -57,7 +57,7 @@ function suppliersOf(rows: readonly CalculationRow[]): PreparedSave['suppliers']
 
 export function performPrepareSave({ rows, as, assumptions, without = [], content }: SaveGiven): PreparedSave {
   const gone = new Set(without);
-  const given = as === 'sent' ? parseRows(rows) : readKeptRows(JSON.parse(rows));
+  const given = as === 'sent' ? parseRows(rows) : readStoredRows(JSON.parse(rows));
   const known = given.map((row) => (row.sup_id !== null && gone.has(row.sup_id) ? { ...row, sup_id: null } : row));
   const calculated = workedOut(known, assumptions);
   const { costs, revenue, co2 } = calculated.totals;

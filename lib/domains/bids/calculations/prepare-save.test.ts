@@ -37,10 +37,10 @@ test('the hash is that of the content with its rows; suppliers that are gone are
   const supplier = '01936d2e-0000-7000-8000-00000000abcd';
   const [first, ...others] = largeCalculation(30).map((row) => ({ ...row, sup_id: null }));
   const rows = [...others, { ...first, sup_id: supplier }];
-  const prepared = performPrepareSave(given(rows, 'kept'));
+  const prepared = performPrepareSave(given(rows, 'stored'));
   expect(prepared.hash).toBe(contentHash({ kind: 'calculation', given: rows }));
   expect(prepared.suppliers).toEqual([{ id: supplier, title: first?.title }]);
-  const without = performPrepareSave({ ...given(rows, 'kept'), without: [supplier] });
+  const without = performPrepareSave({ ...given(rows, 'stored'), without: [supplier] });
   expect(without.suppliers).toEqual([]);
   expect(without.rows).not.toContain(supplier);
 });

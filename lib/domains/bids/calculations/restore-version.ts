@@ -5,7 +5,7 @@ import { type Saved, saveOnce } from './once';
 import { prepareSave } from './prepare-save';
 import { lockCalculation, requireLatest } from './save-calculation';
 import { knownSuppliers, storeRows } from './stored-rows';
-import { keptVersionText } from './versions';
+import { savedVersionText } from './versions';
 
 export type RequestedRestore = {
   bcid: string;
@@ -21,13 +21,13 @@ async function prepareRestore(companyId: string, { bcid, restore }: RequestedRes
   const { rows, assumptions, without } = await asCompany(
     companyId,
     async (tx) => {
-      const { suppliers, ...kept } = await keptVersionText(tx, companyId, bcid, restore);
+      const { suppliers, ...stored } = await savedVersionText(tx, companyId, bcid, restore);
       const known = await knownSuppliers(tx, companyId, suppliers);
-      return { ...kept, without: suppliers.filter((id) => !known.has(id)) };
+      return { ...stored, without: suppliers.filter((id) => !known.has(id)) };
     },
     { readOnly: true },
   );
-  return { assumptions, prepared: await prepareSave({ rows, as: 'kept', assumptions, without }) };
+  return { assumptions, prepared: await prepareSave({ rows, as: 'stored', assumptions, without }) };
 }
 
 /**

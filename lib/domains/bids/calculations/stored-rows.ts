@@ -79,10 +79,10 @@ export async function storeRows(tx: CompanyTx, scope: Scope, save: Save): Promis
   await tx
     .delete(calculationLine)
     .where(and(eq(calculationLine.companyId, companyId), eq(calculationLine.calculationId, calculationId)));
-  const kept = { rows: sql`${prepared.rows}::jsonb`, assumptions, restored: restored ?? null, op, ...sums, ...saver };
+  const stored = { rows: sql`${prepared.rows}::jsonb`, assumptions, restored: restored ?? null, op, ...sums, ...saver };
   const [line] = await tx
     .insert(calculationVersion)
-    .values({ companyId, calculationId, version, ...kept })
+    .values({ companyId, calculationId, version, ...stored })
     .returning({ savedAt: calculationVersion.savedAt });
   const columns = sql.join(
     names.map((name) => sql.identifier(name)),
@@ -96,9 +96,9 @@ export async function storeRows(tx: CompanyTx, scope: Scope, save: Save): Promis
   );
   await tx.execute(sql`
     insert into ${calculationLine} (company_id, calculation_id, ${columns})
-    select kept.company_id, kept.calculation_id, ${values}
-    from ${calculationVersion} kept, jsonb_populate_recordset(null::${calculationLine}, kept.rows) line
-    where kept.company_id = ${companyId} and kept.calculation_id = ${calculationId} and kept.version = ${version}`);
+    select stored.company_id, stored.calculation_id, ${values}
+    from ${calculationVersion} stored, jsonb_populate_recordset(null::${calculationLine}, stored.rows) line
+    where stored.company_id = ${companyId} and stored.calculation_id = ${calculationId} and stored.version = ${version}`);
   await tx
     .update(calculation)
     .set({ version, assumptions, ...sums, ...saver, savedAt: line?.savedAt })

@@ -5,7 +5,7 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { decoderOf } from '@/db/query-rows';
 import { calculation, calculationVersion } from '@/db/schema';
 import { type Assumptions, readAssumptions } from '@/lib/core/calculation/assumptions';
-import { readKeptRows } from '@/lib/core/calculation/kept-rows';
+import { readStoredRows } from '@/lib/core/calculation/kept-rows';
 import type { CalculationRow } from '@/lib/core/calculation/row';
 import type { Scope } from '@/lib/platform/auth/session';
 import { type CalculationHead, headOf, liveCalculation } from './heads';
@@ -38,12 +38,12 @@ export async function listVersions(scope: Scope, calculationId: string): Promise
   return rows.map(headOf);
 }
 
-export type KeptVersion = VersionHead & { assumptions: Assumptions; items: CalculationRow[] };
+export type SavedVersion = VersionHead & { assumptions: Assumptions; items: CalculationRow[] };
 
 const noVersion = () => notFound('Fant ikke versjonen.');
 
 /** A kept version with its rows, in the caller's transaction. Throws 404. */
-async function keptVersion(tx: CompanyTx, companyId: string, calculationId: string, no: number) {
+async function savedVersion(tx: CompanyTx, companyId: string, calculationId: string, no: number) {
   const [found] = await tx
     .select({ ...columns, rows: calculationVersion.rows, assumptions: calculationVersion.assumptions })
     .from(calculationVersion)
@@ -54,11 +54,11 @@ async function keptVersion(tx: CompanyTx, companyId: string, calculationId: stri
     .where(and(eq(calculationVersion.companyId, companyId), eq(version, no)));
   if (!found) throw noVersion();
   const { rows, assumptions, ...head } = found;
-  return { ...headOf(head), assumptions: readAssumptions(assumptions), items: readKeptRows(rows) };
+  return { ...headOf(head), assumptions: readAssumptions(assumptions), items: readStoredRows(rows) };
 }
 
 /** A kept version's rows as JSON text, for a thread to read, with the suppliers they name. Throws 404. */
-export async function keptVersionText(tx: CompanyTx, companyId: string, calculationId: string, no: number) {
+export async function savedVersionText(tx: CompanyTx, companyId: string, calculationId: string, no: number) {
   const suppliers = sql`array(
     select distinct line ->> 'sup_id' from jsonb_array_elements(${calculationVersion.rows}) line
     where line ->> 'sup_id' is not null)`.mapWith(decoderOf(z.array(z.string())));
@@ -76,7 +76,7 @@ export async function keptVersionText(tx: CompanyTx, companyId: string, calculat
 }
 
 /** A kept version with its rows, as they were worked out then. Throws 404. The caller has seen to Read. */
-export async function readVersion(scope: Scope, calculationId: string, no: number): Promise<KeptVersion> {
+export async function readVersion(scope: Scope, calculationId: string, no: number): Promise<SavedVersion> {
   const companyId = scope.company.id;
-  return asCompany(companyId, (tx) => keptVersion(tx, companyId, calculationId, no), { readOnly: true });
+  return asCompany(companyId, (tx) => savedVersion(tx, companyId, calculationId, no), { readOnly: true });
 }

@@ -156,10 +156,10 @@ describe('recipientsOf', () => {
     fc.assert(
       fc.property(contacts(anyAddress, 60), (all) => {
         const { recipients, repeated, without, unusable } = recipientsOf(all);
-        const kept = recipients.flatMap((recipient) => recipient.contacts);
-        const ids = [...kept, ...without.map(({ id }) => id), ...unusable.map(({ id }) => id)];
+        const stored = recipients.flatMap((recipient) => recipient.contacts);
+        const ids = [...stored, ...without.map(({ id }) => id), ...unusable.map(({ id }) => id)];
         expect(ids.sort()).toEqual(all.map(({ id }) => id).sort());
-        expect(kept.length - recipients.length).toBe(repeated);
+        expect(stored.length - recipients.length).toBe(repeated);
       }),
     );
   });

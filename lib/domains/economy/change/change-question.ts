@@ -156,8 +156,8 @@ export function sliceOfPart(
   code: string,
 ): Record<string, string> {
   const { group, ...rest } = slice;
-  const kept = axis === 'gruppe' || axis === 'konto' ? rest : slice;
-  return drillTo({ ...kept, [axisFilter[axis]]: code });
+  const stored = axis === 'gruppe' || axis === 'konto' ? rest : slice;
+  return drillTo({ ...stored, [axisFilter[axis]]: code });
 }
 
 /** What asks on about one part: the same months against the same, split by what is nearest it. */

@@ -36,7 +36,7 @@ export function requireScans({ permissions }: Pick<Scope, 'permissions'>): void 
 }
 
 /** `op` is the write's name and the scan's own id; `replaces` is the one it stands in place of. */
-export type KeptScan = { op: string; certificate: string; replaces?: string };
+export type StoredScan = { op: string; certificate: string; replaces?: string };
 
 /**
  * Keeps a scanned document with a certificate, in place of another where it says so. Once under its name. Throws 400 (also past
@@ -44,7 +44,7 @@ export type KeptScan = { op: string; certificate: string; replaces?: string };
  */
 export async function keepScan(
   scope: Scope,
-  { op, certificate, replaces }: KeptScan,
+  { op, certificate, replaces }: StoredScan,
   file: { name: string; path: string },
 ): Promise<{ message: string; id: string }> {
   requireScans(scope);

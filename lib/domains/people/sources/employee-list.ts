@@ -38,7 +38,7 @@ export async function employeeList(scope: Scope, _filters: Filters, { limit }: S
       with latest as (
         select employee_id, title, max(coalesce(expires, 'infinity')) as expires from certificate
         where company_id = ${companyId} group by employee_id, title
-      ), kept as (
+      ), stored as (
         select employee_id,
           count(*) filter (where expires between ${day} and ${addDays(day, daysAhead)}) as expiring,
           count(*) filter (where expires < ${day}) as expired,
@@ -48,11 +48,11 @@ export async function employeeList(scope: Scope, _filters: Filters, { limit }: S
         select employee_id, sum(hours) as hours from time_entry
         where company_id = ${companyId} and day between ${`${day.slice(0, 4)}-01-01`} and ${day} group by employee_id
       )
-      select employee.xid as _employee, employee.employee, coalesce(worked.hours, 0) as hoursyear, coalesce(kept.expiring, 0) as expiringcount,
-        kept.next::text as nextexpiry, coalesce(kept.expired, 0) as expiredcount, employee.category, employee.position,
+      select employee.xid as _employee, employee.employee, coalesce(worked.hours, 0) as hoursyear, coalesce(stored.expiring, 0) as expiringcount,
+        stored.next::text as nextexpiry, coalesce(stored.expired, 0) as expiredcount, employee.category, employee.position,
         dimension.name as department, employee.empid, employee.active
       from employee
-      left join kept on kept.employee_id = employee.xid
+      left join stored on stored.employee_id = employee.xid
       left join worked on worked.employee_id = employee.xid
       left join dimension on dimension.company_id = employee.company_id and dimension.xid = employee.department_id
       where employee.company_id = ${companyId}

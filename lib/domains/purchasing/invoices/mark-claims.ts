@@ -63,10 +63,10 @@ export async function markClaims(scope: Scope, { op, lines: requested }: Marking
       rows.map(({ row }) => row),
       'do nothing',
     );
-    const kept = await queryRows(tx, z.strictObject({ xid: z.string() }))`
+    const stored = await queryRows(tx, z.strictObject({ xid: z.string() }))`
       select xid from invoice_claim where company_id = ${companyId}
         and xid = any(${sql.param(rows.map(({ row }) => row.xid))}::uuid[])`;
-    const written = new Set(kept.map(({ xid }) => xid));
+    const written = new Set(stored.map(({ xid }) => xid));
     await settleClaims(tx, scope);
     const log = rows
       .filter(({ row }) => written.has(row.xid))

@@ -4,8 +4,8 @@ import { type OrderProblems, type OrderTexts, orderTextNames, orderTexts } from 
 
 /** What is written on an order that is kept. */
 export function textsOfRow({ approvedbyName: approvedby, ...row }: OrderRow): OrderTexts {
-  const kept = { ...row, approvedby };
-  return Object.fromEntries(orderTextNames.map((name) => [name, kept[name] ?? ''])) as OrderTexts;
+  const stored = { ...row, approvedby };
+  return Object.fromEntries(orderTextNames.map((name) => [name, stored[name] ?? ''])) as OrderTexts;
 }
 
 type LineRow = { text: string; countam: number; employeeId: string | null; size: string | null };

@@ -129,8 +129,8 @@ async function changeDraft(
 
 /** Lines of a cart that are sent are those with pieces. */
 async function writeLines(tx: CompanyTx, companyId: string, { order, lines, send }: SaveRequest): Promise<void> {
-  const kept = lines.filter(({ countam }) => countam > 0 || !send);
-  const rows = kept.map(({ item, employee: employeeId, ...line }, orderint) => ({
+  const stored = lines.filter(({ countam }) => countam > 0 || !send);
+  const rows = stored.map(({ item, employee: employeeId, ...line }, orderint) => ({
     companyId,
     xid: uuidv7(),
     orderId: order,

@@ -31,8 +31,8 @@ const contactOfCustomer: NonNullable<LiveTable['checkRows']> = async (tx, compan
     .map(([row]) => ({ row, cols: ['contact', 'client'] as const, message: 'Kontakten er ikke hos kunden.' }));
 };
 
-/** For `kept`: which calculations a bid has. Those taken off its list stay too: a project may be followed up against one. */
-const keptByCalculations: NonNullable<LiveTable['deleteGuard']> = async (tx, companyId, row) => {
+/** For `stored`: which calculations a bid has. Those taken off its list stay too: a project may be followed up against one. */
+const deniedByCalculations: NonNullable<LiveTable['deleteGuard']> = async (tx, companyId, row) => {
   const found = await tx
     .select({ name: calculation.name, deletedAt: calculation.deletedAt })
     .from(calculation)
@@ -82,6 +82,6 @@ export const bidTable = defineTable({
   },
   check: (row) => startsBeforeItEnds(row) ?? isValidWhenDue(row),
   checkRows: contactOfCustomer,
-  deleteGuard: keptByCalculations,
+  deleteGuard: deniedByCalculations,
   empty: 'Ingen tilbud ennå. Legg til en rad.',
 });

@@ -9,7 +9,7 @@ import { forEachPaced, pacer } from '@/lib/platform/queues/pacer';
 import type { LiveTable, RowFault, RowTable, RowValues } from './live-table';
 import { lockColumns } from './lock-columns';
 
-type Kept = [row: string, values: RowValues];
+type Stored = [row: string, values: RowValues];
 
 const sameRow = z.strictObject({ row: z.string(), same: z.string() });
 
@@ -32,7 +32,7 @@ export function takenTogether(
   const requested = (index: number) => sql`requested.${sql.identifier(`value${index}`)}`;
 
   /** The rows with the same values as each of these. One index lookup each, however many rows the company has. */
-  function sameRows(tx: CompanyTx, companyId: string, changed: readonly Kept[]) {
+  function sameRows(tx: CompanyTx, companyId: string, changed: readonly Stored[]) {
     const own = sql.param(changed.map(([row]) => row));
     const arrays = Object.entries(columns).map(([name, column]) =>
       arrayParam(
@@ -55,7 +55,7 @@ export function takenTogether(
   }
 
   /** The rows whose values a row has that is none of these. */
-  async function takenBy(tx: CompanyTx, companyId: string, changed: readonly Kept[]): Promise<Set<string>> {
+  async function takenBy(tx: CompanyTx, companyId: string, changed: readonly Stored[]): Promise<Set<string>> {
     const own = new Set(changed.map(([row]) => row));
     const taken = new Set<string>();
     const pause = pacer();

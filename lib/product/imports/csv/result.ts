@@ -29,19 +29,19 @@ export function problemText({ row, column, message }: LineProblem, more: number)
 
 /** Collects problems, keeping as many as are told and the count of all. */
 export class Problems {
-  private readonly kept: (LineProblem & { at: number })[] = [];
+  private readonly stored: (LineProblem & { at: number })[] = [];
 
   add(row: number, at: number, column: string, message: string): void {
-    this.kept.push({ row, at, column, message });
+    this.stored.push({ row, at, column, message });
   }
 
   get count(): number {
-    return this.kept.length;
+    return this.stored.length;
   }
 
   /** The first of them in the order of the file. */
   first(most = maxProblems): LineProblem[] {
-    const inOrder = this.kept.sort((a, b) => a.row - b.row || a.at - b.at).slice(0, most);
+    const inOrder = this.stored.sort((a, b) => a.row - b.row || a.at - b.at).slice(0, most);
     return inOrder.map(({ row, column, message }) => ({ row, column, message }));
   }
 }

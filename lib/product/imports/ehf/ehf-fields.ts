@@ -2,7 +2,7 @@ import { badInput } from '@/base/errors';
 import { child, day, ore, text } from '../xml/fields';
 import type { Element } from '../xml/read-records';
 import { type Decimal, parseDecimal } from './decimal';
-import { maxKeptText } from './limits';
+import { maxStoredText } from './limits';
 import type { EhfAllowance, EhfTaxCategory, Period } from './types';
 
 /** The element at the end of a path of first children. */
@@ -14,8 +14,8 @@ export const children = (element: Element | undefined, name: string): Element[] 
   element?.children.filter((candidate) => candidate.name === name) ?? [];
 
 /** A text as it is kept: on one line, no longer than there is room for. */
-export function kept(element: Element | undefined, name: string): string | undefined {
-  return text(element, name)?.replaceAll(/\s+/g, ' ').slice(0, maxKeptText);
+export function stored(element: Element | undefined, name: string): string | undefined {
+  return text(element, name)?.replaceAll(/\s+/g, ' ').slice(0, maxStoredText);
 }
 
 /** An amount of money in øre, in the invoice's currency. Throws a sentence for another currency and for what is no amount. */
@@ -80,7 +80,7 @@ export function allowancesOf(element: Element, owner: string, currency: string):
     return {
       charge: indicator === 'true',
       amount: requiredAmount(found, 'Amount', whose, currency),
-      reason: kept(found, 'AllowanceChargeReason'),
+      reason: stored(found, 'AllowanceChargeReason'),
       base: amountBelow(found, 'BaseAmount', whose, currency),
       percent: percent && decimal(percent, whose),
       tax: taxCategory(child(found, 'TaxCategory'), whose),

@@ -20,4 +20,4 @@ export const invoiceBudget = { bytes: 100 * mega, parts: 2_000_000, files: 500 }
 export const maxFilesPerUpload = 100;
 
 /** Texts of a file are kept to so many signs. */
-export const maxKeptText = 2_000;
+export const maxStoredText = 2_000;

@@ -11,9 +11,9 @@ import {
   below,
   children,
   decimal,
-  kept,
   periodOf,
   requiredAmount,
+  stored,
   taxCategory,
 } from './ehf-fields';
 import { ehfFormat } from './ehf-format';
@@ -35,7 +35,7 @@ function readLine(element: Element, currency: string): EhfLine {
   const quantity = child(element, 'InvoicedQuantity') ?? child(element, 'CreditedQuantity');
   if (!quantity) throw badInput(`Antallet mangler for ${owner} (linje ${element.at}).`);
   const item = child(element, 'Item');
-  const name = kept(item, 'Name');
+  const name = stored(item, 'Name');
   if (name === undefined) throw badInput(`Varenavnet (Name) mangler for ${owner} (linje ${element.at}).`);
   const price = child(element, 'Price');
   const amountOfPrice = child(price, 'PriceAmount');
@@ -51,7 +51,7 @@ function readLine(element: Element, currency: string): EhfLine {
     id: lineId,
     at: element.at,
     text: name,
-    description: kept(item, 'Description'),
+    description: stored(item, 'Description'),
     supItemId: idBelow(child(item, 'SellersItemIdentification'), owner),
     buyerItemId: idBelow(child(item, 'BuyersItemIdentification'), owner),
     quantity: decimal(quantity, owner),
@@ -63,7 +63,7 @@ function readLine(element: Element, currency: string): EhfLine {
     tax,
     period: periodOf(child(element, 'InvoicePeriod'), owner),
     orderLineRef: idBelow(child(element, 'OrderLineReference'), owner, 'LineID'),
-    accountingCost: kept(element, 'AccountingCost'),
+    accountingCost: stored(element, 'AccountingCost'),
   };
 }
 
@@ -74,11 +74,11 @@ function readParty(element: Element | undefined, owner: string): EhfParty {
   const party = child(element, 'Party');
   if (!party) throw badInput(`Fakturaen sier ikke hvem som er ${owner}.`);
   const legal = child(party, 'PartyLegalEntity');
-  const name = kept(legal, 'RegistrationName') ?? kept(child(party, 'PartyName'), 'Name');
+  const name = stored(legal, 'RegistrationName') ?? stored(child(party, 'PartyName'), 'Name');
   if (name === undefined) throw badInput(`Navnet på ${owner} mangler (linje ${party.at}).`);
   const company = child(legal, 'CompanyID');
   const endpoint = child(party, 'EndpointID');
-  const vat = kept(child(party, 'PartyTaxScheme'), 'CompanyID');
+  const vat = stored(child(party, 'PartyTaxScheme'), 'CompanyID');
   const candidates = [
     { value: company?.text, scheme: company?.attributes?.schemeID },
     { value: vat?.replace(/^NO/i, '').replace(/MVA$/i, ''), scheme: undefined },
@@ -159,15 +159,15 @@ function invoiceOf(root: Element, lineElements: readonly Element[]): EhfInvoice 
     duedate: day(root, 'DueDate', 'fakturaen') ?? (means && day(means, 'PaymentDueDate', 'fakturaen')),
     period: periodOf(child(root, 'InvoicePeriod'), 'fakturaen'),
     currency,
-    note: kept(root, 'Note'),
+    note: stored(root, 'Note'),
     // A seller without the order's number writes NA there.
-    orderReference: realReference(kept(child(root, 'OrderReference'), 'ID')),
-    buyerReference: realReference(kept(root, 'BuyerReference')),
-    contractReference: kept(child(root, 'ContractDocumentReference'), 'ID'),
-    billingReference: kept(below(root, 'BillingReference', 'InvoiceDocumentReference'), 'ID'),
-    accountingCost: kept(root, 'AccountingCost'),
-    paymentId: kept(means, 'PaymentID'),
-    bankAccount: kept(child(means, 'PayeeFinancialAccount'), 'ID'),
+    orderReference: realReference(stored(child(root, 'OrderReference'), 'ID')),
+    buyerReference: realReference(stored(root, 'BuyerReference')),
+    contractReference: stored(child(root, 'ContractDocumentReference'), 'ID'),
+    billingReference: stored(below(root, 'BillingReference', 'InvoiceDocumentReference'), 'ID'),
+    accountingCost: stored(root, 'AccountingCost'),
+    paymentId: stored(means, 'PaymentID'),
+    bankAccount: stored(child(means, 'PayeeFinancialAccount'), 'ID'),
     supplier: readParty(child(root, 'AccountingSupplierParty'), 'selger'),
     buyer: readParty(child(root, 'AccountingCustomerParty'), 'kjøper'),
     allowances: allowancesOf(root, 'fakturaen', currency),

@@ -20,7 +20,7 @@ import { changesBetween, movements, openingSums } from './account-sums';
 import type { CheckedFile } from './check-file';
 import { lockKnownYear, settleFiscalYear } from './fiscal-year';
 import { withImportLock } from './import-lock';
-import { KeptVouchers } from './kept-vouchers';
+import { StoredVouchers } from './kept-vouchers';
 import { countText, logImport } from './log-import';
 import { noteChanged } from './note-changes';
 import { PeriodReplacement } from './period-replacement';
@@ -56,8 +56,8 @@ export type SaftImport = {
  * UserError: 400 what is wrong and where (OtherFirm: whose it is), 413 too large, 409 another import of the company does not end.
  */
 export async function importSaft(input: SaftImport): Promise<SaftResult> {
-  const result = await KeptVouchers.with(async (kept) => {
-    const upload = await readUpload(input, kept);
+  const result = await StoredVouchers.with(async (storedVouchers) => {
+    const upload = await readUpload(input, storedVouchers);
     return withImportLock(input.companyId, async (tx) => {
       if (!input.replace) {
         const earlier = await earlierResult(tx, input.companyId, upload.sha256);
@@ -78,8 +78,8 @@ export async function importSaft(input: SaftImport): Promise<SaftResult> {
  * What a replacement by this file would do: it is done in full in a transaction that is undone. Throws as importSaft does.
  */
 export async function planReplacement(input: Omit<SaftImport, 'replace'>): Promise<ReplacePlan> {
-  return KeptVouchers.with(async (kept) => {
-    const upload = await readUpload(input, kept);
+  return StoredVouchers.with(async (storedVouchers) => {
+    const upload = await readUpload(input, storedVouchers);
     return withImportLock(
       input.companyId,
       async (tx) => {

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { KeptVouchers } from './kept-vouchers';
+import { StoredVouchers } from './kept-vouchers';
 import type { SaftVoucher } from './types';
 
 async function givenBack(vouchers: readonly SaftVoucher[]): Promise<SaftVoucher[][]> {
-  return KeptVouchers.with(async (kept) => {
-    for (const voucher of vouchers) await kept.add(voucher);
-    await kept.finish();
+  return StoredVouchers.with(async (stored) => {
+    for (const voucher of vouchers) await stored.add(voucher);
+    await stored.finish();
     const batches: SaftVoucher[][] = [];
-    for await (const batch of kept.batches()) batches.push(batch);
+    for await (const batch of stored.batches()) batches.push(batch);
     const again: SaftVoucher[][] = [];
-    for await (const batch of kept.batches()) again.push(batch);
+    for await (const batch of stored.batches()) again.push(batch);
     expect(again).toEqual(batches);
     return batches;
   });
@@ -78,7 +78,7 @@ test('nothing is left on the disk, also when the work fails', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'innsikt-kept-'));
   vi.stubEnv('TMPDIR', folder);
   try {
-    const failing = KeptVouchers.with(async () => {
+    const failing = StoredVouchers.with(async () => {
       expect(readdirSync(folder)).toEqual([]);
       throw new Error('midway');
     });

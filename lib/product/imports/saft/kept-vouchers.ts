@@ -15,7 +15,7 @@ function weightOf({ lines }: SaftVoucher): number {
  * A file's vouchers between its check and its writing, so that its XML is read once: on disk, since a file's vouchers do not
  * fit in memory, in a file without a name that is gone with the process.
  */
-export class KeptVouchers {
+export class StoredVouchers {
   private batch: SaftVoucher[] = [];
   private waiting = 0;
   private end = 0;
@@ -25,11 +25,11 @@ export class KeptVouchers {
   private constructor(private readonly file: FileHandle) {}
 
   /** Runs fn with a place for vouchers that is gone afterwards. */
-  static async with<T>(fn: (kept: KeptVouchers) => Promise<T>): Promise<T> {
+  static async with<T>(fn: (stored: StoredVouchers) => Promise<T>): Promise<T> {
     const folder = await mkdtemp(path.join(tmpdir(), 'innsikt-vouchers-'));
     const file = await open(path.join(folder, 'vouchers'), 'wx+', 0o600).finally(() => rm(folder, { recursive: true }));
     try {
-      return await fn(new KeptVouchers(file));
+      return await fn(new StoredVouchers(file));
     } finally {
       await file.close();
     }

@@ -6,7 +6,7 @@ import { pacer } from '@/lib/platform/queues/pacer';
 import { isZip, onlyFile } from '../archive';
 import { UploadBudget } from '../upload-budget';
 import { type CheckedBooks, checkSaft } from './check-file';
-import type { KeptVouchers } from './kept-vouchers';
+import type { StoredVouchers } from './kept-vouchers';
 import { maxSaftBytes, maxZipFiles } from './limits';
 
 const saftTooLarge = () => tooLarge('Filen er større enn 1 GB. Del den opp i kortere perioder.');
@@ -14,7 +14,7 @@ const saftTooLarge = () => tooLarge('Filen er større enn 1 GB. Del den opp i ko
 type Upload = { filePath: string; onProgress?: (done: number, total: number) => void };
 
 /** A file that has been read once: what it holds, its vouchers beside, its size and the digest of its bytes (unpacked). */
-export type ReadUpload = { books: CheckedBooks; vouchers: KeptVouchers; bytes: number; sha256: string };
+export type ReadUpload = { books: CheckedBooks; vouchers: StoredVouchers; bytes: number; sha256: string };
 
 /** The file's bytes as they are read, unpacked where it is a zip; `onSize` is told how many there will be. */
 async function* unpacked(filePath: string, onSize: (bytes: number) => void): AsyncGenerator<Uint8Array> {
@@ -29,7 +29,7 @@ async function* unpacked(filePath: string, onSize: (bytes: number) => void): Asy
 }
 
 /** Reads the whole file once, holds it to its own totals and keeps its vouchers. */
-export async function readUpload({ filePath, onProgress }: Upload, vouchers: KeptVouchers): Promise<ReadUpload> {
+export async function readUpload({ filePath, onProgress }: Upload, vouchers: StoredVouchers): Promise<ReadUpload> {
   const hash = createHash('sha256');
   const pause = pacer();
   let size = 0;

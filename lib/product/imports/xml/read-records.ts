@@ -157,8 +157,8 @@ class RecordParser<P extends string> {
 }
 
 function attributesOf({ attributes }: SaxesTagNS, names: ReadonlySet<string>): Record<string, string> {
-  const kept = Object.values(attributes).filter(({ local }) => names.has(local));
-  return Object.fromEntries(kept.map(({ local, value }) => [local, value]));
+  const stored = Object.values(attributes).filter(({ local }) => names.has(local));
+  return Object.fromEntries(stored.map(({ local, value }) => [local, value]));
 }
 
 /** A name or a text of a file as a sentence has room for it. */

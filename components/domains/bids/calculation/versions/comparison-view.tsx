@@ -24,8 +24,8 @@ type Open = { calculation: string | undefined; version: number };
 function useSide(company: string, side: VersionRef, now: Calculated) {
   const params = side === 'now' ? undefined : { company, bcid: side.calculation, version: side.version };
   const { answer, failed, retry } = useRead('GET /api/bid/calc?bcid=[bcid]&version=[version]', params);
-  const kept = useMemo(() => answer && recompute(answer.items, answer.assumptions), [answer]);
-  return { calculated: side === 'now' ? now : kept, failed, retry };
+  const stored = useMemo(() => answer && recompute(answer.items, answer.assumptions), [answer]);
+  return { calculated: side === 'now' ? now : stored, failed, retry };
 }
 
 const namesOf = ({ rows }: Calculated) => new Map(ownerChoices(rows).map(({ value, label }) => [value, label]));

@@ -34,12 +34,12 @@ export function VersionPicker({
   // Asked for again when the open one is saved: it has a version more then.
   const params = chosen === undefined ? undefined : { company, bcid: chosen };
   const { answer, failed, retry } = useRead('GET /api/bid/calc?bcid=[bcid]&scope=versions', params, open.version);
-  const kept = answer?.versions ?? [];
+  const stored = answer?.versions ?? [];
   const ofOpen = chosen === open.calculation;
   const unsaved = dirty ? 'Ulagret arbeid nå' : 'Slik den står nå';
   const options = [
     ...(ofOpen && (dirty || value === 'now') ? [{ value: now, text: unsaved }] : []),
-    ...kept.map(({ version, saved_at }) => ({
+    ...stored.map(({ version, saved_at }) => ({
       value: versionText({ calculation: chosen ?? '', version }),
       text: `Versjon ${version}, ${formatStamp(new Date(saved_at))}`,
     })),

@@ -22,6 +22,6 @@ export function standardSides(
   dirty: boolean,
 ): { fra: VersionRef; til: VersionRef } {
   if (calculation === undefined || version === 0) return { fra: 'now', til: 'now' };
-  const kept = (no: number): VersionRef => ({ calculation, version: Math.max(1, no) });
-  return dirty ? { fra: kept(version), til: 'now' } : { fra: kept(version - 1), til: kept(version) };
+  const stored = (no: number): VersionRef => ({ calculation, version: Math.max(1, no) });
+  return dirty ? { fra: stored(version), til: 'now' } : { fra: stored(version - 1), til: stored(version) };
 }

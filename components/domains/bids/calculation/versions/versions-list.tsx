@@ -126,8 +126,8 @@ export function VersionsList({
           </tr>
         </thead>
         <tbody>
-          {versions.map((kept, i) => (
-            <VersionRow key={kept.version} version={kept} latest={i === 0} actions={actions} />
+          {versions.map((stored, i) => (
+            <VersionRow key={stored.version} version={stored} latest={i === 0} actions={actions} />
           ))}
         </tbody>
       </table>

@@ -3,21 +3,21 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { readAssumptions } from '@/lib/core/calculation/assumptions';
-import { readKeptRows } from '@/lib/core/calculation/kept-rows';
+import { readStoredRows } from '@/lib/core/calculation/kept-rows';
 import { recompute } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';
 import { type Need, proposal } from './proposal';
 
-const keptRow = z.strictObject({ rows: z.unknown(), assumptions: z.unknown() });
+const storedRow = z.strictObject({ rows: z.unknown(), assumptions: z.unknown() });
 
 /** The save of the bid's calculation that the project is held against. */
 async function baselineOf(tx: CompanyTx, companyId: string, project: string) {
-  const [found] = await queryRows(tx, keptRow)`
+  const [found] = await queryRows(tx, storedRow)`
     select version.rows, version.assumptions from project
     join calculation_version version on version.company_id = project.company_id
       and version.calculation_id = project.calculation_id and version.version = project.calculation_version
     where project.company_id = ${companyId} and project.xid = ${project}`;
-  return found && recompute(readKeptRows(found.rows), readAssumptions(found.assumptions));
+  return found && recompute(readStoredRows(found.rows), readAssumptions(found.assumptions));
 }
 
 const materials: readonly (string | null)[] = ['goods', 'consumable'];

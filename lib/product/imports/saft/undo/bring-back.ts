@@ -7,10 +7,10 @@ import type { UndoScope } from './undo-scope';
 const sumRow = z.strictObject({ lines: z.number(), first: z.number().nullable(), last: z.number().nullable() });
 
 /** Writes rows that are kept whole in JSON back into their table. */
-function rowsBack(table: 'voucher' | 'voucher_line' | 'voucher_line_dimension', kept: SQL): SQL {
+function rowsBack(table: 'voucher' | 'voucher_line' | 'voucher_line_dimension', stored: SQL): SQL {
   const name = sql.identifier(table);
   return sql`insert into ${name} select (jsonb_populate_recordset(null::${name}, c.before->${table}::text)).*
-    from import_change c where ${kept}`;
+    from import_change c where ${stored}`;
 }
 
 const removedRow = z.strictObject({ xid: z.string(), row: z.string() });
@@ -28,9 +28,9 @@ export async function bringBackVouchers(scope: UndoScope, onBatch: (done: number
     const last = rows.at(-1);
     if (!last) return back;
     after = last.xid;
-    const kept = sql`c.company_id = ${companyId} and c.xid = any(${sql.param(rows.map(({ xid }) => xid))}::uuid[])`;
+    const stored = sql`c.company_id = ${companyId} and c.xid = any(${sql.param(rows.map(({ xid }) => xid))}::uuid[])`;
     for (const table of ['voucher', 'voucher_line', 'voucher_line_dimension'] as const) {
-      await tx.execute(rowsBack(table, kept));
+      await tx.execute(rowsBack(table, stored));
     }
     const sums = await queryRows(tx, sumRow)`
       select count(*) as lines, min(year * 12 + month - 1) as first, max(year * 12 + month - 1) as last

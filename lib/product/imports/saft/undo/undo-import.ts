@@ -81,7 +81,7 @@ async function takeBack(scope: UndoScope, author: Author, onProgress: UndoReques
   const orgnr = await clearFirm(scope);
   await rebuild(scope, out, back);
   const fields = await setBack(scope);
-  const { removed, kept } = await takeOutMaster(scope);
+  const { removed, stored } = await takeOutMaster(scope);
   await tx.delete(importRun).where(and(eq(importRun.companyId, companyId), eq(importRun.xid, run.xid)));
   const replaced = back.vouchers > 0 ? `${countText(back)} står igjen som før` : null;
   const line = { kind: 'delete' as const, oldText: countText(out), newText: replaced };
@@ -99,7 +99,7 @@ async function takeBack(scope: UndoScope, author: Author, onProgress: UndoReques
     removed,
     restored: { vouchers: back.vouchers, lines: back.lines, openings: openings.back },
     setBack: fields,
-    kept,
+    stored,
     orgnr,
   };
 }

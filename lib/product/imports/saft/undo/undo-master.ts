@@ -56,20 +56,22 @@ async function setColumnsBack(scope: UndoScope, changed: typeof changeable): Pro
 }
 
 /** Deletes the master records an import added that nothing points at and nobody has edited; says what stays. */
-export async function takeOutMaster(scope: UndoScope): Promise<{ removed: Record<MasterKey, number>; kept: string[] }> {
+export async function takeOutMaster(
+  scope: UndoScope,
+): Promise<{ removed: Record<MasterKey, number>; stored: string[] }> {
   const removed = { customers: 0, suppliers: 0, dimensions: 0, accounts: 0 };
-  const kept: string[] = [];
+  const stored: string[] = [];
   for (const { table, key, one, many, no } of masters) {
     const { count, stays } = await takeOutUnused(scope, table, no);
     removed[key] = count;
     if (stays.count === 0) continue;
     const more = stays.count > stays.names.length ? ` og ${stays.count - stays.names.length} til` : '';
     const users = stays.users.length > 0 ? `brukes i ${stays.users.join(', ')}` : 'er endret av noen';
-    kept.push(
+    stored.push(
       `${stays.count} ${stays.count === 1 ? one : many} blir stående og ${users}: ${stays.names.join(', ')}${more}.`,
     );
   }
-  return { removed, kept };
+  return { removed, stored };
 }
 
 type Stays = { count: number; names: string[]; users: string[] };
