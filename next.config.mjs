@@ -27,7 +27,7 @@ const nextConfig = {
     turbopackFileSystemCacheForBuild: false,
     // forbidden() answers a page the user may not read with a real 403.
     authInterrupts: true,
-    // Each page is loaded when it is asked for first, not all of them before the first answer: see docs/decisions.md.
+    // A page's code is loaded on its first request: loading all pages at start cost 0.8 s of processor and 40 MB before the first answer.
     preloadEntriesOnStart: false,
   },
   // The browser knows one origin and reaches live's socket through it; the built product does so in lib/platform/web.

@@ -151,6 +151,7 @@ async function withFreeClient<T>(fn: (client: pg.PoolClient) => Promise<T>, open
     throw error;
   } finally {
     open.usedAt.set(client, Date.now());
+    // Drizzle leaves a client in its transaction when BEGIN fails, and a pool of such clients is empty for good.
     client.release(lost || client.getTransactionStatus() !== 'I');
   }
 }

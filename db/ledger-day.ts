@@ -14,7 +14,8 @@ const shown = (amount: SQL) => sql`(translate(to_char(${amount}, 'FM999,999,999,
 
 /**
  * What ledger_day holds of the months, as its rows. A search takes what is not in them for absent, so all that it finds in a line's or its
- * voucher's own columns stands here as lib/platform/routing/windows/text-form.ts compares it.
+ * voucher's own columns stands here as lib/platform/routing/windows/text-form.ts compares it; names of accounts and customers do not, since they
+ * change without an import. Stored uncompressed (`storage external`): compressed texts take up to twice as long to search.
  */
 function ledgerDays(companyId: string, months: MonthRange): SQL {
   const lines = sql`voucher_line line where line.company_id = ${companyId} and ${inMonths('line', [months])}`;

@@ -43,7 +43,7 @@ function sentence(issue: Issue): string {
   }
 }
 
-/** Makes zod speak Norwegian in this process; whatever reads input from outside imports this. */
+/** Makes zod speak Norwegian in this process (its own Norwegian names no field); whatever reads input from outside imports this. */
 function speakNorwegian(): void {
   z.config({ localeError: sentence });
 }

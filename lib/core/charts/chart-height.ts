@@ -1,7 +1,10 @@
 /** Heights of a chart in pixels, as the slider of specification 2, section 9 has them. */
 export const chartHeight = { least: 100, most: 1600, step: 200, standard: 1000 } as const;
 
-/** The heights the slider stops at, least first: every step from the standard height, and both ends. */
+/**
+ * The heights the slider stops at, least first: both ends, and every step from the standard height, which would be no stop if
+ * they were counted from the least.
+ */
 export const chartHeights: readonly number[] = (() => {
   const { least, most, step, standard } = chartHeight;
   const below = Math.floor((standard - least) / step);

@@ -38,7 +38,8 @@ const dotOf = ({ x, y, radius }: Labelled): Box => ({
 
 /**
  * Places for the labels of things within a picture, in the things' order: no label lies on another, on a thing, on what stands there
- * already (`others`), or outside. One there is no room for is undefined.
+ * already (`others`), or outside. One there is no room for is undefined: a simulation of
+ * forces would move all of them for one.
  */
 export function placeLabels(
   things: readonly Labelled[],

@@ -74,7 +74,8 @@ export type Counted = z.infer<typeof countedRow>;
 /**
  * Counts an attempt as failed before it is made, so that many at once are all counted: `tables` for the front of a statement, and
  * `columns` (of Counted) for what it asks besides. A kind is counted when those before it have not refused, and their rows
- * are locked in that order, as `oneLess` locks them.
+ * are locked in that order, as `oneLess` locks them. Committed without waiting for the disk: a crash of the database may lose the attempts
+ * of its last half second.
  */
 export function counting(email: string, caller: Caller): { tables: SQL; columns: SQL } {
   limiters();

@@ -19,7 +19,10 @@ export function encodeToken(token: SessionToken, secret: string): Promise<string
   return encode({ token: { ...token }, secret, maxAge: sessionSeconds });
 }
 
-/** So many cookies of a process are known by what they said; the one known longest goes first. */
+/**
+ * So many cookies of a process are cached decrypted, oldest out first: next-auth derives its key anew for each, on a thread that also
+ * checks passwords. Only what cannot change is cached; the session itself is read at each request.
+ */
 const mostKnown = 1_000;
 
 /** What a cookie said, and when that ends, ms since 1970. */

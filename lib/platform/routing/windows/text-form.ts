@@ -8,7 +8,7 @@ export function patternOf(word: string): string {
 
 /** How a text is made to be compared with a word: words of one form are compared with one making of it. */
 export function formOf(word: string): { name: string; of: (text: SQL) => SQL } {
-  // A word of plain letters stands where plain letters do, and those are made small in a fraction of the time.
+  // A word of ASCII is lower-cased by C in a third of the time; only the Kelvin sign and the Turkish İ come out otherwise.
   const isPlain = /^[!-~]+$/.test(word);
   const lower = (text: SQL) => (isPlain ? sql`lower(${text} collate "C")` : sql`lower(${text} collate norwegian)`);
   const hasDash = word.includes('-');

@@ -11,7 +11,10 @@ type Screen = PresentEvent['screens'][number];
 type Seen = { present: Present; at: number };
 type Place = Part & { companyId: string; tbl: string };
 
-/** What has happened meanwhile is told together, so often at most; the more are there, the less often it is shown. */
+/**
+ * Changes are sent in batches, so often at most, and shown less often the more people are there: sent one by one, their cost grew with
+ * the cube of the screens.
+ */
 const tellEveryMs = 100;
 const showEveryMs = 50;
 const showMorePerScreenMs = 10;

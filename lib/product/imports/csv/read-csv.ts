@@ -43,6 +43,7 @@ export function delimiterOf(whole: string): string {
 /** What the parser gives with `raw`; its types tell of the record alone. */
 type Parsed = { record: string[]; raw: string };
 
+/** Line breaks of a record, counted here because csv-parse counts a quoted CRLF as two lines. */
 const breaksIn = (raw: string) => raw.match(/\r\n|\n|\r/g)?.length ?? 0;
 
 /** Collects records, holding them to their limits one by one. */
