@@ -152,7 +152,7 @@ describe('the undoing of an import', () => {
     });
     const done = await undo(of);
     expect(done.removed).toMatchObject({ customers: 2, dimensions: 1, accounts: 7 });
-    expect(done.stored).toEqual([
+    expect(done.kept).toEqual([
       '2 kunder blir stående og brukes i Kontakter: K1 Kunde K1, K3 Kunde K3.',
       '1 dimensjon blir stående og brukes i Budsjett: 200 Brygge 2.',
     ]);
@@ -277,5 +277,5 @@ test('a bid keeps its customer and its segment when their import is undone', asy
       .values({ companyId, key: 'T-1', description: 'Tilbud', clientId: customer?.xid, bidstatus: '1. Forespørsel' }),
   );
   const done = await undo(of);
-  expect(done.stored).toEqual(['1 kunde blir stående og brukes i Tilbud: K1 Blåbær & Sønn AS.']);
+  expect(done.kept).toEqual(['1 kunde blir stående og brukes i Tilbud: K1 Blåbær & Sønn AS.']);
 });

@@ -98,7 +98,7 @@ export function UndoImport({
             {undoLines(plan).map((line) => (
               <li key={line}>{line}</li>
             ))}
-            {plan.stored.map((line) => (
+            {plan.kept.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

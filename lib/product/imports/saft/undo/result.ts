@@ -17,7 +17,7 @@ export type UndoResult = {
   /** Names and empty fields set back to what they were. */
   setBack: number;
   /** Sentences on what stays, and why. */
-  stored: string[];
+  kept: string[];
   /** The number the company no longer has; null where it keeps its own. */
   orgnr: string | null;
 };

@@ -99,7 +99,7 @@ async function takeBack(scope: UndoScope, author: Author, onProgress: UndoReques
     removed,
     restored: { vouchers: back.vouchers, lines: back.lines, openings: openings.back },
     setBack: fields,
-    stored,
+    kept: stored,
     orgnr,
   };
 }
