@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** Waits until clicks are heard: what drags by pointer takes the click that ends a drag for its own, and those of the next 50 ms. */
-export async function clicksAreHeard(page: Page): Promise<void> {
+export async function clicksAreHandled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     let heard = false;
     const hear = () => {
@@ -30,5 +30,5 @@ export async function dragByMouse(page: Page, from: Locator, to: Locator): Promi
   await page.mouse.move(start.x + 12, start.y + 12, { steps: 3 });
   await page.mouse.move(end.x, end.y, { steps: 8 });
   await page.mouse.up();
-  await clicksAreHeard(page);
+  await clicksAreHandled(page);
 }

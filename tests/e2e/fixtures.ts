@@ -21,20 +21,20 @@ function watch(context: BrowserContext, report: (error: string) => void) {
  * In the browser, asked at every frame: whether React has taken over every control that the server drew, and the page has been
  * painted twice since: the keys of the whole page are listened for in effects, which have run by then.
  */
-function handlersAreHeard(): boolean {
+function handlersAreAttached(): boolean {
   if (!document.querySelector('script[src^="/_next/"]')) return true;
   const controls = [...document.querySelectorAll('button, input, textarea, [role=grid], [role=treegrid]')];
   const heard = controls.every((control) => Object.keys(control).some((key) => key.startsWith('__reactFiber$')));
-  const requested = window as { framesHeard?: number };
-  requested.framesHeard = heard ? (requested.framesHeard ?? 0) + 1 : 0;
-  return requested.framesHeard > 2;
+  const requested = window as { framesReceived?: number };
+  requested.framesReceived = heard ? (requested.framesReceived ?? 0) + 1 : 0;
+  return requested.framesReceived > 2;
 }
 
 /** Lets what opens an address in a tab last until keys and clicks are heard there, as a person would look before acting. */
 function waitForHydration(page: Page): void {
   const { goto, reload } = page;
   // An address that leads on to another is waited for there: unlike a plain evaluation, waiting goes on through a navigation.
-  const hydrated = () => page.waitForFunction(handlersAreHeard);
+  const hydrated = () => page.waitForFunction(handlersAreAttached);
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options);
     if (options?.waitUntil !== 'commit') await hydrated();

@@ -8,7 +8,7 @@ import { href } from '@/lib/platform/routing/href';
 import { planningPath } from '@/lib/platform/routing/paths';
 import { makeCompany, makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
-import { clicksAreHeard, dragByMouse, middleOf } from './drag';
+import { clicksAreHandled, dragByMouse, middleOf } from './drag';
 import { expect, loginAs, test } from './fixtures';
 
 const day = (n: number) => addDays(today(), n);
@@ -79,7 +79,7 @@ async function dragByTouch(page: Page, from: Locator, to: Locator) {
     await touch('touchMove', { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part });
   }
   await touch('touchEnd');
-  await clicksAreHeard(page);
+  await clicksAreHandled(page);
 }
 
 async function openProject(page: Page, yard: Yard, projectid: string = yard.job) {

@@ -9,7 +9,7 @@ import { href } from '@/lib/platform/routing/href';
 import { ilogPath, todoPath, variationTablePath } from '@/lib/platform/routing/paths';
 import { makeCompany, makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
-import { clicksAreHeard } from './drag';
+import { clicksAreHandled } from './drag';
 import { expect, loginAs, test } from './fixtures';
 import { addRows } from './live-table';
 
@@ -145,7 +145,7 @@ test('a task is dragged to its place, and to another day', async ({ page }) => {
     await page.mouse.move(b.x + 10, b.y + 4, { steps: 8 });
     await page.mouse.move(b.x + 12, b.y + 8, { steps: 2 });
     await page.mouse.up();
-    await clicksAreHeard(page);
+    await clicksAreHandled(page);
   };
   await drag('tre', 'en');
   await expect(texts(page)).toHaveText(['tre', 'en', 'to']);

@@ -76,11 +76,11 @@ export class ModelTable {
     switch (question.type) {
       case 'cells': {
         const problems = question.cells.flatMap(({ row, col, val, was }) => {
-          const stands = this.rows.get(row)?.[col] ?? null;
+          const current = this.rows.get(row)?.[col] ?? null;
           if (!this.rows.has(row)) return [{ row, col, message: 'Fant ikke raden' }];
           if (val === badValue) return [{ row, col, message: 'Verdien er dårlig.' }];
-          if (was === stands) return [];
-          return [{ row, col, message: 'Noen har endret.', now: { val: stands, text: String(stands ?? '') } }];
+          if (was === current) return [];
+          return [{ row, col, message: 'Noen har endret.', now: { val: current, text: String(current ?? '') } }];
         });
         const [first] = problems;
         if (first) return { status: first.message, problems };

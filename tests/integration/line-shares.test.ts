@@ -46,7 +46,7 @@ const ledgers = fc.array(
 
 /** What the line is worth on each project and segment, reckoned by the rule in words and not by the product. */
 function expectedOf({ net, projects, segments }: SplitLine): { project: Key; segment: Key; net: number }[] {
-  const stands = (given: typeof none): { whole?: string; parts: typeof none } => {
+  const current = (given: typeof none): { whole?: string; parts: typeof none } => {
     const turned = net !== 0 && given.reduce((sum, { share }) => sum + share, 0) === -net;
     const parts = turned ? given.map(({ code, share }) => ({ code, share: -share })) : given;
     const [only] = parts;
@@ -54,7 +54,7 @@ function expectedOf({ net, projects, segments }: SplitLine): { project: Key; seg
     const isPart = only.share !== 0 && Math.sign(only.share) === Math.sign(net) && Math.abs(only.share) < Math.abs(net);
     return isPart ? { parts } : { whole: only.code, parts: [] };
   };
-  const [p, s] = [stands(projects), stands(segments)];
+  const [p, s] = [current(projects), current(segments)];
   const own = { project: p.whole ?? null, segment: s.whole ?? null };
   const moved = p.parts.length > 0 ? p.parts : s.parts;
   const rest = net - moved.reduce((sum, { share }) => sum + share, 0);

@@ -252,8 +252,8 @@ test('two contents at once under one name: one is written, the other told', asyn
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const end of ended) if (end.status === 'rejected') expect(end.reason).toMatchObject(used);
   const winner = vals[ended.findIndex(({ status }) => status === 'fulfilled')];
-  const [stands] = await asCompany(scope.company.id, (tx) => tx.select({ phone: customer.phone }).from(customer));
-  expect(stands?.phone).toBe(winner);
+  const [current] = await asCompany(scope.company.id, (tx) => tx.select({ phone: customer.phone }).from(customer));
+  expect(current?.phone).toBe(winner);
 });
 
 test('a name used in one company is free in another, and what is done there is done', async () => {

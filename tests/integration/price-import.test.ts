@@ -199,9 +199,9 @@ describe('an import', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const log = await logOf(setting);
     expect(log.map(({ no }) => no)).toEqual(log.map((_, i) => i + 1));
-    const [stands] = await linesOf(setting);
+    const [current] = await linesOf(setting);
     const last = (col: string) => log.filter((line) => line.row === a1?.xid && line.col === col).at(-1)?.newValue;
-    expect([stands?.category, stands?.priceam]).toEqual([last('category'), last('priceam')]);
+    expect([current?.category, current?.priceam]).toEqual([last('category'), last('priceam')]);
   });
 
   test('an import waits for an edit that is not committed yet, and keeps it', async () => {

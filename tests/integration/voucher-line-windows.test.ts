@@ -150,12 +150,12 @@ test('a table in windows shows what the same table shows when the browser has al
             expect(found, `${said} from ${first}`).toEqual(rows.slice(first, first + one.window));
           }
           // Some are asked for in lots of a few rows, which may be too many lots for what is rare.
-          const lots = { portion: 7, few: at % 4 === 0 ? 4 : 1_000 };
-          const first = await ask((tx) => askFirst(tx, windows, flat, one.window, lots));
+          const batches = { portion: 7, few: at % 4 === 0 ? 4 : 1_000 };
+          const first = await ask((tx) => askFirst(tx, windows, flat, one.window, batches));
           const lead = flat.sort.find((key) => columns.some(({ value }) => value === key.column))?.column ?? 'date';
           const figures = ['debit', 'credit', 'net'];
           // By another column, or where the last of them has no figure, the first rows come with the rest.
-          const isRequested = first !== undefined || lots.few === 1_000;
+          const isRequested = first !== undefined || batches.few === 1_000;
           if (lead === 'date' && own.project === undefined)
             expect(first, said).toEqual(isRequested ? rows.slice(0, one.window) : undefined);
           else if (figures.includes(lead) && typeof rows[one.window - 1]?.[lead] === 'number')

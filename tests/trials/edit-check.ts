@@ -52,15 +52,15 @@ function checkNumbers(companyId: string, lines: readonly Line[], last: number, s
 /** Every cell's lines follow upon each other, and the last is what the table holds. */
 function checkChains(lines: readonly Line[], cells: ReadonlyMap<string, unknown>): string[] {
   const lost: string[] = [];
-  const stands = new Map<string, unknown>();
+  const current = new Map<string, unknown>();
   for (const { no, kind, row, col, old, new: now } of lines) {
     if (kind !== 'edit') continue;
     const key = `${row} ${col}`;
-    const before = stands.get(key) ?? null;
+    const before = current.get(key) ?? null;
     if (before !== old) lost.push(`line ${no}: ${key} was ${before}, the line says ${old}`);
-    stands.set(key, now);
+    current.set(key, now);
   }
-  for (const [key, val] of stands) {
+  for (const [key, val] of current) {
     if (cells.get(key) !== val) lost.push(`${key} is ${cells.get(key)} in the table, ${val} in the log`);
   }
   return lost;

@@ -70,11 +70,11 @@ export function startLoad(targets: readonly Target[], sockets: number, to: () =>
     if (!target || row === undefined) throw new Error('There are fewer rows than writers.');
     const { companyId } = target;
     const connection = steady(to, target.cookie);
-    const stands = new Map<string, string | null>(ownColumns.map((col) => [col, null]));
+    const current = new Map<string, string | null>(ownColumns.map((col) => [col, null]));
     for (let count = 0; running; count += 1) {
       const val = `${writer}.${count}`;
       const cols = random.share() < 0.3 ? ownColumns : [random.pick(ownColumns)];
-      const own = cols.map((col) => ({ row, col, val, was: stands.get(col) ?? null }));
+      const own = cols.map((col) => ({ row, col, val, was: current.get(col) ?? null }));
       const cells = random.share() < 0.2 ? [{ row: random.pick(target.rows), col: sharedColumn, val }] : own;
       const message = { type: 'cells', tbl: 'customer', cells, company: companyId, op: randomUUID() };
       for (let tries = 0; ; tries += 1) {
@@ -89,7 +89,7 @@ export function startLoad(targets: readonly Target[], sockets: number, to: () =>
           client.socket.terminate();
         } else if (reply.status === 'ok') {
           acknowledged.push({ companyId, op: message.op, no: reply.no ?? 0, cells });
-          for (const { col } of cells) if (col !== sharedColumn) stands.set(col, val);
+          for (const { col } of cells) if (col !== sharedColumn) current.set(col, val);
           break;
         } else if (away.test(reply.status)) {
           refusals += 1;

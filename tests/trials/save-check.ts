@@ -30,14 +30,14 @@ function checkStored(stored: readonly Stored[], { acknowledged, open }: Requeste
   const wrong: string[] = [];
   const answered = new Map(acknowledged.map((edition) => [edition.op, edition]));
   const requested = new Map(open.map((edition) => [edition.op, edition]));
-  const stands = new Set<string>();
+  const current = new Set<string>();
   let before: Stored | undefined;
   for (const one of stored) {
     const { calculation, version, op } = one;
     const next = before?.calculation === calculation ? before.version + 1 : 1;
     if (version !== next) wrong.push(`${calculation} has version ${version} where ${next} belongs`);
-    if (stands.has(op)) wrong.push(`${op} was saved twice`);
-    stands.add(op);
+    if (current.has(op)) wrong.push(`${op} was saved twice`);
+    current.add(op);
     const edition = answered.get(op) ?? requested.get(op);
     if (!edition) wrong.push(`${op} was never asked for`);
     else if (
@@ -51,7 +51,7 @@ function checkStored(stored: readonly Stored[], { acknowledged, open }: Requeste
     before = one;
   }
   for (const { op, calculation, version } of acknowledged)
-    if (!stands.has(op)) wrong.push(`version ${version} of ${calculation} was acknowledged and is lost`);
+    if (!current.has(op)) wrong.push(`version ${version} of ${calculation} was acknowledged and is lost`);
   return wrong;
 }
 

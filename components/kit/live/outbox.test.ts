@@ -374,7 +374,7 @@ class Server {
   written: Cell[] = [];
   readonly #done = new Map<string, string>();
 
-  stands(row: string, col: string): Cell {
+  currentOf(row: string, col: string): Cell {
     return this.cells.get(keyOf(row, col)) ?? was(row, col);
   }
 
@@ -384,8 +384,8 @@ class Server {
     if (this.#done.has(op)) return { status: 'ok' };
     const problems = cells.flatMap(({ row, col, was: from, val }) => {
       if (String(val).startsWith('bad')) return [bad(row, col)];
-      const stands = this.stands(row, col);
-      return from === stands ? [] : [conflict(row, stands, col)];
+      const currentOf = this.currentOf(row, col);
+      return from === currentOf ? [] : [conflict(row, currentOf, col)];
     });
     if (problems.length > 0) return said(...problems);
     this.#done.set(op, content);
@@ -428,7 +428,7 @@ test('whatever is answered, a value is written once, waits, or was typed over or
     fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
       const server = new Server();
       const outbox = new Outbox();
-      const seen = (row: string, col: string) => outbox.find(row, col)?.cell.val ?? server.stands(row, col);
+      const seen = (row: string, col: string) => outbox.find(row, col)?.cell.val ?? server.currentOf(row, col);
       const latest = new Map<string, Cell>();
       let typed = 0;
       const exchange = (kind: 'send' | 'fault' | 'lost' | 'unheard') => {

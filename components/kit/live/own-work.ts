@@ -269,7 +269,7 @@ export class OwnWork {
   }
 
   /** Changes that are now in the saved rows: one's own among them are carried out, whether or not the answer ever came. */
-  came(fresh: readonly WireChange[]): void {
+  receive(fresh: readonly WireChange[]): void {
     const done = new Map<string, { no: number; lines: number }>();
     for (const { op, no } of fresh.filter((change) => this.isOwn(change))) {
       done.set(op, { no, lines: (done.get(op)?.lines ?? 0) + 1 });

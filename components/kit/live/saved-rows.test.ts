@@ -117,17 +117,17 @@ test('rows read at any time, with the changes in any lots, end as the table stan
       fc.nat(30),
       fc.nat(5),
       fc.array(fc.nat(6), { maxLength: 8 }),
-      (changes, at, newer, lots) => {
+      (changes, at, newer, sizes) => {
         const no = Math.min(at, changes.length);
         const saved = new SavedRows();
         // What is read may hold more than the number it was read at says.
         saved.load(rowsAfter(changes, Math.min(no + newer, changes.length)), no);
         let from = no;
-        for (const lot of [...lots, changes.length]) {
-          const upTo = Math.min(from + lot, changes.length);
+        for (const size of [...sizes, changes.length]) {
+          const upTo = Math.min(from + size, changes.length);
           saved.apply(changes.slice(from, upTo), upTo);
           // In the middle the rest of the rows comes, read some time between.
-          if (lot % 3 === 0) saved.load(rowsAfter(changes, Math.max(no, upTo - 1)), no);
+          if (size % 3 === 0) saved.load(rowsAfter(changes, Math.max(no, upTo - 1)), no);
           from = upTo;
         }
         const end = Object.fromEntries(rowsAfter(changes, changes.length).map(({ xid, a }) => [String(xid), a]));

@@ -140,7 +140,7 @@ export class TableStore {
     if (this.#client === client) return;
     this.dispose();
     this.#client = client;
-    this.#disconnect = [client.onPush((push) => this.#heard(push)), client.onChange(() => this.#connectionChanged())];
+    this.#disconnect = [client.onPush((push) => this.#receive(push)), client.onChange(() => this.#connectionChanged())];
     void this.#send();
   }
 
@@ -391,7 +391,7 @@ export class TableStore {
     await this.#send();
   }
 
-  #heard(push: Push): void {
+  #receive(push: Push): void {
     if (!('tbl' in push) || push.tbl !== this.id.tbl || push.companyId !== this.id.company || !this.#unwatch) return;
     switch (push.type) {
       case 'changes':
@@ -416,7 +416,7 @@ export class TableStore {
 
   #take(changes: readonly WireChange[], no: number): void {
     const fresh = this.#saved.apply(this.#belonging(changes, no), no);
-    this.#own.came(fresh);
+    this.#own.receive(fresh);
     this.#learnLabels(fresh);
     const others = fresh.filter((change) => !this.#own.isOwn(change));
     for (const change of others) this.#standsAgainst(change);

@@ -19,13 +19,14 @@ export function entryOf(undoStep: UndoStep, via: 'undo' | 'redo'): SentEntry | u
     return { kind: 'cells', ...common, cells: cellsOf(undoStep.cells, via) };
   }
   if (undoStep.kind === 'rows') {
-    const [goes, comes] = via === 'undo' ? [undoStep.came, undoStep.gone] : [undoStep.gone, undoStep.came];
+    const [goes, comes] =
+      via === 'undo' ? [undoStep.inserted, undoStep.deletedRows] : [undoStep.deletedRows, undoStep.inserted];
     const restore = comes.flatMap(({ row, deleted }) => (deleted === undefined ? [] : [{ row, no: deleted }]));
     if (restore.length < comes.length) return undefined;
     const cells = cellsOf(undoStep.cells, via);
     return { kind: 'rows', ...common, cells, add: [], remove: goes.map(({ row }) => row), restore };
   }
-  const comes = undoStep.came === (via === 'redo');
+  const comes = undoStep.inserted === (via === 'redo');
   if (!comes) return { kind: 'delete', ...common, row: undoStep.row };
   return undoStep.deleted === undefined ? undefined : { kind: 'restore', ...common, no: undoStep.deleted };
 }

@@ -4,8 +4,8 @@ import type { OwnChange } from '@/lib/platform/tables/own-changes';
 /** A change that can be taken back: cells with their values before and after, or a row that came or went. */
 export type UndoStep = { /** Of the direct change. */ op: string } & (
   | { kind: 'cells'; cells: readonly UndoCell[] }
-  | { kind: 'row'; came: boolean; row: string /** Its latest deletion in the log. */; deleted?: number }
-  | { kind: 'rows'; cells: readonly UndoCell[]; came: readonly UndoRow[]; gone: readonly UndoRow[] }
+  | { kind: 'row'; inserted: boolean; row: string /** Its latest deletion in the log. */; deleted?: number }
+  | { kind: 'rows'; cells: readonly UndoCell[]; inserted: readonly UndoRow[]; deletedRows: readonly UndoRow[] }
 );
 
 type UndoCell = { row: string; col: string; from: Cell; to: Cell };
@@ -24,25 +24,27 @@ function stepOf({ op, steps }: OwnChange): UndoStep | undefined {
     kind === 'edit' && col !== undefined ? [{ row, col, from, to }] : [],
   );
   if (steps.length > 1 && cells.length < steps.length) {
-    const came = steps.filter(({ kind }) => kind === 'insert' || kind === 'restore').map(({ row }) => ({ row }));
-    const gone = steps.flatMap(({ kind, row, no }) => (kind === 'delete' ? [{ row, deleted: no }] : []));
+    const inserted = steps.filter(({ kind }) => kind === 'insert' || kind === 'restore').map(({ row }) => ({ row }));
+    const deletedRows = steps.flatMap(({ kind, row, no }) => (kind === 'delete' ? [{ row, deleted: no }] : []));
     // What a new row was given afterwards goes and comes with it.
-    const isNew = new Set(came.map(({ row }) => row));
-    return { op, kind: 'rows', cells: cells.filter(({ row }) => !isNew.has(row)), came, gone };
+    const isNew = new Set(inserted.map(({ row }) => row));
+    return { op, kind: 'rows', cells: cells.filter(({ row }) => !isNew.has(row)), inserted, deletedRows };
   }
   if (cells.length > 0) return { op, kind: 'cells', cells };
   const [step] = steps;
   if (!step) return undefined;
-  const came = step.kind !== 'delete';
-  return { op, kind: 'row', came, row: step.row, ...(came ? {} : { deleted: step.no }) };
+  const inserted = step.kind !== 'delete';
+  return { op, kind: 'row', inserted, row: step.row, ...(inserted ? {} : { deleted: step.no }) };
 }
 
 /** After rows have gone once more they come back by those deletions' numbers. */
 function withDeletion(slot: Slot, { steps }: OwnChange): Slot {
-  const gone = new Map(steps.flatMap(({ kind, row, no }) => (kind === 'delete' ? [[row, no]] : [])));
-  if (gone.size === 0 || slot === unread || slot.kind === 'cells') return slot;
-  const withNo = <T extends UndoRow>(one: T): T => ({ ...one, deleted: gone.get(one.row) ?? one.deleted });
-  return slot.kind === 'row' ? withNo(slot) : { ...slot, came: slot.came.map(withNo), gone: slot.gone.map(withNo) };
+  const deletedRows = new Map(steps.flatMap(({ kind, row, no }) => (kind === 'delete' ? [[row, no]] : [])));
+  if (deletedRows.size === 0 || slot === unread || slot.kind === 'cells') return slot;
+  const withNo = <T extends UndoRow>(one: T): T => ({ ...one, deleted: deletedRows.get(one.row) ?? one.deleted });
+  return slot.kind === 'row'
+    ? withNo(slot)
+    : { ...slot, inserted: slot.inserted.map(withNo), deletedRows: slot.deletedRows.map(withNo) };
 }
 
 /**

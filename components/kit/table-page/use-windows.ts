@@ -143,7 +143,7 @@ export function useWindows(page: PageView, id: string, widget: ReadTable, view: 
   const [before, setBefore] = useState(current);
   if (current && current !== before) setBefore(current);
   return {
-    stands: current ?? before,
+    loaded: current ?? before,
     version,
     extremes: all.answer?.whole,
     loading: first.loading || read.loading || whole !== view,

@@ -83,18 +83,18 @@ export function WindowedRows({
   const { columns } = widget.options;
   const shown = useShownView(columns, widget, true);
   const chosen = useColumnChoice(page, id, columns);
-  const { stands, version, extremes, loading, failed, retry, requested } = useWindows(page, id, widget, shown.view);
+  const { loaded, version, extremes, loading, failed, retry, requested } = useWindows(page, id, widget, shown.view);
   const values = useValues(requested, tableViewParams(shown.view));
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows come to where they stand; the version says when.
   const result = useMemo(
     (): TableResult =>
-      stands
-        ? { ...stands.result, rows: stands.rows.rows }
+      loaded
+        ? { ...loaded.result, rows: loaded.rows.rows }
         : { rows: widget.data, sums: {}, total: widget.total, shown: widget.data.length },
-    [stands, version, widget],
+    [loaded, version, widget],
   );
   const base = useTableSource(chosen.columns, result, page, shown.groups);
-  const source = useMemo(() => (stands ? windowed(base, stands.rows) : base), [base, stands]);
+  const source = useMemo(() => (loaded ? windowed(base, loaded.rows) : base), [base, loaded]);
   const numbers = useMemo(
     () =>
       Object.fromEntries(
@@ -102,7 +102,7 @@ export function WindowedRows({
       ),
     [extremes],
   );
-  const complete = stands?.counted === true;
+  const complete = loaded?.counted === true;
   const cut = base.count > mostLines ? `, de første ${formatNumber(mostLines)} vises` : '';
   const touched = Object.keys(tableViewParams(shown.view)).length > 0;
   return (
@@ -123,7 +123,7 @@ export function WindowedRows({
       <TableBox
         all={failed ? { state: 'failed', failed, retry } : { state: loading ? 'loading' : 'complete' }}
         total={widget.total}
-        waiting={!stands && touched ? `Søker i ${formatNumber(widget.total)} rader …` : undefined}
+        waiting={!loaded && touched ? `Søker i ${formatNumber(widget.total)} rader …` : undefined}
       >
         <RowOpening columns={chosen.columns} source={source}>
           <DataTable

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { axisLabels } from '@/lib/core/charts/axis-labels';
 import { tickText } from '@/lib/core/charts/axis-text';
-import { standsAt } from '@/lib/core/charts/chart-slots';
+import { labelHeight } from '@/lib/core/charts/chart-slots';
 import { heldAgainst } from '@/lib/core/charts/comparisons';
 import { niceScale } from '@/lib/core/charts/nice-scale';
 import { figureIn, tkrText } from '@/lib/core/format/value';
@@ -104,7 +104,7 @@ export function UprightBars({
           <span
             aria-hidden
             className={clsx(styles.value, hasGhosts && styles.ofFront)}
-            style={{ bottom: `${share(standsAt(Math.max(0, value), [budget ?? 0], scale)) * 100}%` }}
+            style={{ bottom: `${share(labelHeight(Math.max(0, value), [budget ?? 0], scale)) * 100}%` }}
           >
             {figureIn('picture', 'amount', value)}
           </span>

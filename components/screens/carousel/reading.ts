@@ -30,6 +30,6 @@ export function mergedReading(old: ShownReading, fresh: Reading): ShownReading {
 }
 
 /** Seconds since what is shown came; none while one of the two moments (milliseconds) is not known yet. */
-export function secondsSince(cameAt: number | null, now: number | null): number {
-  return cameAt === null || now === null ? 0 : Math.max(0, now - cameAt) / 1000;
+export function secondsSince(receivedAt: number | null, now: number | null): number {
+  return receivedAt === null || now === null ? 0 : Math.max(0, now - receivedAt) / 1000;
 }

@@ -35,7 +35,7 @@ const inAddress = { board: parseAsString, cycle: parseAsStringLiteral(['av']) };
 export function useCarousel(page: PageView, load: Load, onRefused: (error: CallError) => void) {
   const [reading, setReading] = useState<ShownReading>({ widgets: page.widgets, readAt: page.readAt });
   // Ages go by this machine's clock alone: a wall's may be hours from the server's.
-  const [cameAt, setCameAt] = useState<number | null>(null);
+  const [receivedAt, setReceivedAt] = useState<number | null>(null);
   const [requested, setRequested] = useQueryStates(inAddress, { history: 'replace' });
   const boards = useMemo(() => carouselBoards({ ...page, widgets: reading.widgets }), [page, reading.widgets]);
   const [place, setPlace] = useState({ index: 0, id: requested.board });
@@ -85,7 +85,7 @@ export function useCarousel(page: PageView, load: Load, onRefused: (error: CallE
     let timer: ReturnType<typeof setTimeout> | undefined;
     let under = false;
     let failing = false;
-    setCameAt(Date.now());
+    setReceivedAt(Date.now());
     due.current = { slide: Date.now() + slideMs, reload: Date.now() + reloadMs };
 
     async function read(): Promise<void> {
@@ -99,7 +99,7 @@ export function useCarousel(page: PageView, load: Load, onRefused: (error: CallE
         setReading((old) => mergedReading(old, fresh));
         // Where nothing could be read, the ages go on.
         failing = fresh.readAt === null;
-        if (!failing) setCameAt(Date.now());
+        if (!failing) setReceivedAt(Date.now());
         else due.current.reload = Date.now() + retryMs;
         setOut(failing);
         if (isBuildNewer()) loadNewerBuild();
@@ -159,7 +159,7 @@ export function useCarousel(page: PageView, load: Load, onRefused: (error: CallE
     setCycle,
     step,
     readAt: reading.readAt,
-    age: secondsSince(cameAt, now),
+    age: secondsSince(receivedAt, now),
     out,
   };
 }

@@ -52,7 +52,7 @@ const isValue = (value: number | null | undefined): value is number => value !==
 const nearMark = 0.07;
 
 /** Where the figure of a value stands: at its own end, or beyond the budget's mark where that is just past it. */
-export function standsAt(value: number, marks: readonly number[], scale: { min: number; max: number }): number {
+export function labelHeight(value: number, marks: readonly number[], scale: { min: number; max: number }): number {
   const near = (scale.max - scale.min) * nearMark;
   const past = marks.filter((mark) =>
     value < 0 ? mark < value && mark > value - near : mark > value && mark < value + near,
@@ -77,7 +77,7 @@ function barLabels(chart: Chart, model: ChartModel, fits: (text: string) => bool
   const labels = model.bars.flatMap((bar, over) =>
     bar.data.flatMap((value, bucket): DirectLabel[] => {
       if (!isValue(value) || value === 0) return [];
-      const at = standsAt(value, marksOf(heldBy(model, bar), bucket), model.scale);
+      const at = labelHeight(value, marksOf(heldBy(model, bar), bucket), model.scale);
       return [{ bucket, over, at, below: value < 0, text: figureIn('picture', chart.yAxis.type, value) }];
     }),
   );
@@ -91,7 +91,7 @@ function stackLabels(chart: Chart, model: ChartModel, fits: (text: string) => bo
     const [above, under] = [sum(values.filter((value) => value > 0)), sum(values.filter((value) => value < 0))];
     if (above === 0 && under === 0) return [];
     const text = figureIn('picture', chart.yAxis.type, above + under);
-    const at = standsAt(above, marksOf(model.compared, bucket), model.scale);
+    const at = labelHeight(above, marksOf(model.compared, bucket), model.scale);
     return [{ bucket, over: 'column', at, below: false, text }];
   });
   return labels.every(({ text }) => fits(text)) ? labels : [];

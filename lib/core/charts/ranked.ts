@@ -70,8 +70,8 @@ export function waterfallRows(data: Bar['data']): BarRow[] {
     at = from + row.value;
     return { ...row, from };
   });
-  const stands = bars.map(({ from, value }) => from + value);
-  const [least, most] = [Math.min(...stands), Math.max(...stands)];
+  const ends = bars.map(({ from, value }) => from + value);
+  const [least, most] = [Math.min(...ends), Math.max(...ends)];
   const high = Math.max(0, most);
   const near = least - (most - least) * 0.25;
   const isFar = least > 0 && most > least && near > 0 && (most - least) / most < leastSeen;

@@ -76,7 +76,7 @@ async function change(
 }
 
 /** A task as it stands, locked until the transaction ends. */
-async function stands(tx: CompanyTx, { company }: Scope, xid: string) {
+async function lockOpenTask(tx: CompanyTx, { company }: Scope, xid: string) {
   await lockRows(tx, taskTable, company.id, [xid], {});
   const found = await wholeRow(tx, taskTable, company.id, xid);
   return found as typeof task.$inferSelect | undefined;
@@ -112,7 +112,7 @@ export async function handTask(scope: Scope, requested: Handing): Promise<{ mess
   const colleague = to === null ? undefined : (await colleaguesOf(scope)).find(({ id }) => id === to);
   if (to !== null && !colleague) throw badInput('Velg en kollega som har egne oppgaver her.');
   await onceEach(scope, { op: name, content: { kind: 'hand-task', task: xid, to } }, async (tx) => {
-    const found = await stands(tx, scope, xid);
+    const found = await lockOpenTask(tx, scope, xid);
     if (!found || found.ownerId !== scope.user.id || found.kind !== 'todo') throw gone();
     if (found.done) throw badInput('Oppgaven er ferdig. Åpne den igjen for å gi den videre.');
     await withdrawNotices(tx, scope.company.id, [xid], ['handed', 'answered', 'waiting']);
@@ -136,7 +136,7 @@ export async function handTask(scope: Scope, requested: Handing): Promise<{ mess
 export async function answerTask(scope: Scope, requested: Answering): Promise<{ message: string }> {
   const { op: name, task: xid, answer } = requested;
   await onceEach(scope, { op: name, content: { kind: 'answer-task', task: xid, answer } }, async (tx) => {
-    const found = await stands(tx, scope, xid);
+    const found = await lockOpenTask(tx, scope, xid);
     if (!found || found.handedTo !== scope.user.id || found.done) throw gone();
     if (answer !== null && found.answeredAt !== null) throw gone();
     if (answer === null) await withdrawNotices(tx, scope.company.id, [xid], ['answered']);

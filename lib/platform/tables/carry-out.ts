@@ -40,8 +40,8 @@ function readCells(table: LiveTable, cells: readonly CellEdit[]): Map<CellEdit, 
 }
 
 /** Whether the value someone saw is the one that stands there. */
-function sawTheSame(was: unknown, stands: Cell): boolean {
-  return (was === '' ? null : was) === stands;
+function sawTheSame(was: unknown, current: Cell): boolean {
+  return (was === '' ? null : was) === current;
 }
 
 async function lastChangeOf(tx: CompanyTx, companyId: string, tbl: string, row: string, col: string) {
@@ -59,24 +59,24 @@ async function refuseConflicts(
   tx: CompanyTx,
   table: LiveTable,
   companyId: string,
-  found: readonly { cell: CellEdit; stands: Cell }[],
+  found: readonly { cell: CellEdit; current: Cell }[],
 ): Promise<void> {
-  const lost = found.filter(({ cell, stands }) => cell.was !== undefined && !sawTheSame(cell.was, stands));
+  const lost = found.filter(({ cell, current }) => cell.was !== undefined && !sawTheSame(cell.was, current));
   if (lost.length === 0) return;
   const textOf = await cellReader(
     tx,
     table,
     companyId,
-    lost.map(({ cell, stands }) => [cell.col, stands] as const),
+    lost.map(({ cell, current }) => [cell.col, current] as const),
   );
   const problems: CellProblem[] = [];
-  for (const { cell, stands } of lost) {
+  for (const { cell, current } of lost) {
     const { row, col } = cell;
-    const text = textOf(col, stands);
+    const text = textOf(col, current);
     const last = await lastChangeOf(tx, companyId, table.tbl, row, col);
     const who = last ? `${last.by} har endret` : 'Noen har endret';
     const message = `${who} «${columnName(table, col)}» til ${text === '' ? 'tom' : `«${text}»`}.`;
-    problems.push({ row, col, message, now: { val: stands, text, by: last?.by, at: last?.at.toISOString() } });
+    problems.push({ row, col, message, now: { val: current, text, by: last?.by, at: last?.at.toISOString() } });
   }
   throw new ChangeRefused(problems);
 }
@@ -92,13 +92,15 @@ function withFollowing(
   const problems: CellProblem[] = [];
   const moves = [...new Set(requested.map(({ row }) => row))].flatMap((row) => {
     const own = requested.filter((move) => move.row === row);
-    const stands = rows.get(row) ?? {};
-    const found = follows(stands, Object.fromEntries(own.map(({ col, to }) => [col, to])), { activedate });
+    const current = rows.get(row) ?? {};
+    const found = follows(current, Object.fromEntries(own.map(({ col, to }) => [col, to])), { activedate });
     if ('message' in found) {
       problems.push({ row, col: found.cols[0], message: found.message });
       return [];
     }
-    const further = Object.entries(found.cells).map(([col, to]): Move => ({ row, col, from: stands[col] ?? null, to }));
+    const further = Object.entries(found.cells).map(
+      ([col, to]): Move => ({ row, col, from: current[col] ?? null, to }),
+    );
     return [...own.filter(({ col }) => !(col in found.cells)), ...further];
   });
   if (problems.length > 0) throw new ChangeRefused(problems);
@@ -181,13 +183,13 @@ async function standing(
   const months = await monthValues(tx, table, companyId, { rows: inMonths });
   const found = change.cells.map((cell) => {
     const own = monthOf(cell.col) ? months.get(cell.row) : rows.get(cell.row);
-    return { cell, stands: own?.[cell.col] ?? null };
+    return { cell, current: own?.[cell.col] ?? null };
   });
   await refuseConflicts(tx, table, companyId, found);
-  return found.map(({ cell, stands }) => ({
+  return found.map(({ cell, current }) => ({
     row: cell.row,
     col: cell.col,
-    from: stands,
+    from: current,
     to: values.get(cell) ?? null,
   }));
 }

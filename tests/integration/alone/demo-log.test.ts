@@ -21,7 +21,7 @@ async function logOf(companyId: string) {
   return demo.asCompany(companyId, async (tx) => {
     const log = demo.editLog;
     const lines = await tx.select().from(log).where(eq(log.companyId, companyId)).orderBy(asc(log.no));
-    const stands = new Map<string, { value: Cell; text: string }>();
+    const current = new Map<string, { value: Cell; text: string }>();
     for (const [tbl, table] of demo.liveTables) {
       const own = lines.filter((line) => line.tbl === tbl);
       const rows = await rowsOf(tx, table, companyId);
@@ -37,20 +37,20 @@ async function logOf(companyId: string) {
       );
       for (const cell of cells) {
         const value = cellNow(cell);
-        stands.set(`${tbl} ${cell.row} ${cell.col}`, { value, text: textOf(cell.col, value) });
+        current.set(`${tbl} ${cell.row} ${cell.col}`, { value, text: textOf(cell.col, value) });
       }
     }
     const [series] = await tx
       .select({ last: demo.numberSeries.last })
       .from(demo.numberSeries)
       .where(and(eq(demo.numberSeries.companyId, companyId), eq(demo.numberSeries.name, 'edit_log')));
-    return { lines, stands, last: series?.last };
+    return { lines, current, last: series?.last };
   });
 }
 
 test('the log leads cell by cell to what stands in the tables', async () => {
   for (const { id } of companies) {
-    const { lines, stands, last } = await logOf(id);
+    const { lines, current, last } = await logOf(id);
     expect(lines.length).toBeGreaterThan(40);
     expect(lines.map(({ no }) => no)).toEqual(lines.map((_, i) => i + 1));
     expect(last).toBe(lines.length);
@@ -66,7 +66,7 @@ test('the log leads cell by cell to what stands in the tables', async () => {
       expect(line.newValue, cell).not.toEqual(line.oldValue);
       before.set(cell, { value: line.newValue, text: line.newText });
     }
-    expect(Object.fromEntries(before)).toEqual(Object.fromEntries(stands));
+    expect(Object.fromEntries(before)).toEqual(Object.fromEntries(current));
   }
 });
 

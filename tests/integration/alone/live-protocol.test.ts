@@ -186,8 +186,8 @@ test('after any run of accepted and refused edits the table is what the accepted
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 12 }), async (commands) => {
       for (const { row, col, val, seen, stale } of commands) {
-        const stands = model.get(row)?.[col] ?? null;
-        const was = stale ? 'noe som ikke står der' : stands;
+        const current = model.get(row)?.[col] ?? null;
+        const was = stale ? 'noe som ikke står der' : current;
         const message = {
           tbl: 'customer',
           row,
@@ -208,7 +208,7 @@ test('after any run of accepted and refused edits the table is what the accepted
         const conflict = seen && stale;
         const expected = known && 'value' in read && !conflict && !taken;
         expect({ message, ok: status === 'ok' }).toEqual({ message, ok: Boolean(expected) });
-        if (known && 'value' in read && conflict) expect(problems?.[0]?.now?.val).toBe(stands);
+        if (known && 'value' in read && conflict) expect(problems?.[0]?.now?.val).toBe(current);
         if (expected) known[col] = read.value;
       }
       const stored = await customersOf(mine.scope);

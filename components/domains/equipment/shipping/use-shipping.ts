@@ -64,10 +64,10 @@ export function useShipping() {
           return;
         }
         const set = moves.flatMap(({ row, val }) => {
-          const stands = rows.get(row);
+          const current = rows.get(row);
           const reason = values.find((value) => value.row === row && value.col === 'lossreason')?.val;
-          if (!stands || !isShippingStatus(val)) return [];
-          return valuesOf(stands, val, day, typeof reason === 'string' ? reason : null);
+          if (!current || !isShippingStatus(val)) return [];
+          return valuesOf(current, val, day, typeof reason === 'string' ? reason : null);
         });
         const lost = set.find(({ col, val, row }) => col === 'status' && val === 'svinn' && !reasonIn(set, row));
         if (lost) {

@@ -220,8 +220,8 @@ function Content({
           lines={order.lines}
           busy={busy}
           onCancel={() => setReceiving(false)}
-          onReceive={async (came) => {
-            if (await act({ act: 'deliver', ...came }, 'Mottaket er registrert')) setReceiving(false);
+          onReceive={async (received) => {
+            if (await act({ act: 'deliver', ...received }, 'Mottaket er registrert')) setReceiving(false);
           }}
         />
       ) : (

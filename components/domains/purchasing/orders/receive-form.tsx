@@ -20,7 +20,7 @@ export function ReceiveForm({
 }: {
   lines: readonly Line[];
   busy: boolean;
-  onReceive: (came: {
+  onReceive: (received: {
     date: string;
     packingnote: string | null;
     note: string | null;
@@ -37,17 +37,17 @@ export function ReceiveForm({
   const textOf = (line: Line) => counts[line.line] ?? typedNumber(leftOf(line));
   const countOf = (line: Line) => readWhole(textOf(line)) ?? -1;
   const wrong = (line: Line) => countOf(line) < 0 || countOf(line) > leftOf(line);
-  const came = open.filter((line) => countOf(line) > 0);
+  const received = open.filter((line) => countOf(line) > 0);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (date === '' || open.some(wrong) || came.length === 0) return;
+    if (date === '' || open.some(wrong) || received.length === 0) return;
     onReceive({
       date,
       packingnote: packingnote.trim() || null,
       note: null,
-      lines: came.map((line) => ({ line: line.line, countam: countOf(line) })),
+      lines: received.map((line) => ({ line: line.line, countam: countOf(line) })),
     });
   }
 
@@ -104,7 +104,7 @@ export function ReceiveForm({
           type="submit"
           look="primary"
           className="max-sm:h-12"
-          disabled={busy || came.length === 0 || open.some(wrong)}
+          disabled={busy || received.length === 0 || open.some(wrong)}
         >
           Registrer mottak
         </Button>

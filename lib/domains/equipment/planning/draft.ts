@@ -44,14 +44,14 @@ export function settled(draft: PlanDraft, saved: readonly Saved[]): PlanDraft {
 /** The plan as it would be saved: the bookings with their changes, then what is new. */
 export function linesOf(draft: PlanDraft, saved: readonly Saved[]): PlanLine[] {
   const { added, changed, removed } = settled(draft, saved);
-  const stands = saved
+  const current = saved
     .filter(({ xid }) => !removed.includes(xid))
     .map(({ xid, eid, startdate, enddate, countam }): PlanLine => {
       const change = changed[xid];
       const place = { key: xid, eid, startdate, enddate, countam };
       return change ? { ...place, ...change, state: 'changed' } : { ...place, state: 'saved' };
     });
-  return [...stands, ...added.map((line): PlanLine => ({ ...line, state: 'new' }))];
+  return [...current, ...added.map((line): PlanLine => ({ ...line, state: 'new' }))];
 }
 
 /** Plans an item. One that stands for many is counted up where it is planned for the same days; a piece is planned once a day. */

@@ -70,8 +70,8 @@ async function undoLines(tx: CompanyTx, companyId: string, lines: readonly Line[
     else if (kind === 'delete') {
       const whole = oldValue as Record<string, unknown>;
       await tx.insert(booking).values({ ...storable(bookingTable, whole), companyId, xid: row } as never);
-      const stands = await wholeRow(tx, bookingTable, companyId, row);
-      back.push({ tbl, row, rowLabel, kind: 'restore', newValue: stands });
+      const current = await wholeRow(tx, bookingTable, companyId, row);
+      back.push({ tbl, row, rowLabel, kind: 'restore', newValue: current });
     } else {
       const turned = { oldValue: newValue, newValue: oldValue, oldText: newText, newText: oldText };
       back.push({ tbl, row, rowLabel, kind, col, ...turned });

@@ -52,14 +52,14 @@ async function insertLines(tx: CompanyTx, companyId: string, lines: readonly New
 }
 
 /** What a row comes to when pieces of it are moved: whole it goes itself, else it keeps the others. */
-function afterMove(stands: RowValues, { count, whole }: Taken, { action, activedate }: Move): RowValues {
-  const startdate = dayOf(stands.startdate);
+function afterMove(current: RowValues, { count, whole }: Taken, { action, activedate }: Move): RowValues {
+  const startdate = dayOf(current.startdate);
   if (action === 'returnert' && startdate !== null && activedate < startdate) {
     throw badInput('Noe på listen ble sendt etter den aktive datoen. Velg en senere dato.');
   }
   return whole
-    ? { ...stands, ...moved({ startdate }, action, activedate) }
-    : { ...stands, countam: Number(stands.countam) - count };
+    ? { ...current, ...moved({ startdate }, action, activedate) }
+    : { ...current, countam: Number(current.countam) - count };
 }
 
 /**
@@ -72,26 +72,26 @@ export async function moveTaken(tx: CompanyTx, move: Move, taken: readonly Taken
   const ids = taken.map(({ row }) => row);
   const rows = await lockRows(tx, table, companyId, ids, { projectid });
   const changes = taken.map((of) => {
-    const stands = rows.get(of.row);
-    if (!stands) throw notFound('Listen er endret av en annen. Prøv igjen.');
-    return { ...of, stands, values: afterMove(stands, of, move) };
+    const current = rows.get(of.row);
+    if (!current) throw notFound('Listen er endret av en annen. Prøv igjen.');
+    return { ...of, current, values: afterMove(current, of, move) };
   });
   await updateRows(tx, companyId, table, stateCols, changes);
   const textOf = await cellReader(
     tx,
     table,
     companyId,
-    changes.flatMap(({ stands }) => labelCells(table, stands)),
+    changes.flatMap(({ current }) => labelCells(table, current)),
   );
-  const edits = changes.flatMap(({ row, stands, values }): LogLine[] =>
+  const edits = changes.flatMap(({ row, current, values }): LogLine[] =>
     stateCols.flatMap((col) => {
-      const [oldValue, newValue] = [stands[col] ?? null, values[col] ?? null];
+      const [oldValue, newValue] = [current[col] ?? null, values[col] ?? null];
       if (oldValue === newValue) return [];
       const texts = { oldText: textOf(col, oldValue), newText: textOf(col, newValue) };
       return {
         tbl: table.tbl,
         row,
-        rowLabel: rowLabel(table, stands, textOf),
+        rowLabel: rowLabel(table, current, textOf),
         kind: 'edit',
         col,
         oldValue,
@@ -102,9 +102,9 @@ export async function moveTaken(tx: CompanyTx, move: Move, taken: readonly Taken
   );
   const parted = changes.filter(({ whole }) => !whole);
   const stays = new Map((await wholeRows(tx, companyId, ids)).map((row) => [row.xid, row]));
-  const parts = parted.flatMap(({ row, count, stands }): NewLine[] => {
+  const parts = parted.flatMap(({ row, count, current }): NewLine[] => {
     const of = stays.get(row);
-    const next = moved({ startdate: dayOf(stands.startdate) }, action, activedate);
+    const next = moved({ startdate: dayOf(current.startdate) }, action, activedate);
     return of ? [{ ...of, ...next, xid: uuidv7(), countam: count, splitFrom: row }] : [];
   });
   return [...edits, ...(await insertLines(tx, companyId, parts))];

@@ -95,18 +95,18 @@ export async function splitLine(scope: Scope, requested: Splitting): Promise<{ o
   const companyId = scope.company.id;
   const content = { kind: 'split', projectid, row, parts, ...(activedate !== undefined && { activedate }) };
   const { lines } = await onceEach(scope, { op, content }, async (tx) => {
-    const stands = (await lockRows(tx, table, companyId, [row], { projectid })).get(row);
-    if (!stands) throw rowGone(row);
-    const [stays, ...others] = partsOf(stands, requested);
+    const current = (await lockRows(tx, table, companyId, [row], { projectid })).get(row);
+    if (!current) throw rowGone(row);
+    const [stays, ...others] = partsOf(current, requested);
     if (!stays) throw new Error('A row is split in two at least.');
-    const after: RowValues = { ...stands, ...stays };
-    const changed = splitCols.filter((col) => (stands[col] ?? null) !== (after[col] ?? null));
+    const after: RowValues = { ...current, ...stays };
+    const changed = splitCols.filter((col) => (current[col] ?? null) !== (after[col] ?? null));
     await updateRows(tx, companyId, table, changed, [{ row, values: after }]);
     const made = await insertParts(tx, companyId, row, others);
-    const textOf = await cellReader(tx, table, companyId, labelCells(table, stands));
-    const label = rowLabel(table, stands, textOf);
+    const textOf = await cellReader(tx, table, companyId, labelCells(table, current));
+    const label = rowLabel(table, current, textOf);
     const edits = changed.map((col): LogLine => {
-      const [from, to]: [Cell, Cell] = [stands[col] ?? null, after[col] ?? null];
+      const [from, to]: [Cell, Cell] = [current[col] ?? null, after[col] ?? null];
       const texts = { oldText: textOf(col, from), newText: textOf(col, to) };
       return { tbl: table.tbl, row, rowLabel: label, kind: 'edit', col, oldValue: from, newValue: to, ...texts };
     });

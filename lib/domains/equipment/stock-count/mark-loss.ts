@@ -73,9 +73,9 @@ export async function markLoss(
       {},
     );
     const changes = missing.flatMap(({ equipmentId: row, missing: pieces }) => {
-      const stands = rows.get(row);
-      const had = Number(stands?.count ?? 1);
-      return stands ? [{ row, stands, values: { ...stands, count: Math.max(0, had - pieces) } }] : [];
+      const current = rows.get(row);
+      const had = Number(current?.count ?? 1);
+      return current ? [{ row, current, values: { ...current, count: Math.max(0, had - pieces) } }] : [];
     });
     await updateRows(tx, companyId, table, ['count'], changes);
     await tx
@@ -94,15 +94,15 @@ export async function markLoss(
       tx,
       table,
       companyId,
-      changes.flatMap(({ stands }) => labelCells(table, stands)),
+      changes.flatMap(({ current }) => labelCells(table, current)),
     );
-    const log = changes.map(({ row, stands, values }): LogLine => {
-      const [oldValue, newValue] = [stands.count ?? null, values.count];
+    const log = changes.map(({ row, current, values }): LogLine => {
+      const [oldValue, newValue] = [current.count ?? null, values.count];
       const texts = { oldText: textOf('count', oldValue), newText: textOf('count', newValue) };
       return {
         tbl: table.tbl,
         row,
-        rowLabel: rowLabel(table, stands, textOf),
+        rowLabel: rowLabel(table, current, textOf),
         kind: 'edit',
         col: 'count',
         oldValue,

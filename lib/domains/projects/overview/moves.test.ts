@@ -47,10 +47,10 @@ test('no more comes of an item than is booked or sent of it, and no less than th
     fc.property(bookings, lines, (booked, sent) => {
       const sum = (of: readonly { item: string; countam: number }[], item: string) =>
         of.filter((one) => one.item === item).reduce((all, { countam }) => all + countam, 0);
-      const came = movesOf(booked, sent).filter(({ way }) => way === 'Mob');
+      const arrival = movesOf(booked, sent).filter(({ way }) => way === 'Mob');
       for (const item of ['a', 'b']) {
-        expect(sum(came, item)).toBeLessThanOrEqual(sum(booked, item) + sum(sent, item));
-        expect(sum(came, item)).toBeGreaterThanOrEqual(Math.max(sum(booked, item), sum(sent, item)));
+        expect(sum(arrival, item)).toBeLessThanOrEqual(sum(booked, item) + sum(sent, item));
+        expect(sum(arrival, item)).toBeGreaterThanOrEqual(Math.max(sum(booked, item), sum(sent, item)));
       }
     }),
   );

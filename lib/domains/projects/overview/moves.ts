@@ -45,8 +45,8 @@ export function movesOf(bookings: readonly PlacedStay[], lines: readonly PlacedS
   const [coming, going] = [piecesOf(sent), piecesOf(back)];
   const moves = sent.flatMap(({ item, countam, status, startdate, enddate }): Move[] => {
     const common = { item, countam, status, source: 'Forsendelse' } as const;
-    const came: Move = { ...common, day: startdate, way: 'Mob' };
-    return enddate === null ? [came] : [came, { ...common, day: enddate, way: 'De-mob' }];
+    const arrival: Move = { ...common, day: startdate, way: 'Mob' };
+    return enddate === null ? [arrival] : [arrival, { ...common, day: enddate, way: 'De-mob' }];
   });
   for (const booking of booked) {
     const { item, status, startdate, enddate } = booking;

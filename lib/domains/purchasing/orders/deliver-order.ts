@@ -88,7 +88,7 @@ export async function deliverOrder(scope: Scope, requested: Delivered): Promise<
   const run = async (tx: CompanyTx) => {
     const row = await lockUnderWay(tx, companyId, requested.order);
     const lines = new Map((await linesOf(tx, companyId, requested.order)).map((line) => [line.xid, line]));
-    const came = requested.lines.map(({ line, countam }) => {
+    const received = requested.lines.map(({ line, countam }) => {
       const found = lines.get(line);
       if (!found) throw notFound('Fant ikke linjen.');
       const left = found.countam - found.delivered;
@@ -109,9 +109,9 @@ export async function deliverOrder(scope: Scope, requested: Delivered): Promise<
     await bulkInsert(
       tx,
       purchaseDelivery,
-      came.map(({ text: _, ...row }) => ({ ...same, ...row })),
+      received.map(({ text: _, ...row }) => ({ ...same, ...row })),
     );
-    const log = came.map(({ text, countam }) => logLine(row, 'insert', text, countam));
+    const log = received.map(({ text, countam }) => logLine(row, 'insert', text, countam));
     await record(tx, scope, { op: randomUUID(), via: 'direct' }, log);
     return settle(tx, scope, row, requested.note);
   };

@@ -57,9 +57,9 @@ const lineRow = z.strictObject({
 export function linesOf(tx: CompanyTx, companyId: string, order: string) {
   return queryRows(tx, lineRow)`
     select line.xid, line.text, line.countam, line.priceam, line.equipment_id as "equipmentId",
-      line.employee_id as "employeeId", line.size, coalesce(came.delivered, 0) as delivered
+      line.employee_id as "employeeId", line.size, coalesce(received.delivered, 0) as delivered
     from purchase_order_line line
-    left join (${deliveredPerLine(companyId)}) came on came.line_id = line.xid
+    left join (${deliveredPerLine(companyId)}) received on received.line_id = line.xid
     where line.company_id = ${companyId} and line.order_id = ${order}
     order by line.orderint`;
 }

@@ -37,10 +37,10 @@ const lineRow = z.strictObject({
 const linesOf = (tx: CompanyTx, companyId: string, order: string) => queryRows(tx, lineRow)`
   select line.xid as line, line.equipment_id as item, line.text, line.sup_item_id as "supItemId", line.measure, line.unitsam,
     line.countam, line.priceam, line.employee_id as employee, employee.employee as "employeeName", line.size,
-    coalesce(came.delivered, 0) as delivered
+    coalesce(received.delivered, 0) as delivered
   from purchase_order_line line
   left join employee on employee.company_id = line.company_id and employee.xid = line.employee_id
-  left join (${deliveredPerLine(companyId)}) came on came.line_id = line.xid
+  left join (${deliveredPerLine(companyId)}) received on received.line_id = line.xid
   where line.company_id = ${companyId} and line.order_id = ${order}
   order by line.orderint`;
 

@@ -26,13 +26,13 @@ const firstPortion = 5_000;
 const growth = 4;
 
 /** So many rows that may have what is searched for are asked at once. */
-const mostInLot = 1_000;
+const mostInBatch = 1_000;
 
 /** After so many lots of rows that may have what is searched for, and mostly have it not, all are counted. */
-const mostLots = 8;
+const mostBatches = 8;
 
 /** How many rows the first portion has about, and how many that may have what is searched for are asked at once. */
-type Lots = { portion: number; few: number };
+type Batches = { portion: number; few: number };
 
 /** The first of the leads that have about so many rows, one at least. */
 export function portionOf(leads: readonly Lead[], most: number): readonly Lead[] {
@@ -45,15 +45,21 @@ export function portionOf(leads: readonly Lead[], most: number): readonly Lead[]
 }
 
 /** The first rows in the order of the table's own first column: from its beginning on, in lots, until they are found. */
-async function firstByLead(tx: CompanyTx, table: WindowTable, view: TableView, count: number, { portion, few }: Lots) {
+async function firstByLead(
+  tx: CompanyTx,
+  table: WindowTable,
+  view: TableView,
+  count: number,
+  { portion, few }: Batches,
+) {
   const search = await table.find(tx, wordsOf(view));
   if (!search.leads) return undefined;
   const { desc } = leadOf(table, view);
   const through = filtered(table, view);
   const rows: Row[] = [];
   let left: readonly Lead[] = search.leads.toSorted((a, b) => (a.value < b.value === desc ? 1 : -1));
-  let [most, lots] = [portion, 0];
-  while (left.length > 0 && rows.length < count && lots < mostLots) {
+  let [most, batches] = [portion, 0];
+  while (left.length > 0 && rows.length < count && batches < mostBatches) {
     let leads = portionOf(left, most);
     const those = await mayBeFound(tx, table, search, leads, { through, few, desc });
     const cut = those && those.length > few ? those.at(-1)?.lead : undefined;
@@ -67,7 +73,7 @@ async function firstByLead(tx: CompanyTx, table: WindowTable, view: TableView, c
         portion,
         leads.reduce((sum, lead) => sum + lead.count, 0),
       );
-      lots += 1;
+      batches += 1;
     }
     left = left.slice(leads.length);
     if (those?.length === 0) continue;
@@ -104,9 +110,9 @@ export async function askFirst(
   table: WindowTable,
   view: TableView,
   count: number,
-  lots: Lots = { portion: firstPortion, few: mostInLot },
+  batches: Batches = { portion: firstPortion, few: mostInBatch },
 ): Promise<Row[] | undefined> {
   const flat = { ...view, group: noGroup };
   const byLead = leadOf(table, flat).column === table.order.lead.column;
-  return byLead ? firstByLead(tx, table, flat, count, lots) : firstByFigure(tx, table, flat, count);
+  return byLead ? firstByLead(tx, table, flat, count, batches) : firstByFigure(tx, table, flat, count);
 }

@@ -3,10 +3,10 @@ import { findGrantedSession, type Scope, scopeOf } from '@/lib/platform/auth/ses
 import type { OpenSocket } from './open-socket';
 
 /** Messages answered together: the rights they were given, read again when something is said to have changed them. */
-export type Lot = { open: OpenSocket; access: number; scopes: Map<string, Promise<Scope>>; ended?: true };
+export type MessageBatch = { open: OpenSocket; access: number; scopes: Map<string, Promise<Scope>>; ended?: true };
 
 /** A lot before its session has been read. */
-export const newLot = (open: OpenSocket): Lot => ({ open, access: -1, scopes: new Map() });
+export const newBatch = (open: OpenSocket): MessageBatch => ({ open, access: -1, scopes: new Map() });
 
 /** Reads the session of a socket and its rights in a company as they are now, with the state of its rights that this is good for. */
 async function sessionNow(open: OpenSocket, companyId: string) {
@@ -21,22 +21,22 @@ async function sessionNow(open: OpenSocket, companyId: string) {
 }
 
 /** The rights of a lot's user in a company. Throws 401 when the log-in is over, 403 for a company he is no member of. */
-export async function scopeIn(lot: Lot, companyId: string): Promise<Scope> {
-  const { open } = lot;
+export async function scopeIn(batch: MessageBatch, companyId: string): Promise<Scope> {
+  const { open } = batch;
   for (;;) {
-    if (lot.access !== open.access) {
-      lot.scopes.clear();
+    if (batch.access !== open.access) {
+      batch.scopes.clear();
       const { access, found } = await sessionNow(open, companyId);
       if (!found) {
-        lot.ended = true;
+        batch.ended = true;
         throw notLoggedIn();
       }
-      lot.access = access;
-      lot.scopes.set(companyId, scopeOf(found.session, companyId, found.granted));
+      batch.access = access;
+      batch.scopes.set(companyId, scopeOf(found.session, companyId, found.granted));
     }
-    const requested = lot.scopes.get(companyId) ?? scopeOf(open.session, companyId);
-    lot.scopes.set(companyId, requested);
+    const requested = batch.scopes.get(companyId) ?? scopeOf(open.session, companyId);
+    batch.scopes.set(companyId, requested);
     const scope = await requested;
-    if (lot.access === open.access) return scope;
+    if (batch.access === open.access) return scope;
   }
 }

@@ -108,7 +108,7 @@ export class Presence {
   }
 
   /** What another process (or this one) tells. */
-  heard({ screens, ...event }: PresentEvent): void {
+  receive({ screens, ...event }: PresentEvent): void {
     const place = placeOf(event);
     const key = keyOf(place);
     const here = this.#seen.get(key)?.screens ?? new Map<string, Seen>();

@@ -14,7 +14,7 @@ import { closeCodes } from './close-codes';
 import { Feed } from './feed';
 import { type Frame, Inbox } from './inbox';
 import { mostUnfolded, smallFrame } from './limits';
-import { type Lot, newLot, scopeIn } from './lot';
+import { type MessageBatch, newBatch, scopeIn } from './lot';
 import { type OpenSocket, send } from './open-socket';
 import { Presence } from './presence';
 import type { Message, Push, Reply } from './protocol';
@@ -101,7 +101,7 @@ export class Sockets {
         if (this.#feed.isBehind(event.companyId, event.no)) await this.#feed.bringUp(event.companyId);
         return;
       case 'present':
-        this.#presence.heard(event);
+        this.#presence.receive(event);
         return;
       case 'present-asked':
         this.#presence.requested(event);
@@ -178,15 +178,15 @@ export class Sockets {
 
   /** Answers a lot of frames in order, under one look at the session; edits that stand beside each other are carried out together. */
   async #answer(open: OpenSocket, frames: readonly Frame[]): Promise<void> {
-    const lot = newLot(open);
+    const batch = newBatch(open);
     let edits: Requested<EditMessage>[] = [];
     const answerEdits = async () => {
       const due = edits;
       edits = [];
-      await this.#answerEdits(lot, due);
+      await this.#answerEdits(batch, due);
     };
     for (const frame of frames) {
-      const requested = await this.#ask(lot, frame);
+      const requested = await this.#ask(batch, frame);
       const edit = 'message' in requested ? editIn(requested) : undefined;
       if (edit) {
         edits.push(edit);
@@ -195,35 +195,35 @@ export class Sockets {
       // Where the person is has no answer, and waits for none.
       const isPassing = 'message' in requested && requested.message.type === 'cursor';
       if (!isPassing) await answerEdits();
-      if (lot.ended) break;
-      const reply = 'message' in requested ? await this.#reply(lot, requested) : requested.reply;
-      if (lot.ended) break;
+      if (batch.ended) break;
+      const reply = 'message' in requested ? await this.#reply(batch, requested) : requested.reply;
+      if (batch.ended) break;
       if (reply) send(open, reply);
     }
-    if (!lot.ended) await answerEdits();
-    if (lot.ended) end(open.socket);
+    if (!batch.ended) await answerEdits();
+    if (batch.ended) end(open.socket);
   }
 
   /** Answers edits in order: those of one table in one transaction, each by itself where one of them is refused. */
-  async #answerEdits(lot: Lot, edits: readonly Requested<EditMessage>[]): Promise<void> {
+  async #answerEdits(batch: MessageBatch, edits: readonly Requested<EditMessage>[]): Promise<void> {
     for (const { edits: beside, isSmall } of lotsOf(edits)) {
-      const replies = isSmall ? await this.#together(lot, beside) : undefined;
+      const replies = isSmall ? await this.#together(batch, beside) : undefined;
       for (const [at, one] of beside.entries()) {
-        const reply = replies?.[at] ?? (await this.#reply(lot, one));
-        if (lot.ended) return;
-        if (reply) send(lot.open, reply);
+        const reply = replies?.[at] ?? (await this.#reply(batch, one));
+        if (batch.ended) return;
+        if (reply) send(batch.open, reply);
       }
     }
   }
 
   /** The answers to edits that were carried out together, or undefined where nothing of them is written. */
-  async #together(lot: Lot, requested: readonly Requested<EditMessage>[]): Promise<Reply[] | undefined> {
-    const { open } = lot;
+  async #together(batch: MessageBatch, requested: readonly Requested<EditMessage>[]): Promise<Reply[] | undefined> {
+    const { open } = batch;
     if (requested.some(({ at }) => open.away && at < open.away.at)) return undefined;
     try {
       const messages = requested.map(({ message }) => message);
-      const scope = await scopeIn(lot, messages[0]?.company ?? '');
-      const { access } = lot;
+      const scope = await scopeIn(batch, messages[0]?.company ?? '');
+      const { access } = batch;
       return await answerEdits(this.#rounds, scope, messages, () => access === open.access);
     } catch (error) {
       // Whatever it was: each is asked for by itself, and told what is wrong with it.
@@ -237,10 +237,10 @@ export class Sockets {
   }
 
   /** What a frame asks for, or the answer to one that is none or is not taken. */
-  async #ask(lot: Lot, frame: Frame): Promise<Requested | { reply: Reply }> {
+  async #ask(batch: MessageBatch, frame: Frame): Promise<Requested | { reply: Reply }> {
     let seq: Reply['seq'];
     try {
-      const read = await this.#read(lot, frame);
+      const read = await this.#read(batch, frame);
       // A page of an earlier release asks so.
       if (!('message' in read)) {
         return { reply: { status: 'Meldingen har ikke riktig form. Last siden på nytt.', seq: read.seq } };
@@ -250,17 +250,17 @@ export class Sockets {
       if (frame.tooFast) return { reply: { status: tooFast, seq } };
       return { message, seq, at: frame.at };
     } catch (error) {
-      this.#noteAway(lot.open, error);
+      this.#noteAway(batch.open, error);
       return { reply: refusal(error, seq) };
     }
   }
 
-  async #reply(lot: Lot, { message, seq, at }: Requested): Promise<Reply | undefined> {
-    const { open } = lot;
+  async #reply(batch: MessageBatch, { message, seq, at }: Requested): Promise<Reply | undefined> {
+    const { open } = batch;
     try {
       // What waited while the database was found to be away is told so, instead of each finding out for itself.
       if (open.away && at < open.away.at) throw open.away.error;
-      return await this.#carryOut(lot, message);
+      return await this.#carryOut(batch, message);
     } catch (error) {
       this.#noteAway(open, error);
       return refusal(error, seq);
@@ -271,7 +271,10 @@ export class Sockets {
    * The message of a frame. Small plain ones are read for everybody; before the rest is unfolded the sender must have come in
    * time, may change something somewhere, and has room for what it may come to.
    */
-  async #read({ open }: Lot, { bytes, binary, tooFast: refused }: Frame): Promise<ReturnType<typeof readMessage>> {
+  async #read(
+    { open }: MessageBatch,
+    { bytes, binary, tooFast: refused }: Frame,
+  ): Promise<ReturnType<typeof readMessage>> {
     const { account } = open;
     const isSmall = !binary && bytes.length <= smallFrame;
     if (isSmall && refused) return readMessage(bytes);
@@ -286,11 +289,11 @@ export class Sockets {
     return read ?? { seq: undefined };
   }
 
-  async #carryOut(lot: Lot, message: Message): Promise<Reply | undefined> {
-    const { open } = lot;
+  async #carryOut(batch: MessageBatch, message: Message): Promise<Reply | undefined> {
+    const { open } = batch;
     switch (message.type) {
       case 'watch':
-        return this.#watch(lot, message);
+        return this.#watch(batch, message);
       case 'unwatch':
         this.#unwatch(open);
         return;
@@ -298,14 +301,14 @@ export class Sockets {
         if (open.watch) this.#presence.moved(open, message.row, message.col);
         return;
       default:
-        return answerChange(await scopeIn(lot, message.company), message);
+        return answerChange(await scopeIn(batch, message.company), message);
     }
   }
 
-  async #watch(lot: Lot, message: Extract<Message, { type: 'watch' }>): Promise<Reply> {
+  async #watch(batch: MessageBatch, message: Extract<Message, { type: 'watch' }>): Promise<Reply> {
     const { company, tbl, since, projectid, equipmentid, seq } = message;
-    const { open } = lot;
-    const scope = await scopeIn(lot, company);
+    const { open } = batch;
+    const scope = await scopeIn(batch, company);
     const { personal } = hearableTable(scope, tbl, message);
     this.#unwatch(open);
     open.watch = { companyId: scope.company.id, tbl, no: since, projectid, equipmentid, userId: scope.user.id };

@@ -23,13 +23,13 @@ const cellsIn = ({ message }: Requested<EditMessage>) => (message.type === 'cell
 export function lotsOf(
   edits: readonly Requested<EditMessage>[],
 ): { edits: Requested<EditMessage>[]; isSmall: boolean }[] {
-  const lots: { edits: Requested<EditMessage>[]; place: string; cells: number }[] = [];
+  const batches: { edits: Requested<EditMessage>[]; place: string; cells: number }[] = [];
   for (const edit of edits) {
-    const [lot, place, cells] = [lots.at(-1), placeOf(edit), cellsIn(edit)];
-    if (lot?.place === place && lot.cells + cells <= mostCells) {
-      lot.edits.push(edit);
-      lot.cells += cells;
-    } else lots.push({ edits: [edit], place, cells });
+    const [batch, place, cells] = [batches.at(-1), placeOf(edit), cellsIn(edit)];
+    if (batch?.place === place && batch.cells + cells <= mostCells) {
+      batch.edits.push(edit);
+      batch.cells += cells;
+    } else batches.push({ edits: [edit], place, cells });
   }
-  return lots.map(({ edits: own, cells }) => ({ edits: own, isSmall: cells <= mostCells }));
+  return batches.map(({ edits: own, cells }) => ({ edits: own, isSmall: cells <= mostCells }));
 }

@@ -88,7 +88,7 @@ export async function giveFirm(scope: WriteScope): Promise<boolean> {
     await took('orgnr', orgnr);
     return true;
   }
-  const stands = await ownOf(scope);
-  if (stands.orgnr !== orgnr) throw new OtherFirm(firm, { orgnr: stands.orgnr ?? undefined, name: stands.name });
+  const current = await ownOf(scope);
+  if (current.orgnr !== orgnr) throw new OtherFirm(firm, { orgnr: current.orgnr ?? undefined, name: current.name });
   return false;
 }

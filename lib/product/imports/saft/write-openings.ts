@@ -82,11 +82,11 @@ export async function writeOpenings(scope: WriteScope, accounts: Ids): Promise<v
     const accountId = accounts.get(no);
     if (accountId === undefined) continue;
     const before = opening - (moved.get(accountId) ?? 0);
-    const stands = known.get(accountId);
-    if (stands === undefined) added.push({ companyId, year, accountId, amount: toKroner(before), importRunId: runId });
-    else if (toOre(stands) !== before) {
+    const current = known.get(accountId);
+    if (current === undefined) added.push({ companyId, year, accountId, amount: toKroner(before), importRunId: runId });
+    else if (toOre(current) !== before) {
       differences.add(
-        `Konto ${no}: inngående balanse ${label} er ${oreText(toOre(stands))} her og ${oreText(before)} i filen; den første er beholdt.`,
+        `Konto ${no}: inngående balanse ${label} er ${oreText(toOre(current))} her og ${oreText(before)} i filen; den første er beholdt.`,
       );
     }
   }
@@ -124,16 +124,16 @@ export async function writeOpenItems(scope: WriteScope, accounts: Ids, kind: Par
   const added: (typeof openItem.$inferInsert)[] = [];
   for (const [key, { no, accountNo, accountId, partyId, ore }] of opened) {
     const before = ore - (moved.get(key) ?? 0);
-    const stands = known.get(key);
+    const current = known.get(key);
     const party = {
       customerId: kind === 'customer' ? partyId : null,
       supplierId: kind === 'supplier' ? partyId : null,
     };
-    if (stands !== undefined && toOre(stands) !== before) {
+    if (current !== undefined && toOre(current) !== before) {
       differences.add(
-        `${word} ${no}, konto ${accountNo}: inngående saldo ${label} er ${oreText(toOre(stands))} her og ${oreText(before)} i filen; den første er beholdt.`,
+        `${word} ${no}, konto ${accountNo}: inngående saldo ${label} er ${oreText(toOre(current))} her og ${oreText(before)} i filen; den første er beholdt.`,
       );
-    } else if (stands === undefined && before !== 0) {
+    } else if (current === undefined && before !== 0) {
       added.push({ companyId, xid: uuidv7(), year, accountId, ...party, amount: toKroner(before), importRunId: runId });
     }
   }

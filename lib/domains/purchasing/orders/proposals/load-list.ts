@@ -42,8 +42,8 @@ export const loadListProposal = proposal(
       where company_id = ${companyId} and status = 'sendt' group by equipment_id
     ), coming as (
       select line.equipment_id,
-        sum(greatest(line.countam - coalesce((select sum(came.countam) from purchase_delivery came
-          where came.company_id = line.company_id and came.line_id = line.xid), 0), 0))::int as pieces
+        sum(greatest(line.countam - coalesce((select sum(received.countam) from purchase_delivery received
+          where received.company_id = line.company_id and received.line_id = line.xid), 0), 0))::int as pieces
       from purchase_order_line line
       join purchase_order purchase on purchase.company_id = line.company_id and purchase.xid = line.order_id
       where line.company_id = ${companyId} and purchase.project_id = ${project}

@@ -82,10 +82,10 @@ export const allOrders = oncePerLoad(async ({ company }: Scope, _: Filters): Pro
       left join (
         select line.order_id, sum(line.countam * line.priceam) as sumam,
           json_agg(json_build_object('line', line.xid, 'countam', line.countam, 'priceam', line.priceam,
-            'measure', line.measure, 'unitsam', line.unitsam, 'delivered', coalesce(came.delivered, 0))
+            'measure', line.measure, 'unitsam', line.unitsam, 'delivered', coalesce(received.delivered, 0))
             order by line.orderint) as lines
         from purchase_order_line line
-        left join (${deliveredPerLine(company.id)}) came on came.line_id = line.xid
+        left join (${deliveredPerLine(company.id)}) received on received.line_id = line.xid
         where line.company_id = ${company.id}
         group by line.order_id) held on held.order_id = purchase.xid
       where purchase.company_id = ${company.id}
