@@ -14,7 +14,7 @@ import { nameOfItem, type PaymentMove, readMove } from '@/lib/platform/ledger/se
 import { openItemsPath } from '@/lib/platform/routing/paths';
 import { settlementLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';
-import { onceEach } from '@/lib/platform/tables/write-errors';
+import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 
 export const moveSchema = z.object({
   company: z.string().optional(),
@@ -58,7 +58,7 @@ function wordsOf(against: PaymentMove['against']): string {
 export async function movePayment(scope: Scope, { op, payment, invoice }: Moving): Promise<Recorded> {
   if (!may(scope.permissions, openItemsPath, 'Write')) throw notAllowed();
   const companyId = scope.company.id;
-  return onceEach(scope, { op, content: { kind: 'move payment', payment, invoice } }, async (tx) => {
+  return idempotentEdit(scope, { op, content: { kind: 'move payment', payment, invoice } }, async (tx) => {
     if (!(await lockLedger(tx, companyId))) {
       throw new UserError(409, 'Et regnskap leses inn akkurat nå. Prøv igjen når importen er ferdig.');
     }

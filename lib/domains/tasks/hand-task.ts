@@ -12,7 +12,7 @@ import { todoPath } from '@/lib/platform/routing/paths';
 import { taskTable } from '@/lib/platform/tables/declared/tasks';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { lockRows, wholeRow } from '@/lib/platform/tables/rows';
-import { onceEach } from '@/lib/platform/tables/write-errors';
+import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 import { colleaguesOf } from './colleagues';
 
 const op = z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase();
@@ -111,7 +111,7 @@ export async function handTask(scope: Scope, requested: Handing): Promise<{ mess
   const { op: name, task: xid, to } = requested;
   const colleague = to === null ? undefined : (await colleaguesOf(scope)).find(({ id }) => id === to);
   if (to !== null && !colleague) throw badInput('Velg en kollega som har egne oppgaver her.');
-  await onceEach(scope, { op: name, content: { kind: 'hand-task', task: xid, to } }, async (tx) => {
+  await idempotentEdit(scope, { op: name, content: { kind: 'hand-task', task: xid, to } }, async (tx) => {
     const found = await lockOpenTask(tx, scope, xid);
     if (!found || found.ownerId !== scope.user.id || found.kind !== 'todo') throw gone();
     if (found.done) throw badInput('Oppgaven er ferdig. Åpne den igjen for å gi den videre.');
@@ -135,7 +135,7 @@ export async function handTask(scope: Scope, requested: Handing): Promise<{ mess
  */
 export async function answerTask(scope: Scope, requested: Answering): Promise<{ message: string }> {
   const { op: name, task: xid, answer } = requested;
-  await onceEach(scope, { op: name, content: { kind: 'answer-task', task: xid, answer } }, async (tx) => {
+  await idempotentEdit(scope, { op: name, content: { kind: 'answer-task', task: xid, answer } }, async (tx) => {
     const found = await lockOpenTask(tx, scope, xid);
     if (!found || found.handedTo !== scope.user.id || found.done) throw gone();
     if (answer !== null && found.answeredAt !== null) throw gone();

@@ -6,7 +6,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { ilogTable, taskTable } from '@/lib/platform/tables/declared/tasks';
 import { record } from '@/lib/platform/tables/record';
 import { wholeRow } from '@/lib/platform/tables/rows';
-import { onceEach } from '@/lib/platform/tables/write-errors';
+import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 import { readTask, type TaskAnswer } from './task-answer';
 
 type TaskInsert = typeof task.$inferInsert;
@@ -32,7 +32,7 @@ async function firstPlace(tx: CompanyTx, { company, user }: Scope): Promise<numb
 export async function writeTask(scope: Scope, op: string, content: unknown, values: TaskValues): Promise<TaskAnswer> {
   const companyId = scope.company.id;
   const table = values.kind === 'ilog' ? ilogTable : taskTable;
-  await onceEach(scope, { op, content }, async (tx) => {
+  await idempotentEdit(scope, { op, content }, async (tx) => {
     await tx.insert(task).values({
       createdate: today(),
       ...values,

@@ -15,7 +15,7 @@ import { cellReader, labelCells, rowLabel } from './row-label';
 import { lockRows, wholeRow } from './rows';
 import { brokenRules, holdUnique } from './rules';
 import { peopleToName, tellNamed } from './tell-named';
-import { onceEach } from './write-errors';
+import { idempotentEdit } from './write-errors';
 
 export type NewRow = Change & Part & { tbl: string; row: string; vals: Readonly<Record<string, unknown>> };
 
@@ -123,7 +123,7 @@ export async function addRowTo(
   const given = new Map([...readGiven(table, requested), ...partValues(table, requested)]);
   const companyId = scope.company.id;
   const people = await peopleToName(scope, table, given);
-  return onceEach(scope, { op: requested.op, content }, async (tx) => {
+  return idempotentEdit(scope, { op: requested.op, content }, async (tx) => {
     // Before the standards: a number that is counted on is nobody else's until this row has it.
     await holdUnique(tx, table, companyId);
     return record(tx, scope, requested, [await insertRow(tx, scope, table, { row: requested.row, given, people })]);

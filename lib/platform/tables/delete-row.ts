@@ -11,7 +11,7 @@ import { rowGone } from './refusal';
 import { liveTables } from './registry';
 import { cellReader, labelCells, rowLabel } from './row-label';
 import { lockRows, monthValues, wholeRow } from './rows';
-import { onceEach } from './write-errors';
+import { idempotentEdit } from './write-errors';
 
 export type RowChange = Change & Part & { tbl: string; row: string };
 
@@ -78,7 +78,7 @@ export async function deleteRow(scope: Scope, change: RowChange): Promise<Record
   const table = writableTable(scope, change.tbl, change);
   const { op, tbl, row, projectid, equipmentid } = change;
   const content = { kind: 'delete', tbl, row, projectid, equipmentid };
-  return onceEach(scope, { op, content }, async (tx) =>
+  return idempotentEdit(scope, { op, content }, async (tx) =>
     record(tx, scope, change, [await removeRow(tx, scope, table, { row, projectid, equipmentid })]),
   );
 }

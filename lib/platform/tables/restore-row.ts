@@ -14,7 +14,7 @@ import { ChangeRefused } from './refusal';
 import { cellReader, labelCells, rowLabel } from './row-label';
 import { lockRows, storable, valuesOf, wholeRow, writeMonth } from './rows';
 import { brokenRules } from './rules';
-import { onceEach } from './write-errors';
+import { idempotentEdit } from './write-errors';
 
 export type RestoreChange = Change & Part & { tbl: string; no: number };
 
@@ -65,7 +65,7 @@ export async function bringBackRow(
 export async function restoreRow(scope: Scope, change: RestoreChange): Promise<Recorded> {
   const table = writableTable(scope, change.tbl, change);
   const { op, tbl, no, projectid, equipmentid } = change;
-  return onceEach(scope, { op, content: { kind: 'restore', tbl, no, projectid, equipmentid } }, async (tx) =>
+  return idempotentEdit(scope, { op, content: { kind: 'restore', tbl, no, projectid, equipmentid } }, async (tx) =>
     record(tx, scope, change, [await bringBackRow(tx, scope, table, { no, projectid, equipmentid })]),
   );
 }

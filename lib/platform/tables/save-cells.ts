@@ -6,7 +6,7 @@ import type { CascadedRow, LiveTable } from './declared/live-table';
 import { writableTable } from './find-table';
 import { type LogLine, type Recorded, record } from './record';
 import { lockRows } from './rows';
-import { onceEach } from './write-errors';
+import { idempotentEdit } from './write-errors';
 
 /** What a change asks for; what its editor saw is a condition of it. */
 export function contentOf({ tbl, cells, activedate, projectid, equipmentid }: CellsChange): unknown {
@@ -38,7 +38,7 @@ export async function saveCells(scope: Scope, change: CellsChange): Promise<Reco
   const table = writableTable(scope, change.tbl, change);
   const ready = await makeReady(scope, table, change);
   const companyId = scope.company.id;
-  return onceEach(scope, { op: change.op, content: contentOf(change) }, (tx) =>
+  return idempotentEdit(scope, { op: change.op, content: contentOf(change) }, (tx) =>
     withUnanswered(async (send) => {
       const ids = change.cells.map(({ row }) => row);
       const rows = await lockRows(tx, table, companyId, ids, change);

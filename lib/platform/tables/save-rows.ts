@@ -18,7 +18,7 @@ import { lockRows } from './rows';
 import { holdUnique } from './rules';
 import { broughtLine } from './save-cells';
 import { peopleToName } from './tell-named';
-import { onceEach } from './write-errors';
+import { idempotentEdit } from './write-errors';
 
 /** Rows that come and go and cells that change, as one: `restore` are the numbers of deletions in the log. */
 export type RowsChange = Change &
@@ -110,7 +110,7 @@ export async function saveRows(scope: Scope, change: RowsChange): Promise<Record
   const read = await readChange(scope, table, change);
   const requested = { cells: cells.map(({ row, col, val }) => ({ row, col, val })), add, remove, restore };
   const content = { kind: 'rows', tbl, ...part, ...requested, ...(activedate !== undefined && { activedate }) };
-  return onceEach(scope, { op, content }, async (tx) => {
+  return idempotentEdit(scope, { op, content }, async (tx) => {
     await requireOwn(tx, scope, change);
     if (add.length > 0) await holdUnique(tx, table, companyId);
     const lines: LogLine[] = [];

@@ -1,7 +1,7 @@
 import { unavailable } from '@/base/errors';
 import { withUnanswered } from '@/db/unanswered';
 import type { Scope } from '@/lib/platform/auth/session';
-import { onceTogether } from '@/lib/platform/writes/once';
+import { idempotentBatch } from '@/lib/platform/writes/once';
 import { type CellsChange, carryOut, makeReady, type Ready } from './carry-out';
 import { writableTable } from './find-table';
 import { type Done, type Recorded, recordAll } from './record';
@@ -44,7 +44,7 @@ export async function saveTogether(changes: readonly OwnChange[]): Promise<Recor
     content: contentOf(change),
     userId: user.id,
   }));
-  return onceTogether(companyId, names, (tx) =>
+  return idempotentBatch(companyId, names, (tx) =>
     withUnanswered(async (send) => {
       const ids = changes.flatMap(({ change }) => change.cells.map(({ row }) => row));
       const rows = await lockRows(tx, table, companyId, ids, part);

@@ -16,7 +16,7 @@ import { ChangeRefused } from './refusal';
 import { lockRows } from './rows';
 import { brokenRules } from './rules';
 import { updateRows } from './update-rows';
-import { onceEach } from './write-errors';
+import { idempotentEdit } from './write-errors';
 
 type Line = typeof editLog.$inferSelect;
 
@@ -91,7 +91,7 @@ export async function takeBack(
   also: (tx: CompanyTx) => Promise<void> = async () => {},
 ): Promise<Recorded> {
   const companyId = scope.company.id;
-  return onceEach(scope, { op, content }, async (tx) => {
+  return idempotentEdit(scope, { op, content }, async (tx) => {
     const lines = await tx
       .select()
       .from(editLog)

@@ -1,7 +1,7 @@
 import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import type { Scope } from '@/lib/platform/auth/session';
-import { type Named, once } from '@/lib/platform/writes/once';
+import { type IdempotencyKey, idempotent } from '@/lib/platform/writes/once';
 import { refusedBy } from '@/lib/platform/writes/refused-by';
 import { latestNo, type Recorded, recordedBefore } from './record';
 
@@ -16,18 +16,18 @@ const sentences: Readonly<Record<string, string>> = {
  * Runs a change of a live table so that it happens once (lib/platform/writes/once.ts), answered by its lines in the log; what PostgreSQL
  * refuses is a sentence.
  */
-export async function onceEach(
+export async function idempotentEdit(
   scope: Scope,
-  named: Named,
+  key: IdempotencyKey,
   run: (tx: CompanyTx) => Promise<Recorded>,
 ): Promise<Recorded> {
   const companyId = scope.company.id;
   try {
-    return await once(scope, named, {
+    return await idempotent(scope, key, {
       hot: true,
       run,
       before: async (tx) =>
-        (await recordedBefore(tx, companyId, named.op)) ?? { no: await latestNo(tx, companyId), lines: 0 },
+        (await recordedBefore(tx, companyId, key.op)) ?? { no: await latestNo(tx, companyId), lines: 0 },
     });
   } catch (error) {
     const sentence = sentences[refusedBy(error)?.code ?? ''];

@@ -9,10 +9,10 @@ import { contentHash } from './content-hash';
 import { refusedBy } from './refused-by';
 
 /** A write's name, of its asker's making, and everything it asks for; a condition such as what was seen is no part of it. */
-export type Named = { op: string } & ({ content: unknown } | { hash: string });
+export type IdempotencyKey = { op: string } & ({ content: unknown } | { hash: string });
 
 /** What a write asks for, as it is kept: its hash, made here where it was not made before. */
-const hashOf = (named: Named): string => ('hash' in named ? named.hash : contentHash(named.content));
+const hashOf = (key: IdempotencyKey): string => ('hash' in key ? key.hash : contentHash(key.content));
 
 type Write<T> = {
   /** Does the write, in one transaction. */
@@ -30,7 +30,7 @@ const mostTries = 4;
 const brokenRule = '23';
 
 /** Whether the write has been done. Throws 409 when its name belongs to another content or another user. */
-async function isDone(tx: CompanyTx, scope: Scope, op: string, hash: string): Promise<boolean> {
+async function wasAnswered(tx: CompanyTx, scope: Scope, op: string, hash: string): Promise<boolean> {
   const [found] = await tx
     .select({ userId: namedWrite.userId, hash: namedWrite.contentHash })
     .from(namedWrite)
@@ -41,8 +41,8 @@ async function isDone(tx: CompanyTx, scope: Scope, op: string, hash: string): Pr
 }
 
 /** Whether a write has been done under its name already. Throws 409 when the name belongs to another content or user. */
-export function wasDone(scope: Scope, named: Named): Promise<boolean> {
-  return asCompany(scope.company.id, (tx) => isDone(tx, scope, named.op, hashOf(named)), { readOnly: true });
+export function wasDone(scope: Scope, key: IdempotencyKey): Promise<boolean> {
+  return asCompany(scope.company.id, (tx) => wasAnswered(tx, scope, key.op, hashOf(key)), { readOnly: true });
 }
 
 /**
@@ -50,10 +50,10 @@ export function wasDone(scope: Scope, named: Named): Promise<boolean> {
  * the write's own transaction, and whatever an asking finds in its way, a write that has been done is answered as it was then.
  * Throws 409 for the name with other content, else what `run` threw.
  */
-export async function once<T>(scope: Scope, named: Named, { run, before, hot }: Write<T>): Promise<T> {
+export async function idempotent<T>(scope: Scope, key: IdempotencyKey, { run, before, hot }: Write<T>): Promise<T> {
   const companyId = scope.company.id;
-  const { op } = named;
-  const hash = hashOf(named);
+  const { op } = key;
+  const hash = hashOf(key);
   for (let tries = 1; ; tries += 1) {
     try {
       return await asCompany(
@@ -72,7 +72,7 @@ export async function once<T>(scope: Scope, named: Named, { run, before, hot }: 
       if (!(error instanceof UserError) && !code?.startsWith(brokenRule)) throw error;
       const done = await asCompany(
         companyId,
-        async (tx) => ((await isDone(tx, scope, op, hash)) ? { was: await before(tx) } : undefined),
+        async (tx) => ((await wasAnswered(tx, scope, op, hash)) ? { was: await before(tx) } : undefined),
         { readOnly: true },
       );
       if (done) return done.was;
@@ -86,11 +86,11 @@ const mostLockMs = 200;
 
 /**
  * Does several writes with names in one transaction, all or none. Rejects when one of them is refused, or has been done before, whatever
- * the error: each is to be asked for by itself (`once`) then.
+ * the error: each is to be asked for by itself (`idempotent`) then.
  */
-export function onceTogether<T>(
+export function idempotentBatch<T>(
   companyId: string,
-  writes: readonly (Named & { userId: string })[],
+  writes: readonly (IdempotencyKey & { userId: string })[],
   run: (tx: CompanyTx) => Promise<T>,
 ): Promise<T> {
   const ops = sql.param(writes.map(({ op }) => op));

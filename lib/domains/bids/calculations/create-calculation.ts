@@ -3,7 +3,7 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { calculation } from '@/db/schema';
 import { type Assumptions, readAssumptions, standardAssumptions } from '@/lib/core/calculation/assumptions';
 import type { Scope } from '@/lib/platform/auth/session';
-import { once } from '@/lib/platform/writes/once';
+import { idempotent } from '@/lib/platform/writes/once';
 import { liveCalculation, noCalculation, requireCalcWrite } from './heads';
 import { addCalculation, calculationName } from './new-calculation';
 import { nameRefused } from './once';
@@ -77,7 +77,7 @@ export async function createCalculation(scope: Scope, requested: RequestedCalcul
           from === undefined
             ? addCalculation(tx, scope, { pid, name, op, assumptions: standardAssumptions })
             : copy(tx, model, from);
-        return once(scope, { op, content }, { run, before: (tx) => madeBefore(tx, companyId, op) });
+        return idempotent(scope, { op, content }, { run, before: (tx) => madeBefore(tx, companyId, op) });
       },
     );
   } catch (error) {

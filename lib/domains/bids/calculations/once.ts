@@ -3,7 +3,7 @@ import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { calculationVersion } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
-import { type Named, once } from '@/lib/platform/writes/once';
+import { type IdempotencyKey, idempotent } from '@/lib/platform/writes/once';
 import { refusedBy } from '@/lib/platform/writes/refused-by';
 
 /** What a save came to: the calculation, its version now, and how many rows were saved. */
@@ -20,9 +20,13 @@ async function savedBefore(tx: CompanyTx, companyId: string, op: string): Promis
 }
 
 /** Runs a save so that it happens once, answered by its version. Throws 400 for a name the bid has, 409 (lib/platform/writes/once.ts). */
-export async function saveOnce(scope: Scope, named: Named, run: (tx: CompanyTx) => Promise<Saved>): Promise<Saved> {
+export async function idempotentSave(
+  scope: Scope,
+  key: IdempotencyKey,
+  run: (tx: CompanyTx) => Promise<Saved>,
+): Promise<Saved> {
   try {
-    return await once(scope, named, { run, before: (tx) => savedBefore(tx, scope.company.id, named.op) });
+    return await idempotent(scope, key, { run, before: (tx) => savedBefore(tx, scope.company.id, key.op) });
   } catch (error) {
     throw nameRefused(error);
   }

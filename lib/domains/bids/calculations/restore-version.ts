@@ -1,7 +1,7 @@
 import { asCompany } from '@/db/company';
 import type { Scope } from '@/lib/platform/auth/session';
 import { requireCalcWrite } from './heads';
-import { type Saved, saveOnce } from './once';
+import { idempotentSave, type Saved } from './once';
 import { prepareSave } from './prepare-save';
 import { lockCalculation, requireLatest } from './save-calculation';
 import { knownSuppliers, storeRows } from './stored-rows';
@@ -40,7 +40,7 @@ export async function restoreVersion(scope: Scope, requested: RequestedRestore):
   const { bcid, op, restore } = requested;
   // What keeps it from being prepared is said where it was found before: after what the calculation itself refuses.
   const ready = await prepareRestore(companyId, requested).catch((error: unknown) => ({ error }));
-  return saveOnce(scope, { op, content: { kind: 'restore-calculation', bcid, restore } }, async (tx) => {
+  return idempotentSave(scope, { op, content: { kind: 'restore-calculation', bcid, restore } }, async (tx) => {
     const known = await lockCalculation(tx, companyId, bcid);
     requireLatest(known, requested.version);
     if ('error' in ready) throw ready.error;

@@ -8,7 +8,7 @@ import { formatStamp } from '@/lib/core/format/date';
 import type { Scope } from '@/lib/platform/auth/session';
 import { liveCalculation, noCalculation, requireBid, requireCalcWrite } from './heads';
 import { addCalculation } from './new-calculation';
-import { type Saved, saveOnce } from './once';
+import { idempotentSave, type Saved } from './once';
 import type { PreparedSave } from './perform-prepare-save';
 import { ChangedMeanwhile, prepareSave, withPrepared } from './prepare-save';
 import { knownSuppliers, storeRows } from './stored-rows';
@@ -122,7 +122,7 @@ function store(
   const { pid, bcid, op, name } = requested;
   const { assumptions, hash } = prepared;
   const companyId = scope.company.id;
-  return saveOnce(scope, { op, hash }, async (tx) => {
+  return idempotentSave(scope, { op, hash }, async (tx) => {
     const known = bcid === undefined ? undefined : await lockCalculation(tx, companyId, bcid);
     if (known && known.bidId !== pid) throw noCalculation();
     if (known) requireLatest(known, requested.version);

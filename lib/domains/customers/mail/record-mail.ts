@@ -9,7 +9,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { contactsPath } from '@/lib/platform/routing/paths';
-import { once } from '@/lib/platform/writes/once';
+import { idempotent } from '@/lib/platform/writes/once';
 import { longestSubject, mailSubject, mostContacts } from './mail-draft';
 
 /** How the addresses were taken along. */
@@ -91,5 +91,5 @@ export async function recordMail(scope: Scope, requested: MailRecord): Promise<{
     const recorded = written?.lines ?? 0;
     return { recorded, missing: ids.length - recorded };
   };
-  return once(scope, { op, content: { kind: 'mail', way, contacts: ids, subject } }, { run, before });
+  return idempotent(scope, { op, content: { kind: 'mail', way, contacts: ids, subject } }, { run, before });
 }

@@ -18,7 +18,7 @@ import { bookingTable } from '@/lib/platform/tables/declared/project-tabs';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-label';
 import { valuesOf, wholeRow } from '@/lib/platform/tables/rows';
-import { onceEach } from '@/lib/platform/tables/write-errors';
+import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 import { freePieces, holders, type Item, type Stay } from './clash';
 import { noStart } from './texts';
 
@@ -250,7 +250,7 @@ export async function savePlan(
 ): Promise<{ message: string; lines: number; op: string }> {
   if (!may(scope.permissions, planningPath, 'Write')) throw notAllowed();
   const companyId = scope.company.id;
-  const { lines } = await onceEach(scope, { op, content: { kind: 'plan', projectid, items } }, async (tx) => {
+  const { lines } = await idempotentEdit(scope, { op, content: { kind: 'plan', projectid, items } }, async (tx) => {
     const days = await lockProject(tx, companyId, projectid);
     const eids = [...new Set(items.map(({ eid }) => eid))];
     const found = new Map((await lockItems(tx, companyId, eids)).map((item) => [item.eid, item]));

@@ -10,7 +10,7 @@ import { planningPath } from '@/lib/platform/routing/paths';
 import { bookingTable } from '@/lib/platform/tables/declared/project-tabs';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { lockRows, storable, valuesOf, wholeRow } from '@/lib/platform/tables/rows';
-import { onceEach } from '@/lib/platform/tables/write-errors';
+import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 
 export const takeBackPlanSchema = z.object({
   company: z.string().optional(),
@@ -90,21 +90,25 @@ export async function takeBackPlan(
 ): Promise<{ lines: number }> {
   if (!may(scope.permissions, planningPath, 'Write')) throw notAllowed();
   const companyId = scope.company.id;
-  const { lines } = await onceEach(scope, { op, content: { kind: 'take back plan', projectid, taken } }, async (tx) => {
-    const done = await tx
-      .select()
-      .from(editLog)
-      .where(and(eq(editLog.companyId, companyId), eq(editLog.op, taken), eq(editLog.tbl, bookingTable.tbl)))
-      .orderBy(asc(editLog.no));
-    const gone = done.filter(({ kind }) => kind === 'delete');
-    const isOther = ({ oldValue }: Line) =>
-      valuesOf(bookingTable, oldValue as Record<string, unknown>).project !== projectid;
-    if (done.length === 0 || gone.some(isOther)) throw notFound('Fant ikke endringen.');
-    const there = new Set(done.filter(({ kind }) => kind !== 'delete').map(({ row }) => row));
-    const found = await lockRows(tx, bookingTable, companyId, [...there], { projectid }, 'update');
-    await refuseChanged(tx, companyId, done);
-    if (found.size < there.size) throw notFound('Fant ikke endringen.');
-    return record(tx, scope, { op, via: 'direct' }, await undoLines(tx, companyId, done));
-  });
+  const { lines } = await idempotentEdit(
+    scope,
+    { op, content: { kind: 'take back plan', projectid, taken } },
+    async (tx) => {
+      const done = await tx
+        .select()
+        .from(editLog)
+        .where(and(eq(editLog.companyId, companyId), eq(editLog.op, taken), eq(editLog.tbl, bookingTable.tbl)))
+        .orderBy(asc(editLog.no));
+      const gone = done.filter(({ kind }) => kind === 'delete');
+      const isOther = ({ oldValue }: Line) =>
+        valuesOf(bookingTable, oldValue as Record<string, unknown>).project !== projectid;
+      if (done.length === 0 || gone.some(isOther)) throw notFound('Fant ikke endringen.');
+      const there = new Set(done.filter(({ kind }) => kind !== 'delete').map(({ row }) => row));
+      const found = await lockRows(tx, bookingTable, companyId, [...there], { projectid }, 'update');
+      await refuseChanged(tx, companyId, done);
+      if (found.size < there.size) throw notFound('Fant ikke endringen.');
+      return record(tx, scope, { op, via: 'direct' }, await undoLines(tx, companyId, done));
+    },
+  );
   return { lines };
 }

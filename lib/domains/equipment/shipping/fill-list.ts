@@ -10,7 +10,7 @@ import { shippingTable } from '@/lib/platform/tables/declared/shipping';
 import { writableTable } from '@/lib/platform/tables/find-table';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { wholeRow } from '@/lib/platform/tables/rows';
-import { onceEach } from '@/lib/platform/tables/write-errors';
+import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 
 export const fillSchema = z.object({
   company: z.string().optional(),
@@ -67,7 +67,7 @@ export async function fillList(
 ): Promise<{ op: string; rows: number }> {
   const table = writableTable(scope, shippingTable.tbl, { projectid });
   const companyId = scope.company.id;
-  const { lines } = await onceEach(scope, { op, content: { kind: 'fill shipping', projectid } }, async (tx) => {
+  const { lines } = await idempotentEdit(scope, { op, content: { kind: 'fill shipping', projectid } }, async (tx) => {
     // Two that fill one list at once: the second sees what the first has put there.
     await lockProject(tx, companyId, projectid);
     const found = await missingBookings(tx, companyId, projectid);

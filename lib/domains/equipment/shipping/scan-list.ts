@@ -10,7 +10,7 @@ import { shippingTable } from '@/lib/platform/tables/declared/shipping';
 import type { ShippingStatus } from '@/lib/platform/tables/declared/shipping-state';
 import { writableTable } from '@/lib/platform/tables/find-table';
 import { record } from '@/lib/platform/tables/record';
-import { onceEach } from '@/lib/platform/tables/write-errors';
+import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 import { addUnplanned, moveTaken } from './move-pieces';
 import { mostPieces, type ScanAction, scanActions, takePieces } from './scan-rules';
 
@@ -146,7 +146,7 @@ export async function saveScans(
   writableTable(scope, shippingTable.tbl, { projectid });
   const companyId = scope.company.id;
   const move = { companyId, ...requested };
-  const { lines } = await onceEach(scope, { op, content: { kind: 'scan', ...requested } }, async (tx) => {
+  const { lines } = await idempotentEdit(scope, { op, content: { kind: 'scan', ...requested } }, async (tx) => {
     // Two lists of one project are saved one after the other, and take no piece twice.
     await lockProject(tx, companyId, projectid);
     const ids = items.map(({ xid }) => xid);

@@ -22,7 +22,7 @@ import { rowGone } from '@/lib/platform/tables/refusal';
 import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-label';
 import { lockRows, wholeRow } from '@/lib/platform/tables/rows';
 import { updateRows } from '@/lib/platform/tables/update-rows';
-import { onceEach } from '@/lib/platform/tables/write-errors';
+import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 
 /** As many parts as a row is split into at once: one per status, and some to spare. */
 const mostParts = 20;
@@ -94,7 +94,7 @@ export async function splitLine(scope: Scope, requested: Splitting): Promise<{ o
   const table = writableTable(scope, shippingTable.tbl, { projectid });
   const companyId = scope.company.id;
   const content = { kind: 'split', projectid, row, parts, ...(activedate !== undefined && { activedate }) };
-  const { lines } = await onceEach(scope, { op, content }, async (tx) => {
+  const { lines } = await idempotentEdit(scope, { op, content }, async (tx) => {
     const current = (await lockRows(tx, table, companyId, [row], { projectid })).get(row);
     if (!current) throw rowGone(row);
     const [stays, ...others] = partsOf(current, requested);

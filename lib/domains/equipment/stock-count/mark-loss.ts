@@ -10,7 +10,7 @@ import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-labe
 import { lockRows } from '@/lib/platform/tables/rows';
 import { takeBack } from '@/lib/platform/tables/take-back';
 import { updateRows } from '@/lib/platform/tables/update-rows';
-import { onceEach } from '@/lib/platform/tables/write-errors';
+import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 
 const op = z.uuid('Kjennetegnet (op) er ugyldig.');
 
@@ -63,7 +63,7 @@ export async function markLoss(
 ): Promise<{ op: string; lines: number }> {
   const companyId = scope.company.id;
   const { count, lines: ids, reason } = requested;
-  const { lines } = await onceEach(scope, { op, content: { kind: 'stock loss', ...requested } }, async (tx) => {
+  const { lines } = await idempotentEdit(scope, { op, content: { kind: 'stock loss', ...requested } }, async (tx) => {
     const missing = await missingLines(tx, companyId, count, ids);
     const rows = await lockRows(
       tx,

@@ -11,7 +11,7 @@ import { formatDate } from '@/lib/core/format/date';
 import { daySchema } from '@/lib/core/format/day-schema';
 import { addDays } from '@/lib/core/format/days';
 import type { Scope } from '@/lib/platform/auth/session';
-import { once } from '@/lib/platform/writes/once';
+import { idempotent } from '@/lib/platform/writes/once';
 import { mostCounted } from './count-rules';
 import { expectedPieces } from './expected';
 
@@ -101,7 +101,7 @@ export async function saveCount(
     throw notAllowed('Tellingen er gjort av en annen bruker, og lagres når den brukeren er logget inn.');
   }
   const companyId = scope.company.id;
-  const lines = await once(
+  const lines = await idempotent(
     scope,
     { op, content: { kind: 'stock count', ...requested } },
     {

@@ -6,7 +6,7 @@ import { storedFile } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 import { cleanFileName } from '@/lib/platform/files/export/file-name';
 import { readScan, type Scan } from '@/lib/platform/files/read-scan';
-import { onceEach } from '@/lib/platform/tables/write-errors';
+import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 import {
   countScans,
   lockCertificate,
@@ -53,7 +53,7 @@ export async function keepScan(
   const scan = await readScan(bytes);
   const digest = createHash('sha256').update(bytes).digest('hex');
   const content = { kind: 'keep-scan', certificate, replaces, name: file.name, digest };
-  await onceEach(scope, { op, content }, async (tx) => {
+  await idempotentEdit(scope, { op, content }, async (tx) => {
     const was = await lockCertificate(tx, companyId, certificate);
     if (replaces !== undefined) {
       const { rowCount } = await tx
@@ -90,7 +90,7 @@ export async function switchScan(scope: Scope, { op, drop, back }: TurnedScan): 
   const companyId = scope.company.id;
   const first = drop ?? back;
   if (first === undefined) throw badInput('Si hvilken fil det gjelder.');
-  await onceEach(scope, { op, content: { kind: 'turn-scan', drop, back } }, async (tx) => {
+  await idempotentEdit(scope, { op, content: { kind: 'turn-scan', drop, back } }, async (tx) => {
     const [found] = await tx
       .select({ certificate: storedFile.object })
       .from(storedFile)

@@ -5,7 +5,7 @@ import type { CompanyTx } from '@/db/company';
 import { handover, handoverPoint, project } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import type { Scope } from '@/lib/platform/auth/session';
-import { once } from '@/lib/platform/writes/once';
+import { idempotent } from '@/lib/platform/writes/once';
 import { recordAct, requireHandoverWrite } from './open-handover';
 import { standardChecklist } from './standard-checklist';
 
@@ -41,5 +41,9 @@ export async function startHandover(scope: Scope, requested: z.infer<typeof star
     await recordAct(tx, scope, op, 'opprettet');
     return { xid: op };
   };
-  return once(scope, { op, content: { kind: 'handover', projectid } }, { run, before: async () => ({ xid: op }) });
+  return idempotent(
+    scope,
+    { op, content: { kind: 'handover', projectid } },
+    { run, before: async () => ({ xid: op }) },
+  );
 }

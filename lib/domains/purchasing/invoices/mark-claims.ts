@@ -11,7 +11,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { claimsPath, returnControlPath } from '@/lib/platform/routing/paths';
 import { claimLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';
-import { onceEach } from '@/lib/platform/tables/write-errors';
+import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 import { readFindings } from './findings';
 import { settleClaims } from './settle-claims';
 
@@ -42,7 +42,7 @@ export async function markClaims(scope: Scope, { op, lines: requested }: Marking
   if (!markPaths.some((path) => may(scope.permissions, path, 'Write'))) throw notAllowed();
   const companyId = scope.company.id;
   const by = scope.user.fullName;
-  return onceEach(scope, { op, content: { kind: 'mark claims', lines: requested } }, async (tx) => {
+  return idempotentEdit(scope, { op, content: { kind: 'mark claims', lines: requested } }, async (tx) => {
     const lines = await queryRows(tx, lineRow)`
       select l.xid, l.project_id as project, i.supplier_name || ' ' || i.no || ': ' || l.text as label
       from supplier_invoice_line l

@@ -9,7 +9,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { claimsPath } from '@/lib/platform/routing/paths';
 import { claimLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';
-import { onceEach } from '@/lib/platform/tables/write-errors';
+import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 import { type ClaimMove, claimMoves } from './claim-moves';
 import { settleClaims } from './settle-claims';
 
@@ -57,7 +57,7 @@ async function write(tx: CompanyTx, scope: Scope, act: ClaimMove, ids: readonly 
 export async function moveClaims(scope: Scope, { op, act, claims }: Moving): Promise<Recorded> {
   if (!may(scope.permissions, claimsPath, 'Write')) throw notAllowed();
   const companyId = scope.company.id;
-  return onceEach(scope, { op, content: { kind: 'move claims', act, claims } }, async (tx) => {
+  return idempotentEdit(scope, { op, content: { kind: 'move claims', act, claims } }, async (tx) => {
     const rows = await queryRows(tx, claimRow)`
       select c.xid, c.status, i.supplier_name || ' ' || i.no || ': ' || l.text as label, exists (
         select from claim_settlement s where s.company_id = c.company_id and s.claim_id = c.xid) as paid

@@ -4,7 +4,7 @@ import type { CompanyTx } from '@/db/company';
 import { wholeNumber } from '@/lib/core/format/whole-number';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { Placed } from '@/lib/platform/notices/people';
-import { once } from '@/lib/platform/writes/once';
+import { idempotent } from '@/lib/platform/writes/once';
 import { keepSizes } from './keep-sizes';
 import {
   changeOrder,
@@ -101,5 +101,5 @@ export async function actOnOrder(scope: Scope, { version, ...requested }: Reques
     return takeStep(tx, scope, row, requested.act, hearers, requested.note);
   };
   const before = (tx: CompanyTx) => writtenBefore(tx, companyId, requested.order);
-  return once(scope, { op: requested.op, content: { what: 'order', ...requested } }, { run, before });
+  return idempotent(scope, { op: requested.op, content: { what: 'order', ...requested } }, { run, before });
 }

@@ -11,7 +11,7 @@ import { daySchema } from '@/lib/core/format/day-schema';
 import type { Scope } from '@/lib/platform/auth/session';
 import { purchaseOrderLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, record } from '@/lib/platform/tables/record';
-import { once } from '@/lib/platform/writes/once';
+import { idempotent } from '@/lib/platform/writes/once';
 import { mostLines, mostPieces } from './cart-line';
 import {
   changeOrder,
@@ -116,7 +116,7 @@ export async function deliverOrder(scope: Scope, requested: Delivered): Promise<
     return settle(tx, scope, row, requested.note);
   };
   const before = (tx: CompanyTx) => writtenBefore(tx, companyId, requested.order);
-  return once(scope, { op: requested.op, content: { what: 'order', ...requested } }, { run, before });
+  return idempotent(scope, { op: requested.op, content: { what: 'order', ...requested } }, { run, before });
 }
 
 /** Takes a registered delivery back, once per `op`. Throws 400, 403, 404. */
@@ -144,5 +144,5 @@ export async function undeliverOrder(scope: Scope, requested: Undelivered): Prom
     return settle(tx, scope, row, 'Mottak angret');
   };
   const before = (tx: CompanyTx) => writtenBefore(tx, companyId, requested.order);
-  return once(scope, { op: requested.op, content: { what: 'order', ...requested } }, { run, before });
+  return idempotent(scope, { op: requested.op, content: { what: 'order', ...requested } }, { run, before });
 }

@@ -7,7 +7,7 @@ import { wholeNumber } from '@/lib/core/format/whole-number';
 import type { Scope } from '@/lib/platform/auth/session';
 import { purchaseOrderLog } from '@/lib/platform/tables/other-logs';
 import { record } from '@/lib/platform/tables/record';
-import { once } from '@/lib/platform/writes/once';
+import { idempotent } from '@/lib/platform/writes/once';
 import { lockOrder, requireVersion, stateOf } from './lock-order';
 import { requireOrdering } from './order-paths';
 
@@ -38,5 +38,5 @@ export async function removeOrder(
     ]);
     return said;
   };
-  return once(scope, { op, content: { what: 'order', act: 'remove', order } }, { run, before: async () => said });
+  return idempotent(scope, { op, content: { what: 'order', act: 'remove', order } }, { run, before: async () => said });
 }

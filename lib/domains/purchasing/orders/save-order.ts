@@ -8,7 +8,7 @@ import { employee, equipment, orderKinds, project, purchaseOrder, purchaseOrderL
 import { daySchema } from '@/lib/core/format/day-schema';
 import { wholeNumber } from '@/lib/core/format/whole-number';
 import type { Scope } from '@/lib/platform/auth/session';
-import { once } from '@/lib/platform/writes/once';
+import { idempotent } from '@/lib/platform/writes/once';
 import { refusedBy } from '@/lib/platform/writes/refused-by';
 import { takeStep } from './act-on-order';
 import { lineTexts, longestLineText, longestSize, mostLines, mostPieces, mostPrice } from './cart-line';
@@ -163,7 +163,7 @@ export async function saveOrder(scope: Scope, { version: seen, ...rest }: SaveRe
   };
   const before = (tx: CompanyTx) => writtenBefore(tx, companyId, requested.order);
   try {
-    return await once(scope, { op: requested.op, content: { what: 'order', ...rest } }, { run, before });
+    return await idempotent(scope, { op: requested.op, content: { what: 'order', ...rest } }, { run, before });
   } catch (error) {
     const taken = /^purchase_order_(?:poid_key|no_key|pkey|company_id_xid_pk)$/;
     if (!taken.test(refusedBy(error)?.constraint ?? '')) throw error;

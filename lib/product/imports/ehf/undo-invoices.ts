@@ -10,7 +10,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import { supplierInvoiceLog } from '@/lib/platform/tables/other-logs';
 import { type Recorded, record } from '@/lib/platform/tables/record';
-import { onceEach } from '@/lib/platform/tables/write-errors';
+import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 import { invoiceLabel } from './import-invoice';
 
 const importedRow = z.strictObject({
@@ -31,7 +31,7 @@ export async function undoInvoices(
 ): Promise<Recorded> {
   if (!may(scope.permissions, supplierInvoicesPath, 'Write')) throw notAllowed();
   const companyId = scope.company.id;
-  return onceEach(scope, { op, content: { kind: 'undo invoices', imported } }, async (tx) => {
+  return idempotentEdit(scope, { op, content: { kind: 'undo invoices', imported } }, async (tx) => {
     const rows = await queryRows(tx, importedRow)`
       select i.xid, i.kind, i.no, i.supplier_name as supplier, (
         select count(*) from invoice_claim c

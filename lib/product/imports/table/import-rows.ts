@@ -5,7 +5,7 @@ import type { Cell } from '@/lib/core/widgets/column';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import type { Recorded } from '@/lib/platform/tables/record';
-import { onceEach } from '@/lib/platform/tables/write-errors';
+import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 import { guessColumns, type Mapping } from '../csv/headings';
 import { sampleRows } from '../csv/limits';
 import type { CsvTable } from '../csv/read-csv';
@@ -78,7 +78,7 @@ export async function importRows(
 ): Promise<Recorded> {
   const companyId = scope.company.id;
   const content = { kind: 'import', tbl: table.tbl, mapping, fixed, sha256: csv.sha256 };
-  return onceEach(scope, { op, content }, async (tx) => {
+  return idempotentEdit(scope, { op, content }, async (tx) => {
     await joinSets(tx);
     const plan = await planRows(tx, companyId, table, csv, mapping, { fixed, hold: true });
     const [first] = plan.problems.first(1);
