@@ -4,7 +4,7 @@ import { env } from '@/base/env';
 import { giveWay } from '@/base/give-way';
 import { gauge } from '@/base/metrics.mjs';
 import { withRoom } from './budget';
-import { copyIsAway, readingOfCopy } from './read-copy';
+import { replicaIsAway, replicaReadOf } from './read-copy';
 import * as schema from './schema';
 import { Sender } from './sender';
 import { withUnanswered } from './unanswered';
@@ -85,7 +85,10 @@ export type Tx = Omit<Db, 'transaction' | '$client'>;
 /** Drizzle on a connection, and the way its statements take. */
 type Way = { db: Db; sender: Sender };
 
-const shared = globalThis as typeof globalThis & { innsiktConnection?: Connection; innsiktCopyConnection?: Connection };
+const shared = globalThis as typeof globalThis & {
+  innsiktConnection?: Connection;
+  innsiktReplicaConnection?: Connection;
+};
 
 /** The process's one pool, opened at first use; kept on globalThis so that a reload in development reuses it. */
 export function connection(): Connection {
@@ -98,13 +101,13 @@ export function connection(): Connection {
 }
 
 /** The same to the streaming copy (db/from-copy.ts). */
-export function copyConnection(): Connection {
-  shared.innsiktCopyConnection ??= connect({
+export function replicaConnection(): Connection {
+  shared.innsiktReplicaConnection ??= connect({
     url: env().DATABASE_READ_URL,
     gauged: 'innsikt_read_copy_connections',
     limited: true,
   });
-  return shared.innsiktCopyConnection;
+  return shared.innsiktReplicaConnection;
 }
 
 /**
@@ -194,16 +197,16 @@ export type TransactionOptions = {
  * where that was asked for (db/from-copy.ts), and once more on the database itself when the copy is lost.
  */
 export async function transaction<T>(fn: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
-  const reading = options.readOnly ? readingOfCopy() : undefined;
+  const reading = options.readOnly ? replicaReadOf() : undefined;
   if (!reading) return transactionOn(connection(), fn, options);
   try {
-    const result = await transactionOn(copyConnection(), fn, options);
+    const result = await transactionOn(replicaConnection(), fn, options);
     reading.used = true;
     return result;
   } catch (error) {
     // A copy may also end a reading that stands in the way of what it has to take in.
     if (!isDatabaseAway(error) && databaseBusy(error) !== 'held') throw error;
-    if (isDatabaseAway(error)) copyIsAway();
+    if (isDatabaseAway(error)) replicaIsAway();
     return transactionOn(connection(), fn, options);
   }
 }
@@ -252,7 +255,7 @@ function transactionOn<T>(
 
 /** The way of a transaction's statements, for what drizzle does not hand on. */
 export function senderOf(tx: Pick<Tx, 'select'>): Sender {
-  const sender = connection().senders.get(tx) ?? shared.innsiktCopyConnection?.senders.get(tx);
+  const sender = connection().senders.get(tx) ?? shared.innsiktReplicaConnection?.senders.get(tx);
   if (!sender) throw new Error('A transaction that none of the pools began.');
   return sender;
 }
@@ -264,8 +267,8 @@ export function commitWithNext(tx: Tx): void {
 
 /** Closes the pools; the next use opens a new one. */
 export async function closeConnection() {
-  const open = [shared.innsiktConnection, shared.innsiktCopyConnection];
+  const open = [shared.innsiktConnection, shared.innsiktReplicaConnection];
   shared.innsiktConnection = undefined;
-  shared.innsiktCopyConnection = undefined;
+  shared.innsiktReplicaConnection = undefined;
   await Promise.all(open.map((one) => one?.pool.end()));
 }

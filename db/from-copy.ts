@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { env } from '@/base/env';
-import { copyConnection } from './client';
+import { replicaConnection } from './client';
 import { decoderOf } from './query-rows';
-import { copyIsAway, isCopyAway, onCopy, type Reading } from './read-copy';
+import { asReplicaRead, isReplicaAway, type Reading, replicaIsAway } from './read-copy';
 import { askSystem } from './system';
 
 /** So long a copy that is behind is waited for before the database itself is asked, ms. */
@@ -20,7 +20,7 @@ async function written(): Promise<string> {
 
 /** Whether the copy has all that was written up to there, or has within moments. */
 async function hasReached(lsn: string): Promise<boolean> {
-  const { db } = copyConnection();
+  const { db } = replicaConnection();
   const deadline = Date.now() + mostBehindMs;
   const reached = sql`pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn`;
   const there = reached.mapWith(decoderOf(z.boolean().nullable()));
@@ -32,14 +32,14 @@ async function hasReached(lsn: string): Promise<boolean> {
   return false;
 }
 
-async function mayUseCopy(): Promise<boolean> {
-  if (env().DATABASE_READ_URL === '' || isCopyAway()) return false;
+async function mayUseReplica(): Promise<boolean> {
+  if (env().DATABASE_READ_URL === '' || isReplicaAway()) return false;
   const lsn = await written();
   try {
     return await hasReached(lsn);
   } catch {
     // Whatever keeps it from answering, the database itself can be asked.
-    copyIsAway();
+    replicaIsAway();
     return false;
   }
 }
@@ -48,9 +48,9 @@ async function mayUseCopy(): Promise<boolean> {
  * Runs fn, which reads, on the streaming copy of DATABASE_READ_URL when that has everything acknowledged before this was asked,
  * one's own changes among it; else, and when the copy is lost meanwhile, on the database itself. Says which.
  */
-export async function fromCopy<T>(fn: () => Promise<T>): Promise<{ result: T; copied: boolean }> {
-  if (!(await mayUseCopy())) return { result: await fn(), copied: false };
+export async function onReplica<T>(fn: () => Promise<T>): Promise<{ result: T; copied: boolean }> {
+  if (!(await mayUseReplica())) return { result: await fn(), copied: false };
   const reading: Reading = { used: false };
-  const result = await onCopy(reading, fn);
+  const result = await asReplicaRead(reading, fn);
   return { result, copied: reading.used };
 }

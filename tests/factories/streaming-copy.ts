@@ -10,9 +10,9 @@ import { freePort } from '@/lib/tools/run/ports';
 /** Two servers of one's own: the database, and a copy that takes in its log as it is written. */
 export type Streaming = {
   url: (database: string) => string;
-  copyUrl: (database: string) => string;
-  stopCopy: () => Promise<void>;
-  startCopy: () => Promise<void>;
+  replicaUrl: (database: string) => string;
+  stopReplica: () => Promise<void>;
+  startReplica: () => Promise<void>;
   remove: () => Promise<void>;
 };
 
@@ -57,18 +57,18 @@ export async function startStreaming(): Promise<Streaming> {
   const primary = new URL(main.url('postgres'));
   const follows = `host=127.0.0.1 port=${primary.port} user=${primary.username} password=${password}`;
   const begin = () => startCluster({ ...home, settings: { primary_conninfo: follows, max_connections: '200' } });
-  let copy = await begin();
+  let replica = await begin();
   return {
     url: main.url,
-    copyUrl: copy.url,
-    stopCopy: () => copy.stop(),
-    startCopy: async () => {
-      copy = await begin();
+    replicaUrl: replica.url,
+    stopReplica: () => replica.stop(),
+    startReplica: async () => {
+      replica = await begin();
     },
     remove: async () => {
-      await copy.stop();
+      await replica.stop();
       await main.stop();
-      for (const { folder: made } of [copy, main]) rmSync(made, { recursive: true, force: true });
+      for (const { folder: made } of [replica, main]) rmSync(made, { recursive: true, force: true });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badInput, notAllowed } from '@/base/errors';
 import { asCompany } from '@/db/company';
-import { fromCopy } from '@/db/from-copy';
+import { onReplica } from '@/db/from-copy';
 import { parseFilters, withPeriods } from '@/lib/core/filters/filters';
 import { parseTableView } from '@/lib/core/table-view/view';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -55,7 +55,7 @@ export async function answerWindow(scope: Scope, entry: PageEntry, query: Window
     entry.own.map(({ name }) => name),
   );
   const view = parseTableView(params);
-  const { result } = await fromCopy(() =>
+  const { result } = await onReplica(() =>
     asCompany(
       companyId,
       async (tx): Promise<WindowAnswer> => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { badInput, notAllowed } from '@/base/errors';
 import { log } from '@/base/log';
 import { asCompany } from '@/db/company';
-import { fromCopy } from '@/db/from-copy';
+import { onReplica } from '@/db/from-copy';
 import { type Filters, parseFilters, type SearchParams, withPeriods } from '@/lib/core/filters/filters';
 import { knownError } from '@/lib/core/said-error';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
@@ -57,7 +57,7 @@ async function loadChoices(entry: PageEntry, scope: Scope, filters: Filters): Pr
 export type LoadOptions = SourceOptions & { opens?: boolean; only?: readonly string[]; signal?: AbortSignal };
 
 /** Pages that only show, in whatever form they are asked for; what is edited is read where it is written. */
-const copiedKinds: ReadonlySet<Kind> = new Set(['report', 'datatable', 'pivot', 'dashboard', 'export', 'statusrows']);
+const replicaKinds: ReadonlySet<Kind> = new Set(['report', 'datatable', 'pivot', 'dashboard', 'export', 'statusrows']);
 
 /** The tab that is asked for, or the first of a screen that is opened, where one is open at first. Throws 400 for one the page does not have. */
 function openTab(entry: PageEntry, tabs: readonly PageTab[], requested: string | undefined, opens: boolean) {
@@ -139,8 +139,8 @@ async function load(
       Promise.all(ids.map((id) => runSource(entry, id, scope, filters, options))),
       loadChoices(entry, scope, filters),
     ]);
-  const { result, copied } = copiedKinds.has(entry.kind)
-    ? await fromCopy(read)
+  const { result, copied } = replicaKinds.has(entry.kind)
+    ? await onReplica(read)
     : { result: await read(), copied: false };
   const [results, choices] = result;
   return {

@@ -14,27 +14,27 @@ import { makeScope, newCustomer } from '@/tests/factories/live-rows';
 import { type Streaming, startStreaming } from '@/tests/factories/streaming-copy';
 
 let servers: Streaming;
-let copy: pg.Client;
+let replica: pg.Client;
 let scope: Scope;
 const name = 'innsikt_copied';
 
 beforeAll(async () => {
   servers = await startStreaming();
   process.env.DATABASE_URL = await makeDatabase(servers.url('postgres'), name);
-  process.env.DATABASE_READ_URL = servers.copyUrl(name);
+  process.env.DATABASE_READ_URL = servers.replicaUrl(name);
   await migrateDatabase(process.env.DATABASE_URL);
   scope = await makeScope();
-  copy = await sideOfCopy();
+  replica = await sideOfReplica();
 }, 120_000);
 
 afterAll(async () => {
-  await copy.end();
+  await replica.end();
   await closeConnection();
   await servers.remove();
 });
 
-async function sideOfCopy(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: servers.copyUrl(name) });
+async function sideOfReplica(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: servers.replicaUrl(name) });
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -74,12 +74,12 @@ test('one’s own change is always there, wherever it is read', async () => {
 });
 
 test('a copy that is behind is passed by, and used again when it has caught up', async () => {
-  await copy.query('select pg_wal_replay_pause()');
+  await replica.query('select pg_wal_replay_pause()');
   await newCustomer(scope, { name: 'Mens den stod' });
   const page = await read();
   expect(page.copied).toBeUndefined();
   expect(namesIn(page)).toContain('Mens den stod');
-  await copy.query('select pg_wal_replay_resume()');
+  await replica.query('select pg_wal_replay_resume()');
   await untilCopied();
 });
 
@@ -94,11 +94,11 @@ test('a copy that stops costs nobody an answer, and is used again when it is bac
   };
   const readers = Promise.all([reader(), reader(), reader()]);
   await eventually(() => expect(answered).toBeGreaterThan(10));
-  await servers.stopCopy();
+  await servers.stopReplica();
   const stopped = answered;
   await eventually(() => expect(answered).toBeGreaterThan(stopped + 10));
   expect((await read()).copied).toBeUndefined();
-  await servers.startCopy();
+  await servers.startReplica();
   await untilCopied();
   reading = false;
   await readers;

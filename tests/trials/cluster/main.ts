@@ -39,7 +39,7 @@ await withSetUp(database, plan, async ({ url, env, targets, edit, check, onEnd }
   const pooled: NodeJS.ProcessEnv = {
     ...env,
     DATABASE_POOLER_URL: pooler.url,
-    DATABASE_READ_URL: database.copyUrl(new URL(url).pathname.slice(1)),
+    DATABASE_READ_URL: database.replicaUrl(new URL(url).pathname.slice(1)),
     LOG_LEVEL: 'error',
   };
   async function started(making: Promise<Server>): Promise<Server> {
@@ -64,14 +64,14 @@ await withSetUp(database, plan, async ({ url, env, targets, edit, check, onEnd }
       await server.start();
     }
   }
-  let roundsWithoutCopy = 0;
+  let roundsWithoutReplica = 0;
   for (let round = 1; round <= Number(values.rounds); round += 1) {
     const copied = reading.copied();
     await restart(web);
-    if (reading.copied() === copied) roundsWithoutCopy += 1;
-    await database.stopCopy();
+    if (reading.copied() === copied) roundsWithoutReplica += 1;
+    await database.stopReplica();
     await restart(live);
-    await database.startCopy();
+    await database.startReplica();
     const { acknowledged, wrong } = editing;
     const failures = reading.failed.length + wrong.length;
     console.log(
@@ -96,7 +96,9 @@ await withSetUp(database, plan, async ({ url, env, targets, edit, check, onEnd }
       ['gaps in what screens saw', figure(gaps.length)],
     ],
     [
-      ...(roundsWithoutCopy > 0 ? [`in ${roundsWithoutCopy} rounds nothing was read from the copy that was back`] : []),
+      ...(roundsWithoutReplica > 0
+        ? [`in ${roundsWithoutReplica} rounds nothing was read from the copy that was back`]
+        : []),
       ...ends.filter((ms) => ms > mostEndMs).map((ms) => `an end took ${figure(ms)} ms`),
       ...[...reading.failed, ...editing.wrong, ...lost, ...twice, ...gaps],
     ],
