@@ -184,12 +184,12 @@ export type TransactionOptions = {
   /** What is to hold within it, as calls of set_config: they begin it in one message to the server. */
   settings?: readonly string[];
   /**
-   * For what is asked many times a second in the same words: its statements are kept prepared, and those that fn sends at once go
+   * For what is asked many times a second in the same words: its statements stay prepared, and those that fn sends at once go
    * with the opening. They must do no harm where it failed: row security shows and takes nothing then.
    */
-  hot?: boolean;
+  prepared?: boolean;
   /** fn sends at once all that it asks: the commit goes with it, in the same message. */
-  whole?: boolean;
+  oneMessage?: boolean;
 };
 
 /**
@@ -224,26 +224,26 @@ function asOneMessage(client: pg.PoolClient, last = () => {}): void {
 function transactionOn<T>(
   open: Connection,
   fn: (tx: Tx) => Promise<T>,
-  { readOnly = false, settings = [], hot = false, whole = false }: TransactionOptions,
+  { readOnly = false, settings = [], prepared = false, oneMessage = false }: TransactionOptions,
 ): Promise<T> {
   return withClient(async (client, give) => {
     const { db, sender } = wayTo(client, open);
-    sender.begin({ prepares: hot && !isPooled() });
+    sender.begin({ prepares: prepared && !isPooled() });
     // A transaction's own settings come last: they may be narrower than the limits of all.
     const holding = [...(isPooled() ? limitSettings : []), ...settings];
-    const goesOn = hot || readOnly;
-    if (goesOn) asOneMessage(client, whole ? () => sender.end() : undefined);
+    const isPipelined = prepared || readOnly;
+    if (isPipelined) asOneMessage(client, oneMessage ? () => sender.end() : undefined);
     const begin = `begin ${readOnly ? 'read only' : 'read write'}`;
     const begun = client.query(holding.length > 0 ? `${begin}; select ${holding.join()}` : begin);
     try {
       // What only reads does no harm where the opening failed: PostgreSQL refuses whatever comes behind it.
-      if (!goesOn) await begun;
+      if (!isPipelined) await begun;
       const result = await withUnanswered((send) => {
         send(begun);
         return fn(db);
       });
       // What was read is right however the transaction ends: whoever asked does not wait for a commit that is sent now.
-      if (readOnly && !whole) give(result);
+      if (readOnly && !oneMessage) give(result);
       await sender.commit();
       return result;
     } catch (error) {

@@ -27,25 +27,47 @@ const forReading = [
   joinsSets,
 ];
 
-export type CompanyOptions = Pick<TransactionOptions, 'hot' | 'readOnly' | 'whole'> & {
-  /** How long it waits for what somebody else holds, when not as long as all. */
-  mostLockMs?: number;
-};
+type Options = { mostLockMs?: number | undefined };
 
-/**
- * Runs fn in one transaction as the role innsikt_app with app.company_id set: the gateway of every company query.
- * `readOnly` is for sources, `hot` for what is asked many times a second. Rejects with what fn threw, and nothing is written then.
- */
-export async function asCompany<T>(
+function inCompany(
   companyId: string,
-  fn: (tx: CompanyTx) => Promise<T>,
-  { readOnly = false, hot, whole, mostLockMs }: CompanyOptions = {},
-): Promise<T> {
+  { mostLockMs, ...purpose }: Pick<TransactionOptions, 'prepared' | 'readOnly' | 'oneMessage'> & Options,
+): TransactionOptions {
   const settings = [
     "set_config('role', 'innsikt_app', true)",
     `set_config('app.company_id', ${pg.escapeLiteral(companyKey.parse(companyId))}, true)`,
-    ...(readOnly ? forReading : []),
+    ...(purpose.readOnly ? forReading : []),
     ...(mostLockMs === undefined ? [] : [`set_config('lock_timeout', '${Math.round(mostLockMs)}ms', true)`]),
   ];
-  return transaction(fn, { readOnly, settings, hot, whole });
+  return { ...purpose, settings };
 }
+
+type InCompany = <T>(companyId: string, fn: (tx: CompanyTx) => Promise<T>) => Promise<T>;
+
+const reading =
+  (purpose: Pick<TransactionOptions, 'prepared' | 'oneMessage'>): InCompany =>
+  async (companyId, fn) =>
+    transaction(fn, inCompany(companyId, { ...purpose, readOnly: true }));
+
+/**
+ * Runs fn in one transaction as the role innsikt_app with app.company_id set: the gateway of every company query. Rejects with
+ * what fn threw, and nothing is written then. Called as it is it writes; its purposes say what else is known of the work.
+ */
+export const asCompany = Object.assign(
+  async <T>(companyId: string, fn: (tx: CompanyTx) => Promise<T>): Promise<T> =>
+    transaction(fn, inCompany(companyId, {})),
+  {
+    /** Reads alone: sources, lists, files. Planned for reports, and on the replica where the caller allows it. */
+    read: reading({}),
+    /** Reads the same few statements many times a second, such as the changes since a number: they stay prepared. */
+    poll: reading({ prepared: true }),
+    /** Reads for a page: fn sends all its statements at once, and the commit leaves with them in one message. */
+    page: reading({ prepared: true, oneMessage: true }),
+    /**
+     * Writes the same few statements many times a second, as edits of cells do: they stay prepared, and leave with the opening.
+     * `mostLockMs`: how long it waits for what somebody else holds, when not as long as all.
+     */
+    edit: async <T>(companyId: string, fn: (tx: CompanyTx) => Promise<T>, options: Options = {}): Promise<T> =>
+      transaction(fn, inCompany(companyId, { ...options, prepared: true })),
+  },
+);

@@ -48,7 +48,7 @@ export async function openDemoDatabase(today: string) {
     async everyCompany<T extends z.ZodType>(shape: T, query: SQL): Promise<z.infer<T>[]> {
       const found = await Promise.all(
         companies.map(({ id }) =>
-          demo.asCompany(id, async (tx) => z.array(shape).parse((await tx.execute(query)).rows), { readOnly: true }),
+          demo.asCompany.read(id, async (tx) => z.array(shape).parse((await tx.execute(query)).rows)),
         ),
       );
       return found.flat();

@@ -31,7 +31,7 @@ export async function makeLedgerCompany(options: { name?: string; orgnr?: string
           ...more,
         }),
       ),
-    ask: (query) => asCompany(companyId, async (tx) => (await tx.execute(query)).rows as never, { readOnly: true }),
+    ask: (query) => asCompany.read(companyId, async (tx) => (await tx.execute(query)).rows as never),
   };
 }
 

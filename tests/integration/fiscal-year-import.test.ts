@@ -31,7 +31,7 @@ const take = ({ company, user }: Scope, changes: Partial<SaftFixture>, onProgres
   });
 
 async function ask<Row extends Record<string, unknown>>({ company }: Scope, query: ReturnType<typeof sql>) {
-  return asCompany(company.id, async (tx) => (await tx.execute<Row>(query)).rows, { readOnly: true });
+  return asCompany.read(company.id, async (tx) => (await tx.execute<Row>(query)).rows);
 }
 
 const revenueByMonth = async (scope: Scope) =>

@@ -48,7 +48,7 @@ async function ask<Row extends Record<string, unknown>>(
   companyId: string,
   query: ReturnType<typeof sql>,
 ): Promise<Row[]> {
-  return asCompany(companyId, async (tx) => (await tx.execute<Row>(query)).rows as Row[], { readOnly: true });
+  return asCompany.read(companyId, async (tx) => (await tx.execute<Row>(query)).rows as Row[]);
 }
 
 const nothing = Object.fromEntries(ledgerTables.map((table) => [getTableName(table), 0]));

@@ -32,7 +32,7 @@ const take = (
   withSaftFile(content, (filePath) => importSaft({ companyId, user, fileName: 'regnskap.xml', filePath, onProgress }));
 
 async function ask<Row extends Record<string, unknown>>(companyId: string, query: ReturnType<typeof sql>) {
-  return asCompany(companyId, async (tx) => (await tx.execute<Row>(query)).rows, { readOnly: true });
+  return asCompany.read(companyId, async (tx) => (await tx.execute<Row>(query)).rows);
 }
 
 async function countsOf(companyId: string): Promise<Record<string, number> | undefined> {

@@ -37,7 +37,7 @@ async function take(companyId: string, changes: Partial<SaftFixture>) {
 }
 
 async function ask(companyId: string, query: ReturnType<typeof sql>) {
-  return asCompany(companyId, async (tx) => (await tx.execute(query)).rows, { readOnly: true });
+  return asCompany.read(companyId, async (tx) => (await tx.execute(query)).rows);
 }
 
 test.each(['1.10', '1.30'])('a file of version %s brings its tax table and the bases of its lines', async (version) => {

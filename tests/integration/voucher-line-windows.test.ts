@@ -122,7 +122,7 @@ test('a table in windows shows what the same table shows when the browser has al
         const table = await voucherLines(scope, filters, {});
         const { columns } = table.options;
         const declared = voucherLineWindows(scope, filters);
-        const ask = <T>(fn: Parameters<typeof asCompany<T>>[1]) => asCompany(scope.company.id, fn, { readOnly: true });
+        const ask = <T>(fn: Parameters<typeof asCompany<T>>[1]) => asCompany.read(scope.company.id, fn);
         for (const [at, one] of all.entries()) {
           // Found rows are known by their keys where they are few, as all are here; else they are looked for each time.
           const windows = at % 2 === 0 ? declared : { ...declared, key: undefined };

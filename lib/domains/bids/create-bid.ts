@@ -36,14 +36,10 @@ export async function bidToBe(scope: Scope): Promise<{ key: string; customers: {
   const companyId = scope.company.id;
   const { default: standard } = bidTable.columns.key ?? {};
   if (typeof standard !== 'function') throw new Error('Bids are numbered by their table.');
-  return asCompany(
-    companyId,
-    async (tx) => ({
-      key: String(await standard(tx, companyId, new Map(), scope.user)),
-      customers: await choicesOf(tx, companyId, customers, {}),
-    }),
-    { readOnly: true },
-  );
+  return asCompany.read(companyId, async (tx) => ({
+    key: String(await standard(tx, companyId, new Map(), scope.user)),
+    customers: await choicesOf(tx, companyId, customers, {}),
+  }));
 }
 
 /** Makes a bid as a row of the live table, with its line in the log and its number, and gives its id. Throws 403, 400 naming the field. */

@@ -21,10 +21,8 @@ type Found = z.infer<typeof foundRow>;
 
 /** What the company's bids have in the filters, whichever bids are shown: asked once for all dropdowns of a page. */
 const found = oncePerLoad(async ({ company }: Scope): Promise<Found> => {
-  return asCompany(
-    company.id,
-    async (tx) => {
-      const rows = await queryRows(tx, foundRow)`
+  return asCompany.read(company.id, async (tx) => {
+    const rows = await queryRows(tx, foundRow)`
         with own as (
           select ${bidMonth} as month, client_id, segment_id, responsible_id from bid where company_id = ${company.id}
         )
@@ -40,10 +38,8 @@ const found = oncePerLoad(async ({ company }: Scope): Promise<Found> => {
             select distinct empid, employee.employee from own
             left join employee on employee.company_id = ${company.id} and employee.xid = responsible_id
           ) e) as responsibles`;
-      return rows[0] ?? { months: [], segments: [], customers: [], responsibles: [] };
-    },
-    { readOnly: true },
-  );
+    return rows[0] ?? { months: [], segments: [], customers: [], responsibles: [] };
+  });
 });
 
 const statusChoices: readonly Choice[] = [

@@ -26,37 +26,33 @@ export async function listBids(
 ): Promise<ListedBid[]> {
   const { key, erpProjectid, description, bidstatus, startdate, xid, clientId, segmentId, contactId } = bid;
   const companyId = scope.company.id;
-  return asCompany(
-    companyId,
-    (tx) => {
-      const ofProject = (name: string) => {
-        const number = tx.select({ no: project.erpProjectid }).from(project).where(isNamedProject(companyId, name));
-        return or(eq(erpProjectid, name), eq(erpProjectid, number));
-      };
-      return tx
-        .select({
-          key,
-          erp_projectid: erpProjectid,
-          description,
-          bidstatus,
-          client: customer.name,
-          segment: dimension.name,
-          startdate,
-          xid,
-        })
-        .from(bid)
-        .leftJoin(customer, and(eq(customer.companyId, companyId), eq(customer.xid, clientId)))
-        .leftJoin(dimension, and(eq(dimension.companyId, companyId), eq(dimension.xid, segmentId)))
-        .where(
-          and(
-            eq(bid.companyId, companyId),
-            id === undefined ? undefined : eq(clientId, id),
-            contactid === undefined ? undefined : eq(contactId, contactid),
-            projectid === undefined ? undefined : ofProject(projectid),
-          ),
-        )
-        .orderBy(desc(key), desc(xid));
-    },
-    { readOnly: true },
-  );
+  return asCompany.read(companyId, (tx) => {
+    const ofProject = (name: string) => {
+      const number = tx.select({ no: project.erpProjectid }).from(project).where(isNamedProject(companyId, name));
+      return or(eq(erpProjectid, name), eq(erpProjectid, number));
+    };
+    return tx
+      .select({
+        key,
+        erp_projectid: erpProjectid,
+        description,
+        bidstatus,
+        client: customer.name,
+        segment: dimension.name,
+        startdate,
+        xid,
+      })
+      .from(bid)
+      .leftJoin(customer, and(eq(customer.companyId, companyId), eq(customer.xid, clientId)))
+      .leftJoin(dimension, and(eq(dimension.companyId, companyId), eq(dimension.xid, segmentId)))
+      .where(
+        and(
+          eq(bid.companyId, companyId),
+          id === undefined ? undefined : eq(clientId, id),
+          contactid === undefined ? undefined : eq(contactId, contactid),
+          projectid === undefined ? undefined : ofProject(projectid),
+        ),
+      )
+      .orderBy(desc(key), desc(xid));
+  });
 }

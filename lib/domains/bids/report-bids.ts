@@ -34,18 +34,14 @@ export type Report = { bids: readonly ReportBid[]; ranges: readonly MonthRange[]
 
 /** Every bid of the company and the period of the report, asked once for all widgets of a page. */
 export const readReport = oncePerLoad(async ({ company }: Scope, filters: Filters): Promise<Report> => {
-  const bids = await asCompany(
-    company.id,
-    async (tx) => {
-      return queryRows(tx, reportBidRow)`
+  const bids = await asCompany.read(company.id, async (tx) => {
+    return queryRows(tx, reportBidRow)`
         select bid.bidstatus, ${bidMonth} as month, bid.duedate::text as duedate, bid.revenueam, bid.probability,
           round(bid.revenueam * bid.probability, 2) as weighted, segment.code as segment, segment.name as "segmentName",
           customer.no as client, bid.client_id as "clientId", customer.name as "clientName", employee.empid as responsible,
           employee.employee as "responsibleName"
         ${bidsOf(company.id, { own: { period: wholePeriod } })}
         order by bid.key`;
-    },
-    { readOnly: true },
-  );
+  });
   return { bids, ...reportPeriod(filters, bids) };
 });

@@ -31,17 +31,13 @@ export async function askAboutCustomer<T>(
   const requested = own[customerParam];
   if (requested === undefined) return { rows: [], empty: chooseCustomer };
   if (!isUuid(requested)) return { rows: [], empty: noSuchCustomer };
-  return asCompany(
-    companyId,
-    async (tx) => {
-      const [customer] = await queryRows(tx, knownCustomerRow)`
+  return asCompany.read(companyId, async (tx) => {
+    const [customer] = await queryRows(tx, knownCustomerRow)`
         select xid, no, name from customer where company_id = ${companyId} and xid = ${requested}`;
-      if (!customer) return { rows: [], empty: noSuchCustomer };
-      const answer = await ask(tx, customer);
-      return Array.isArray(answer) ? { rows: answer, empty: none } : answer;
-    },
-    { readOnly: true },
-  );
+    if (!customer) return { rows: [], empty: noSuchCustomer };
+    const answer = await ask(tx, customer);
+    return Array.isArray(answer) ? { rows: answer, empty: none } : answer;
+  });
 }
 
 /** The customer the address names as the one choice of its filter, so that files say who he is; none without him. */

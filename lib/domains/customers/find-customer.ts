@@ -10,16 +10,13 @@ export type FoundCustomer = { xid: string; no: string; name: string };
 export async function findCustomer(scope: Scope, orgnr: string): Promise<FoundCustomer | undefined> {
   const companyId = scope.company.id;
   const digits = sql`regexp_replace(${customer.orgnr}, '[^0-9]', '', 'g')`;
-  const [found] = await asCompany(
-    companyId,
-    (tx) =>
-      tx
-        .select({ xid: customer.xid, no: customer.no, name: customer.name })
-        .from(customer)
-        .where(and(eq(customer.companyId, companyId), sql`${digits} = ${orgnr}`))
-        .orderBy(asc(customer.no))
-        .limit(1),
-    { readOnly: true },
+  const [found] = await asCompany.read(companyId, (tx) =>
+    tx
+      .select({ xid: customer.xid, no: customer.no, name: customer.name })
+      .from(customer)
+      .where(and(eq(customer.companyId, companyId), sql`${digits} = ${orgnr}`))
+      .orderBy(asc(customer.no))
+      .limit(1),
   );
   return found;
 }

@@ -17,27 +17,23 @@ export async function listCustomers(
 ): Promise<ListedCustomer[]> {
   const { orgnr: key, name: val, xid, no, city } = customer;
   const companyId = scope.company.id;
-  return asCompany(
-    companyId,
-    (tx) => {
-      const ofContact = (contactId: string) =>
-        tx
-          .select({ xid: contact.customerId })
-          .from(contact)
-          .where(and(eq(contact.companyId, companyId), eq(contact.xid, contactId)));
-      return tx
-        .select({ key, val, xid, no, city })
-        .from(customer)
-        .where(
-          and(
-            eq(customer.companyId, companyId),
-            id === undefined ? undefined : eq(xid, id),
-            contactid === undefined ? undefined : or(eq(xid, contactid), inArray(xid, ofContact(contactid))),
-            projectid === undefined ? undefined : inArray(xid, customersOfProject(tx, companyId, projectid)),
-          ),
-        )
-        .orderBy(asc(val), asc(no));
-    },
-    { readOnly: true },
-  );
+  return asCompany.read(companyId, (tx) => {
+    const ofContact = (contactId: string) =>
+      tx
+        .select({ xid: contact.customerId })
+        .from(contact)
+        .where(and(eq(contact.companyId, companyId), eq(contact.xid, contactId)));
+    return tx
+      .select({ key, val, xid, no, city })
+      .from(customer)
+      .where(
+        and(
+          eq(customer.companyId, companyId),
+          id === undefined ? undefined : eq(xid, id),
+          contactid === undefined ? undefined : or(eq(xid, contactid), inArray(xid, ofContact(contactid))),
+          projectid === undefined ? undefined : inArray(xid, customersOfProject(tx, companyId, projectid)),
+        ),
+      )
+      .orderBy(asc(val), asc(no));
+  });
 }

@@ -88,13 +88,9 @@ export async function readBalances(
   upTo: Month,
   span: Span,
 ): Promise<Balances> {
-  const { rows, empty } = await asCompany(
-    company.id,
-    async (tx) => {
-      const rows = await queryRows(tx, balanceRow)`${balanceQuery(company.id, groups, upTo)}`;
-      return { rows, empty: await ledgerEmptyText(tx, company.id, rows.length > 0) };
-    },
-    { readOnly: true },
-  );
+  const { rows, empty } = await asCompany.read(company.id, async (tx) => {
+    const rows = await queryRows(tx, balanceRow)`${balanceQuery(company.id, groups, upTo)}`;
+    return { rows, empty: await ledgerEmptyText(tx, company.id, rows.length > 0) };
+  });
   return { ...balancesOf(rows, span), empty };
 }

@@ -24,14 +24,10 @@ type Read<T> = (tx: CompanyTx, companyId: string, filters: Filters) => Promise<T
 /** Stat and table of a control share one reading. `text` is what to say when a ledger is there and the control finds nothing. */
 function control<T extends object>(text: (read: T) => string, read: Read<T>) {
   return oncePerLoad(({ company }, filters) =>
-    asCompany(
-      company.id,
-      async (tx): Promise<Controlled<T>> => {
-        const found = await read(tx, company.id, filters);
-        return { ...found, empty: await ledgerEmptyText(tx, company.id, false, text(found)) };
-      },
-      { readOnly: true },
-    ),
+    asCompany.read(company.id, async (tx): Promise<Controlled<T>> => {
+      const found = await read(tx, company.id, filters);
+      return { ...found, empty: await ledgerEmptyText(tx, company.id, false, text(found)) };
+    }),
   );
 }
 

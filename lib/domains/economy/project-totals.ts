@@ -55,10 +55,8 @@ async function projectTotals(scope: Scope, filters: Filters): Promise<{ projects
     join account on account.company_id = ${companyId} and account.xid = parts.account_id
     where left(account.no, 1) in ('3', '4', '5', '6', '7')
     group by 2, 3`;
-  const { rows, empty } = await asCompany(
-    companyId,
-    async (tx) => {
-      const rows = await queryRows(tx, foundRow)`
+  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
+    const rows = await queryRows(tx, foundRow)`
         select totals.slot, project.code, project.name, totals.class, totals.net
         from (
           ${ledger('now', inMonths('sums', filters.ranges))}
@@ -74,17 +72,15 @@ async function projectTotals(scope: Scope, filters: Filters): Promise<{ projects
         ) totals
         left join dimension project on project.company_id = ${companyId} and project.xid = totals.project_id
         order by project.code nulls last`;
-      return {
-        rows,
-        empty: await ledgerEmptyText(
-          tx,
-          companyId,
-          rows.some((row) => row.slot === 'now'),
-        ),
-      };
-    },
-    { readOnly: true },
-  );
+    return {
+      rows,
+      empty: await ledgerEmptyText(
+        tx,
+        companyId,
+        rows.some((row) => row.slot === 'now'),
+      ),
+    };
+  });
   return { projects: totalsOf(rows), empty };
 }
 

@@ -65,14 +65,10 @@ export function resultOf(rows: readonly z.infer<typeof resultRow>[]): ResultMont
 /** The result by group and month for the filters' ranges and the year before, with what a widget says when it is empty. */
 export const readResult = oncePerLoad(
   ({ company }, filters): Promise<ResultMonths & { empty: string }> =>
-    asCompany(
-      company.id,
-      async (tx) => {
-        const result = resultOf(await queryRows(tx, resultRow)`${resultQuery(company.id, filters)}`);
-        return { ...result, empty: await ledgerEmptyText(tx, company.id, result.groups.length > 0) };
-      },
-      { readOnly: true },
-    ),
+    asCompany.read(company.id, async (tx) => {
+      const result = resultOf(await queryRows(tx, resultRow)`${resultQuery(company.id, filters)}`);
+      return { ...result, empty: await ledgerEmptyText(tx, company.id, result.groups.length > 0) };
+    }),
 );
 
 /** The groups of the classes (first digits) asked for. */

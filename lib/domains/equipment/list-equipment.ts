@@ -6,14 +6,11 @@ import { equipmentItems } from '@/lib/platform/tables/declared/references';
 
 /** The company's equipment to choose from, by number, or the one: `value` is the xid. The caller has seen to Read. */
 export async function equipmentChoices({ company }: Scope, only?: string): Promise<{ text: string; value: string }[]> {
-  return asCompany(
-    company.id,
-    (tx) =>
-      tx
-        .select({ text: equipmentItems.label, value: equipment.xid })
-        .from(equipment)
-        .where(and(eq(equipment.companyId, company.id), only === undefined ? undefined : eq(equipment.xid, only)))
-        .orderBy(asc(equipment.shortid)),
-    { readOnly: true },
+  return asCompany.read(company.id, (tx) =>
+    tx
+      .select({ text: equipmentItems.label, value: equipment.xid })
+      .from(equipment)
+      .where(and(eq(equipment.companyId, company.id), only === undefined ? undefined : eq(equipment.xid, only)))
+      .orderBy(asc(equipment.shortid)),
   );
 }

@@ -51,7 +51,7 @@ export function asShown({ image_url: picture = null, ...row }: Row): Row {
 
 /** An item's own row by its xid, with its picture's id (`_image`): kroner, kilograms, cubic metres, kW; none for none of the company's. */
 export async function readItem({ company }: Scope, xid: string): Promise<Row[]> {
-  const rows = await asCompany(
+  const rows = await asCompany.read(
     company.id,
     (tx) => queryRows(tx, itemRow)`
       select equipment.xid, equipment.shortid, equipment.title, equipment.description, equipment.category, equipment.subcategory,
@@ -63,7 +63,6 @@ export async function readItem({ company }: Scope, xid: string): Promise<Row[]> 
       left join supplier on supplier.company_id = ${company.id} and supplier.xid = equipment.sup_id
       left join (${lastSeen(company.id)}) seen on seen.equipment_id = equipment.xid
       where equipment.company_id = ${company.id} and equipment.xid = ${xid}`,
-    { readOnly: true },
   );
   return rows.map(asShown);
 }

@@ -46,10 +46,8 @@ export const readUtilization = oncePerLoad(async ({ company }: Scope, { ranges, 
   const spans = [...new Map(requested.map((range) => [keyOf(range), range])).values()];
   const first = spans.reduce((least, { from }) => (from < least ? from : least), period.from);
   const last = spans.reduce((most, { to }) => (to > most ? to : most), period.to);
-  const { rows, foreign } = await asCompany(
-    company.id,
-    async (tx) => {
-      const rows = await queryRows(tx, utilizationRow)`
+  const { rows, foreign } = await asCompany.read(company.id, async (tx) => {
+    const rows = await queryRows(tx, utilizationRow)`
       with span as (
         select key, first, least(last, ${day}::date) as last, greatest(least(last, ${day}::date) - first + 1, 0) as days
         from unnest(${sql.param(spans.map(keyOf))}::text[], ${sql.param(spans.map(({ from }) => `${from}-01`))}::date[],
@@ -104,17 +102,15 @@ export const readUtilization = oncePerLoad(async ({ company }: Scope, { ranges, 
       left join service on service.key = span.key and service.category = stock.category
       left join hired on hired.key = span.key and hired.category = stock.category
       order by stock.category`;
-      const foreign = await queryRows(tx, currencyRow)`
+    const foreign = await queryRows(tx, currencyRow)`
         select distinct invoice.currency from supplier_invoice invoice
         join supplier_invoice_line line on line.company_id = ${company.id} and line.invoice_id = invoice.xid
         join equipment item on item.company_id = ${company.id} and item.xid = line.equipment_id and item.classification = 'utst'
         where invoice.company_id = ${company.id} and invoice.currency <> 'NOK'
           and invoice.issuedate between ${`${first}-01`}::date and ${lastDayOf(last)}::date
         order by invoice.currency`;
-      return { rows, foreign: foreign.map(({ currency }) => currency) };
-    },
-    { readOnly: true },
-  );
+    return { rows, foreign: foreign.map(({ currency }) => currency) };
+  });
   const usedIn = (range: MonthRange): CategoryUse[] => rows.filter(({ key }) => key === keyOf(range));
   /** What is said of invoices in other currencies, which are in no sum; '' where there are none. */
   const leftOut = foreign.length === 0 ? '' : `innleie uten fakturaer i ${foreign.join(', ')}`;

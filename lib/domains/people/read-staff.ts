@@ -71,10 +71,8 @@ function coursesOf(certificates: readonly CertificateRow[]): Course[] {
 /** Who is with the company on the day that is asked for, by name, with their certificates, and the courses these are of. */
 export const readStaff = oncePerLoad(async ({ company }: Scope, filters: Filters) => {
   const day = requestedDay(filters);
-  const [everybody, certificates] = await asCompany(
-    company.id,
-    async (tx) => [
-      await queryRows(tx, staffRow)`
+  const [everybody, certificates] = await asCompany.read(company.id, async (tx) => [
+    await queryRows(tx, staffRow)`
         select employee.xid as id, employee.employee, employee.position, employee.category,
           dimension.xid as departmentid, dimension.name as department,
           employee.startdate::text, employee.enddate::text, employee.active
@@ -82,13 +80,11 @@ export const readStaff = oncePerLoad(async ({ company }: Scope, filters: Filters
         left join dimension on dimension.company_id = employee.company_id and dimension.xid = employee.department_id
         where employee.company_id = ${company.id}
         order by employee.employee, employee.empid`,
-      await queryRows(tx, certificateRow)`
+    await queryRows(tx, certificateRow)`
         select xid, employee_id as employeeid, title, issuer, no, issued::text, expires::text, scans
         from certificate
         where company_id = ${company.id}`,
-    ],
-    { readOnly: true },
-  );
+  ]);
   const staff = everybody.filter((one) => isHereOn(one, day));
   const here = new Set(staff.map(({ id }) => id));
   const held = certificates.filter(({ employeeid }) => here.has(employeeid));

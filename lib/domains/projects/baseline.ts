@@ -30,36 +30,33 @@ export type ProjectBaseline = {
 
 /** A project of the company's and the save of its bid's calculation it is held against; undefined for none. The caller has seen to Read. */
 export async function findBaseline({ company }: Scope, projectid: string): Promise<ProjectBaseline | undefined> {
-  const [found] = await asCompany(
-    company.id,
-    (tx) =>
-      tx
-        .select({
-          dimensionId: project.dimensionId,
-          bidId: project.bidId,
-          calculationId: project.calculationId,
-          version: project.calculationVersion,
-          name: calculation.name,
-          rows: calculationVersion.rows,
-          assumptions: calculationVersion.assumptions,
-          savedAt: calculationVersion.savedAt,
-          savedBy: calculationVersion.savedByName,
-        })
-        .from(project)
-        .leftJoin(
-          calculation,
-          and(eq(calculation.companyId, project.companyId), eq(calculation.xid, project.calculationId)),
-        )
-        .leftJoin(
-          calculationVersion,
-          and(
-            eq(calculationVersion.companyId, project.companyId),
-            eq(calculationVersion.calculationId, project.calculationId),
-            eq(calculationVersion.version, project.calculationVersion),
-          ),
-        )
-        .where(and(eq(project.companyId, company.id), eq(project.xid, projectid))),
-    { readOnly: true },
+  const [found] = await asCompany.read(company.id, (tx) =>
+    tx
+      .select({
+        dimensionId: project.dimensionId,
+        bidId: project.bidId,
+        calculationId: project.calculationId,
+        version: project.calculationVersion,
+        name: calculation.name,
+        rows: calculationVersion.rows,
+        assumptions: calculationVersion.assumptions,
+        savedAt: calculationVersion.savedAt,
+        savedBy: calculationVersion.savedByName,
+      })
+      .from(project)
+      .leftJoin(
+        calculation,
+        and(eq(calculation.companyId, project.companyId), eq(calculation.xid, project.calculationId)),
+      )
+      .leftJoin(
+        calculationVersion,
+        and(
+          eq(calculationVersion.companyId, project.companyId),
+          eq(calculationVersion.calculationId, project.calculationId),
+          eq(calculationVersion.version, project.calculationVersion),
+        ),
+      )
+      .where(and(eq(project.companyId, company.id), eq(project.xid, projectid))),
   );
   if (!found) return undefined;
   const { dimensionId, bidId, calculationId, version, name, rows, assumptions, savedAt, savedBy } = found;

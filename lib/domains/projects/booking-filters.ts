@@ -18,13 +18,12 @@ export const bookingFilters: readonly OwnFilter[] = [
     text: 'Kategori',
     multiple: true,
     choices: async ({ company }) => {
-      const found = await asCompany(
+      const found = await asCompany.read(
         company.id,
         (tx) => queryRows(tx, namedCode)`
           select distinct category as code, category as name from equipment
           where company_id = ${company.id}
             and exists (select from booking where company_id = ${company.id} and equipment_id = equipment.xid)`,
-        { readOnly: true },
       );
       return namedChoices(found, noCategory);
     },

@@ -55,7 +55,7 @@ function savesOf(tx: CompanyTx, companyId: string, projectid: string) {
  * calculation and version, with name, who saved it when, and its costs. The caller has seen to Read.
  */
 export async function baselineChoices({ company }: Scope, projectid: string): Promise<Row[]> {
-  const saves = await asCompany(company.id, (tx) => savesOf(tx, company.id, projectid), { readOnly: true });
+  const saves = await asCompany.read(company.id, (tx) => savesOf(tx, company.id, projectid));
   return saves.map(({ calculation: id, version, name, costs, savedAt, savedBy, chosenId, chosenVersion }) => ({
     xid: `${id} ${version}`,
     calculation: id,

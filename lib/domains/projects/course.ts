@@ -65,7 +65,7 @@ export const requestedCourse = oncePerLoad(async (scope: Scope, filters: Filters
   const chosen = await requestedProject(scope, filters);
   if (!chosen) return undefined;
   const companyId = scope.company.id;
-  return asCompany(companyId, (tx) => readCourse(tx, { companyId, project: chosen.value }), { readOnly: true });
+  return asCompany.read(companyId, (tx) => readCourse(tx, { companyId, project: chosen.value }));
 });
 
 /** The last month with booked costs, this one at the latest: what is not booked yet is expected. */

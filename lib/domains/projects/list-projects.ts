@@ -14,15 +14,12 @@ import { projectJoins } from './project-filters';
 
 /** The company's projects to choose from, the latest number first, or the one: `value` is the xid. The caller has seen to Read. */
 export async function projectChoices({ company }: Scope, only?: string): Promise<{ text: string; value: string }[]> {
-  return asCompany(
-    company.id,
-    (tx) =>
-      tx
-        .select({ text: projects.label, value: project.xid })
-        .from(project)
-        .where(and(eq(project.companyId, company.id), only === undefined ? undefined : eq(project.xid, only)))
-        .orderBy(desc(project.erpProjectid)),
-    { readOnly: true },
+  return asCompany.read(company.id, (tx) =>
+    tx
+      .select({ text: projects.label, value: project.xid })
+      .from(project)
+      .where(and(eq(project.companyId, company.id), only === undefined ? undefined : eq(project.xid, only)))
+      .orderBy(desc(project.erpProjectid)),
   );
 }
 
@@ -42,7 +39,7 @@ const headRow = rowOf(headColumns);
 
 /** What is known of a project at a glance, by its xid: one row, none for one that is none of the company's. */
 export async function headOf({ company }: Scope, projectid: string): Promise<Row[]> {
-  return asCompany(
+  return asCompany.read(
     company.id,
     (tx) => queryRows(tx, headRow)`
       select project.xid, project.erp_projectid, project.description, project.status, project.startdate::text as startdate,
@@ -50,7 +47,6 @@ export async function headOf({ company }: Scope, projectid: string): Promise<Row
         employee.employee as manager, customer.name as client, project.client_id as "_customer"
       from project ${projectJoins}
       where project.company_id = ${company.id} and project.xid = ${projectid}`,
-    { readOnly: true },
   );
 }
 

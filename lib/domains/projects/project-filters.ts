@@ -14,7 +14,7 @@ const foundRow = z.strictObject({ segments: namedCodes, managers: namedCodes });
 
 /** What the company's projects have in the filters: asked once for all dropdowns of a page. */
 const found = oncePerLoad(async ({ company }: Scope) => {
-  const [row] = await asCompany(
+  const [row] = await asCompany.read(
     company.id,
     (tx) => queryRows(tx, foundRow)`
       select
@@ -26,7 +26,6 @@ const found = oncePerLoad(async ({ company }: Scope) => {
           select distinct empid, employee.employee from project
           left join employee on employee.company_id = ${company.id} and employee.xid = manager_id
           where project.company_id = ${company.id}) e) as managers`,
-    { readOnly: true },
   );
   return row ?? { segments: [], managers: [] };
 });

@@ -116,16 +116,12 @@ export async function actualsOf(scope: Pick<Scope, 'company'>, found: ProjectBas
   const companyId = scope.company.id;
   const { projectid, baseline } = found;
   const rows = baseline.calculated.rows.map(({ xid }) => xid);
-  const { hours, ledger, done, bought } = await asCompany(
-    companyId,
-    async (tx) => ({
-      hours: await readHours(tx, companyId, projectid, rows),
-      ledger: await readLedger(tx, companyId, found, rows),
-      done: await readDone(tx, companyId, projectid),
-      bought: await readInvoiced(tx, companyId, found, rows),
-    }),
-    { readOnly: true },
-  );
+  const { hours, ledger, done, bought } = await asCompany.read(companyId, async (tx) => ({
+    hours: await readHours(tx, companyId, projectid, rows),
+    ledger: await readLedger(tx, companyId, found, rows),
+    done: await readDone(tx, companyId, projectid),
+    bought: await readInvoiced(tx, companyId, found, rows),
+  }));
   const all = new Map<string | null, Tied>();
   const add = (line: string | null, part: Partial<Tied>) => all.set(line, { ...(all.get(line) ?? nothing), ...part });
   for (const { line, hours: entered, cost } of hours) add(line, { hours: entered, wages: Math.round(cost) });

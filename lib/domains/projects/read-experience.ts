@@ -17,18 +17,15 @@ const finished = ['Levert', 'Avsluttet'] satisfies (typeof projectStatuses)[numb
 const mostProjects = 25;
 
 async function finishedProjects({ company }: Scope): Promise<string[]> {
-  const rows = await asCompany(
-    company.id,
-    (tx) =>
-      tx
-        .select({ xid: project.xid })
-        .from(project)
-        .where(
-          and(eq(project.companyId, company.id), inArray(project.status, finished), isNotNull(project.calculationId)),
-        )
-        .orderBy(desc(project.enddate), desc(project.xid))
-        .limit(mostProjects),
-    { readOnly: true },
+  const rows = await asCompany.read(company.id, (tx) =>
+    tx
+      .select({ xid: project.xid })
+      .from(project)
+      .where(
+        and(eq(project.companyId, company.id), inArray(project.status, finished), isNotNull(project.calculationId)),
+      )
+      .orderBy(desc(project.enddate), desc(project.xid))
+      .limit(mostProjects),
   );
   return rows.map(({ xid }) => xid);
 }

@@ -29,12 +29,11 @@ function namedBy(name: IdempotencyKey) {
   return async ({ company }: Scope, { own }: Filters): Promise<Choice[]> => {
     const requested = own[name];
     if (requested === undefined) return [];
-    return asCompany(
+    return asCompany.read(
       company.id,
       (tx) => queryRows(tx, choiceRow)`
         select ${no} as value, ${no} || ' ' || ${text} as label from ${table}
         where company_id = ${company.id} and ${no} = ${requested}`,
-      { readOnly: true },
     );
   };
 }
@@ -42,14 +41,13 @@ function namedBy(name: IdempotencyKey) {
 const yearRow = z.strictObject({ year: z.string() });
 
 const years = oncePerLoad(async ({ company }: Scope): Promise<string[]> => {
-  const rows = await asCompany(
+  const rows = await asCompany.read(
     company.id,
     (tx) => queryRows(tx, yearRow)`
       select year::text from (
         select extract(year from min(day))::int as first, extract(year from max(day))::int as last
         from time_entry where company_id = ${company.id}
       ) entered, generate_series(last, first, -1) year`,
-    { readOnly: true },
   );
   return rows.map(({ year }) => year);
 });

@@ -32,23 +32,19 @@ export async function goalFigures(
   scope: Scope,
 ): Promise<{ figures: GoalFigure[]; named: { xid: string; source: string }[] }> {
   const companyId = scope.company.id;
-  const { goals, values } = await asCompany(
-    companyId,
-    async (tx) => ({
-      goals: await queryRows(tx, goalRow)`
+  const { goals, values } = await asCompany.read(companyId, async (tx) => ({
+    goals: await queryRows(tx, goalRow)`
         select xid, source, measure_id as measure from strategy_node
         where company_id = ${companyId} and (source is not null or measure_id is not null)`,
-      values: may(scope.permissions, measureTable.path, 'Read')
-        ? await queryRows(tx, valueRow)`
+    values: may(scope.permissions, measureTable.path, 'Read')
+      ? await queryRows(tx, valueRow)`
             select measure.xid as measure, measure.name, value.value from measure
             join measure_value value on value.company_id = measure.company_id and value.measure_id = measure.xid
             where measure.company_id = ${companyId} and measure.xid in (
               select measure_id from strategy_node where company_id = ${companyId})
             order by value.year, value.month`
-        : [],
-    }),
-    { readOnly: true },
-  );
+      : [],
+  }));
   const seesCourse = may(scope.permissions, keyFiguresPath, 'Read');
   const placeOf = (measure: string) =>
     seesCourse ? { to: keyFiguresPath, params: { [keyFigureParam]: measure } } : { to: measureTable.path };

@@ -26,7 +26,7 @@ type Found = { figures: readonly KeyFigure[]; ranges: readonly MonthRange[]; buc
 
 /** Every key figure of the company in its order, and the period over the time there are measurements from; asked once for a page. */
 export const readKeyFigures = oncePerLoad(async ({ company }: Scope, filters: Filters): Promise<Found> => {
-  const figures = await asCompany(
+  const figures = await asCompany.read(
     company.id,
     (tx) => queryRows(tx, figureRow)`
       select measure.xid, measure.name, measure.unit, measure.limit_kind as limit, measure.target::float8 as target,
@@ -38,7 +38,6 @@ export const readKeyFigures = oncePerLoad(async ({ company }: Scope, filters: Fi
       where measure.company_id = ${company.id}
       group by measure.company_id, measure.xid
       order by measure.orderint, measure.name`,
-    { readOnly: true },
   );
   return {
     figures,

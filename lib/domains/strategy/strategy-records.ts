@@ -6,7 +6,7 @@ import { type StrategyRecord, strategyLevels, strategyRecord } from './strategy-
 /** The records of a level in their order (specification 2, section 3), the responsible by name. The caller has seen to Read. */
 export async function strategyRecords(scope: Scope, level: keyof typeof strategyLevels): Promise<StrategyRecord[]> {
   const companyId = scope.company.id;
-  return asCompany(
+  return asCompany.read(
     companyId,
     (tx) => queryRows(tx, strategyRecord)`
       select node.xid, node.parent, node.key, node.val, node.measuredescr, employee.employee as responsible
@@ -14,6 +14,5 @@ export async function strategyRecords(scope: Scope, level: keyof typeof strategy
       left join employee on employee.company_id = node.company_id and employee.xid = node.responsible_id
       where node.company_id = ${companyId} and node.kind = ${strategyLevels[level]}
       order by node.orderint, node.xid`,
-    { readOnly: true },
   );
 }

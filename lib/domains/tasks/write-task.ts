@@ -47,5 +47,5 @@ export async function writeTask(scope: Scope, op: string, content: unknown, valu
       { tbl: table.tbl, row: op, rowLabel: values.text.slice(0, 200), kind: 'insert', newValue },
     ]);
   });
-  return asCompany(companyId, (tx) => readTask(tx, scope, op), { readOnly: true });
+  return asCompany.read(companyId, (tx) => readTask(tx, scope, op));
 }

@@ -27,15 +27,12 @@ async function keepYears(tx: CompanyTx, companyId: string, orgnr: string, sets: 
 }
 
 async function storedYears(companyId: string, orgnr: string): Promise<AccountsOfYear[]> {
-  const rows = await asCompany(
-    companyId,
-    (tx) =>
-      tx
-        .select()
-        .from(registerAccounts)
-        .where(and(eq(registerAccounts.companyId, companyId), eq(registerAccounts.orgnr, orgnr)))
-        .orderBy(desc(registerAccounts.year)),
-    { readOnly: true },
+  const rows = await asCompany.read(companyId, (tx) =>
+    tx
+      .select()
+      .from(registerAccounts)
+      .where(and(eq(registerAccounts.companyId, companyId), eq(registerAccounts.orgnr, orgnr)))
+      .orderBy(desc(registerAccounts.year)),
   );
   return rows.flatMap(({ year, body, fetchedAt }) =>
     (readAccounts([body]) ?? []).map((set) => ({ ...set, year, fetched: fetchedAt.toISOString() })),

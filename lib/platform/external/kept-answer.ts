@@ -28,20 +28,17 @@ export type Cached<T> = { status: number; read: T | undefined; fetchedAt: Date; 
 const day = 24 * 60 * 60 * 1000;
 
 async function findCached<T>(companyId: string, register: Register<T>, orgnr: string): Promise<Cached<T> | undefined> {
-  const [found] = await asCompany(
-    companyId,
-    (tx) =>
-      tx
-        .select()
-        .from(registerAnswer)
-        .where(
-          and(
-            eq(registerAnswer.companyId, companyId),
-            eq(registerAnswer.register, register.name),
-            eq(registerAnswer.orgnr, orgnr),
-          ),
+  const [found] = await asCompany.read(companyId, (tx) =>
+    tx
+      .select()
+      .from(registerAnswer)
+      .where(
+        and(
+          eq(registerAnswer.companyId, companyId),
+          eq(registerAnswer.register, register.name),
+          eq(registerAnswer.orgnr, orgnr),
         ),
-    { readOnly: true },
+      ),
   );
   if (!found) return undefined;
   const { status, body, fetchedAt } = found;

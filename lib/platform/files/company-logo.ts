@@ -7,16 +7,13 @@ const { xid, scope, object, content, mime, created, removed } = storedFile;
 
 /** The picture that is a company's logo, the latest that is kept as such: its id, bytes and type; undefined where it has none. */
 export async function companyLogo(companyId: string): Promise<{ id: string; bytes: Buffer; mime: string } | undefined> {
-  const [found] = await asCompany(
-    companyId,
-    (tx) =>
-      tx
-        .select({ id: xid, bytes: content, mime })
-        .from(storedFile)
-        .where(and(eq(storedFile.companyId, companyId), eq(scope, logoScope), eq(object, companyId), isNull(removed)))
-        .orderBy(desc(created))
-        .limit(1),
-    { readOnly: true },
+  const [found] = await asCompany.read(companyId, (tx) =>
+    tx
+      .select({ id: xid, bytes: content, mime })
+      .from(storedFile)
+      .where(and(eq(storedFile.companyId, companyId), eq(scope, logoScope), eq(object, companyId), isNull(removed)))
+      .orderBy(desc(created))
+      .limit(1),
   );
   return found;
 }

@@ -25,23 +25,20 @@ function mayList({ permissions }: Scope, section: string): boolean {
 
 /** The company's files, newest first, of the sections the user may read. */
 export async function listFiles(scope: Scope): Promise<FileInfo[]> {
-  const rows = await asCompany(
-    scope.company.id,
-    (tx) =>
-      tx
-        .select({
-          id: storedFile.xid,
-          scope: storedFile.scope,
-          object: storedFile.object,
-          name: storedFile.name,
-          mime: storedFile.mime,
-          bytes: storedFile.bytes,
-          created: storedFile.created,
-        })
-        .from(storedFile)
-        .where(and(eq(storedFile.companyId, scope.company.id), isNull(storedFile.removed)))
-        .orderBy(desc(storedFile.created)),
-    { readOnly: true },
+  const rows = await asCompany.read(scope.company.id, (tx) =>
+    tx
+      .select({
+        id: storedFile.xid,
+        scope: storedFile.scope,
+        object: storedFile.object,
+        name: storedFile.name,
+        mime: storedFile.mime,
+        bytes: storedFile.bytes,
+        created: storedFile.created,
+      })
+      .from(storedFile)
+      .where(and(eq(storedFile.companyId, scope.company.id), isNull(storedFile.removed)))
+      .orderBy(desc(storedFile.created)),
   );
   return rows
     .filter((row) => mayList(scope, row.scope))

@@ -111,22 +111,19 @@ export async function readStoredPicture(
   { section, id, small }: { section: string; id: string; small: boolean },
 ): Promise<{ bytes: Buffer; mime: string }> {
   if (!sectionOf(section).mayRead(permissions)) throw notAllowed();
-  const [found] = await asCompany(
-    company.id,
-    (tx) =>
-      tx
-        .select({ mime: storedFile.mime, content: small ? storedFile.thumbnail : storedFile.content })
-        .from(storedFile)
-        .where(
-          and(
-            eq(storedFile.companyId, company.id),
-            eq(storedFile.scope, section),
-            or(sql`${storedFile.xid}::text = ${id}`, eq(storedFile.object, id)),
-          ),
-        )
-        .orderBy(desc(storedFile.created))
-        .limit(1),
-    { readOnly: true },
+  const [found] = await asCompany.read(company.id, (tx) =>
+    tx
+      .select({ mime: storedFile.mime, content: small ? storedFile.thumbnail : storedFile.content })
+      .from(storedFile)
+      .where(
+        and(
+          eq(storedFile.companyId, company.id),
+          eq(storedFile.scope, section),
+          or(sql`${storedFile.xid}::text = ${id}`, eq(storedFile.object, id)),
+        ),
+      )
+      .orderBy(desc(storedFile.created))
+      .limit(1),
   );
   if (!found?.content || !found.mime.startsWith('image/')) throw notFound('Fant ikke bildet.');
   return { bytes: found.content, mime: mimeOf(found.content) };

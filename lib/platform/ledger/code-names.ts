@@ -14,9 +14,10 @@ function namesBy(name: string, labels: (companyId: string, code: string) => SQL)
   return async ({ company }, { own }) => {
     const value = own[name];
     if (value === undefined) return [];
-    const found = await asCompany(company.id, (tx) => queryRows(tx, labelRow)`${labels(company.id, value)} limit 1`, {
-      readOnly: true,
-    });
+    const found = await asCompany.read(
+      company.id,
+      (tx) => queryRows(tx, labelRow)`${labels(company.id, value)} limit 1`,
+    );
     return found.map(({ label }) => ({ value, label }));
   };
 }

@@ -37,15 +37,12 @@ const own = ({ company, user }: Scope) =>
 
 /** The notices whose place the user may still read. */
 async function readable(scope: Scope, unreadOnly: boolean) {
-  const rows = await asCompany(
-    scope.company.id,
-    (tx) =>
-      tx
-        .select()
-        .from(notice)
-        .where(and(own(scope), unreadOnly ? isNull(notice.readAt) : undefined))
-        .orderBy(desc(notice.made), desc(notice.xid)),
-    { readOnly: true },
+  const rows = await asCompany.read(scope.company.id, (tx) =>
+    tx
+      .select()
+      .from(notice)
+      .where(and(own(scope), unreadOnly ? isNull(notice.readAt) : undefined))
+      .orderBy(desc(notice.made), desc(notice.xid)),
   );
   return rows.filter(({ path }) => may(scope.permissions, path, 'Read'));
 }

@@ -10,15 +10,12 @@ import { ChangeRefused } from './refusal';
 /** The row an earlier asking under the same name made. */
 async function madeBefore(scope: Scope, { tbl }: LiveTable, op: string): Promise<string | undefined> {
   const companyId = scope.company.id;
-  const [line] = await asCompany(
-    companyId,
-    (tx) =>
-      tx
-        .select({ row: editLog.row })
-        .from(editLog)
-        .where(and(eq(editLog.companyId, companyId), eq(editLog.op, op), eq(editLog.tbl, tbl)))
-        .limit(1),
-    { readOnly: true },
+  const [line] = await asCompany.read(companyId, (tx) =>
+    tx
+      .select({ row: editLog.row })
+      .from(editLog)
+      .where(and(eq(editLog.companyId, companyId), eq(editLog.op, op), eq(editLog.tbl, tbl)))
+      .limit(1),
   );
   return line?.row;
 }

@@ -34,14 +34,11 @@ export function requestedThing(
     if (own[param] === undefined) return undefined;
     const { data: id } = thingId.safeParse(own[param]);
     if (id === undefined) throw badInput(said.invalid);
-    const [found] = await asCompany(
-      company.id,
-      (tx) =>
-        tx
-          .select({ label: label.as('label') })
-          .from(table)
-          .where(and(eq(table.companyId, company.id), eq(table.xid, id))),
-      { readOnly: true },
+    const [found] = await asCompany.read(company.id, (tx) =>
+      tx
+        .select({ label: label.as('label') })
+        .from(table)
+        .where(and(eq(table.companyId, company.id), eq(table.xid, id))),
     );
     if (!found) throw notFound(said.missing);
     return { value: id, ...found };

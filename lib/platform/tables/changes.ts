@@ -120,35 +120,31 @@ export async function changesSince(
   tables?: readonly string[],
   most = mostMissed,
 ): Promise<Missed> {
-  return asCompany(
-    companyId,
-    async (tx) => {
-      // Asked one behind the other: every change up to the number is there for the second to see, since numbers become visible in order.
-      const requested = latestNo(tx, companyId);
-      const reading = tx
-        .select(columns)
-        .from(editLog)
-        .where(
-          and(
-            eq(editLog.companyId, companyId),
-            gt(editLog.no, since),
-            tables ? inArray(editLog.tbl, [...tables]) : undefined,
-          ),
-        )
-        .orderBy(asc(editLog.no))
-        .limit(most + 1)
-        .execute();
-      const [latest, lines] = await Promise.all([requested, reading]);
-      const no = Math.max(latest, lines.length > most ? 0 : (lines.at(-1)?.no ?? 0));
-      if (no <= since) return { no, changes: [], belonging: new Map() };
-      if (lines.length > most) return { no, reload: true };
-      const readers = await readersOf(tx, companyId, lines);
-      const changes = lines.flatMap((line) => {
-        const [table, textOf] = [liveTables.get(line.tbl), readers.get(line.tbl)];
-        return table && textOf ? [wireChange(table, line, textOf)] : [];
-      });
-      return { no, changes, belonging: await belongingOf(tx, companyId, lines) };
-    },
-    { readOnly: true, hot: true },
-  );
+  return asCompany.poll(companyId, async (tx) => {
+    // Asked one behind the other: every change up to the number is there for the second to see, since numbers become visible in order.
+    const requested = latestNo(tx, companyId);
+    const reading = tx
+      .select(columns)
+      .from(editLog)
+      .where(
+        and(
+          eq(editLog.companyId, companyId),
+          gt(editLog.no, since),
+          tables ? inArray(editLog.tbl, [...tables]) : undefined,
+        ),
+      )
+      .orderBy(asc(editLog.no))
+      .limit(most + 1)
+      .execute();
+    const [latest, lines] = await Promise.all([requested, reading]);
+    const no = Math.max(latest, lines.length > most ? 0 : (lines.at(-1)?.no ?? 0));
+    if (no <= since) return { no, changes: [], belonging: new Map() };
+    if (lines.length > most) return { no, reload: true };
+    const readers = await readersOf(tx, companyId, lines);
+    const changes = lines.flatMap((line) => {
+      const [table, textOf] = [liveTables.get(line.tbl), readers.get(line.tbl)];
+      return table && textOf ? [wireChange(table, line, textOf)] : [];
+    });
+    return { no, changes, belonging: await belongingOf(tx, companyId, lines) };
+  });
 }

@@ -29,25 +29,22 @@ export async function cellHistory(
   const table = readableTable(scope, tbl, part);
   if (!table.find(col)) throw badInput('Ukjent kolonne.');
   const companyId = scope.company.id;
-  const lines = await asCompany(
-    companyId,
-    (tx) =>
-      tx
-        .select()
-        .from(editLog)
-        .where(
-          and(
-            eq(editLog.companyId, companyId),
-            eq(editLog.tbl, tbl),
-            eq(editLog.row, row),
-            rowsOfPart(table, companyId, part),
-            ownLines(table, scope),
-            or(eq(editLog.col, col), and(isNull(editLog.col), inArray(editLog.kind, ['insert', 'delete', 'restore']))),
-          ),
-        )
-        .orderBy(desc(editLog.no))
-        .limit(most),
-    { readOnly: true },
+  const lines = await asCompany.read(companyId, (tx) =>
+    tx
+      .select()
+      .from(editLog)
+      .where(
+        and(
+          eq(editLog.companyId, companyId),
+          eq(editLog.tbl, tbl),
+          eq(editLog.row, row),
+          rowsOfPart(table, companyId, part),
+          ownLines(table, scope),
+          or(eq(editLog.col, col), and(isNull(editLog.col), inArray(editLog.kind, ['insert', 'delete', 'restore']))),
+        ),
+      )
+      .orderBy(desc(editLog.no))
+      .limit(most),
   );
   const side = (value: unknown, text: string | null) => ({
     val: cellSchema.safeParse(value).data ?? null,

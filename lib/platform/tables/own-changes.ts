@@ -33,43 +33,39 @@ export async function ownChanges(
 ): Promise<OwnChangesPage> {
   const table = readableTable(scope, tbl, part);
   const companyId = scope.company.id;
-  return asCompany(
-    companyId,
-    async (tx) => {
-      const own = and(
-        eq(editLog.companyId, companyId),
-        eq(editLog.userId, scope.user.id),
-        eq(editLog.tbl, tbl),
-        notInArray(editLog.via, ['import', 'act']),
-        rowsOfPart(table, companyId, part),
-      );
-      const latest = await tx
-        .select({ op: editLog.op })
-        .from(editLog)
-        .where(and(own, before === undefined ? undefined : lt(editLog.no, before)))
-        .orderBy(desc(editLog.no))
-        .limit(pageLines);
-      const oldest = latest.at(-1);
-      if (!oldest) return { changes: [] };
-      const [found] = await tx
-        .select({ no: min(editLog.no) })
-        .from(editLog)
-        .where(and(own, eq(editLog.op, oldest.op)));
-      const first = found?.no ?? 0;
-      const lines = await tx
-        .select()
-        .from(editLog)
-        .where(and(own, gte(editLog.no, first), before === undefined ? undefined : lt(editLog.no, before)))
-        .orderBy(asc(editLog.no));
-      const [earlier] = await tx
-        .select({ no: editLog.no })
-        .from(editLog)
-        .where(and(own, lt(editLog.no, first)))
-        .limit(1);
-      return { changes: changesOf(lines), ...(earlier && { before: first }) };
-    },
-    { readOnly: true },
-  );
+  return asCompany.read(companyId, async (tx) => {
+    const own = and(
+      eq(editLog.companyId, companyId),
+      eq(editLog.userId, scope.user.id),
+      eq(editLog.tbl, tbl),
+      notInArray(editLog.via, ['import', 'act']),
+      rowsOfPart(table, companyId, part),
+    );
+    const latest = await tx
+      .select({ op: editLog.op })
+      .from(editLog)
+      .where(and(own, before === undefined ? undefined : lt(editLog.no, before)))
+      .orderBy(desc(editLog.no))
+      .limit(pageLines);
+    const oldest = latest.at(-1);
+    if (!oldest) return { changes: [] };
+    const [found] = await tx
+      .select({ no: min(editLog.no) })
+      .from(editLog)
+      .where(and(own, eq(editLog.op, oldest.op)));
+    const first = found?.no ?? 0;
+    const lines = await tx
+      .select()
+      .from(editLog)
+      .where(and(own, gte(editLog.no, first), before === undefined ? undefined : lt(editLog.no, before)))
+      .orderBy(asc(editLog.no));
+    const [earlier] = await tx
+      .select({ no: editLog.no })
+      .from(editLog)
+      .where(and(own, lt(editLog.no, first)))
+      .limit(1);
+    return { changes: changesOf(lines), ...(earlier && { before: first }) };
+  });
 }
 
 function changesOf(lines: readonly (typeof editLog.$inferSelect)[]): OwnChange[] {

@@ -149,42 +149,35 @@ export async function readTable(
 ): Promise<Tabulator> {
   const companyId = scope.company.id;
   const table = ownRows(declared, scope.user.id, 'Read');
-  return asCompany(
-    companyId,
-    async (tx) => {
-      // Read before the rows: a change that comes between is in them and comes once more, which does no harm.
-      const no = await latestNo(tx, companyId);
-      const condition = and(withinPart(table, companyId, part), where);
-      const written =
-        write && limit === undefined && canWrite(table) && (await writtenRows(tx, table, condition, write));
-      const { rows, total } = written
-        ? { rows: [] }
-        : await foundRows(tx, table, companyId, condition, { year, limit });
-      const heldIn = async (name: string) =>
-        written ? distinctValues(tx, table, condition, name) : rows.map((row) => cellOf(row, name));
-      const chosen = await columnsWithChoices(tx, table, companyId, heldIn, part);
-      const parts = partValues(table, part);
-      const after = (col: string) => table.derivedAfter.get(col) ?? [];
-      const shown = chosen.filter(({ value }) => !parts.has(value));
-      const own = [after(''), ...shown.map((column) => [column, after(column.value)].flat())].flat();
-      const columns = table.months && year !== undefined ? withMonths(own, table.months, year) : own;
-      return {
-        wtype: 'tabulator',
-        title: table.title,
-        subtitle: year === undefined ? '' : String(year),
-        options: {
-          columns,
-          index: 'xid',
-          live: { ...liveOf(scope, table, no, part), ...part },
-        },
-        data: [...derivedRows(columns, rows, total === undefined)],
-        ...(written && { written }),
-        ...(total !== undefined && { total }),
-        parameters: { newrow: true, excel: table.title, refresh: true, empty: table.empty },
-      };
-    },
-    { readOnly: true },
-  );
+  return asCompany.read(companyId, async (tx) => {
+    // Read before the rows: a change that comes between is in them and comes once more, which does no harm.
+    const no = await latestNo(tx, companyId);
+    const condition = and(withinPart(table, companyId, part), where);
+    const written = write && limit === undefined && canWrite(table) && (await writtenRows(tx, table, condition, write));
+    const { rows, total } = written ? { rows: [] } : await foundRows(tx, table, companyId, condition, { year, limit });
+    const heldIn = async (name: string) =>
+      written ? distinctValues(tx, table, condition, name) : rows.map((row) => cellOf(row, name));
+    const chosen = await columnsWithChoices(tx, table, companyId, heldIn, part);
+    const parts = partValues(table, part);
+    const after = (col: string) => table.derivedAfter.get(col) ?? [];
+    const shown = chosen.filter(({ value }) => !parts.has(value));
+    const own = [after(''), ...shown.map((column) => [column, after(column.value)].flat())].flat();
+    const columns = table.months && year !== undefined ? withMonths(own, table.months, year) : own;
+    return {
+      wtype: 'tabulator',
+      title: table.title,
+      subtitle: year === undefined ? '' : String(year),
+      options: {
+        columns,
+        index: 'xid',
+        live: { ...liveOf(scope, table, no, part), ...part },
+      },
+      data: [...derivedRows(columns, rows, total === undefined)],
+      ...(written && { written }),
+      ...(total !== undefined && { total }),
+      parameters: { newrow: true, excel: table.title, refresh: true, empty: table.empty },
+    };
+  });
 }
 
 /** The source of a page that shows a live table. */

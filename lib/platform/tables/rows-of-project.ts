@@ -25,9 +25,7 @@ export function rowsOfProject(
     const companyId = scope.company.id;
     const chosen = await requestedProject(scope, filters);
     const rows = chosen
-      ? await asCompany(companyId, (tx) => read(tx, { companyId, project: chosen.value, today: today() }), {
-          readOnly: true,
-        })
+      ? await asCompany.read(companyId, (tx) => read(tx, { companyId, project: chosen.value, today: today() }))
       : [];
     return {
       wtype: 'datatable',

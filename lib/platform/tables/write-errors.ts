@@ -24,7 +24,7 @@ export async function idempotentEdit(
   const companyId = scope.company.id;
   try {
     return await idempotent(scope, key, {
-      hot: true,
+      prepared: true,
       run,
       before: async (tx) =>
         (await recordedBefore(tx, companyId, key.op)) ?? { no: await latestNo(tx, companyId), lines: 0 },

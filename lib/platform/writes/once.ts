@@ -20,7 +20,7 @@ type Write<T> = {
   /** What the write under this name came to, when it has been done. */
   before: (tx: CompanyTx) => Promise<T>;
   /** It is asked for many times a second, in the same words (db/client.ts). */
-  hot?: boolean;
+  prepared?: boolean;
 };
 
 /** Deadlock: PostgreSQL has undone one of those that waited for each other, for it to try again. */
@@ -42,7 +42,7 @@ async function wasAnswered(tx: CompanyTx, scope: Scope, op: string, hash: string
 
 /** Whether a write has been done under its name already. Throws 409 when the name belongs to another content or user. */
 export function wasDone(scope: Scope, key: IdempotencyKey): Promise<boolean> {
-  return asCompany(scope.company.id, (tx) => wasAnswered(tx, scope, key.op, hashOf(key)), { readOnly: true });
+  return asCompany.read(scope.company.id, (tx) => wasAnswered(tx, scope, key.op, hashOf(key)));
 }
 
 /**
@@ -50,30 +50,29 @@ export function wasDone(scope: Scope, key: IdempotencyKey): Promise<boolean> {
  * the write's own transaction, and whatever an asking finds in its way, a write that has been done is answered as it was then.
  * Throws 409 for the name with other content, else what `run` threw.
  */
-export async function idempotent<T>(scope: Scope, key: IdempotencyKey, { run, before, hot }: Write<T>): Promise<T> {
+export async function idempotent<T>(
+  scope: Scope,
+  key: IdempotencyKey,
+  { run, before, prepared }: Write<T>,
+): Promise<T> {
   const companyId = scope.company.id;
   const { op } = key;
   const hash = hashOf(key);
   for (let tries = 1; ; tries += 1) {
     try {
-      return await asCompany(
-        companyId,
-        (tx) =>
-          withUnanswered((send) => {
-            const name = { companyId, op, userId: scope.user.id, contentHash: hash };
-            send(tx.insert(namedWrite).values(name).execute());
-            return run(tx);
-          }),
-        { hot },
+      return await (prepared ? asCompany.edit : asCompany)(companyId, (tx) =>
+        withUnanswered((send) => {
+          const name = { companyId, op, userId: scope.user.id, contentHash: hash };
+          send(tx.insert(namedWrite).values(name).execute());
+          return run(tx);
+        }),
       );
     } catch (error) {
       const code = refusedBy(error)?.code;
       if ((code === undone || isPreparedBefore(error)) && tries < mostTries) continue;
       if (!(error instanceof UserError) && !code?.startsWith(brokenRule)) throw error;
-      const done = await asCompany(
-        companyId,
-        async (tx) => ((await wasAnswered(tx, scope, op, hash)) ? { was: await before(tx) } : undefined),
-        { readOnly: true },
+      const done = await asCompany.read(companyId, async (tx) =>
+        (await wasAnswered(tx, scope, op, hash)) ? { was: await before(tx) } : undefined,
       );
       if (done) return done.was;
       throw error;
@@ -99,13 +98,13 @@ export function idempotentBatch<T>(
   const names = sql`
     insert into ${namedWrite} (company_id, op, user_id, content_hash)
     select ${companyId}, requested.* from unnest(${ops}::uuid[], ${users}::uuid[], ${hashes}::text[]) requested`;
-  return asCompany(
+  return asCompany.edit(
     companyId,
     (tx) =>
       withUnanswered((send) => {
         send(tx.execute(names).execute());
         return run(tx);
       }),
-    { hot: true, mostLockMs },
+    { mostLockMs },
   );
 }

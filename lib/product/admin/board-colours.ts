@@ -21,10 +21,8 @@ export async function saveBoardColours(scope: Scope, colors: KamishibaiColors): 
 /** The company's own colours of its boards. Throws 403. */
 export async function boardColours(scope: Scope): Promise<KamishibaiColors> {
   requireAdmin(scope);
-  const [row] = await asCompany(
-    scope.company.id,
-    (tx) => tx.select({ colors: company.kamishibaiColors }).from(company).where(eq(company.id, scope.company.id)),
-    { readOnly: true },
+  const [row] = await asCompany.read(scope.company.id, (tx) =>
+    tx.select({ colors: company.kamishibaiColors }).from(company).where(eq(company.id, scope.company.id)),
   );
   return parseKamishibaiColors(row?.colors);
 }

@@ -81,12 +81,8 @@ export async function savePageTitle(scope: Scope, { path, title }: { path: strin
 export async function pageTitles(scope: Scope): Promise<Record<string, string>> {
   requireAdmin(scope);
   const companyId = scope.company.id;
-  const rows = await asCompany(
-    companyId,
-    (tx) => tx.select().from(pageTitle).where(eq(pageTitle.companyId, companyId)),
-    {
-      readOnly: true,
-    },
+  const rows = await asCompany.read(companyId, (tx) =>
+    tx.select().from(pageTitle).where(eq(pageTitle.companyId, companyId)),
   );
   return Object.fromEntries(rows.map(({ path, title }) => [path, title]));
 }

@@ -57,54 +57,51 @@ async function savedLines(companyId: string, where: SQL | undefined) {
   const within = (row: typeof owner | typeof jobPackage) =>
     and(eq(row.companyId, companyId), eq(row.calculationId, calculationLine.calculationId));
   const counts = (row: typeof owner | typeof jobPackage) => or(isNull(row.xid), eq(row.disable, false));
-  return asCompany(
-    companyId,
-    (tx) =>
-      tx
-        .select({
-          key: bid.key,
-          description: bid.description,
-          status: bid.bidstatus,
-          calculation: calculation.name,
-          package: jobPackage.title,
-          activity: sql`case when ${owner.section} = 'activity' then ${owner.title} end`.mapWith(activityTitle),
-          line: fields,
-        })
-        .from(calculationLine)
-        .innerJoin(
-          calculation,
-          and(eq(calculation.companyId, companyId), eq(calculation.xid, calculationLine.calculationId)),
-        )
-        .innerJoin(bid, and(eq(bid.companyId, companyId), eq(bid.xid, calculation.bidId)))
-        .leftJoin(owner, and(within(owner), eq(owner.xid, calculationLine.parent)))
-        .leftJoin(
-          jobPackage,
-          and(
-            within(jobPackage),
-            sql`${jobPackage.xid}::text
+  return asCompany.read(companyId, (tx) =>
+    tx
+      .select({
+        key: bid.key,
+        description: bid.description,
+        status: bid.bidstatus,
+        calculation: calculation.name,
+        package: jobPackage.title,
+        activity: sql`case when ${owner.section} = 'activity' then ${owner.title} end`.mapWith(activityTitle),
+        line: fields,
+      })
+      .from(calculationLine)
+      .innerJoin(
+        calculation,
+        and(eq(calculation.companyId, companyId), eq(calculation.xid, calculationLine.calculationId)),
+      )
+      .innerJoin(bid, and(eq(bid.companyId, companyId), eq(bid.xid, calculation.bidId)))
+      .leftJoin(owner, and(within(owner), eq(owner.xid, calculationLine.parent)))
+      .leftJoin(
+        jobPackage,
+        and(
+          within(jobPackage),
+          sql`${jobPackage.xid}::text
               = case when ${owner.section} = 'activity' then ${owner.classification} else ${owner.xid}::text end`,
-          ),
-        )
-        .where(
-          and(
-            eq(calculationLine.companyId, companyId),
-            eq(calculationLine.section, 'ledger'),
-            eq(calculationLine.disable, false),
-            isNull(calculation.deletedAt),
-            counts(owner),
-            counts(jobPackage),
-            where,
-          ),
-        )
-        .orderBy(
-          desc(bid.key),
-          desc(calculation.savedAt),
-          asc(calculationLine.calculationId),
-          asc(calculationLine.classification),
-          asc(calculationLine.orderint),
-          asc(calculationLine.xid),
         ),
-    { readOnly: true },
+      )
+      .where(
+        and(
+          eq(calculationLine.companyId, companyId),
+          eq(calculationLine.section, 'ledger'),
+          eq(calculationLine.disable, false),
+          isNull(calculation.deletedAt),
+          counts(owner),
+          counts(jobPackage),
+          where,
+        ),
+      )
+      .orderBy(
+        desc(bid.key),
+        desc(calculation.savedAt),
+        asc(calculationLine.calculationId),
+        asc(calculationLine.classification),
+        asc(calculationLine.orderint),
+        asc(calculationLine.xid),
+      ),
   );
 }
 

@@ -56,13 +56,12 @@ const revenueRow = z.strictObject({ customer: z.string(), revenue: z.number() })
 
 /** Kroner (class 3) by customer in the months; customers without any are not there. */
 async function revenueOf(companyId: string, ranges: readonly MonthRange[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await asCompany(
+  const rows = await asCompany.read(
     companyId,
     (tx) =>
       queryRows(tx, revenueRow)`
         select customer_id as customer, -sum(net) as revenue from (${customerRevenue(companyId, ranges)}) sales
         where customer_id is not null group by 1`,
-    { readOnly: true },
   );
   return new Map(rows.map(({ customer: id, revenue }) => [id, revenue]));
 }

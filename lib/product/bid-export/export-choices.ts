@@ -59,15 +59,11 @@ export async function conditionOf(scope: Scope, choice: ExportChoice, { own }: F
   });
   if (requested.length === 0) return undefined;
   const companyId = scope.company.id;
-  return asCompany(
-    companyId,
-    async (tx) => {
-      const conditions: (SQL | undefined)[] = [];
-      for (const [filter, values] of requested) conditions.push(await filter.condition(tx, companyId, values));
-      return and(...conditions);
-    },
-    { readOnly: true },
-  );
+  return asCompany.read(companyId, async (tx) => {
+    const conditions: (SQL | undefined)[] = [];
+    for (const [filter, values] of requested) conditions.push(await filter.condition(tx, companyId, values));
+    return and(...conditions);
+  });
 }
 
 /** The filter of that name that fits what the address asks for, when the user may use it. */
@@ -82,7 +78,7 @@ async function choicesOf(scope: Scope, filters: Filters, name: string): Promise<
   const filter = fittingFilter(scope, filters, name);
   if (!filter) return [];
   const companyId = scope.company.id;
-  return asCompany(companyId, (tx) => filter.choices(tx, companyId, filters.span), { readOnly: true });
+  return asCompany.read(companyId, (tx) => filter.choices(tx, companyId, filters.span));
 }
 
 function ownFilter({ name, text, multiple, standard }: ExportFilter): OwnFilter {

@@ -56,25 +56,21 @@ export async function answerWindow(scope: Scope, entry: PageEntry, query: Window
   );
   const view = parseTableView(params);
   const { result } = await onReplica(() =>
-    asCompany(
-      companyId,
-      async (tx): Promise<WindowAnswer> => {
-        const table = source(scope, withPeriods(requested, await ledgerSpan(tx, companyId)));
-        requireKnownColumns(table.columns, view);
-        if (part === 'first') return { rows: await askFirst(tx, table, view, count) };
-        if (part === 'whole') {
-          const where = await narrowed(tx, table, view);
-          const whole = await askWhole(tx, table, view, { extremes: extremes === '1', where });
-          const places = placesOf(whole.anchors ?? []);
-          return places.count === 0
-            ? { whole }
-            : { whole, rows: await askRows(tx, table, view, placeWindow(places, 0, count), where) };
-        }
-        if (part === 'values') return { values: await askValues(tx, table, view, column ?? '') };
-        return { rows: await askRows(tx, table, view, { from: rowsfrom, before: rowsbefore, skip, count }) };
-      },
-      { readOnly: true },
-    ),
+    asCompany.read(companyId, async (tx): Promise<WindowAnswer> => {
+      const table = source(scope, withPeriods(requested, await ledgerSpan(tx, companyId)));
+      requireKnownColumns(table.columns, view);
+      if (part === 'first') return { rows: await askFirst(tx, table, view, count) };
+      if (part === 'whole') {
+        const where = await narrowed(tx, table, view);
+        const whole = await askWhole(tx, table, view, { extremes: extremes === '1', where });
+        const places = placesOf(whole.anchors ?? []);
+        return places.count === 0
+          ? { whole }
+          : { whole, rows: await askRows(tx, table, view, placeWindow(places, 0, count), where) };
+      }
+      if (part === 'values') return { values: await askValues(tx, table, view, column ?? '') };
+      return { rows: await askRows(tx, table, view, { from: rowsfrom, before: rowsbefore, skip, count }) };
+    }),
   );
   return answerJson('GET /api/[section]/window', result);
 }

@@ -51,7 +51,7 @@ async function askApart(companyId: string, questions: readonly Named[]): Promise
   const failed: HomeFailure[] = [];
   for (const question of questions) {
     try {
-      const found = await asCompany(companyId, (tx) => askTogether(tx, [question]), { readOnly: true });
+      const found = await asCompany.read(companyId, (tx) => askTogether(tx, [question]));
       answers.set(question.id, found.get(question.id) ?? []);
     } catch (error) {
       if (knownError(error)) throw error;
@@ -87,15 +87,11 @@ export async function readHome(scope: Scope, signal?: AbortSignal): Promise<Home
       let answers: Answers = new Map();
       let failed: HomeFailure[] = [];
       try {
-        answers = await asCompany(
-          company.id,
-          async (tx) => {
-            requested = await requestedOf(tx, scope);
-            questions = questionsOf(requested, figures);
-            return askTogether(tx, questions);
-          },
-          { readOnly: true },
-        );
+        answers = await asCompany.read(company.id, async (tx) => {
+          requested = await requestedOf(tx, scope);
+          questions = questionsOf(requested, figures);
+          return askTogether(tx, questions);
+        });
       } catch (error) {
         if (!requested || knownError(error)) throw error;
         [answers, failed] = await askApart(company.id, questions);

@@ -53,10 +53,8 @@ export async function cacheOf(session: Session, requested: string | undefined): 
   };
   if (companyId === undefined) return { ...shared, pages: [], paths: {} };
   const pages = entriesOf(await scopeOf(session, companyId));
-  const own = await asCompany(
-    companyId,
-    (tx) => tx.select().from(pageTitle).where(eq(pageTitle.companyId, companyId)),
-    { readOnly: true },
+  const own = await asCompany.read(companyId, (tx) =>
+    tx.select().from(pageTitle).where(eq(pageTitle.companyId, companyId)),
   );
   const titles = new Map(own.map((row) => [row.path, row.title]));
   return { ...shared, pages, paths: Object.fromEntries(pages.map((p) => [p.link, titles.get(p.link) ?? p.title])) };

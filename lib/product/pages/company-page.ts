@@ -103,5 +103,5 @@ export async function readCompanyPage(
 
 /** The same where nothing else is read with it. */
 export function companyPage(companyId: string, userId: string, entry: PageEntry): Promise<CompanyPage> {
-  return asCompany(companyId, (tx) => readCompanyPage(tx, companyId, userId, entry), { readOnly: true });
+  return asCompany.read(companyId, (tx) => readCompanyPage(tx, companyId, userId, entry));
 }

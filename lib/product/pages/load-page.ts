@@ -120,10 +120,8 @@ async function load(
   const loaded = widgetIds(entry, tabs, tab, only, opens);
   const ids = opens || only ? loaded : filedIds(entry, loaded, params);
   const { company, user } = scope;
-  const [ledger, { opening, ...own }] = await asCompany(
-    company.id,
-    (tx) => Promise.all([ledgerSpan(tx, company.id), readCompanyPage(tx, company.id, user.id, entry)]),
-    { readOnly: true, hot: true, whole: true },
+  const [ledger, { opening, ...own }] = await asCompany.page(company.id, (tx) =>
+    Promise.all([ledgerSpan(tx, company.id), readCompanyPage(tx, company.id, user.id, entry)]),
   );
   const ownNames = entry.own.map((filter) => filter.name);
   const several = entry.own.filter((filter) => filter.multiple).map((filter) => filter.name);

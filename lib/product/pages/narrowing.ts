@@ -35,7 +35,7 @@ export async function narrowingOf(
   const source = attention?.sources.find(({ id }) => id === filters.own[attentionParam]);
   if (!source || attention?.widget !== widget) return undefined;
   const requested = requestedBy(scope, filters);
-  const keys = await asCompany(scope.company.id, (tx) => keysOf(tx, source, requested), { readOnly: true });
+  const keys = await asCompany.read(scope.company.id, (tx) => keysOf(tx, source, requested));
   return { key: attention.key, keys };
 }
 

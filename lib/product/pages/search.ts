@@ -146,9 +146,7 @@ export async function searchCompany({ company, permissions }: Scope, text: strin
       (select ${place}::int as place, found.code, found.name, found.state, found.value
        from (${rows(company.id, (field) => sql`${field} ilike ${pattern}`)}) found limit ${most})`,
   );
-  const rows = await asCompany(company.id, (tx) => queryRows(tx, foundRow)`${sql.join(parts, sql` union all `)}`, {
-    readOnly: true,
-  });
+  const rows = await asCompany.read(company.id, (tx) => queryRows(tx, foundRow)`${sql.join(parts, sql` union all `)}`);
   return rows.flatMap(({ place, code, name, state, value }) => {
     const subject = open[place];
     if (!subject) return [];

@@ -33,22 +33,19 @@ function requireSending({ permissions }: Scope): void {
 }
 
 async function bidOf({ company }: Scope, bcid: string) {
-  const [found] = await asCompany(
-    company.id,
-    (tx) =>
-      tx
-        .select({
-          xid: bid.xid,
-          status: bid.bidstatus,
-          revenueam: bid.revenueam,
-          contactId: bid.contactId,
-          customer: { xid: customer.xid, name: customer.name, email: customer.email },
-        })
-        .from(calculation)
-        .innerJoin(bid, and(eq(bid.companyId, company.id), eq(bid.xid, calculation.bidId)))
-        .leftJoin(customer, and(eq(customer.companyId, company.id), eq(customer.xid, bid.clientId)))
-        .where(liveCalculation(company.id, bcid)),
-    { readOnly: true },
+  const [found] = await asCompany.read(company.id, (tx) =>
+    tx
+      .select({
+        xid: bid.xid,
+        status: bid.bidstatus,
+        revenueam: bid.revenueam,
+        contactId: bid.contactId,
+        customer: { xid: customer.xid, name: customer.name, email: customer.email },
+      })
+      .from(calculation)
+      .innerJoin(bid, and(eq(bid.companyId, company.id), eq(bid.xid, calculation.bidId)))
+      .leftJoin(customer, and(eq(customer.companyId, company.id), eq(customer.xid, bid.clientId)))
+      .where(liveCalculation(company.id, bcid)),
   );
   if (!found) throw noCalculation();
   return found;
@@ -60,15 +57,12 @@ type Found = Awaited<ReturnType<typeof bidOf>>;
 async function recipientsOf({ company }: Scope, { customer: client }: Found): Promise<Recipient[]> {
   if (!client) return [];
   const { xid, name, position, email } = contact;
-  const people = await asCompany(
-    company.id,
-    (tx) =>
-      tx
-        .select({ contact: xid, name, position, email })
-        .from(contact)
-        .where(and(eq(contact.companyId, company.id), eq(contact.customerId, client.xid)))
-        .orderBy(asc(name), asc(xid)),
-    { readOnly: true },
+  const people = await asCompany.read(company.id, (tx) =>
+    tx
+      .select({ contact: xid, name, position, email })
+      .from(contact)
+      .where(and(eq(contact.companyId, company.id), eq(contact.customerId, client.xid)))
+      .orderBy(asc(name), asc(xid)),
   );
   const own = { contact: null, name: client.name, position: null, email: client.email };
   return [...people, own].flatMap((one): Recipient[] => {

@@ -31,15 +31,12 @@ export async function setBidSum(scope: Scope, { bcid, op }: z.infer<typeof setti
   if (!may(scope.permissions, bidTablePath, 'Write')) throw notAllowed('Du kan ikke endre tilbud.');
   const { company } = scope;
   const { xid, bidstatus, revenueam } = bid;
-  const [found] = await asCompany(
-    company.id,
-    (tx) =>
-      tx
-        .select({ xid, bidstatus, revenueam, revenue: calculation.revenue })
-        .from(calculation)
-        .innerJoin(bid, and(eq(bid.companyId, company.id), eq(bid.xid, calculation.bidId)))
-        .where(liveCalculation(company.id, bcid)),
-    { readOnly: true },
+  const [found] = await asCompany.read(company.id, (tx) =>
+    tx
+      .select({ xid, bidstatus, revenueam, revenue: calculation.revenue })
+      .from(calculation)
+      .innerJoin(bid, and(eq(bid.companyId, company.id), eq(bid.xid, calculation.bidId)))
+      .where(liveCalculation(company.id, bcid)),
   );
   if (!found) throw noCalculation();
   if (found.revenue <= 0) throw badInput('Kalkylen har ingen omsetning å sette.');

@@ -84,10 +84,8 @@ const parts: readonly Part[] = [
 export async function bidPanel({ company, permissions }: Scope, key: string): Promise<Omit<Panel, 'kind'> | undefined> {
   const companyId = company.id;
   const mayRead = (path: string) => may(permissions, path, 'Read');
-  return asCompany(
-    companyId,
-    async (tx) => {
-      const [row] = await queryRows(tx, foundRow)`
+  return asCompany.read(companyId, async (tx) => {
+    const [row] = await queryRows(tx, foundRow)`
         select bid.xid, bid.key, bid.description, bid.bidstatus, customer.name as client, bid.client_id as "_customer",
           segment.name as segment, employee.employee as responsible, bid.revenueam, bid.probability,
           round(bid.revenueam * bid.probability, 2) as weighted, bid.duedate, bid.validdate, contact.name as contact,
@@ -98,26 +96,24 @@ export async function bidPanel({ company, permissions }: Scope, key: string): Pr
         left join contact on contact.company_id = ${companyId} and contact.xid = bid.contact_id
         left join employee on employee.company_id = ${companyId} and employee.xid = bid.responsible_id
         where bid.company_id = ${companyId} and bid.key = ${key}`;
-      if (!row) return undefined;
-      const xid = String(row.xid);
-      const tables: Tabulator[] = [];
-      for (const part of parts.filter(({ path }) => mayRead(path))) {
-        tables.push(panelTable(part.title, [...part.columns], await part.rows(tx, companyId, xid)));
-      }
-      if (mayRead(bidTablePath)) tables.push(await rowHistory(tx, companyId, 'bid', xid));
-      const links: PanelLink[] = [
-        { text: 'Kalkyle', path: calcPath, params: { tilbud: xid } },
-        { text: 'Rediger', path: bidTablePath, params: { q: key } },
-      ];
-      return {
-        title: `Tilbud ${key}`,
-        subtitle: String(row.description),
-        facts: panelTable('Tilbud', columns, [row]),
-        tables: tables.filter(({ data }) => data.length > 0),
-        links: links.filter(({ path }) => mayRead(path)),
-        settled: null,
-      };
-    },
-    { readOnly: true },
-  );
+    if (!row) return undefined;
+    const xid = String(row.xid);
+    const tables: Tabulator[] = [];
+    for (const part of parts.filter(({ path }) => mayRead(path))) {
+      tables.push(panelTable(part.title, [...part.columns], await part.rows(tx, companyId, xid)));
+    }
+    if (mayRead(bidTablePath)) tables.push(await rowHistory(tx, companyId, 'bid', xid));
+    const links: PanelLink[] = [
+      { text: 'Kalkyle', path: calcPath, params: { tilbud: xid } },
+      { text: 'Rediger', path: bidTablePath, params: { q: key } },
+    ];
+    return {
+      title: `Tilbud ${key}`,
+      subtitle: String(row.description),
+      facts: panelTable('Tilbud', columns, [row]),
+      tables: tables.filter(({ data }) => data.length > 0),
+      links: links.filter(({ path }) => mayRead(path)),
+      settled: null,
+    };
+  });
 }

@@ -31,29 +31,25 @@ export async function supplierPanel(
   if (!isUuid(id)) return undefined;
   const companyId = company.id;
   const mayRead = (path: string) => may(permissions, path, 'Read');
-  return asCompany(
-    companyId,
-    async (tx) => {
-      const [row] = await queryRows(tx, foundRow)`
+  return asCompany.read(companyId, async (tx) => {
+    const [row] = await queryRows(tx, foundRow)`
         select xid, no, name, orgnr, classification, rank, address, postal_code as "postalCode", city, email, phone
         from supplier where company_id = ${companyId} and xid = ${id}`;
-      if (!row) return undefined;
-      const no = String(row.no);
-      const history = mayRead(supplierTablePath) ? [await rowHistory(tx, companyId, 'supplier', id)] : [];
-      const owed = mayRead(openItemsPath) ? [await openPayablesOf(tx, companyId, id)] : [];
-      const links: PanelLink[] = [
-        { text: 'Bilagslinjer', path: voucherLinesPath, params: { supplier: no } },
-        { text: 'Rediger', path: supplierTablePath, params: { q: no } },
-      ];
-      return {
-        title: String(row.name),
-        subtitle: `Leverandør ${no}`,
-        facts: panelTable('Leverandør', columns, [row]),
-        tables: [...owed, ...history].filter(({ data }) => data.length > 0),
-        links: links.filter(({ path }) => mayRead(path)),
-        settled: null,
-      };
-    },
-    { readOnly: true },
-  );
+    if (!row) return undefined;
+    const no = String(row.no);
+    const history = mayRead(supplierTablePath) ? [await rowHistory(tx, companyId, 'supplier', id)] : [];
+    const owed = mayRead(openItemsPath) ? [await openPayablesOf(tx, companyId, id)] : [];
+    const links: PanelLink[] = [
+      { text: 'Bilagslinjer', path: voucherLinesPath, params: { supplier: no } },
+      { text: 'Rediger', path: supplierTablePath, params: { q: no } },
+    ];
+    return {
+      title: String(row.name),
+      subtitle: `Leverandør ${no}`,
+      facts: panelTable('Leverandør', columns, [row]),
+      tables: [...owed, ...history].filter(({ data }) => data.length > 0),
+      links: links.filter(({ path }) => mayRead(path)),
+      settled: null,
+    };
+  });
 }

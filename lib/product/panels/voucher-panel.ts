@@ -61,10 +61,8 @@ async function settledIn(tx: CompanyTx, { company, permissions }: Scope, xid: st
 export async function voucherPanel(scope: Scope, xid: string): Promise<Omit<Panel, 'kind'> | undefined> {
   if (!isUuid(xid)) return undefined;
   const companyId = scope.company.id;
-  return asCompany(
-    companyId,
-    async (tx) => {
-      const [row] = await queryRows(tx, foundRow)`
+  return asCompany.read(companyId, async (tx) => {
+    const [row] = await queryRows(tx, foundRow)`
         select voucher.xid, voucher.no, voucher.journal, voucher.date, voucher.type, voucher.description as text,
           months.lines, months.month
         from voucher
@@ -74,8 +72,8 @@ export async function voucherPanel(scope: Scope, xid: string): Promise<Omit<Pane
           from voucher_line line where line.company_id = ${companyId} and line.voucher_id = voucher.xid
         ) months
         where voucher.company_id = ${companyId} and voucher.xid = ${xid}`;
-      if (!row) return undefined;
-      const lines = await queryRows(tx, lineRow)`
+    if (!row) return undefined;
+    const lines = await queryRows(tx, lineRow)`
         select account.no as account, account.name as "accountName",
           coalesce(line.description, voucher.description) as text,
           case when line.net > 0 then line.net end as debit, case when line.net < 0 then -line.net end as credit,
@@ -89,31 +87,29 @@ export async function voucherPanel(scope: Scope, xid: string): Promise<Omit<Pane
         left join dimension project on project.company_id = ${companyId} and project.xid = line.project_id
         where line.company_id = ${companyId} and line.voucher_id = ${xid}
         order by line.line_no limit ${most}`;
-      // What the head says already, or no line says, needs no column.
-      const filled = lineColumns.filter(({ value }) =>
-        lines.some((line) => line[value] !== null && !(value === 'text' && line.text === row.text)),
-      );
-      const { month } = row;
-      const { settled, history } = await settledIn(tx, scope, xid);
-      return {
-        title: `Bilag ${row.no}`,
-        subtitle: String(row.text ?? ''),
-        facts: panelTable('Bilag', columns, [row]),
-        tables: [panelTable('Linjer', filled, lines), ...history],
-        settled,
-        links: [
-          {
-            text: 'I bilagslinjene',
-            path: voucherLinesPath,
-            params: {
-              voucher: String(row.no),
-              journal: String(row.journal),
-              ...(typeof month === 'string' && { from: month, to: month }),
-            },
+    // What the head says already, or no line says, needs no column.
+    const filled = lineColumns.filter(({ value }) =>
+      lines.some((line) => line[value] !== null && !(value === 'text' && line.text === row.text)),
+    );
+    const { month } = row;
+    const { settled, history } = await settledIn(tx, scope, xid);
+    return {
+      title: `Bilag ${row.no}`,
+      subtitle: String(row.text ?? ''),
+      facts: panelTable('Bilag', columns, [row]),
+      tables: [panelTable('Linjer', filled, lines), ...history],
+      settled,
+      links: [
+        {
+          text: 'I bilagslinjene',
+          path: voucherLinesPath,
+          params: {
+            voucher: String(row.no),
+            journal: String(row.journal),
+            ...(typeof month === 'string' && { from: month, to: month }),
           },
-        ],
-      };
-    },
-    { readOnly: true },
-  );
+        },
+      ],
+    };
+  });
 }

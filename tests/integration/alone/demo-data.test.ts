@@ -54,7 +54,7 @@ afterAll(async () => {
 async function everyCompany<T extends z.ZodType>(shape: T, query: ReturnType<typeof sql>): Promise<z.infer<T>[][]> {
   return Promise.all(
     companies.map(({ id }) =>
-      demo.asCompany(id, async (tx) => z.array(shape).parse((await tx.execute(query)).rows), { readOnly: true }),
+      demo.asCompany.read(id, async (tx) => z.array(shape).parse((await tx.execute(query)).rows)),
     ),
   );
 }
@@ -241,8 +241,7 @@ test('the same month gives the same ledger in another company', async () => {
     from voucher_line l join voucher v on v.xid = l.voucher_id join account a on a.xid = l.account_id
     left join customer c on c.xid = l.customer_id left join supplier s on s.xid = l.supplier_id
     left join dimension d on d.xid = l.project_id`;
-  const print = async (id: string) =>
-    (await demo.asCompany(id, (tx) => tx.execute(content), { readOnly: true })).rows[0]?.print;
+  const print = async (id: string) => (await demo.asCompany.read(id, (tx) => tx.execute(content))).rows[0]?.print;
   expect(await print(twin)).toMatch(/^[0-9a-f]{32}$/);
   expect(await print(twin)).toBe(await print(model.id));
 });

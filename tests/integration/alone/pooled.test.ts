@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { env } from '@/base/env';
 import { closeConnection, statement, transaction } from '@/db/client';
-import { asCompany } from '@/db/company';
+import { asCompany, type CompanyTx } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { makeCompany } from '@/tests/factories/company';
 
@@ -19,18 +19,18 @@ const usual = { statement: '15s', lock: '3s', idle: '30s' };
 
 test('the limits of time hold in each transaction, and one’s own narrower one before them', async () => {
   const { companyId } = await makeCompany();
-  const read = async (options: Parameters<typeof asCompany>[2]) =>
-    (await asCompany(companyId, (tx) => tx.execute(reported), options)).rows[0];
-  expect(await read({})).toEqual(usual);
-  expect(await read({ readOnly: true })).toEqual(usual);
-  expect(await read({ mostLockMs: 200 })).toEqual({ ...usual, lock: '200ms' });
+  const ask = (tx: CompanyTx) => tx.execute(reported);
+  for (const purpose of [asCompany, asCompany.read, asCompany.poll, asCompany.page, asCompany.edit]) {
+    expect((await purpose(companyId, ask)).rows[0]).toEqual(usual);
+  }
+  expect((await asCompany.edit(companyId, ask, { mostLockMs: 200 })).rows[0]).toEqual({ ...usual, lock: '200ms' });
   expect((await transaction((tx) => tx.execute(reported))).rows[0]).toEqual(usual);
 });
 
 test('nothing is left on a connection: no limit, no company, no prepared statement', async () => {
   const { companyId } = await makeCompany();
   for (let i = 0; i < 3; i += 1) {
-    await asCompany(companyId, (tx) => tx.execute(sql`select ${i}::int`), { hot: true, mostLockMs: 200 });
+    await asCompany.edit(companyId, (tx) => tx.execute(sql`select ${i}::int`), { mostLockMs: 200 });
   }
   const left = z.object({ prepared: z.number(), company: z.string().nullable(), reset: z.string() });
   const { rows } = await transaction((tx) =>

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const companies = await asSystem((tx) => tx.select({ id: company.id, name: company.name }).from(company));
   if (!found || !person) throw new Error('The demo has no company.');
   for (const each of companies) {
-    const rows = await asCompany(
+    const rows = await asCompany.read(
       each.id,
       (tx) => queryRows(tx, projectRow)`
         select project.xid, project.dimension_id as dimension, project.calculation_id as calculation,
@@ -53,7 +53,6 @@ beforeAll(async () => {
         where project.company_id = ${each.id} and project.calculation_id is not null and project.dimension_id is not null
         order by (select count(*) from time_entry where time_entry.company_id = ${each.id}
           and time_entry.project_id = project.xid and calcline is not null) desc, project.xid`,
-      { readOnly: true },
     );
     if (rows.length < 3) continue;
     projects = rows;
@@ -75,7 +74,7 @@ const tab = (projectid: string, more: Record<string, string> = {}) =>
   pageOf(scope, projectPath, { [projectParam]: projectid, [tabParam]: calculationTab, ...more });
 
 const ask = <T extends z.ZodType>(row: T, query: ReturnType<typeof sql>) =>
-  asCompany(scope.company.id, async (tx) => z.array(row).parse((await tx.execute(query)).rows), { readOnly: true });
+  asCompany.read(scope.company.id, async (tx) => z.array(row).parse((await tx.execute(query)).rows));
 
 type Reckoned = { hours: number; wages: number; vouchers: number };
 type StoredRow = {

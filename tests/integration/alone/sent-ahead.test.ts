@@ -105,15 +105,11 @@ test('a last statement that fails commits nothing, and nothing comes after the l
   const named = (name: string) => ({ companyId, xid: uuidv7(), no: name, name });
   const isThere = async (name: string) =>
     (await asCompany(companyId, (tx) => tx.select().from(customer).where(eq(customer.name, name)))).length > 0;
-  const failing = asCompany(
-    companyId,
-    async (tx) => {
-      await tx.insert(customer).values(named('Utelatt'));
-      commitWithNext(tx);
-      await tx.execute('select 1 / 0');
-    },
-    { hot: true },
-  );
+  const failing = asCompany.edit(companyId, async (tx) => {
+    await tx.insert(customer).values(named('Utelatt'));
+    commitWithNext(tx);
+    await tx.execute('select 1 / 0');
+  });
   await expect(failing).rejects.toMatchObject({ cause: { message: 'division by zero' } });
   expect(await isThere('Utelatt')).toBe(false);
   const talkative = asCompany(companyId, async (tx) => {
@@ -130,7 +126,7 @@ test('an opening that fails is what is told, and what was sent behind it writes 
   const xid = uuidv7();
   const failing = transaction(
     (tx) => tx.insert(customer).values({ companyId, xid, no: 'X', name: 'Uten åpning' }).execute(),
-    { settings: ['1 / 0'], hot: true },
+    { settings: ['1 / 0'], prepared: true },
   );
   await expect(failing).rejects.toMatchObject({ message: 'division by zero' });
   expect(await asCompany(companyId, (tx) => tx.select().from(customer).where(eq(customer.xid, xid)))).toEqual([]);
@@ -149,13 +145,12 @@ test('a page asks its company in one message, with the commit behind it', async 
   expect(waits).toBe(1 + words.slice(5).length);
 });
 
-test('what says it is whole and asks on is refused, and the connection is good', async () => {
+test('what is read as one message and asks on is refused, and the connection is good', async () => {
   const { companyId } = await makeOne();
   const names = (tx: Tx) => tx.select({ no: customer.no }).from(customer).where(eq(customer.companyId, companyId));
-  const options = { readOnly: true, hot: true, whole: true };
-  const talkative = asCompany(companyId, async (tx) => [await names(tx), await names(tx)], options);
+  const talkative = asCompany.page(companyId, async (tx) => [await names(tx), await names(tx)]);
   await expect(talkative).rejects.toThrow('Failed query');
-  expect(await asCompany(companyId, names, options)).toHaveLength(1);
+  expect(await asCompany.page(companyId, names)).toHaveLength(1);
 });
 
 test('what was read is given before the commit is answered, and the connection stays held until then', async () => {
@@ -172,7 +167,7 @@ test('what was read is given before the commit is answered, and the connection s
   const { pool } = connection();
   const held = () => pool.totalCount - pool.idleCount;
   try {
-    const read = asCompany(companyId, (tx) => tx.select().from(customer), { readOnly: true });
+    const read = asCompany.read(companyId, (tx) => tx.select().from(customer));
     expect(await read).toHaveLength(1);
     expect(held()).toBe(1);
     answerCommit();

@@ -24,45 +24,41 @@ export const allCalculations = 'all';
  */
 export async function calculationRows(scope: Scope, { id, projectid, bcid }: RequestedRows): Promise<CalculationRow[]> {
   const companyId = scope.company.id;
-  return asCompany(
-    companyId,
-    (tx) => {
-      const ofProject = (name: string) =>
-        tx.select({ xid: project.bidId }).from(project).where(isNamedProject(companyId, name));
-      const wanted = and(
-        eq(calculation.companyId, companyId),
-        isNull(calculation.deletedAt),
-        id === undefined ? undefined : eq(calculation.bidId, id),
-        projectid === undefined ? undefined : inArray(calculation.bidId, ofProject(projectid)),
+  return asCompany.read(companyId, (tx) => {
+    const ofProject = (name: string) =>
+      tx.select({ xid: project.bidId }).from(project).where(isNamedProject(companyId, name));
+    const wanted = and(
+      eq(calculation.companyId, companyId),
+      isNull(calculation.deletedAt),
+      id === undefined ? undefined : eq(calculation.bidId, id),
+      projectid === undefined ? undefined : inArray(calculation.bidId, ofProject(projectid)),
+    );
+    const latest = tx
+      .select({ xid: calculation.xid })
+      .from(calculation)
+      .where(wanted)
+      .orderBy(desc(calculation.savedAt), asc(calculation.xid))
+      .limit(1);
+    const chosen =
+      bcid === allCalculations
+        ? undefined
+        : bcid === undefined
+          ? inArray(calculation.xid, latest)
+          : eq(calculation.xid, bcid);
+    return tx
+      .select({ bcid: calculationId, ...columns })
+      .from(calculationLine)
+      .innerJoin(
+        calculation,
+        and(eq(calculation.companyId, companyId), eq(calculation.xid, calculationLine.calculationId)),
+      )
+      .where(and(eq(calculationLine.companyId, companyId), wanted, chosen))
+      .orderBy(
+        desc(calculation.savedAt),
+        asc(calculationLine.calculationId),
+        asc(calculationLine.section),
+        asc(calculationLine.classification),
+        asc(calculationLine.orderint),
       );
-      const latest = tx
-        .select({ xid: calculation.xid })
-        .from(calculation)
-        .where(wanted)
-        .orderBy(desc(calculation.savedAt), asc(calculation.xid))
-        .limit(1);
-      const chosen =
-        bcid === allCalculations
-          ? undefined
-          : bcid === undefined
-            ? inArray(calculation.xid, latest)
-            : eq(calculation.xid, bcid);
-      return tx
-        .select({ bcid: calculationId, ...columns })
-        .from(calculationLine)
-        .innerJoin(
-          calculation,
-          and(eq(calculation.companyId, companyId), eq(calculation.xid, calculationLine.calculationId)),
-        )
-        .where(and(eq(calculationLine.companyId, companyId), wanted, chosen))
-        .orderBy(
-          desc(calculation.savedAt),
-          asc(calculationLine.calculationId),
-          asc(calculationLine.section),
-          asc(calculationLine.classification),
-          asc(calculationLine.orderint),
-        );
-    },
-    { readOnly: true },
-  );
+  });
 }

@@ -56,25 +56,22 @@ async function findBid(companyId: string, requested: Requested): Promise<Calcula
   const named = requested.bid ?? requested.calculation;
   if (named === undefined || !isUuid(named)) return undefined;
   const { xid, key, description, bidstatus, duedate, validdate, revenueam } = bid;
-  const [found] = await asCompany(
-    companyId,
-    (tx) =>
-      tx
-        .select({ xid, key, description, bidstatus, duedate, validdate, revenueam, client: customer.name })
-        .from(bid)
-        .leftJoin(customer, and(eq(customer.companyId, companyId), eq(customer.xid, bid.clientId)))
-        .where(
-          and(
-            eq(bid.companyId, companyId),
-            requested.bid === undefined
-              ? inArray(
-                  xid,
-                  tx.select({ bid: calculation.bidId }).from(calculation).where(liveCalculation(companyId, named)),
-                )
-              : eq(xid, named),
-          ),
+  const [found] = await asCompany.read(companyId, (tx) =>
+    tx
+      .select({ xid, key, description, bidstatus, duedate, validdate, revenueam, client: customer.name })
+      .from(bid)
+      .leftJoin(customer, and(eq(customer.companyId, companyId), eq(customer.xid, bid.clientId)))
+      .where(
+        and(
+          eq(bid.companyId, companyId),
+          requested.bid === undefined
+            ? inArray(
+                xid,
+                tx.select({ bid: calculation.bidId }).from(calculation).where(liveCalculation(companyId, named)),
+              )
+            : eq(xid, named),
         ),
-    { readOnly: true },
+      ),
   );
   return found;
 }

@@ -7,15 +7,12 @@ import { type CalculationHead, headColumns, headOf } from './heads';
 /** The calculations of a bid, the one saved last first; none for a bid the company does not have. The caller has seen to Read. */
 export async function listCalculations(scope: Scope, bidId: string): Promise<CalculationHead[]> {
   const companyId = scope.company.id;
-  const rows = await asCompany(
-    companyId,
-    (tx) =>
-      tx
-        .select(headColumns)
-        .from(calculation)
-        .where(and(eq(calculation.companyId, companyId), eq(calculation.bidId, bidId), isNull(calculation.deletedAt)))
-        .orderBy(desc(calculation.savedAt), desc(calculation.xid)),
-    { readOnly: true },
+  const rows = await asCompany.read(companyId, (tx) =>
+    tx
+      .select(headColumns)
+      .from(calculation)
+      .where(and(eq(calculation.companyId, companyId), eq(calculation.bidId, bidId), isNull(calculation.deletedAt)))
+      .orderBy(desc(calculation.savedAt), desc(calculation.xid)),
   );
   return rows.map(headOf);
 }

@@ -18,19 +18,16 @@ export async function listedPrices(
   const titles = [...new Set(lines.flatMap(({ lineid, title }) => (lineid ? [] : [title])))];
   if (lines.length === 0) return [];
   const { classification, lineid, supId, title, priceam, pricemeasure } = priceLine;
-  const found = await asCompany(
-    company.id,
-    (tx) =>
-      tx
-        .select({ classification, lineid, sup_id: supId, title, priceam, pricemeasure })
-        .from(priceLine)
-        .where(
-          and(
-            eq(priceLine.companyId, company.id),
-            or(inArray(lineid, numbers), and(isNull(lineid), inArray(title, titles))),
-          ),
+  const found = await asCompany.read(company.id, (tx) =>
+    tx
+      .select({ classification, lineid, sup_id: supId, title, priceam, pricemeasure })
+      .from(priceLine)
+      .where(
+        and(
+          eq(priceLine.companyId, company.id),
+          or(inArray(lineid, numbers), and(isNull(lineid), inArray(title, titles))),
         ),
-    { readOnly: true },
+      ),
   );
   const wanted = new Set(lines.map(priceKey));
   return found.flatMap(({ priceam: price, pricemeasure: measure, ...line }) => {

@@ -24,19 +24,13 @@ export type PriceLine = {
 export async function priceLines(scope: Scope, supplierId?: string): Promise<PriceLine[]> {
   const { xid, classification, category, title, priceam, pricemeasure, co2am, supId, lineid, meta } = priceLine;
   const companyId = scope.company.id;
-  return asCompany(
-    companyId,
-    (tx) =>
-      tx
-        .select({ xid, classification, category, title, priceam, pricemeasure, co2am, sup_id: supId, lineid, meta })
-        .from(priceLine)
-        .where(
-          and(
-            eq(priceLine.companyId, companyId),
-            supplierId === undefined ? undefined : eq(priceLine.supId, supplierId),
-          ),
-        )
-        .orderBy(asc(classification), asc(category), asc(title), asc(xid)),
-    { readOnly: true },
+  return asCompany.read(companyId, (tx) =>
+    tx
+      .select({ xid, classification, category, title, priceam, pricemeasure, co2am, sup_id: supId, lineid, meta })
+      .from(priceLine)
+      .where(
+        and(eq(priceLine.companyId, companyId), supplierId === undefined ? undefined : eq(priceLine.supId, supplierId)),
+      )
+      .orderBy(asc(classification), asc(category), asc(title), asc(xid)),
   );
 }

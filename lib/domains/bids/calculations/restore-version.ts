@@ -18,15 +18,11 @@ export type RequestedRestore = {
 
 /** The kept version as it is to be stored once more. */
 async function prepareRestore(companyId: string, { bcid, restore }: RequestedRestore) {
-  const { rows, assumptions, without } = await asCompany(
-    companyId,
-    async (tx) => {
-      const { suppliers, ...stored } = await savedVersionText(tx, companyId, bcid, restore);
-      const known = await knownSuppliers(tx, companyId, suppliers);
-      return { ...stored, without: suppliers.filter((id) => !known.has(id)) };
-    },
-    { readOnly: true },
-  );
+  const { rows, assumptions, without } = await asCompany.read(companyId, async (tx) => {
+    const { suppliers, ...stored } = await savedVersionText(tx, companyId, bcid, restore);
+    const known = await knownSuppliers(tx, companyId, suppliers);
+    return { ...stored, without: suppliers.filter((id) => !known.has(id)) };
+  });
   return { assumptions, prepared: await prepareSave({ rows, as: 'stored', assumptions, without }) };
 }
 

@@ -80,11 +80,8 @@ async function requireOwnSuppliers(tx: CompanyTx, companyId: string, { suppliers
 /** The assumptions a calculation has, or a new one begins with; those of one that is not there are never used. */
 async function assumptionsOf(companyId: string, bcid: string | undefined): Promise<Assumptions> {
   if (bcid === undefined) return standardAssumptions;
-  const [found] = await asCompany(
-    companyId,
-    (tx) =>
-      tx.select({ assumptions: calculation.assumptions }).from(calculation).where(liveCalculation(companyId, bcid)),
-    { readOnly: true },
+  const [found] = await asCompany.read(companyId, (tx) =>
+    tx.select({ assumptions: calculation.assumptions }).from(calculation).where(liveCalculation(companyId, bcid)),
   );
   return found ? readAssumptions(found.assumptions) : standardAssumptions;
 }
@@ -107,7 +104,7 @@ export async function saveCalculation(scope: Scope, requested: RequestedSave): P
     },
     (prepared) => {
       if (prepared.count === 0) {
-        return asCompany(companyId, (tx) => nothingSaved(tx, companyId, requested), { readOnly: true });
+        return asCompany.read(companyId, (tx) => nothingSaved(tx, companyId, requested));
       }
       return store(scope, requested, prepared);
     },

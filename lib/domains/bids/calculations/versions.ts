@@ -21,19 +21,16 @@ const columns = { version, savedAt, savedByName, lines, costs, revenue, co2, res
 /** The kept versions of a calculation, the latest first; none for one the company does not have. The caller has seen to Read. */
 export async function listVersions(scope: Scope, calculationId: string): Promise<VersionHead[]> {
   const companyId = scope.company.id;
-  const rows = await asCompany(
-    companyId,
-    (tx) =>
-      tx
-        .select(columns)
-        .from(calculationVersion)
-        .innerJoin(
-          calculation,
-          and(eq(calculation.xid, calculationVersion.calculationId), liveCalculation(companyId, calculationId)),
-        )
-        .where(eq(calculationVersion.companyId, companyId))
-        .orderBy(desc(version)),
-    { readOnly: true },
+  const rows = await asCompany.read(companyId, (tx) =>
+    tx
+      .select(columns)
+      .from(calculationVersion)
+      .innerJoin(
+        calculation,
+        and(eq(calculation.xid, calculationVersion.calculationId), liveCalculation(companyId, calculationId)),
+      )
+      .where(eq(calculationVersion.companyId, companyId))
+      .orderBy(desc(version)),
   );
   return rows.map(headOf);
 }
@@ -78,5 +75,5 @@ export async function savedVersionText(tx: CompanyTx, companyId: string, calcula
 /** A kept version with its rows, as they were worked out then. Throws 404. The caller has seen to Read. */
 export async function readVersion(scope: Scope, calculationId: string, no: number): Promise<SavedVersion> {
   const companyId = scope.company.id;
-  return asCompany(companyId, (tx) => savedVersion(tx, companyId, calculationId, no), { readOnly: true });
+  return asCompany.read(companyId, (tx) => savedVersion(tx, companyId, calculationId, no));
 }

@@ -32,18 +32,14 @@ function standing(now: number, late: number): string {
  */
 export async function bidBoard(scope: Scope, filters: Filters): Promise<Kamishibai> {
   const companyId = scope.company.id;
-  const { rows, empty } = await asCompany(
-    companyId,
-    async (tx) => {
-      const rows = await queryRows(tx, foundRow)`
+  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
+    const rows = await queryRows(tx, foundRow)`
         select bid.xid, bid.key, bid.description, bid.bidstatus, customer.name as client,
           bid.duedate::text as duedate, bid.startdate::text as startdate
         ${bidsOf(companyId, filters, filters.own.period === undefined ? ['period'] : [])} and ${isOpenBid}
         order by bid.bidstatus desc, bid.duedate, bid.key`;
-      return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0, noneOpen) };
-    },
-    { readOnly: true },
-  );
+    return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0, noneOpen) };
+  });
   const day = today();
   const bids = rows.map((bid) => ({ ...bid, at: currentPoint(bid), states: pointStates(bid, day) }));
   const heads = controlPoints.map(({ name }, i) => {

@@ -47,20 +47,16 @@ export async function bidJobs(scope: Scope, filters: Filters): Promise<Timelineb
   const window = timelineWindow(today());
   const standing =
     bidFilterValues(filters, 'status').length > 0 ? sql`true` : sql`(${isOpenBid} or bid.bidstatus = '7. Salg')`;
-  const { rows, empty } = await asCompany(
-    companyId,
-    async (tx) => {
-      const rows = await queryRows(tx, foundRow)`
+  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
+    const rows = await queryRows(tx, foundRow)`
         select bid.xid, bid.key, bid.description, bid.bidstatus, customer.name as client, segment.code as segment,
           segment.name as "segmentName", bid.startdate::text as startdate, bid.enddate::text as enddate, bid.revenueam,
           bid.bidstatus = '7. Salg' as won, ${isOpenBid} as open, ${segmentCodes(companyId)} as codes
         ${bidsOf(companyId, filters, ['period'])} and ${standing}
           and bid.startdate <= ${window.last} and coalesce(bid.enddate, bid.startdate) >= ${window.first}
         order by won desc, open desc, bid.startdate, bid.key`;
-      return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0, noJobs) };
-    },
-    { readOnly: true },
-  );
+    return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0, noJobs) };
+  });
   const look = segmentLooks(rows[0]?.codes ?? []);
   const looks: SegmentLook[] = [];
   const data = rows.map((row) => {

@@ -30,10 +30,8 @@ const foundRow = rowOf(columns);
 /** All bids, the latest number first; `from` and `to` bound the month they count in. With `limit` only the first rows. */
 export async function bidList(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;
-  const { rows, empty } = await asCompany(
-    companyId,
-    async (tx) => {
-      const rows = await queryRows(tx, foundRow)`
+  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
+    const rows = await queryRows(tx, foundRow)`
         select bid.key, bid.description, bid.bidstatus, segment.name as segment, customer.name as client,
           employee.employee as responsible, bid.duedate::text as duedate, bid.startdate::text as startdate,
           bid.enddate::text as enddate, bid.revenueam, bid.probability,
@@ -43,10 +41,8 @@ export async function bidList(scope: Scope, filters: Filters, { limit }: SourceO
             and project.erp_projectid = bid.erp_projectid) as "_project"
         ${bidsOf(companyId, { own: { period: wholePeriod } })} and ${monthBounds(filters)}
         order by bid.key desc`;
-      return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
-    },
-    { readOnly: true },
-  );
+    return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
+  });
   return {
     wtype: 'datatable',
     title: 'Tilbud',

@@ -32,19 +32,15 @@ const columns = [
 /** The bids under the filters, newest number first; the weighted amount is the amount times its probability. */
 export async function bidRows(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;
-  const { rows, empty } = await asCompany(
-    companyId,
-    async (tx) => {
-      const rows = await queryRows(tx, foundRow)`
+  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
+    const rows = await queryRows(tx, foundRow)`
         select bid.key, bid.description, bid.bidstatus, customer.name as client, segment.name as segment,
           employee.employee as responsible, bid.revenueam, bid.probability,
           round(bid.revenueam * bid.probability, 2) as weighted, bid.duedate::text as duedate,
           bid.startdate::text as startdate, bid.enddate::text as enddate
         ${bidsOf(companyId, filters)} order by bid.key desc`;
-      return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
-    },
-    { readOnly: true },
-  );
+    return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
+  });
   return {
     wtype: 'datatable',
     title: 'Tilbudene',

@@ -16,16 +16,12 @@ const foundRow = z.strictObject({ month: z.string().nullable(), revenue: z.numbe
 /** What the bids are worth (revenueam, kroner, not weighted) by the last day of the month they count in, and the year before; a click chooses the month. */
 export async function bidsByMonth(scope: Scope, filters: Filters): Promise<Bar> {
   const companyId = scope.company.id;
-  const { rows, empty } = await asCompany(
-    companyId,
-    async (tx) => {
-      const rows = await queryRows(tx, foundRow)`
+  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
+    const rows = await queryRows(tx, foundRow)`
         select ${bidMonth} as month, coalesce(sum(bid.revenueam), 0) as revenue
         ${bidsOf(companyId, filters, ['eomonth'])} group by 1`;
-      return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
-    },
-    { readOnly: true },
-  );
+    return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
+  });
   const revenue = new Map(rows.map((row) => [row.month, row.revenue]));
   const undated = revenue.get(null) ?? 0;
   const months = monthsBetween([...revenue.keys()].filter((month) => month !== null));

@@ -10,20 +10,16 @@ import { bidsEmptyText } from '../empty-bids';
 /** What the bids are worth (revenueam, kroner, not weighted) by segment and customer; a click chooses the segment. */
 export async function bidsBySegment(scope: Scope, filters: Filters): Promise<Treemap> {
   const companyId = scope.company.id;
-  const { rows, empty } = await asCompany(
-    companyId,
-    async (tx) => {
-      const rows = await queryRows(tx, segmentPartRow)`
+  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
+    const rows = await queryRows(tx, segmentPartRow)`
         select segment.code as segment, segment.name as "segmentName", customer.no as customer,
           customer.name as "customerName", sum(bid.revenueam) as revenue, ${segmentCodes(companyId)} as codes
         ${bidsOf(companyId, filters, ['segment'])}
         group by 1, 2, 3, 4
         having sum(bid.revenueam) > 0
         order by 2, 4, 3`;
-      return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
-    },
-    { readOnly: true },
-  );
+    return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
+  });
   return {
     wtype: 'treemap',
     title: 'Tilbud per segment',

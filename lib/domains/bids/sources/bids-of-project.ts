@@ -29,7 +29,7 @@ async function bidsBy(scope: Scope, filters: Filters, standing: SQL, none: strin
   const chosen = await requestedProject(scope, filters);
   const found =
     chosen &&
-    (await asCompany(
+    (await asCompany.read(
       companyId,
       (tx) => queryRows(tx, foundRow)`
       select bid.key, bid.description, bid.bidstatus, bid.revenueam, customer.name as client,
@@ -42,7 +42,6 @@ async function bidsBy(scope: Scope, filters: Filters, standing: SQL, none: strin
       left join employee on employee.company_id = bid.company_id and employee.xid = bid.responsible_id
       where project.company_id = ${companyId} and project.xid = ${chosen.value}
       order by bid.key desc`,
-      { readOnly: true },
     ));
   const rows = found ?? [];
   return {

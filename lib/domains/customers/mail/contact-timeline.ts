@@ -13,22 +13,18 @@ const mostLines = 100;
 /** The latest lines of a contact's timeline, the newest first. Throws 404 for a contact the company does not have. */
 export async function contactTimeline(scope: Scope, contactId: string): Promise<ContactLine[]> {
   const companyId = scope.company.id;
-  return asCompany(
-    companyId,
-    async (tx) => {
-      const [known] = await tx
-        .select({ id: contact.xid })
-        .from(contact)
-        .where(and(eq(contact.companyId, companyId), eq(contact.xid, contactId)));
-      if (!known) throw notFound('Fant ikke kontakten.');
-      const lines = await tx
-        .select({ id: contactEvent.xid, at: contactEvent.at, by: contactEvent.userName, text: contactEvent.text })
-        .from(contactEvent)
-        .where(and(eq(contactEvent.companyId, companyId), eq(contactEvent.contactId, contactId)))
-        .orderBy(desc(contactEvent.at), contactEvent.xid)
-        .limit(mostLines);
-      return lines.map((line) => ({ ...line, at: line.at.toISOString() }));
-    },
-    { readOnly: true },
-  );
+  return asCompany.read(companyId, async (tx) => {
+    const [known] = await tx
+      .select({ id: contact.xid })
+      .from(contact)
+      .where(and(eq(contact.companyId, companyId), eq(contact.xid, contactId)));
+    if (!known) throw notFound('Fant ikke kontakten.');
+    const lines = await tx
+      .select({ id: contactEvent.xid, at: contactEvent.at, by: contactEvent.userName, text: contactEvent.text })
+      .from(contactEvent)
+      .where(and(eq(contactEvent.companyId, companyId), eq(contactEvent.contactId, contactId)))
+      .orderBy(desc(contactEvent.at), contactEvent.xid)
+      .limit(mostLines);
+    return lines.map((line) => ({ ...line, at: line.at.toISOString() }));
+  });
 }

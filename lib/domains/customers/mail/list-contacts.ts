@@ -21,22 +21,19 @@ export async function listContacts(
 ): Promise<ListedContact[]> {
   const { name: val, email, phone, position, xid, customerId } = contact;
   const companyId = scope.company.id;
-  return asCompany(
-    companyId,
-    (tx) =>
-      tx
-        .select({ val, email, phone, position, client: customer.name, xid })
-        .from(contact)
-        .innerJoin(customer, and(eq(customer.companyId, companyId), eq(customer.xid, customerId)))
-        .where(
-          and(
-            eq(contact.companyId, companyId),
-            id === undefined ? undefined : eq(customerId, id),
-            contactid === undefined ? undefined : eq(xid, contactid),
-            projectid === undefined ? undefined : inArray(customerId, customersOfProject(tx, companyId, projectid)),
-          ),
-        )
-        .orderBy(asc(customer.name), asc(val), asc(xid)),
-    { readOnly: true },
+  return asCompany.read(companyId, (tx) =>
+    tx
+      .select({ val, email, phone, position, client: customer.name, xid })
+      .from(contact)
+      .innerJoin(customer, and(eq(customer.companyId, companyId), eq(customer.xid, customerId)))
+      .where(
+        and(
+          eq(contact.companyId, companyId),
+          id === undefined ? undefined : eq(customerId, id),
+          contactid === undefined ? undefined : eq(xid, contactid),
+          projectid === undefined ? undefined : inArray(customerId, customersOfProject(tx, companyId, projectid)),
+        ),
+      )
+      .orderBy(asc(customer.name), asc(val), asc(xid)),
   );
 }

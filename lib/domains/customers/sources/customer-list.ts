@@ -21,10 +21,8 @@ const foundRow = rowOf(columns, 'xid');
 /** Every customer of the company by name, with xid and how many bids are open (null for none). */
 export async function customerList(scope: Scope): Promise<Datatable> {
   const companyId = scope.company.id;
-  const rows = await asCompany(
-    companyId,
-    async (tx) => {
-      return queryRows(tx, foundRow)`
+  const rows = await asCompany.read(companyId, async (tx) => {
+    return queryRows(tx, foundRow)`
         select customer.xid, customer.no, customer.name, customer.orgnr, customer.city, bids.open
         from customer
         left join (
@@ -33,9 +31,7 @@ export async function customerList(scope: Scope): Promise<Datatable> {
         ) bids on bids.client_id = customer.xid
         where customer.company_id = ${companyId}
         order by customer.name, customer.no`;
-    },
-    { readOnly: true },
-  );
+  });
   return {
     wtype: 'datatable',
     title: 'Kunder',

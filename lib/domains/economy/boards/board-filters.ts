@@ -22,12 +22,11 @@ const filtersOf = (subject: SQL): readonly OwnFilter[] => [
     text: 'Tavle',
     standard: 'Den første',
     choices: ({ company }) =>
-      asCompany(
+      asCompany.read(
         company.id,
         (tx) => queryRows(tx, choiceRow)`
           select xid as value, title as label from kamishibai_board
           where company_id = ${company.id} and ${subject} order by orderint, title`,
-        { readOnly: true },
       ),
   },
 ];

@@ -16,23 +16,20 @@ const cardTables = [cardTable, equipmentCardTable];
 export async function cardHistory({ company, permissions }: Scope, card: string): Promise<CardFlip[]> {
   const readable = cardTables.filter((table) => mayRows(permissions, table, {}, 'Read'));
   if (readable.length === 0) return [];
-  const flips = await asCompany(
-    company.id,
-    (tx) =>
-      tx
-        .select(getTableColumns(kamishibaiFlip))
-        .from(kamishibaiFlip)
-        .innerJoin(kamishibaiCard, and(eq(kamishibaiCard.companyId, company.id), eq(kamishibaiCard.xid, card)))
-        .where(
-          and(
-            eq(kamishibaiFlip.companyId, company.id),
-            eq(kamishibaiFlip.cardId, card),
-            or(...readable.map(({ where: only }) => only)),
-          ),
-        )
-        .orderBy(desc(kamishibaiFlip.at), desc(kamishibaiFlip.xid))
-        .limit(most),
-    { readOnly: true },
+  const flips = await asCompany.read(company.id, (tx) =>
+    tx
+      .select(getTableColumns(kamishibaiFlip))
+      .from(kamishibaiFlip)
+      .innerJoin(kamishibaiCard, and(eq(kamishibaiCard.companyId, company.id), eq(kamishibaiCard.xid, card)))
+      .where(
+        and(
+          eq(kamishibaiFlip.companyId, company.id),
+          eq(kamishibaiFlip.cardId, card),
+          or(...readable.map(({ where: only }) => only)),
+        ),
+      )
+      .orderBy(desc(kamishibaiFlip.at), desc(kamishibaiFlip.xid))
+      .limit(most),
   );
   return flips.map(({ xid, at, userName, color, at1 }) => {
     return { xid, at: at.toISOString(), by: userName, color, at1: at1 ?? '' };

@@ -141,15 +141,10 @@ export const readChanges = oncePerLoad(async ({ company }: Scope, filters: Filte
     : !before && !hasBudget(question)
       ? noBudget
       : undefined;
-  return asCompany(
-    company.id,
-    async (tx) => {
-      const ask = () =>
-        before ? ledgerParts(tx, company.id, question, before) : budgetParts(tx, company.id, question);
-      const parts = untold === undefined ? partsOf(question, await ask()) : [];
-      const none = untold ?? 'Ingen føringer i noen av periodene.';
-      return { question, parts, empty: await ledgerEmptyText(tx, company.id, parts.length > 0, none) };
-    },
-    { readOnly: true },
-  );
+  return asCompany.read(company.id, async (tx) => {
+    const ask = () => (before ? ledgerParts(tx, company.id, question, before) : budgetParts(tx, company.id, question));
+    const parts = untold === undefined ? partsOf(question, await ask()) : [];
+    const none = untold ?? 'Ingen føringer i noen av periodene.';
+    return { question, parts, empty: await ledgerEmptyText(tx, company.id, parts.length > 0, none) };
+  });
 });

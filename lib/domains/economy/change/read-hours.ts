@@ -53,27 +53,23 @@ export async function readPricedParts(companyId: string, question: ChangeQuestio
   const requested = classes.map((one) => ({ ...one, group: within(beginnings, one.accountClass) }));
   const parts = requested.filter(({ group }) => group.length > 0);
   if (!before || parts.length === 0 || !isOfProjectOrAll(question)) return [];
-  return asCompany(
-    companyId,
-    async (tx) => {
-      const hours = await hoursOf(tx, companyId, question, before);
-      const priced: PricedPart[] = [];
-      for (const { label, side, group } of parts) {
-        const lines = linesOfFigure(companyId, { slice: { ...slice, group: group.join() }, axis }, [before, now]);
-        const [net] = await queryRows(tx, foundRow)`
+  return asCompany.read(companyId, async (tx) => {
+    const hours = await hoursOf(tx, companyId, question, before);
+    const priced: PricedPart[] = [];
+    for (const { label, side, group } of parts) {
+      const lines = linesOfFigure(companyId, { slice: { ...slice, group: group.join() }, axis }, [before, now]);
+      const [net] = await queryRows(tx, foundRow)`
           select coalesce(sum(line.net) filter (where ${inMonths('line', [now])}), 0) as now,
             coalesce(sum(line.net) filter (where ${inMonths('line', [before])}), 0) as before
           from ${lines}`;
-        if (!net) continue;
-        priced.push({
-          label,
-          side,
-          before: { quantity: hours.before, amount: readAs(side, net.before) },
-          now: { quantity: hours.now, amount: readAs(side, net.now) },
-        });
-      }
-      return priced;
-    },
-    { readOnly: true },
-  );
+      if (!net) continue;
+      priced.push({
+        label,
+        side,
+        before: { quantity: hours.before, amount: readAs(side, net.before) },
+        now: { quantity: hours.now, amount: readAs(side, net.now) },
+      });
+    }
+    return priced;
+  });
 }

@@ -109,7 +109,7 @@ type Found = z.infer<typeof foundRow>;
 /** What the company's order rows have in the filters, whichever are shown: asked once for all dropdowns of a page. */
 const found = oncePerLoad(async ({ company }: Scope): Promise<Found> => {
   const own = sql`from sales_order where sales_order.company_id = ${company.id}`;
-  const [row] = await asCompany(
+  const [row] = await asCompany.read(
     company.id,
     (tx) => queryRows(tx, foundRow)`
       select
@@ -122,7 +122,6 @@ const found = oncePerLoad(async ({ company }: Scope): Promise<Found> => {
         (select coalesce(json_agg(json_build_object('code', no, 'name', name)), '[]') from (
           select distinct no, name from (select customer_id ${own}) o
           join customer on customer.company_id = ${company.id} and customer.xid = o.customer_id) c) as customers`,
-    { readOnly: true },
   );
   return row ?? { months: [], segments: [], customers: [], categories: [], products: [] };
 });

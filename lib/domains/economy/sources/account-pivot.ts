@@ -26,19 +26,15 @@ const { account, net } = voucherLineColumns.columns;
 /** The ledger by account class and account, year and month (yyyy-mm); kroner, debit less credit, so that all of it is 0. */
 export async function accountPivot(scope: Scope, filters: Filters): Promise<Pivot> {
   const companyId = scope.company.id;
-  const { rows, empty } = await asCompany(
-    companyId,
-    async (tx) => {
-      const rows = await queryRows(tx, foundRow)`
+  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
+    const rows = await queryRows(tx, foundRow)`
         select account.no, account.name, sums.year, ${monthNumberOf('sums')} as month, sums.net
         from account_month sums
         join account on account.company_id = ${companyId} and account.xid = sums.account_id
         where sums.company_id = ${companyId} and ${inMonths('sums', filters.ranges)}
         order by sums.year, sums.month, account.no`;
-      return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
-    },
-    { readOnly: true },
-  );
+    return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
+  });
   return {
     wtype: 'pivot',
     title: 'Konto',

@@ -78,9 +78,10 @@ export const changeVouchers: Source<'datatable'> = async (scope, filters) => {
   const rows =
     total === 0 || parts.length === 0
       ? []
-      : await asCompany(companyId, (tx) => queryRows(tx, voucherRow)`${pairedVouchers(companyId, question, total)}`, {
-          readOnly: true,
-        });
+      : await asCompany.read(
+          companyId,
+          (tx) => queryRows(tx, voucherRow)`${pairedVouchers(companyId, question, total)}`,
+        );
   const words = changeWords(question, filters);
   const data = rows.map(({ isnow, ...row }) => {
     const single = readAs(side, Number(row.single));

@@ -85,15 +85,11 @@ export const customerPivotUpTo =
   (mostLines: number): Source<'pivot'> =>
   async (scope, filters) => {
     const companyId = scope.company.id;
-    const { rows, whole, empty } = await asCompany(
-      companyId,
-      async (tx) => {
-        const whole = (await revenueLines(tx, companyId, filters)) <= mostLines;
-        const rows = await queryRows(tx, foundRow)`${(whole ? byVoucher : byCustomer)(companyId, filters)}`;
-        return { rows, whole, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
-      },
-      { readOnly: true },
-    );
+    const { rows, whole, empty } = await asCompany.read(companyId, async (tx) => {
+      const whole = (await revenueLines(tx, companyId, filters)) <= mostLines;
+      const rows = await queryRows(tx, foundRow)`${(whole ? byVoucher : byCustomer)(companyId, filters)}`;
+      return { rows, whole, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
+    });
     const period = periodText(filters.ranges, filters.span.fiscalStart);
     const subtitle = `Omsetning (kontoklasse 3) uten mva., ${period}. Inntekter står med pluss.`;
     return {

@@ -66,22 +66,18 @@ export async function openItems(scope: Scope, filters: Filters, { limit }: Sourc
   const asOf = lastDayOf(yrpr);
   const requested = own[customerParam];
   const isKnown = requested === undefined || isUuid(requested);
-  const { lines, empty } = await asCompany(
-    companyId,
-    async (tx) => {
-      const lines = isKnown
-        ? await queryRows(tx, itemRow)`
+  const { lines, empty } = await asCompany.read(companyId, async (tx) => {
+    const lines = isKnown
+      ? await queryRows(tx, itemRow)`
             select owed.*, voucher.no as "invoiceNo", coalesce(line.description, voucher.description) as text
             from (${openReceivables(companyId, yrpr, span.fiscalStart, requested)}) owed
             left join voucher on voucher.company_id = ${companyId} and voucher.xid = owed.voucher
             left join voucher_line line on line.company_id = ${companyId} and line.xid = owed.line
             order by owed.name, owed.no, owed.date desc nulls last, owed.line desc nulls last, owed.opened desc nulls last`
-        : [];
-      const none = `Ingen åpne poster per ${formatDate(asOf)}. Velg en annen måned.`;
-      return { lines, empty: await ledgerEmptyText(tx, companyId, lines.length > 0, none) };
-    },
-    { readOnly: true },
-  );
+      : [];
+    const none = `Ingen åpne poster per ${formatDate(asOf)}. Velg en annen måned.`;
+    return { lines, empty: await ledgerEmptyText(tx, companyId, lines.length > 0, none) };
+  });
   const rows = owingCustomers(lines, `${span.first}-01`).flatMap((customer) => itemsOf(customer, asOf));
   const note = await noteOfSubLedger(scope, filters, 'customer');
   return {

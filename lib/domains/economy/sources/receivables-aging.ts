@@ -29,15 +29,11 @@ function columnsOf({ yrpr }: Filters): Column[] {
 export async function receivablesAging(scope: Scope, filters: Filters): Promise<Tabulator> {
   const companyId = scope.company.id;
   const asOf = lastDayOf(filters.yrpr);
-  const { rows, empty } = await asCompany(
-    companyId,
-    async (tx) => {
-      const rows = await queryRows(tx, owedLineRow)`
+  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
+    const rows = await queryRows(tx, owedLineRow)`
         ${openReceivables(companyId, filters.yrpr, filters.span.fiscalStart)}`;
-      return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0, noneOwes) };
-    },
-    { readOnly: true },
-  );
+    return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0, noneOwes) };
+  });
   const note = await noteOfSubLedger(scope, filters, 'customer');
   return {
     wtype: 'tabulator',

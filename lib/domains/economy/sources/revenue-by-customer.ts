@@ -69,10 +69,8 @@ function columnsOf(filters: Filters): Column[] {
 /** Revenue (class 3) per customer in the period and the same months a year before; kroner, the largest first. */
 export async function revenueByCustomer(scope: Scope, filters: Filters): Promise<Tabulator> {
   const companyId = scope.company.id;
-  const { rows, empty } = await asCompany(
-    companyId,
-    async (tx) => {
-      const rows = await queryRows(tx, foundRow)`
+  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
+    const rows = await queryRows(tx, foundRow)`
         select customer.xid, customer.no, customer.name, sum(parts.now) as revenue, sum(parts.before) as before
         from (
           select customer_id, -net as now, 0 as before from (${customerRevenue(companyId, filters.ranges)}) a
@@ -83,10 +81,8 @@ export async function revenueByCustomer(scope: Scope, filters: Filters): Promise
         group by customer.xid, customer.no, customer.name
         having sum(parts.now) <> 0 or sum(parts.before) <> 0
         order by revenue desc, customer.no`;
-      return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
-    },
-    { readOnly: true },
-  );
+    return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
+  });
   const known = isKnown(yearBefore(filters.ranges), filters.span);
   const total = sumMoney(rows.map((row) => row.revenue));
   const negative = rows.filter((row) => row.revenue < 0).length;

@@ -31,10 +31,8 @@ export async function revenueBySegment(scope: Scope, filters: Filters): Promise<
   const companyId = scope.company.id;
   const [result, { rows, empty }] = await Promise.all([
     readResult(scope, filters),
-    asCompany(
-      companyId,
-      async (tx) => {
-        const rows = await queryRows(tx, foundRow)`
+    asCompany.read(companyId, async (tx) => {
+      const rows = await queryRows(tx, foundRow)`
         select segment.code, segment.name, ${monthNumberOf('sums')} as month, sum(sums.net) as net,
           ${segmentCodes(companyId)} as codes
         from ledger_month sums
@@ -42,10 +40,8 @@ export async function revenueBySegment(scope: Scope, filters: Filters): Promise<
         left join dimension segment on segment.company_id = sums.company_id and segment.xid = sums.segment_id
         where sums.company_id = ${companyId} and left(account.no, 1) = '3' and ${inMonths('sums', filters.ranges)}
         group by 1, 2, 3`;
-        return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
-      },
-      { readOnly: true },
-    ),
+      return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
+    }),
   ]);
   const look = segmentLooks(rows[0]?.codes ?? []);
   const revenue = createMoneyGrid();

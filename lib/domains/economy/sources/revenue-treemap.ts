@@ -12,10 +12,8 @@ import { segmentCodes, segmentLeaves, segmentPartRow } from '@/lib/platform/ledg
 /** Revenue (class 3) of the period by segment and customer; kroner. Credits above sales have no area, and are in the numbers. */
 export async function revenueTreemap(scope: Scope, filters: Filters): Promise<Treemap> {
   const companyId = scope.company.id;
-  const { rows, empty } = await asCompany(
-    companyId,
-    async (tx) => {
-      const rows = await queryRows(tx, segmentPartRow)`
+  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
+    const rows = await queryRows(tx, segmentPartRow)`
         select segment.code as segment, segment.name as "segmentName", customer.no as customer,
           customer.name as "customerName", -totals.net as revenue, ${segmentCodes(companyId)} as codes
         from (
@@ -26,10 +24,8 @@ export async function revenueTreemap(scope: Scope, filters: Filters): Promise<Tr
         left join customer on customer.company_id = ${companyId} and customer.xid = totals.customer_id
         where totals.net <> 0
         order by segment.name, customer.name, customer.no`;
-      return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
-    },
-    { readOnly: true },
-  );
+    return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
+  });
   return {
     wtype: 'treemap',
     title: 'Segment og kunde',

@@ -24,10 +24,8 @@ const foundRow = z.strictObject({
 /** The twenty customers with most revenue (class 3) in the period, their share of all of it and the year before; kroner. */
 export async function topCustomers(scope: Scope, filters: Filters): Promise<Bar> {
   const companyId = scope.company.id;
-  const { rows, empty } = await asCompany(
-    companyId,
-    async (tx) => {
-      const rows = await queryRows(tx, foundRow)`
+  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
+    const rows = await queryRows(tx, foundRow)`
         select customer.no, customer.name, -totals.now as revenue, 0 - totals.before as before, -totals.whole as whole
         from (
           select customer_id, sum(now) as now, sum(before) as before, sum(sum(now)) over () as whole
@@ -42,10 +40,8 @@ export async function topCustomers(scope: Scope, filters: Filters): Promise<Bar>
         where totals.now <> 0
         order by revenue desc, customer.no
         limit 20`;
-      return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
-    },
-    { readOnly: true },
-  );
+    return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
+  });
   const known = isKnown(yearBefore(filters.ranges), filters.span);
   const namesakes = (name: string) => rows.filter((row) => row.name === name).length > 1;
   return {

@@ -17,28 +17,25 @@ export async function labelItems(
   { company }: Scope,
   { equipmentid, kategori }: { equipmentid?: string; kategori?: string },
 ): Promise<LabelItem[]> {
-  const items = await asCompany(
-    company.id,
-    (tx) =>
-      tx
-        .select({
-          xid: equipment.xid,
-          shortid: equipment.shortid,
-          title: equipment.title,
-          serialno: equipment.serialno,
-        })
-        .from(equipment)
-        .where(
-          and(
-            eq(equipment.companyId, company.id),
-            ne(equipment.classification, 'tjst'),
-            equipmentid === undefined ? undefined : eq(equipment.xid, equipmentid),
-            kategori === undefined ? undefined : eq(equipment.category, kategori),
-          ),
-        )
-        .orderBy(asc(equipment.shortid))
-        .limit(most + 1),
-    { readOnly: true },
+  const items = await asCompany.read(company.id, (tx) =>
+    tx
+      .select({
+        xid: equipment.xid,
+        shortid: equipment.shortid,
+        title: equipment.title,
+        serialno: equipment.serialno,
+      })
+      .from(equipment)
+      .where(
+        and(
+          eq(equipment.companyId, company.id),
+          ne(equipment.classification, 'tjst'),
+          equipmentid === undefined ? undefined : eq(equipment.xid, equipmentid),
+          kategori === undefined ? undefined : eq(equipment.category, kategori),
+        ),
+      )
+      .orderBy(asc(equipment.shortid))
+      .limit(most + 1),
   );
   if (items.length === 0) throw notFound('Fant ikke noe utstyr å lage etiketter til.');
   if (items.length > most) throw badInput(`Høyst ${most} etiketter om gangen. Velg en kategori.`);

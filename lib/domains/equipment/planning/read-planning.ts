@@ -12,13 +12,12 @@ const itemRow = planningItem.omit({ l1id: true, l2id: true });
 
 /** What can be booked: the equipment of the register, by category. */
 export async function itemsForPlanning({ company }: Scope): Promise<PlanningItem[]> {
-  const items = await asCompany(
+  const items = await asCompany.read(
     company.id,
     (tx) => queryRows(tx, itemRow)`
       select xid as eid, shortid as ekey, title, serialno, count, location, category as l1nm, subcategory as l2nm
       from equipment where company_id = ${company.id} and classification = 'utst'
       order by category, subcategory, shortid`,
-    { readOnly: true },
   );
   return items.map((item) => ({ ...item, ...categoryIds(item.l1nm, item.l2nm) }));
 }
@@ -35,12 +34,10 @@ export function equipmentFlow(
   { projectid = null, equipmentid = null }: { projectid?: string | null; equipmentid?: string | null } = {},
 ): Promise<{ equipmentflow: FlowEntry[]; no: number }> {
   const from = `${addMonthsToDay(today(), -monthsBack).slice(0, 7)}-01`;
-  return asCompany(
-    company.id,
-    async (tx) => {
-      // Read first: what comes meanwhile is told once more, never missed.
-      const no = await latestNo(tx, company.id);
-      const equipmentflow = await queryRows(tx, flowEntry)`
+  return asCompany.read(company.id, async (tx) => {
+    // Read first: what comes meanwhile is told once more, never missed.
+    const no = await latestNo(tx, company.id);
+    const equipmentflow = await queryRows(tx, flowEntry)`
       select booking.xid, booking.equipment_id as eid, equipment.shortid as ekey, booking.project_id as pid,
         project.erp_projectid || ' ' || project.description as project, booking.startdate::text as startdate,
         booking.enddate::text as enddate, booking.countam, booking.status, booking.confirmed_by_name as confirmed_by,
@@ -52,15 +49,13 @@ export function equipmentFlow(
         and (${projectid}::uuid is null or booking.project_id = ${projectid}::uuid)
         and (${equipmentid}::uuid is null or booking.equipment_id = ${equipmentid}::uuid)
       order by equipment.shortid, booking.startdate, booking.xid`;
-      return { equipmentflow, no };
-    },
-    { readOnly: true },
-  );
+    return { equipmentflow, no };
+  });
 }
 
 /** What a project has booked and what it wishes for; empty for one that is none of the company's. */
 export function projectLines({ company }: Scope, projectid: string) {
-  return asCompany(
+  return asCompany.read(
     company.id,
     (tx) => queryRows(tx, projectLine)`
       select booking.xid, 'booking' as kind, equipment.xid as eid, equipment.shortid || ' ' || equipment.title as text,
@@ -73,6 +68,5 @@ export function projectLines({ company }: Scope, projectid: string) {
       select xid, 'wish', equipment_id, text, category, subcategory, ${wishedArticle}, countam, startdate::text, enddate::text, status
       from wish where company_id = ${company.id} and project_id = ${projectid}
       order by 2, 9, 4, 1`,
-    { readOnly: true },
   );
 }

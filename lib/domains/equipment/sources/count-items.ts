@@ -24,26 +24,24 @@ export const placeFilter: OwnFilter = {
   text: 'Sted',
   standard: 'Velg sted',
   choices: ({ company }) =>
-    asCompany(
+    asCompany.read(
       company.id,
       (tx) => queryRows(tx, placeRow)`
         select location as value, location as label from equipment
         where company_id = ${company.id} and location is not null and classification <> 'tjst'
         group by location order by count(*) desc, location`,
-      { readOnly: true },
     ),
 };
 
 /** Every item, with the pieces that should be at its place (none are where it has no number), the chosen place's first. */
 export async function countItems({ company }: Scope, { own }: Pick<Filters, 'own'>): Promise<Datatable> {
   const place = own[placeParam];
-  const data = await asCompany(
+  const data = await asCompany.read(
     company.id,
     (tx) => queryRows(tx, itemRow)`
       select xid, shortid, title, serialno, location, expected, '' as counted, at as away
       from (${expectedPieces(company.id)}) item
       order by location is distinct from ${place ?? null}::text, location, shortid`,
-    { readOnly: true },
   );
   return {
     wtype: 'datatable',

@@ -32,7 +32,7 @@ const countRow = rowOf(columns, 'xid');
 
 /** The counts of a company, or the one that is asked for, the latest first: pieces. */
 function readCounts(companyId: string, count?: string): Promise<Row[]> {
-  return asCompany(
+  return asCompany.read(
     companyId,
     (tx) => queryRows(tx, countRow)`
       select head.xid, head.date::text as date, head.place, head.counted_by_name as countedby,
@@ -47,7 +47,6 @@ function readCounts(companyId: string, count?: string): Promise<Row[]> {
       left join stock_count_line line on line.company_id = head.company_id and line.count_id = head.xid
       where head.company_id = ${companyId} ${count === undefined ? sql`` : sql`and head.xid = ${count}`}
       group by head.company_id, head.xid order by head.date desc, head.xid desc`,
-    { readOnly: true },
   );
 }
 
@@ -87,11 +86,10 @@ export const countFilter: OwnFilter = {
   choices: async ({ company }, { own }) => {
     const id = own[countParam];
     if (id === undefined || !isUuid(id)) return [];
-    const found = await asCompany(
+    const found = await asCompany.read(
       company.id,
       (tx) => queryRows(tx, choiceRow)`
         select xid as value, place, date::text as date from stock_count where company_id = ${company.id} and xid = ${id}`,
-      { readOnly: true },
     );
     return found.map(({ value, place, date }) => ({ value, label: headText({ place, date }) }));
   },
@@ -118,7 +116,7 @@ export async function countLines(scope: Scope, filters: Pick<Filters, 'own'>): P
   const head = await requestedCount(scope, filters);
   const companyId = scope.company.id;
   const rows = head
-    ? await asCompany(
+    ? await asCompany.read(
         companyId,
         (tx) => queryRows(tx, lineRow)`
           select line.xid, line.equipment_id::text as "_item", line.loss_op::text as "_loss", line.code as labelcode,
@@ -129,7 +127,6 @@ export async function countLines(scope: Scope, filters: Pick<Filters, 'own'>): P
           left join equipment item on item.company_id = line.company_id and item.xid = line.equipment_id
           where line.company_id = ${companyId} and line.count_id = ${String(head.xid)}
           order by line.expected - line.found <= 0, line.expected = line.found, line.code`,
-        { readOnly: true },
       )
     : [];
   const data = rows.map((row): Row => {

@@ -48,7 +48,7 @@ const foundRow = rowOf(columnsOfRow, 'xid');
 
 async function readItems({ company }: Scope, { own }: Pick<Filters, 'own'>): Promise<Row[]> {
   const ofCategory = own.kategori === undefined ? sql`` : sql`and equipment.category = ${own.kategori}`;
-  const rows = await asCompany(
+  const rows = await asCompany.read(
     company.id,
     (tx) => queryRows(tx, foundRow)`
       select equipment.xid, equipment.shortid, equipment.title, equipment.category, equipment.subcategory, equipment.classification,
@@ -70,7 +70,6 @@ async function readItems({ company }: Scope, { own }: Pick<Filters, 'own'>): Pro
       left join (${lastSeen(company.id)}) seen on seen.equipment_id = equipment.xid
       where equipment.company_id = ${company.id} ${ofCategory}
       order by equipment.category, equipment.subcategory, equipment.shortid`,
-    { readOnly: true },
   );
   return rows.map(asShown);
 }
@@ -118,11 +117,10 @@ export const categoryFilter: OwnFilter = {
   text: 'Kategori',
   place: true,
   choices: ({ company }) =>
-    asCompany(
+    asCompany.read(
       company.id,
       (tx) => queryRows(tx, categoryRow)`
         select category as value, category as label from equipment
         where company_id = ${company.id} and category is not null group by category order by category`,
-      { readOnly: true },
     ),
 };

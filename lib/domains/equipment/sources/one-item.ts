@@ -39,7 +39,7 @@ export async function itemShipments(scope: Scope, filters: Filters): Promise<Dat
   const chosen = await requestedItem(scope, filters);
   const companyId = scope.company.id;
   const data = chosen
-    ? await asCompany(
+    ? await asCompany.read(
         companyId,
         (tx) => queryRows(tx, shipmentRow)`
           select line.xid, project.erp_projectid || ' ' || project.description as project, line.project_id as "_project",
@@ -49,7 +49,6 @@ export async function itemShipments(scope: Scope, filters: Filters): Promise<Dat
           join project on project.company_id = ${companyId} and project.xid = line.project_id
           where line.company_id = ${companyId} and line.equipment_id = ${chosen.value}
           order by coalesce(line.startdate, 'infinity') desc, line.xid desc`,
-        { readOnly: true },
       )
     : [];
   return {

@@ -16,7 +16,7 @@ const ahead = 60;
 /** What is to be serviced, calibrated or controlled within 60 days, or should have been: by the latest of each kind per item. */
 export async function serviceDue(scope: Scope): Promise<Datatable> {
   const companyId = scope.company.id;
-  const data = await asCompany(
+  const data = await asCompany.read(
     companyId,
     (tx) => queryRows(tx, foundRow)`
       select equipment.title as equipment, equipment.shortid, latest.kind, latest.duedate::text as duedate, equipment.location,
@@ -28,7 +28,6 @@ export async function serviceDue(scope: Scope): Promise<Datatable> {
       join equipment on equipment.company_id = ${companyId} and equipment.xid = latest.equipment_id
       where latest.duedate <= ${addDays(today(), ahead)}
       order by latest.duedate, equipment.shortid, latest.kind`,
-    { readOnly: true },
   );
   return {
     wtype: 'datatable',

@@ -10,29 +10,25 @@ export type ScanInfo = { id: string; name: string; mime: string; bytes: number; 
 /** A certificate's scans, the first first. Throws 403 without Read, 404 for a certificate that is none of the company's. */
 export async function listScans({ company, permissions }: Scope, certificate: string): Promise<ScanInfo[]> {
   if (!mayScans(permissions, 'Read')) throw notAllowed();
-  return asCompany(
-    company.id,
-    async (tx) => {
-      const [held] = await tx
-        .select({ id: certificateRow.xid })
-        .from(certificateRow)
-        .where(and(eq(certificateRow.companyId, company.id), eq(certificateRow.xid, certificate)));
-      if (!held) throw notFound('Fant ikke beviset.');
-      const rows = await tx
-        .select({
-          id: storedFile.xid,
-          name: storedFile.name,
-          mime: storedFile.mime,
-          bytes: storedFile.bytes,
-          created: storedFile.created,
-        })
-        .from(storedFile)
-        .where(ofCertificate(company.id, certificate))
-        .orderBy(asc(storedFile.created), asc(storedFile.xid));
-      return rows.map((row) => ({ ...row, created: row.created.toISOString() }));
-    },
-    { readOnly: true },
-  );
+  return asCompany.read(company.id, async (tx) => {
+    const [held] = await tx
+      .select({ id: certificateRow.xid })
+      .from(certificateRow)
+      .where(and(eq(certificateRow.companyId, company.id), eq(certificateRow.xid, certificate)));
+    if (!held) throw notFound('Fant ikke beviset.');
+    const rows = await tx
+      .select({
+        id: storedFile.xid,
+        name: storedFile.name,
+        mime: storedFile.mime,
+        bytes: storedFile.bytes,
+        created: storedFile.created,
+      })
+      .from(storedFile)
+      .where(ofCertificate(company.id, certificate))
+      .orderBy(asc(storedFile.created), asc(storedFile.xid));
+    return rows.map((row) => ({ ...row, created: row.created.toISOString() }));
+  });
 }
 
 /** A scan's bytes, or those of its small picture. Throws 403 without Read, 404 for one that is none of the company's or is away. */
@@ -41,18 +37,15 @@ export async function readStoredScan(
   { id, small }: { id: string; small: boolean },
 ): Promise<{ bytes: Buffer; mime: string; name: string }> {
   if (!mayScans(permissions, 'Read')) throw notAllowed();
-  const [found] = await asCompany(
-    company.id,
-    (tx) =>
-      tx
-        .select({
-          name: storedFile.name,
-          mime: storedFile.mime,
-          bytes: small ? storedFile.thumbnail : storedFile.content,
-        })
-        .from(storedFile)
-        .where(and(ofScan(company.id, id), isNull(storedFile.removed))),
-    { readOnly: true },
+  const [found] = await asCompany.read(company.id, (tx) =>
+    tx
+      .select({
+        name: storedFile.name,
+        mime: storedFile.mime,
+        bytes: small ? storedFile.thumbnail : storedFile.content,
+      })
+      .from(storedFile)
+      .where(and(ofScan(company.id, id), isNull(storedFile.removed))),
   );
   if (!found?.bytes) throw notFound('Fant ikke filen.');
   return { bytes: found.bytes, mime: small ? 'image/jpeg' : found.mime, name: found.name };

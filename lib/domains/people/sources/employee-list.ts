@@ -32,7 +32,7 @@ const foundRow = rowOf(columns, '_employee');
 export async function employeeList(scope: Scope, _filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;
   const day = today();
-  const rows = await asCompany(
+  const rows = await asCompany.read(
     companyId,
     (tx) => queryRows(tx, foundRow)`
       with latest as (
@@ -57,7 +57,6 @@ export async function employeeList(scope: Scope, _filters: Filters, { limit }: S
       left join dimension on dimension.company_id = employee.company_id and dimension.xid = employee.department_id
       where employee.company_id = ${companyId}
       order by employee.active desc, employee.employee, employee.empid`,
-    { readOnly: true },
   );
   return {
     wtype: 'datatable',

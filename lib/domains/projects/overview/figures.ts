@@ -26,21 +26,17 @@ const figuresOf = oncePerLoad(async (scope: Scope, filters: Filters) => {
   if (!chosen) return undefined;
   const companyId = scope.company.id;
   const requested = { companyId, project: chosen.value, today: today() };
-  return asCompany(
-    companyId,
-    async (tx) => {
-      const [booked, calculated] = [await bookedOf(tx, requested), await calculatedOf(tx, requested)];
-      const [progress] = await queryRows(tx, progressRow)`
+  return asCompany.read(companyId, async (tx) => {
+    const [booked, calculated] = [await bookedOf(tx, requested), await calculatedOf(tx, requested)];
+    const [progress] = await queryRows(tx, progressRow)`
         select round(${doneShare}, 4) as share,
           (count(*) filter (where enddate < ${requested.today} and progr < 1 and actualend is null))::int as late
         from execution where company_id = ${companyId} and project_id = ${chosen.value} and not milestone`;
-      const course = await readCourse(tx, requested);
-      const endOf = (of: 'cost' | 'revenue') => atEnd(course, of, requested.today.slice(0, 7)).forecast;
-      const ends = { revenue: endOf('revenue'), cost: endOf('cost') };
-      return { project: chosen.value, booked, calculated, progress, ends };
-    },
-    { readOnly: true },
-  );
+    const course = await readCourse(tx, requested);
+    const endOf = (of: 'cost' | 'revenue') => atEnd(course, of, requested.today.slice(0, 7)).forecast;
+    const ends = { revenue: endOf('revenue'), cost: endOf('cost') };
+    return { project: chosen.value, booked, calculated, progress, ends };
+  });
 });
 
 type Figures = NonNullable<Awaited<ReturnType<typeof figuresOf>>>;

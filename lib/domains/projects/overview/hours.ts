@@ -31,7 +31,7 @@ const hoursOf = oncePerLoad(async (scope: Scope, filters: Filters) => {
   const chosen = await requestedProject(scope, filters);
   if (!chosen) return undefined;
   const day = today();
-  const [found] = await asCompany(
+  const [found] = await asCompany.read(
     companyId,
     (tx) => queryRows(tx, sumsRow)`
       select project.erp_projectid as no, coalesce(sum(hours) filter (where day = ${day}), 0) as today,
@@ -42,7 +42,6 @@ const hoursOf = oncePerLoad(async (scope: Scope, filters: Filters) => {
       left join time_entry entry on entry.company_id = project.company_id and entry.project_id = project.xid
       where project.company_id = ${companyId} and project.xid = ${chosen.value}
       group by project.erp_projectid, project.hoursam`,
-    { readOnly: true },
   );
   return found;
 });

@@ -33,21 +33,18 @@ export function assessmentMatrix(kind: keyof typeof kinds) {
     const chosen = await requestedProject(scope, filters);
     const settled = columns.duedate.due?.unless?.values ?? [];
     const open = chosen
-      ? await asCompany(
-          companyId,
-          (tx) =>
-            tx
-              .select({ title: table.title, probability: table.probabilityint, impact: table.impactint })
-              .from(table)
-              .where(
-                and(
-                  eq(table.companyId, companyId),
-                  eq(table.projectId, chosen.value),
-                  notInArray(table.status, [...settled]),
-                ),
-              )
-              .orderBy(asc(table.title)),
-          { readOnly: true },
+      ? await asCompany.read(companyId, (tx) =>
+          tx
+            .select({ title: table.title, probability: table.probabilityint, impact: table.impactint })
+            .from(table)
+            .where(
+              and(
+                eq(table.companyId, companyId),
+                eq(table.projectId, chosen.value),
+                notInArray(table.status, [...settled]),
+              ),
+            )
+            .orderBy(asc(table.title)),
         )
       : [];
     const cell = (probability: number, at: number) => {

@@ -38,7 +38,7 @@ async function bookingsIn(scope: Scope, filters: Filters, window: { first: strin
     filters.own.prosjekt === undefined
       ? sql`booking.startdate <= ${window.last} and booking.enddate >= ${window.first}`
       : sql`true`;
-  return asCompany(
+  return asCompany.read(
     companyId,
     (tx) => queryRows(tx, foundRow)`
       select booking.xid, equipment.shortid, equipment.title, equipment.category, project.xid as project,
@@ -50,7 +50,6 @@ async function bookingsIn(scope: Scope, filters: Filters, window: { first: strin
       where booking.company_id = ${companyId} and ${projectsRequested(companyId, filters)}
         ${categoryRequested(filters)} and ${within}
       order by booking.startdate, equipment.shortid, booking.xid`,
-    { readOnly: true },
   );
 }
 

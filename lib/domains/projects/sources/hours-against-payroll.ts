@@ -60,7 +60,7 @@ export async function hoursAgainstPayroll(
   const { from = '0001-01', to = '9999-12' } = monthsRequested(filters);
   const { prosjekt } = filters.own;
   const ofProject = prosjekt === undefined ? sql`` : sql`and project.erp_projectid = ${prosjekt}`;
-  const rows = await asCompany(
+  const rows = await asCompany.read(
     companyId,
     (tx) => queryRows(tx, foundRow)`
       with worked as (
@@ -86,7 +86,6 @@ export async function hoursAgainstPayroll(
       join project on project.company_id = ${companyId} and project.xid = coalesce(worked.project, paid.project) ${ofProject}
       left join dimension on dimension.company_id = ${companyId} and dimension.xid = project.dimension_id
       order by month desc, abs(coalesce(paid.cost, 0) - coalesce(worked.cost, 0)) desc, project.erp_projectid`,
-    { readOnly: true },
   );
   return {
     wtype: 'datatable',

@@ -22,7 +22,7 @@ const { project, employee, hours } = timeEntryColumns.columns;
 /** Hours by project and employee, calendar year and month (yyyy-mm); a figure leads to its entries. */
 export async function hoursPivot(scope: Scope, filters: Filters): Promise<Pivot> {
   const companyId = scope.company.id;
-  const rows = await asCompany(
+  const rows = await asCompany.read(
     companyId,
     (tx) => queryRows(tx, foundRow)`
       select project.erp_projectid as no, project.description, employee.empid, employee.employee as name,
@@ -30,7 +30,6 @@ export async function hoursPivot(scope: Scope, filters: Filters): Promise<Pivot>
       ${timeEntriesOf(companyId, filters)}
       group by 1, 2, 3, 4, 5
       order by 5, 1, 3`,
-    { readOnly: true },
   );
   return {
     wtype: 'pivot',

@@ -35,7 +35,7 @@ const foundRow = rowOf([...named, ...booked, ...reported, { value: 'code', text:
  */
 export async function projectList(scope: Scope, _: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;
-  const rows = await asCompany(
+  const rows = await asCompany.read(
     companyId,
     (tx) => queryRows(tx, foundRow)`
       select project.xid, project.erp_projectid, project.description, project.status, customer.name as client,
@@ -57,7 +57,6 @@ export async function projectList(scope: Scope, _: Filters, { limit }: SourceOpt
       ) worked on worked.project_id = project.xid
       where project.company_id = ${companyId}
       order by project.erp_projectid desc`,
-    { readOnly: true },
   );
   return {
     wtype: 'datatable',

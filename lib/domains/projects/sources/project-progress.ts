@@ -30,7 +30,7 @@ const foundRow = rowOf(columns);
  */
 export async function projectProgress(scope: Scope, _: Filters, { limit }: SourceOptions): Promise<Statusrows> {
   const companyId = scope.company.id;
-  const rows = await asCompany(
+  const rows = await asCompany.read(
     companyId,
     (tx) => queryRows(tx, foundRow)`
       with done as (
@@ -63,7 +63,6 @@ export async function projectProgress(scope: Scope, _: Filters, { limit }: Sourc
       left join evaluated on evaluated.project_id = project.xid
       where project.company_id = ${companyId}
       order by project.erp_projectid desc`,
-    { readOnly: true },
   );
   return {
     wtype: 'statusrows',

@@ -39,11 +39,9 @@ const statusOrder = ['Pågår', 'Stanset', 'Planlagt', 'Levert', 'Avsluttet'];
 export async function projectTimeline(scope: Scope, filters: Filters): Promise<Timelinebar> {
   const companyId = scope.company.id;
   const window = timelineWindow(today());
-  const { rows, live } = await asCompany(
-    companyId,
-    async (tx) => {
-      const live = await liveColumns(tx, scope, projectTable, ['startdate', 'enddate']);
-      const rows = await queryRows(tx, foundRow)`
+  const { rows, live } = await asCompany.read(companyId, async (tx) => {
+    const live = await liveColumns(tx, scope, projectTable, ['startdate', 'enddate']);
+    const rows = await queryRows(tx, foundRow)`
         select project.xid, project.erp_projectid as no, project.description, project.status, customer.name as client,
           segment.code as segment, segment.name as "segmentName", employee.employee as manager,
           project.startdate::text as start, project.enddate::text as end, project.revenueam,
@@ -52,10 +50,8 @@ export async function projectTimeline(scope: Scope, filters: Filters): Promise<T
         where ${projectsRequested(companyId, filters)}
           and project.startdate <= ${window.last} and coalesce(project.enddate, 'infinity') >= ${window.first}
         order by array_position(${sql.param(statusOrder)}::text[], project.status), project.startdate, project.erp_projectid`;
-      return { rows, live };
-    },
-    { readOnly: true },
-  );
+    return { rows, live };
+  });
   const look = segmentLooks(rows[0]?.codes ?? []);
   const road = projectRoad(scope);
   const looks = rows.map((row) => look(row.segment, row.segmentName));

@@ -19,12 +19,11 @@ const scoresOf = oncePerLoad(async (scope: Scope, filters: Filters) => {
   const companyId = scope.company.id;
   const chosen = await requestedProject(scope, filters);
   if (!chosen) return undefined;
-  return asCompany(
+  return asCompany.read(
     companyId,
     (tx) => queryRows(tx, scoreRow)`
       select day::text as day, scoreint as score from recommendation
       where company_id = ${companyId} and project_id = ${chosen.value} order by day, xid`,
-    { readOnly: true },
   );
 });
 

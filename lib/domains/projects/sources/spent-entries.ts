@@ -114,18 +114,14 @@ function readEntries(
     project,
     rows.map(({ xid }) => xid),
   );
-  return asCompany(
-    companyId,
-    async (tx) => {
-      const [counted] = await queryRows(tx, countRow)`select count(*) as count from (${of}) entry where ${condition}`;
-      const entries = await queryRows(tx, foundRow)`
+  return asCompany.read(companyId, async (tx) => {
+    const [counted] = await queryRows(tx, countRow)`select count(*) as count from (${of}) entry where ${condition}`;
+    const entries = await queryRows(tx, foundRow)`
         select xid, kind, day::text as day, voucher, voucher_id::text as "_voucher", who, text, account, account_name as "accountName", hours, amount,
           line::text as calcline
         from (${of}) entry where ${condition}
         order by entry.day desc, kind, xid
         ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
-      return { entries, total: counted?.count ?? entries.length };
-    },
-    { readOnly: true },
-  );
+    return { entries, total: counted?.count ?? entries.length };
+  });
 }

@@ -28,11 +28,9 @@ const foundRow = rowOf(columns);
 export async function timeEntryList(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;
   const requested = timeEntriesOf(companyId, filters);
-  const { rows, all } = await asCompany(
-    companyId,
-    async (tx) => {
-      const [counted] = await queryRows(tx, countRow)`select count(*) as count ${requested}`;
-      const rows = await queryRows(tx, foundRow)`
+  const { rows, all } = await asCompany.read(companyId, async (tx) => {
+    const [counted] = await queryRows(tx, countRow)`select count(*) as count ${requested}`;
+    const rows = await queryRows(tx, foundRow)`
         select entry.project_id as "_project", entry.day::text as day, project.erp_projectid, project.description as project, employee.employee,
           (select title from execution where execution.company_id = entry.company_id and execution.xid = entry.activity_id)
             as activity,
@@ -40,10 +38,8 @@ export async function timeEntryList(scope: Scope, filters: Filters, { limit }: S
         ${requested}
         order by entry.day desc, project.erp_projectid, employee.employee, entry.xid
         limit ${Math.min(limit ?? mostEntries, mostEntries)}`;
-      return { rows, all: counted?.count ?? 0 };
-    },
-    { readOnly: true },
-  );
+    return { rows, all: counted?.count ?? 0 };
+  });
   const total = Math.min(all, mostEntries);
   return {
     wtype: 'datatable',

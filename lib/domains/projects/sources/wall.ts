@@ -33,7 +33,7 @@ function firstMonday(): string {
 const found = oncePerLoad(async ({ company }: Scope) => {
   const day = today();
   const first = firstMonday();
-  const [row] = await asCompany(
+  const [row] = await asCompany.read(
     company.id,
     (tx) => queryRows(tx, foundRow)`
       select
@@ -52,7 +52,6 @@ const found = oncePerLoad(async ({ company }: Scope) => {
         where execution.company_id = ${company.id} and project.status = 'Pågår' and execution.progr < 1
           and execution.actualend is null
       ) open`,
-    { readOnly: true },
   );
   if (!row) throw new Error('A question of sums has one row.');
   const hoursOf = new Map(row.hours.map((week) => [week.monday, week]));

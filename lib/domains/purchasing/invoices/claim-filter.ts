@@ -11,7 +11,7 @@ export const claimSupplierFilter: OwnFilter = {
   name: claimSupplierParam,
   text: 'Leverandør',
   choices: ({ company }) =>
-    asCompany(
+    asCompany.read(
       company.id,
       (tx) => queryRows(tx, choiceRow)`
         select i.supplier_key as value, min(coalesce(s.name, i.supplier_name)) as label
@@ -20,6 +20,5 @@ export const claimSupplierFilter: OwnFilter = {
         join supplier_invoice i on i.company_id = l.company_id and i.xid = l.invoice_id
         left join supplier s on s.company_id = i.company_id and s.xid = i.sup_id
         where c.company_id = ${company.id} group by i.supplier_key order by label`,
-      { readOnly: true },
     ),
 };

@@ -33,7 +33,7 @@ const lineRow = z.strictObject({
 
 /** The task that follows chosen lines up: what they are, and the way back to their project. Throws 400 for lines that are not the project's. */
 export async function followUpOf({ company }: Scope, { projectid, lines }: FollowUp) {
-  const rows = await asCompany(
+  const rows = await asCompany.read(
     company.id,
     (tx) => queryRows(tx, lineRow)`
       select p.erp_projectid || ' ' || p.description as project, l.text, i.no, i.supplier_name as seller, l.netam as net, i.currency
@@ -42,7 +42,6 @@ export async function followUpOf({ company }: Scope, { projectid, lines }: Follo
       join project p on p.company_id = l.company_id and p.xid = l.project_id
       where l.company_id = ${company.id} and l.project_id = ${projectid} and l.xid = any(${sql.param(lines)}::uuid[])
       order by i.supplier_name, i.no, l.orderint`,
-    { readOnly: true },
   );
   const [first] = rows;
   if (!first || rows.length < new Set(lines).size) {

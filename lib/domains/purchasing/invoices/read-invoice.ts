@@ -48,10 +48,8 @@ export type InvoiceDetail = z.infer<typeof headRow> & { lines: z.infer<typeof li
 
 /** An invoice with its lines and what they are tied to. Throws 404 for none of the company's. */
 export async function readInvoice({ company }: Scope, xid: string): Promise<InvoiceDetail> {
-  return asCompany(
-    company.id,
-    async (tx) => {
-      const [head] = await queryRows(tx, headRow)`
+  return asCompany.read(company.id, async (tx) => {
+    const [head] = await queryRows(tx, headRow)`
         select i.xid, i.kind, i.no, i.supplier_name as seller, i.supplier_key as "sellerKey", i.sup_id::text as supplier,
           s.name as "supplierName", i.buyer_name as buyer, i.issuedate::text as issuedate, i.duedate::text as duedate, i.currency,
           nullif(concat_ws(', ', i.orderreference, i.buyerreference, i.contractreference, i.accountingcost), '') as references,
@@ -62,49 +60,44 @@ export async function readInvoice({ company }: Scope, xid: string): Promise<Invo
         left join project p on p.company_id = i.company_id and p.xid = i.project_id
         left join purchase_order o on o.company_id = i.company_id and o.xid = i.order_id
         where i.company_id = ${company.id} and i.xid = ${xid}`;
-      if (!head) throw notFound('Fant ikke fakturaen.');
-      const lines = await queryRows(tx, lineRow)`
+    if (!head) throw notFound('Fant ikke fakturaen.');
+    const lines = await queryRows(tx, lineRow)`
         select l.xid, l.lineid, l.text, l.description, l.sup_item_id as "supItemId", l.countam, l.unitcode, l.priceam, l.netam,
           l.startdate::text as startdate, l.enddate::text as enddate, l.equipment_id::text as item,
           e.shortid || ' ' || e.title as "itemName"
         from supplier_invoice_line l
         left join equipment e on e.company_id = l.company_id and e.xid = l.equipment_id
         where l.company_id = ${company.id} and l.invoice_id = ${xid} order by l.orderint`;
-      return { ...head, lines };
-    },
-    { readOnly: true },
-  );
+    return { ...head, lines };
+  });
 }
 
 const choiceRow = z.strictObject({ xid: z.string(), no: z.string(), name: z.string() });
 
 /** What an item of an invoice may be tied to: the company's equipment, consumables and services. */
 export async function itemChoices({ company }: Scope): Promise<z.infer<typeof choiceRow>[]> {
-  return asCompany(
+  return asCompany.read(
     company.id,
     (tx) => queryRows(tx, choiceRow)`
       select xid, shortid as no, title as name from equipment where company_id = ${company.id} order by shortid`,
-    { readOnly: true },
   );
 }
 
 /** What an invoice may be tied to by its reference: the company's projects, the newest first. */
 export async function projectsToTie({ company }: Scope): Promise<z.infer<typeof choiceRow>[]> {
-  return asCompany(
+  return asCompany.read(
     company.id,
     (tx) => queryRows(tx, choiceRow)`
       select xid, erp_projectid as no, description as name from project where company_id = ${company.id}
       order by erp_projectid desc`,
-    { readOnly: true },
   );
 }
 
 /** Whose invoice it may be: the company's suppliers. */
 export async function suppliersToTie({ company }: Scope): Promise<z.infer<typeof choiceRow>[]> {
-  return asCompany(
+  return asCompany.read(
     company.id,
     (tx) => queryRows(tx, choiceRow)`
       select xid, no, name from supplier where company_id = ${company.id} order by name`,
-    { readOnly: true },
   );
 }

@@ -47,14 +47,10 @@ async function supplierOf(tx: CompanyTx, companyId: string, xid: string): Promis
 export async function orderDefaults(scope: Scope, projectid: string, supplierId?: string): Promise<OrderDefaults> {
   requireOrdering(scope, 'Read');
   const companyId = scope.company.id;
-  const { found, to } = await asCompany(
-    companyId,
-    async (tx) => ({
-      found: await projectOf(tx, companyId, projectid),
-      to: supplierId === undefined ? null : await supplierOf(tx, companyId, supplierId),
-    }),
-    { readOnly: true },
-  );
+  const { found, to } = await asCompany.read(companyId, async (tx) => ({
+    found: await projectOf(tx, companyId, projectid),
+    to: supplierId === undefined ? null : await supplierOf(tx, companyId, supplierId),
+  }));
   const { fullName, email } = scope.user;
   const ourref = fullName.split(' ').at(-1) ?? '';
   return {

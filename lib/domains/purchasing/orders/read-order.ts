@@ -140,61 +140,57 @@ export async function readOrder(scope: Scope, order: string): Promise<OrderView>
   requireOrdering(scope, 'Read');
   const companyId = scope.company.id;
   const mayWrite = orderPaths.some((path) => may(scope.permissions, path, 'Write'));
-  return asCompany(
-    companyId,
-    async (tx) => {
-      const { order: row, project: on, supplier: from } = await readHead(tx, companyId, order);
-      const lines = await linesOf(tx, companyId, order);
-      const events = await readEvents(tx, companyId, order);
-      const deliveries = await readDeliveries(tx, companyId, order);
-      const invoices = await invoicesOf(tx, companyId, order);
-      const invoiceLines = await readBilled(tx, companyId, order);
-      const billed = invoicedByLine(
-        lines.map((line) => ({ ...line, order })),
-        invoiceLines,
-      );
-      const remarks = [
-        ...((await readRemarks(tx, companyId, order)).get(order) ?? []),
-        ...(notOrderedByOrder(invoiceLines).get(order) ?? []).map(notOrderedText),
-      ];
-      const limit = await orderLimit(tx, companyId);
-      const status = row.status as OrderStatus;
-      const invoiced = invoices.length > 0;
-      return {
-        order: row.xid,
-        no: row.no,
-        kind: row.kind === 'PVU' ? 'PVU' : 'PO',
-        status,
-        version: row.version,
-        project: { value: on.xid, erp: on.erpProjectid, label: `${on.erpProjectid} ${on.description}` },
-        supplier: from && { xid: from.xid, label: `${from.no} ${from.name}`, orgnr: from.orgnr, email: from.email },
-        orderdate: row.orderdate,
-        texts: textsOfRow(row),
-        savedBy: row.savedByName ?? events[0]?.userName ?? '',
-        savedAt: momentInNorway(row.savedAt),
-        sumam: sumOf(lines),
-        limit,
-        approval: approvalOf(events),
-        byOther: row.approvedBy !== null || (status === 'sendt' && needsApproval(lines, limit)),
-        lines: lines.map((line) => {
-          const sum = billed.get(line.line) ?? notInvoiced;
-          const { invoiced, invoicedam } = sum;
-          return { ...line, invoiced, invoicedam, deviations: deviationsOf({ ...line, ...sum }) };
-        }),
-        remarks,
-        events: events.map(({ status, at, userName, note }, place) => ({
-          status: status as OrderStatus,
-          at: momentInNorway(at),
-          by: isOfItself(events, place) ? '' : userName,
-          note,
-        })),
-        deliveries,
-        invoices,
-        acts: mayWrite ? actsOf({ status, sentBy: row.sentBy, lines, invoiced }, scope.user.id) : [],
-        mayEdit: mayWrite && status === 'kladd',
-        mayReceive: mayWrite && isUnderWay(status),
-      };
-    },
-    { readOnly: true },
-  );
+  return asCompany.read(companyId, async (tx) => {
+    const { order: row, project: on, supplier: from } = await readHead(tx, companyId, order);
+    const lines = await linesOf(tx, companyId, order);
+    const events = await readEvents(tx, companyId, order);
+    const deliveries = await readDeliveries(tx, companyId, order);
+    const invoices = await invoicesOf(tx, companyId, order);
+    const invoiceLines = await readBilled(tx, companyId, order);
+    const billed = invoicedByLine(
+      lines.map((line) => ({ ...line, order })),
+      invoiceLines,
+    );
+    const remarks = [
+      ...((await readRemarks(tx, companyId, order)).get(order) ?? []),
+      ...(notOrderedByOrder(invoiceLines).get(order) ?? []).map(notOrderedText),
+    ];
+    const limit = await orderLimit(tx, companyId);
+    const status = row.status as OrderStatus;
+    const invoiced = invoices.length > 0;
+    return {
+      order: row.xid,
+      no: row.no,
+      kind: row.kind === 'PVU' ? 'PVU' : 'PO',
+      status,
+      version: row.version,
+      project: { value: on.xid, erp: on.erpProjectid, label: `${on.erpProjectid} ${on.description}` },
+      supplier: from && { xid: from.xid, label: `${from.no} ${from.name}`, orgnr: from.orgnr, email: from.email },
+      orderdate: row.orderdate,
+      texts: textsOfRow(row),
+      savedBy: row.savedByName ?? events[0]?.userName ?? '',
+      savedAt: momentInNorway(row.savedAt),
+      sumam: sumOf(lines),
+      limit,
+      approval: approvalOf(events),
+      byOther: row.approvedBy !== null || (status === 'sendt' && needsApproval(lines, limit)),
+      lines: lines.map((line) => {
+        const sum = billed.get(line.line) ?? notInvoiced;
+        const { invoiced, invoicedam } = sum;
+        return { ...line, invoiced, invoicedam, deviations: deviationsOf({ ...line, ...sum }) };
+      }),
+      remarks,
+      events: events.map(({ status, at, userName, note }, place) => ({
+        status: status as OrderStatus,
+        at: momentInNorway(at),
+        by: isOfItself(events, place) ? '' : userName,
+        note,
+      })),
+      deliveries,
+      invoices,
+      acts: mayWrite ? actsOf({ status, sentBy: row.sentBy, lines, invoiced }, scope.user.id) : [],
+      mayEdit: mayWrite && status === 'kladd',
+      mayReceive: mayWrite && isUnderWay(status),
+    };
+  });
 }

@@ -18,14 +18,11 @@ export type SupplierChoice = {
 export async function supplierChoices(scope: Scope): Promise<SupplierChoice[]> {
   const { xid, no, name, orgnr, classification, rank, email } = supplier;
   const companyId = scope.company.id;
-  return asCompany(
-    companyId,
-    (tx) =>
-      tx
-        .select({ xid, no, name, orgnr, classification, rank, email })
-        .from(supplier)
-        .where(eq(supplier.companyId, companyId))
-        .orderBy(sql`${rank} nulls last`, asc(name), asc(no)),
-    { readOnly: true },
+  return asCompany.read(companyId, (tx) =>
+    tx
+      .select({ xid, no, name, orgnr, classification, rank, email })
+      .from(supplier)
+      .where(eq(supplier.companyId, companyId))
+      .orderBy(sql`${rank} nulls last`, asc(name), asc(no)),
   );
 }

@@ -31,11 +31,9 @@ const foundRow = z.strictObject({
 export async function growthDiagram(scope: Scope): Promise<Xydiagram> {
   const companyId = scope.company.id;
   const { year, quarter } = quarterOf(today());
-  const { rows, live } = await asCompany(
-    companyId,
-    async (tx) => {
-      const live = await liveColumns(tx, scope, growthTable, ['xscore', 'yscore']);
-      const rows = await queryRows(tx, foundRow)`
+  const { rows, live } = await asCompany.read(companyId, async (tx) => {
+    const live = await liveColumns(tx, scope, growthTable, ['xscore', 'yscore']);
+    const rows = await queryRows(tx, foundRow)`
         select item.xid, item.title, item.text, item.xscore as x, item.yscore as y, ended.xscore as "beforeX",
           ended.yscore as "beforeY", segment.code as segment, segment.name as "segmentName",
           employee.employee as responsible, ${segmentCodes(companyId)} as codes
@@ -50,10 +48,8 @@ export async function growthDiagram(scope: Scope): Promise<Xydiagram> {
         ) ended on true
         where item.company_id = ${companyId}
         order by item.orderint, item.title`;
-      return { rows, live };
-    },
-    { readOnly: true },
-  );
+    return { rows, live };
+  });
   const look = segmentLooks(rows[0]?.codes ?? []);
   const looks = rows.map(({ segment, segmentName }) => look(segment, segmentName));
   return {

@@ -41,13 +41,12 @@ function inOrder(nodes: readonly Node[], parent: string | null = null): Node[] {
 export async function strategySlides(scope: Scope): Promise<Slides> {
   const companyId = scope.company.id;
   const [nodes, { figures }] = await Promise.all([
-    asCompany(
+    asCompany.read(
       companyId,
       (tx) => queryRows(tx, nodeRow)`
         select xid, kind, parent, val, title, text, display, measuredescr, status, plan, unit, fromam, targetam, nowam,
           (measure_id is not null or source is not null) as followed
         from strategy_node where company_id = ${companyId} order by orderint, xid`,
-      { readOnly: true },
     ),
     goalFigures(scope),
   ]);

@@ -70,14 +70,13 @@ const latestRow = z.strictObject({ op: z.string(), at: z.string(), by: z.string(
 
 export async function latestInvoices(scope: Scope): Promise<LatestInvoices | null> {
   const companyId = scope.company.id;
-  const [found] = await asCompany(
+  const [found] = await asCompany.read(
     companyId,
     (tx) => queryRows(tx, latestRow)`
       select import_op::text as op, to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
         min(created_by_name) as by, count(*) as invoices
       from supplier_invoice where company_id = ${companyId} and import_op is not null
       group by import_op order by max(created_at) desc limit 1`,
-    { readOnly: true },
   );
   return found ?? null;
 }

@@ -27,15 +27,12 @@ type PriceForm = Form<z.infer<typeof priceFields>>;
 
 /** The company's suppliers of these ids. */
 async function suppliersOf({ company }: Scope, ids: readonly string[]): Promise<PricePreview['suppliers']> {
-  return asCompany(
-    company.id,
-    (tx) =>
-      tx
-        .select({ xid: supplier.xid, no: supplier.no, name: supplier.name })
-        .from(supplier)
-        .where(and(eq(supplier.companyId, company.id), inArray(supplier.xid, [...ids])))
-        .orderBy(supplier.no),
-    { readOnly: true },
+  return asCompany.read(company.id, (tx) =>
+    tx
+      .select({ xid: supplier.xid, no: supplier.no, name: supplier.name })
+      .from(supplier)
+      .where(and(eq(supplier.companyId, company.id), inArray(supplier.xid, [...ids])))
+      .orderBy(supplier.no),
   );
 }
 

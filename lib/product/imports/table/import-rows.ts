@@ -46,9 +46,7 @@ export async function previewRows(
   { csv, mapping, fixed }: File,
 ): Promise<{ preview: ImportPreview; plan: ImportPlan }> {
   const companyId = scope.company.id;
-  const plan = await asCompany(companyId, (tx) => planRows(tx, companyId, table, csv, mapping, { fixed }), {
-    readOnly: true,
-  });
+  const plan = await asCompany.read(companyId, (tx) => planRows(tx, companyId, table, csv, mapping, { fixed }));
   const preview = {
     columns: csv.headings,
     sample: csv.rows.slice(0, sampleRows).map(({ cells }) => cells),

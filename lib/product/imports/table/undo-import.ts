@@ -48,7 +48,7 @@ const latestRow = z.strictObject({
 export async function latestImport(scope: Scope, tbl: string): Promise<LatestImport | null> {
   const table = writableTable(scope, tbl);
   const companyId = scope.company.id;
-  const [found] = await asCompany(
+  const [found] = await asCompany.read(
     companyId,
     (tx) => queryRows(tx, latestRow)`
       select op::text as op, to_char(min(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, min(user_name) as by,
@@ -57,7 +57,6 @@ export async function latestImport(scope: Scope, tbl: string): Promise<LatestImp
         count(*) filter (where kind = 'delete') as back
       from edit_log where company_id = ${companyId} and tbl = ${table.tbl} and via = 'import'
       group by op order by max(no) desc limit 1`,
-    { readOnly: true },
   );
   if (!found || found.back > 0) return null;
   const { back: _, ...latest } = found;

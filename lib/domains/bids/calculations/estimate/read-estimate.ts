@@ -61,30 +61,27 @@ type OfBid = Pick<Estimate, 'bid' | 'customer' | 'responsible' | 'contact'>;
 /** The bid with those it is between; `contactId` is whom it is for where that is not the one it names. */
 async function bidOf(companyId: string, xid: string, contactId: string | undefined): Promise<OfBid> {
   const { key, description, startdate, enddate, validdate, duedate, bidstatus, revenueam, estimatetext } = bid;
-  const [found] = await asCompany(
-    companyId,
-    (tx) =>
-      tx
-        .select({
-          bid: { key, description, startdate, enddate, validdate, duedate, bidstatus, revenueam, estimatetext },
-          customer,
-          employee,
-          contact,
-        })
-        .from(bid)
-        .leftJoin(customer, and(eq(customer.companyId, companyId), eq(customer.xid, bid.clientId)))
-        .leftJoin(employee, and(eq(employee.companyId, companyId), eq(employee.xid, bid.responsibleId)))
-        .leftJoin(
-          contact,
-          and(
-            eq(contact.companyId, companyId),
-            contactId === undefined ? eq(contact.xid, bid.contactId) : eq(contact.xid, contactId),
-            // One who has gone to another customer is not whom it is for.
-            eq(contact.customerId, bid.clientId),
-          ),
-        )
-        .where(and(eq(bid.companyId, companyId), eq(bid.xid, xid))),
-    { readOnly: true },
+  const [found] = await asCompany.read(companyId, (tx) =>
+    tx
+      .select({
+        bid: { key, description, startdate, enddate, validdate, duedate, bidstatus, revenueam, estimatetext },
+        customer,
+        employee,
+        contact,
+      })
+      .from(bid)
+      .leftJoin(customer, and(eq(customer.companyId, companyId), eq(customer.xid, bid.clientId)))
+      .leftJoin(employee, and(eq(employee.companyId, companyId), eq(employee.xid, bid.responsibleId)))
+      .leftJoin(
+        contact,
+        and(
+          eq(contact.companyId, companyId),
+          contactId === undefined ? eq(contact.xid, bid.contactId) : eq(contact.xid, contactId),
+          // One who has gone to another customer is not whom it is for.
+          eq(contact.customerId, bid.clientId),
+        ),
+      )
+      .where(and(eq(bid.companyId, companyId), eq(bid.xid, xid))),
   );
   if (!found) throw notFound('Fant ikke tilbudet.');
   const { customer: client, employee: person, contact: to } = found;

@@ -38,10 +38,8 @@ export async function calculationChoice(scope: Scope, filters: Filters): Promise
   const id = await requestedId(scope, filters);
   if (id === undefined) return [];
   const companyId = scope.company.id;
-  const [found] = await asCompany(
-    companyId,
-    (tx) => tx.select({ name: calculation.name }).from(calculation).where(liveCalculation(companyId, id)),
-    { readOnly: true },
+  const [found] = await asCompany.read(companyId, (tx) =>
+    tx.select({ name: calculation.name }).from(calculation).where(liveCalculation(companyId, id)),
   );
   if (!found) throw noCalculation();
   return [{ value: id, label: found.name }];
@@ -52,15 +50,11 @@ export async function bidChoice(scope: Scope, filters: Filters): Promise<Choice[
   const { tilbud } = filters.own;
   if (tilbud === undefined || !isUuid(tilbud)) return [];
   const companyId = scope.company.id;
-  return asCompany(
-    companyId,
-    async (tx) => {
-      const found = await tx
-        .select({ xid: bid.xid, key: bid.key, description: bid.description })
-        .from(bid)
-        .where(and(eq(bid.companyId, companyId), eq(bid.xid, tilbud)));
-      return found.map(({ xid, key, description }) => ({ value: xid, label: `${key} ${description}` }));
-    },
-    { readOnly: true },
-  );
+  return asCompany.read(companyId, async (tx) => {
+    const found = await tx
+      .select({ xid: bid.xid, key: bid.key, description: bid.description })
+      .from(bid)
+      .where(and(eq(bid.companyId, companyId), eq(bid.xid, tilbud)));
+    return found.map(({ xid, key, description }) => ({ value: xid, label: `${key} ${description}` }));
+  });
 }

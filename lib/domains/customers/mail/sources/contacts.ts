@@ -38,10 +38,8 @@ const segmentMonths = 24;
 export async function contacts(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
   const companyId = scope.company.id;
   const months = { from: addMonths(filters.yrpr, 1 - segmentMonths), to: filters.yrpr };
-  const rows = await asCompany(
-    companyId,
-    async (tx) => {
-      return queryRows(tx, foundRow)`
+  const rows = await asCompany.read(companyId, async (tx) => {
+    return queryRows(tx, foundRow)`
         with segments as (
           select distinct on (customer_id) customer_id, segment_id
           from (
@@ -70,9 +68,7 @@ export async function contacts(scope: Scope, filters: Filters, { limit }: { limi
         left join dimension segment on segment.company_id = ${companyId} and segment.xid = segments.segment_id
         where contact.company_id = ${companyId}
         order by customer.name, customer.no, contact.name, contact.xid`;
-    },
-    { readOnly: true },
-  );
+  });
   return {
     wtype: 'datatable',
     title: 'Kontakter',

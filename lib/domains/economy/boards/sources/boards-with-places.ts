@@ -12,15 +12,11 @@ export type BoardWithPlaces = { xid: string; title: string; places: Place[] };
 
 /** Every board of a kind with its places as they stand today. */
 export function boardsWithPlaces({ company }: Scope, subject: SQL): Promise<BoardWithPlaces[]> {
-  return asCompany(
-    company.id,
-    async (tx) => {
-      const boards = await queryRows(tx, boardRow)`
+  return asCompany.read(company.id, async (tx) => {
+    const boards = await queryRows(tx, boardRow)`
         select xid, title from kamishibai_board where company_id = ${company.id} and ${subject} order by orderint, title`;
-      const all: BoardWithPlaces[] = [];
-      for (const board of boards) all.push({ ...board, places: await placesOf(tx, company.id, board.xid, today()) });
-      return all;
-    },
-    { readOnly: true },
-  );
+    const all: BoardWithPlaces[] = [];
+    for (const board of boards) all.push({ ...board, places: await placesOf(tx, company.id, board.xid, today()) });
+    return all;
+  });
 }

@@ -163,15 +163,11 @@ const board =
   async (scope: Scope, filters: Filters): Promise<Kamishibai> => {
     const companyId = scope.company.id;
     const day = today();
-    const { found, live, places } = await asCompany(
-      companyId,
-      async (tx) => {
-        const live = await liveColumns(tx, scope, cards, Object.keys(cards.columns));
-        const found = await boardOf(tx, companyId, subject, filters);
-        return { found, live, places: found ? await placesOf(tx, companyId, found.xid, day) : [] };
-      },
-      { readOnly: true },
-    );
+    const { found, live, places } = await asCompany.read(companyId, async (tx) => {
+      const live = await liveColumns(tx, scope, cards, Object.keys(cards.columns));
+      const found = await boardOf(tx, companyId, subject, filters);
+      return { found, live, places: found ? await placesOf(tx, companyId, found.xid, day) : [] };
+    });
     const road = roadOf(scope);
     return {
       wtype: 'kamishibai',

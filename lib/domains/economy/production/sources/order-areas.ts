@@ -27,22 +27,18 @@ function orderAreas({ title, excel, filter, code, name }: Areas): Source<'treema
   return async (scope: Scope, filters: Filters): Promise<Treemap> => {
     const companyId = scope.company.id;
     const amount = orderAmountOf(filters);
-    const { rows, codes, empty } = await asCompany(
-      companyId,
-      async (tx) => {
-        const rows = await queryRows(tx, foundRow)`
+    const { rows, codes, empty } = await asCompany.read(companyId, async (tx) => {
+      const rows = await queryRows(tx, foundRow)`
           select ${code} as code, ${name} as name, sales_order.dimpronm as product,
             sum(${orderAmountSql[amount]}) as amount
           ${ordersOf(companyId, filters, [filter])}
           group by 1, 2, 3 having sum(${orderAmountSql[amount]}) <> 0 order by 2, 3`;
-        return {
-          rows,
-          codes: await queryRows(tx, codeRow)`select distinct ${code} as code ${ordersOf(companyId, { own: {} })}`,
-          empty: await ordersEmptyText(tx, companyId, rows.length > 0),
-        };
-      },
-      { readOnly: true },
-    );
+      return {
+        rows,
+        codes: await queryRows(tx, codeRow)`select distinct ${code} as code ${ordersOf(companyId, { own: {} })}`,
+        empty: await ordersEmptyText(tx, companyId, rows.length > 0),
+      };
+    });
     const colours = coloursByCode(codes.map((row) => row.code));
     return {
       wtype: 'treemap',

@@ -28,10 +28,8 @@ const foundRow = rowOf(columns);
  */
 export async function orderRows(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;
-  const { rows, empty } = await asCompany(
-    companyId,
-    async (tx) => {
-      const rows = await queryRows(tx, foundRow)`
+  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
+    const rows = await queryRows(tx, foundRow)`
         select sales_order.orderno, sales_order.lineint, sales_order.dimpronm as "dimProNm",
           sales_order.productcat as "productCat", customer.name as "customerNm", customer.xid as "_customer",
           segment.name as segment, project.erp_projectid || ' ' || project.description as project, project.xid as "_project",
@@ -39,10 +37,8 @@ export async function orderRows(scope: Scope, filters: Filters, { limit }: Sourc
           ${orderAmountSql.ram} as ram
         ${ordersOf(companyId, filters)}
         order by sales_order.planneddeldate, sales_order.orderno, sales_order.lineint`;
-      return { rows, empty: await ordersEmptyText(tx, companyId, rows.length > 0) };
-    },
-    { readOnly: true },
-  );
+    return { rows, empty: await ordersEmptyText(tx, companyId, rows.length > 0) };
+  });
   return {
     wtype: 'datatable',
     title: 'Ordrelinjer',

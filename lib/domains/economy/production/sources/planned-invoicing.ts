@@ -33,23 +33,19 @@ const stack = 'produkt';
 export async function plannedInvoicing(scope: Scope, filters: Filters): Promise<Chart> {
   const companyId = scope.company.id;
   const amount = orderAmountOf(filters);
-  const { rows, largest, empty } = await asCompany(
-    companyId,
-    async (tx) => {
-      const rows = await queryRows(tx, foundRow)`
+  const { rows, largest, empty } = await asCompany.read(companyId, async (tx) => {
+    const rows = await queryRows(tx, foundRow)`
         select ${orderMonth} as month,
           case when sales_order.dimpronm in (${largestProducts(companyId)}) then sales_order.dimpronm end as product,
           sum(${orderAmountSql[amount]}) as amount
         ${ordersOf(companyId, filters, ['product', 'eomonth'])}
         group by 1, 2 having sum(${orderAmountSql[amount]}) <> 0`;
-      return {
-        rows,
-        largest: await queryRows(tx, largestRow)`${largestProducts(companyId)}`,
-        empty: await ordersEmptyText(tx, companyId, rows.length > 0),
-      };
-    },
-    { readOnly: true },
-  );
+    return {
+      rows,
+      largest: await queryRows(tx, largestRow)`${largestProducts(companyId)}`,
+      empty: await ordersEmptyText(tx, companyId, rows.length > 0),
+    };
+  });
   const months = monthsBetween(rows.map(({ month }) => month));
   const products = [...largest.map(({ dimpronm }) => dimpronm), null];
   const series = products.flatMap((product, color): Chart['series'] => {

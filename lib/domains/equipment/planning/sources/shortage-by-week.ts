@@ -67,7 +67,7 @@ export const shortageByWeek: Source<'datatable'> = async (scope, _filters, { lim
   const companyId = scope.company.id;
   const weeks = weeksFrom(today());
   const [first, last] = [weeks[0]?.startdate ?? '', weeks.at(-1)?.enddate ?? ''];
-  const [parts, needs] = await asCompany(
+  const [parts, needs] = await asCompany.read(
     companyId,
     async (tx) =>
       [
@@ -86,7 +86,6 @@ export const shortageByWeek: Source<'datatable'> = async (scope, _filters, { lim
         select xid, 'wish', project_id, equipment_id, false, category, subcategory, ${wishedArticle}, startdate::text, enddate::text, countam
         from wish where company_id = ${companyId} and status = 'åpen' and startdate <= ${last} and enddate >= ${first}`,
       ] as const,
-    { readOnly: true },
   );
   const taking = needed(needs);
   const stays = new Map<string, Stay[]>();

@@ -26,7 +26,7 @@ export const bookedUntil = (companyId: string) => sql`
 
 /** The lines of shipping that are out, of every project, what should have come back first. */
 export async function awayList({ company }: Scope, _: Filters, { limit }: SourceOptions): Promise<Datatable> {
-  const rows = await asCompany(
+  const rows = await asCompany.read(
     company.id,
     (tx) => queryRows(tx, foundRow)`
       select line.xid, project.xid as "_project", project.erp_projectid, project.description as project,
@@ -40,7 +40,6 @@ export async function awayList({ company }: Scope, _: Filters, { limit }: Source
         on booked.project_id = line.project_id and booked.equipment_id = line.equipment_id
       where line.company_id = ${company.id} and line.status = 'sendt' and line.countam > 0
       order by booked.enddate, project.erp_projectid, equipment.shortid, line.xid`,
-    { readOnly: true },
   );
   return {
     wtype: 'datatable',

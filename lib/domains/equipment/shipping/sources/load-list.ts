@@ -60,7 +60,7 @@ const loadTotal = oncePerLoad(async (scope: Scope, filters: Filters) => {
   const companyId = scope.company.id;
   const chosen = await requestedProject(scope, filters);
   if (!chosen) return undefined;
-  const [found] = await asCompany(
+  const [found] = await asCompany.read(
     companyId,
     (tx) => queryRows(tx, totalRow)`
       select count(*) as lines, coalesce(sum(line.countam), 0) as pieces,
@@ -72,7 +72,6 @@ const loadTotal = oncePerLoad(async (scope: Scope, filters: Filters) => {
       join equipment item on item.company_id = line.company_id and item.xid = line.equipment_id
       where line.company_id = ${companyId} and line.project_id = ${chosen.value} and line.status = 'planlagt'
         and line.countam > 0`,
-    { readOnly: true },
   );
   return found;
 });

@@ -15,7 +15,7 @@ const itemRow = rowOf(columns, 'xid');
 export async function scanItems(scope: Scope, filters: Filters): Promise<Datatable> {
   const chosen = await requestedProject(scope, filters);
   const companyId = scope.company.id;
-  const data = await asCompany(
+  const data = await asCompany.read(
     companyId,
     (tx) => queryRows(tx, itemRow)`
       select equipment.xid, shortid, title, serialno, equipment.location, line.away
@@ -30,7 +30,6 @@ export async function scanItems(scope: Scope, filters: Filters): Promise<Datatab
       ) line on line.equipment_id = equipment.xid and equipment.serialno is not null
       where equipment.company_id = ${companyId} and classification <> 'tjst'
       order by shortid`,
-    { readOnly: true },
   );
   return {
     wtype: 'datatable',

@@ -35,7 +35,7 @@ const step = (at: string, by: string) =>
 export async function claimList(scope: Scope, { own }: Filters): Promise<Datatable> {
   const companyId = scope.company.id;
   const requested = own[claimSupplierParam];
-  const found = await asCompany(
+  const found = await asCompany.read(
     companyId,
     (tx) => queryRows(tx, foundRow)`
       select c.xid, i.sup_id::text as "_supplier", l.project_id::text as "_project",
@@ -55,7 +55,6 @@ export async function claimList(scope: Scope, { own }: Filters): Promise<Datatab
       where c.company_id = ${companyId} ${requested === undefined ? sql`` : sql`and i.supplier_key = ${requested}`}
       order by array_position(array['merket', 'sendt', 'oppgjort', 'frafalt'], c.status), seller, i.issuedate, i.no, l.orderint,
         c.reason`,
-    { readOnly: true },
   );
   // What may be done goes by the status itself, whatever it is called.
   const data = found.map((row) => {

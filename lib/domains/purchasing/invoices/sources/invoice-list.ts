@@ -31,12 +31,10 @@ const foundRow = rowOf(columns, 'xid');
 /** The suppliers' invoices, the newest first; credit notes are minus. Amounts in each one's own currency. */
 export async function invoiceList(scope: Scope, _filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;
-  const { data, total } = await asCompany(
-    companyId,
-    async (tx) => {
-      const [counted] = await queryRows(tx, countRow)`
+  const { data, total } = await asCompany.read(companyId, async (tx) => {
+    const [counted] = await queryRows(tx, countRow)`
         select count(*) as count from supplier_invoice where company_id = ${companyId}`;
-      const data = await queryRows(tx, foundRow)`
+    const data = await queryRows(tx, foundRow)`
         select i.xid, i.sup_id::text as "_supplier", i.project_id::text as "_project", v.xid::text as "_voucher",
           i.no as invoiceno, coalesce(s.name, i.supplier_name) as seller, initcap(i.kind) as invoicekind,
           i.issuedate::text as issuedate, i.duedate::text as duedate, p.erp_projectid, p.description as project,
@@ -61,16 +59,14 @@ export async function invoiceList(scope: Scope, _filters: Filters, { limit }: So
         where i.company_id = ${companyId}
         order by i.issuedate desc, i.no desc, i.xid
         ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
-      const remarks = await readRemarks(tx, companyId);
-      const rows = data.map((row) => ({
-        ...row,
-        _currency: row.currency,
-        remark: remarks.get(String(row.xid))?.join('. ') ?? null,
-      }));
-      return { data: rows, total: counted?.count ?? data.length };
-    },
-    { readOnly: true },
-  );
+    const remarks = await readRemarks(tx, companyId);
+    const rows = data.map((row) => ({
+      ...row,
+      _currency: row.currency,
+      remark: remarks.get(String(row.xid))?.join('. ') ?? null,
+    }));
+    return { data: rows, total: counted?.count ?? data.length };
+  });
   return {
     wtype: 'datatable',
     title: 'Leverandørfakturaer',

@@ -71,10 +71,8 @@ export async function returnLines(scope: Scope, filters: Filters): Promise<Datat
 
 /** The rows of a project by its xid, none for one that is none of the company's. */
 export function linesOfProject({ company: { id: companyId } }: Scope, projectid: string): Promise<Row[]> {
-  return asCompany(
-    companyId,
-    async (tx) => {
-      const rows = await queryRows(tx, lineRow)`
+  return asCompany.read(companyId, async (tx) => {
+    const rows = await queryRows(tx, lineRow)`
         select l.xid, i.sup_id::text as "_supplier", l.text as beskrivelse,
           case i.kind when 'faktura' then l.countam else -l.countam end as antall, l.unitcode as enhet,
           (case i.kind when 'faktura' then l.netam else -l.netam end)::float8 as sum,
@@ -89,19 +87,17 @@ export function linesOfProject({ company: { id: companyId } }: Scope, projectid:
         left join supplier s on s.company_id = i.company_id and s.xid = i.sup_id
         where l.company_id = ${companyId} and l.project_id = ${projectid}
         order by i.issuedate desc, i.no, l.orderint`;
-      const marked = await queryRows(tx, claimRow)`
+    const marked = await queryRows(tx, claimRow)`
         select c.line_id as line, c.reason, c.amountam as amount, initcap(c.status) as status from invoice_claim c
         join supplier_invoice_line l on l.company_id = c.company_id and l.xid = c.line_id
         where c.company_id = ${companyId} and l.project_id = ${projectid} order by c.reason`;
-      const found = await readFindings(tx, companyId, [projectid]);
-      return rows.map((row) =>
-        claimedOf(
-          { ...row, _currency: row.valuta },
-          found.get(String(row.xid)) ?? [],
-          marked.filter(({ line }) => line === row.xid),
-        ),
-      );
-    },
-    { readOnly: true },
-  );
+    const found = await readFindings(tx, companyId, [projectid]);
+    return rows.map((row) =>
+      claimedOf(
+        { ...row, _currency: row.valuta },
+        found.get(String(row.xid)) ?? [],
+        marked.filter(({ line }) => line === row.xid),
+      ),
+    );
+  });
 }

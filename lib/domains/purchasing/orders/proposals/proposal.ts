@@ -63,9 +63,7 @@ export function proposal(
   return async (scope, filters, { limit }) => {
     const chosen = await requestedProject(scope, filters);
     const companyId = scope.company.id;
-    const needs = chosen
-      ? await asCompany(companyId, (tx) => read(tx, companyId, chosen.value), { readOnly: true })
-      : [];
+    const needs = chosen ? await asCompany.read(companyId, (tx) => read(tx, companyId, chosen.value)) : [];
     const data = needs.filter((need) => missingOf(need) > 0).map(rowOfNeed);
     return {
       wtype: 'datatable',

@@ -25,7 +25,7 @@ const mostLines = 300;
 export async function supplierLines(scope: Scope, supplier: string): Promise<CartLine[]> {
   requireOrdering(scope, 'Read');
   const companyId = scope.company.id;
-  const found = await asCompany(
+  const found = await asCompany.read(
     companyId,
     (tx) => queryRows(tx, lineRow)`
       select item, text, "supItemId", measure, unitsam, priceam from (
@@ -39,7 +39,6 @@ export async function supplierLines(scope: Scope, supplier: string): Promise<Car
             and item.sup_item_id = price_line.lineid)
       ) line
       order by rank, text, "supItemId" limit ${mostLines}`,
-    { readOnly: true },
   );
   return found.map((line) => ({ ...line, countam: 0, employee: null, size: null }));
 }

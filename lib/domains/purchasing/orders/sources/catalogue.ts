@@ -45,7 +45,7 @@ const itemRow = z.strictObject({
 
 /** The catalogue: equipment, consumables and services, by classification, category and name. */
 export const catalogue: Source<'datatable'> = async ({ company }) => {
-  const data = await asCompany(
+  const data = await asCompany.read(
     company.id,
     (tx) => queryRows(tx, itemRow)`
       select item.xid, item.shortid, item.title, item.classification, item.category, item.subcategory,
@@ -55,7 +55,6 @@ export const catalogue: Source<'datatable'> = async ({ company }) => {
       left join supplier on supplier.company_id = item.company_id and supplier.xid = item.sup_id
       where item.company_id = ${company.id}
       order by item.classification, item.category nulls last, item.title, item.shortid`,
-    { readOnly: true },
   );
   return {
     wtype: 'datatable',
@@ -77,11 +76,10 @@ const personRow = rowOf(people, 'xid');
 
 /** The employees one may order protective equipment for: those who work here now. */
 export const wearers: Source<'datatable'> = async ({ company }) => {
-  const data = await asCompany(
+  const data = await asCompany.read(
     company.id,
     (tx) => queryRows(tx, personRow)`
       select xid, empid, employee from employee where company_id = ${company.id} and active order by employee, empid`,
-    { readOnly: true },
   );
   return {
     wtype: 'datatable',
@@ -104,7 +102,7 @@ const sizeRow = z.strictObject({
 
 /** The size each took last of each kind of protective equipment. */
 export const lastSizes: Source<'datatable'> = async ({ company }) => {
-  const data = await asCompany(
+  const data = await asCompany.read(
     company.id,
     (tx) => queryRows(tx, sizeRow)`
       select employee.xid as "_employee", employee.employee, taken.subcategory, taken.size
@@ -112,7 +110,6 @@ export const lastSizes: Source<'datatable'> = async ({ company }) => {
       join employee on employee.company_id = taken.company_id and employee.xid = taken.employee_id
       where taken.company_id = ${company.id}
       order by employee.employee, taken.subcategory`,
-    { readOnly: true },
   );
   return {
     wtype: 'datatable',

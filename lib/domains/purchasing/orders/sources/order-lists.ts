@@ -64,10 +64,8 @@ function matchedLines(orders: readonly z.infer<typeof orderRow>[], billed: reado
 
 /** All orders of the company, the latest first: read once for all widgets of a page. The caller has seen to Read. */
 export const allOrders = oncePerLoad(async ({ company }: Scope, _: Filters): Promise<ListedOrder[]> => {
-  const { found, billed, remarks } = await asCompany(
-    company.id,
-    async (tx) => {
-      const found = await queryRows(tx, orderRow)`
+  const { found, billed, remarks } = await asCompany.read(company.id, async (tx) => {
+    const found = await queryRows(tx, orderRow)`
       select purchase.xid as "_order", purchase.no, purchase.kind as ordertype,
         project.erp_projectid || ' ' || project.description as project, project.xid as "_project",
         supplier.name as supplier, supplier.xid as "_supplier", purchase.orderdate::text as orderdate, purchase.orderedby,
@@ -90,11 +88,9 @@ export const allOrders = oncePerLoad(async ({ company }: Scope, _: Filters): Pro
         group by line.order_id) held on held.order_id = purchase.xid
       where purchase.company_id = ${company.id}
       order by purchase.orderdate desc, purchase.poid desc`;
-      const billed = await readBilled(tx, company.id);
-      return { found, billed, remarks: await readRemarks(tx, company.id) };
-    },
-    { readOnly: true },
-  );
+    const billed = await readBilled(tx, company.id);
+    return { found, billed, remarks: await readRemarks(tx, company.id) };
+  });
   const matched = matchedLines(found, billed);
   const notOrdered = notOrderedByOrder(billed);
   return found.map(({ lines: own, ...order }) => {

@@ -107,20 +107,16 @@ function condition({ company, permissions }: Scope, filters: Filters): SQL {
  */
 export async function changeLog(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
   const where = condition(scope, filters);
-  const { rows, all } = await asCompany(
-    scope.company.id,
-    async (tx) => {
-      const most = Math.min(limit ?? mostLines, mostLines);
-      const rows = await queryRows(tx, lineRow)`
+  const { rows, all } = await asCompany.read(scope.company.id, async (tx) => {
+    const most = Math.min(limit ?? mostLines, mostLines);
+    const rows = await queryRows(tx, lineRow)`
         select to_char(at at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI:SS') as at, user_name as who, tbl,
           row_label as row, col, kind, via, old_text as "from", new_text as "to"
         from edit_log where ${where} order by no desc limit ${most}`;
-      if (rows.length < most) return { rows, all: rows.length };
-      const [counted] = await queryRows(tx, countRow)`select count(*) as count from edit_log where ${where}`;
-      return { rows, all: counted?.count ?? rows.length };
-    },
-    { readOnly: true },
-  );
+    if (rows.length < most) return { rows, all: rows.length };
+    const [counted] = await queryRows(tx, countRow)`select count(*) as count from edit_log where ${where}`;
+    return { rows, all: counted?.count ?? rows.length };
+  });
   const total = Math.min(all, mostLines);
   return {
     wtype: 'datatable',

@@ -46,10 +46,8 @@ export async function customers(scope: Scope, filters: Filters, { limit }: { lim
   const companyId = scope.company.id;
   const now = filters.ranges.at(-1) ?? { from: filters.yrpr, to: filters.yrpr };
   const before = shiftRange(now, -12);
-  const rows = await asCompany(
-    companyId,
-    async (tx) => {
-      return queryRows(tx, foundRow)`
+  const rows = await asCompany.read(companyId, async (tx) => {
+    return queryRows(tx, foundRow)`
         with parts as (
           select customer_id, segment_id, sum(now) as now, sum(before) as before
           from (
@@ -73,9 +71,7 @@ export async function customers(scope: Scope, filters: Filters, { limit }: { lim
         left join dimension segment on segment.company_id = ${companyId} and segment.xid = totals.segment_id
         where customer.company_id = ${companyId}
         order by revenue desc, customer.name, customer.no`;
-    },
-    { readOnly: true },
-  );
+  });
   const known = isKnown([before], filters.span);
   return {
     wtype: 'datatable',

@@ -66,32 +66,28 @@ export async function voucherLines(
   const companyId = scope.company.id;
   const lines = voucherLineRows(companyId, filters);
   const requested = sql`${lines} where ${voucherLineCondition(companyId, filters, voucherLineMonths(filters))}`;
-  const { rows, total, empty } = await asCompany(
-    companyId,
-    async (tx) => {
-      const counted = await queryRows(tx, dayRow)`
+  const { rows, total, empty } = await asCompany.read(companyId, async (tx) => {
+    const counted = await queryRows(tx, dayRow)`
         select line.date, count(*) as count from ${requested} group by line.date order by line.date desc`;
-      const total = counted.reduce((sum, { count }) => sum + count, 0);
-      // A file of more than a browser holds is read as narrow as it is asked for.
-      if (limit === undefined && view && total > mostInBrowser && !showsOpening(filters)) {
-        const found = await narrowedLines(tx, scope, filters, view);
-        return { rows: found, total: found.length, empty: noLines };
-      }
-      if (limit === undefined) refuseTooMany(total);
-      const newest = sql`(select line.* from ${requested} ${sinceDayOf(counted, limit)})`;
-      const joins = lineJoins(companyId, voucherLineMonths(filters), revenueAccounts(companyId));
-      const rows = await queryRows(tx, lineRow)`
+    const total = counted.reduce((sum, { count }) => sum + count, 0);
+    // A file of more than a browser holds is read as narrow as it is asked for.
+    if (limit === undefined && view && total > mostInBrowser && !showsOpening(filters)) {
+      const found = await narrowedLines(tx, scope, filters, view);
+      return { rows: found, total: found.length, empty: noLines };
+    }
+    if (limit === undefined) refuseTooMany(total);
+    const newest = sql`(select line.* from ${requested} ${sinceDayOf(counted, limit)})`;
+    const joins = lineJoins(companyId, voucherLineMonths(filters), revenueAccounts(companyId));
+    const rows = await queryRows(tx, lineRow)`
         ${selectLines(newest, joins, lineOrder)} ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
-      const opening = await openingLines(tx, companyId, filters);
-      const all = rows.length === total ? [...rows, ...opening] : rows;
-      return {
-        rows: all,
-        total: total + opening.length,
-        empty: await ledgerEmptyText(tx, companyId, all.length > 0, noLines),
-      };
-    },
-    { readOnly: true },
-  );
+    const opening = await openingLines(tx, companyId, filters);
+    const all = rows.length === total ? [...rows, ...opening] : rows;
+    return {
+      rows: all,
+      total: total + opening.length,
+      empty: await ledgerEmptyText(tx, companyId, all.length > 0, noLines),
+    };
+  });
   return {
     wtype: 'datatable',
     title: 'Bilagslinjer',

@@ -72,10 +72,8 @@ export async function accounts(scope: Scope, filters: Filters, { limit }: { limi
   const { from } = fiscalYearRange(year, fiscalStart);
   const lastYears = { from: filters.span.first < from ? filters.span.first : from, to: addMonths(from, -1) };
   const before = lastYears.from <= lastYears.to ? [lastYears] : [];
-  const { rows, marks } = await asCompany(
-    companyId,
-    async (tx) => {
-      const rows = await queryRows(tx, foundRow)`
+  const { rows, marks } = await asCompany.read(companyId, async (tx) => {
+    const rows = await queryRows(tx, foundRow)`
         with opened as (
           select coalesce(max(year), 0) as year from opening_balance where company_id = ${companyId} and year <= ${year}
         ), openings as (
@@ -102,13 +100,11 @@ export async function accounts(scope: Scope, filters: Filters, { limit }: { limi
         left join this_year on this_year.account_id = account.xid
         where account.company_id = ${companyId}
         order by account.no`;
-      const marks = await readAccountMarks(tx, companyId, to);
-      // What stood on no account is that of the first year; what deviates is told of the last.
-      const begun = fiscalYearOf(to, fiscalStart) === year ? marks : await readAccountMarks(tx, companyId, from);
-      return { rows, marks: { ...marks, undisposed: begun.undisposed } };
-    },
-    { readOnly: true },
-  );
+    const marks = await readAccountMarks(tx, companyId, to);
+    // What stood on no account is that of the first year; what deviates is told of the last.
+    const begun = fiscalYearOf(to, fiscalStart) === year ? marks : await readAccountMarks(tx, companyId, from);
+    return { rows, marks: { ...marks, undisposed: begun.undisposed } };
+  });
   const shown = rows.map(({ no, name, standard, opening, movement, lines }) => {
     const read = (net: number) => (isIncome(no) ? 0 - net : net);
     return {

@@ -49,17 +49,13 @@ const columns: Column[] = [
 /** The ledger files that have been taken in, newest first: whose, of when, and what their control totals said; kroner. */
 export async function ledgerImports(scope: Scope): Promise<Tabulator> {
   const companyId = scope.company.id;
-  const rows = await asCompany(
-    companyId,
-    async (tx) => {
-      return queryRows(tx, foundRow)`
+  const rows = await asCompany.read(companyId, async (tx) => {
+    return queryRows(tx, foundRow)`
         select xid, extract(epoch from imported_at)::float8 as at, imported_by_name as who, file_name as file,
           firm_name as firm, orgnr, saft_version as version, from_date as from, to_date as to, result
         from import_run where company_id = ${companyId}
         order by imported_at desc, xid desc`;
-    },
-    { readOnly: true },
-  );
+  });
   return {
     wtype: 'tabulator',
     title: 'Tidligere importer',

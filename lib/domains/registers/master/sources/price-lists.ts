@@ -20,10 +20,8 @@ const foundRow = rowOf(columns);
 /** The suppliers the company has price lines of, and how complete those are. */
 export async function priceLists(scope: Scope): Promise<Tabulator> {
   const companyId = scope.company.id;
-  const rows = await asCompany(
-    companyId,
-    async (tx) => {
-      return queryRows(tx, foundRow)`
+  const rows = await asCompany.read(companyId, async (tx) => {
+    return queryRows(tx, foundRow)`
         select s.xid, s.no, s.name, s.orgnr, s.classification, l.lines, l.unpriced, l.uncounted
         from (
           select sup_id, count(*)::int as lines, (count(*) filter (where priceam is null))::int as unpriced,
@@ -32,9 +30,7 @@ export async function priceLists(scope: Scope): Promise<Tabulator> {
         ) l
         join supplier s on s.company_id = ${companyId} and s.xid = l.sup_id
         order by s.name, s.no`;
-    },
-    { readOnly: true },
-  );
+  });
   return {
     wtype: 'tabulator',
     title: 'Prislister',

@@ -10,7 +10,7 @@ const foundRow = rowOf(columns, 'xid');
 
 /** The pictures that were uploaded on the demo page, the latest first; pixels as 'bredde × høyde'. */
 export async function demoPictures({ company }: Scope): Promise<Datatable> {
-  const rows = await asCompany(
+  const rows = await asCompany.read(
     company.id,
     (tx) => queryRows(tx, foundRow)`
       select xid, name as picturename, width || ' × ' || height as pixels, (bytes / 1024.0)::float8 as picturekb,
@@ -18,7 +18,6 @@ export async function demoPictures({ company }: Scope): Promise<Datatable> {
       from stored_file
       where company_id = ${company.id} and scope = 'staging'
       order by created desc, xid`,
-    { readOnly: true },
   );
   return {
     wtype: 'datatable',

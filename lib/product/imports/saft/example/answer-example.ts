@@ -14,10 +14,8 @@ import { exampleDocument } from './example-document';
  * gives a company that has no organisation number none.
  */
 export async function answerExample({ company: { id, name } }: Scope): Promise<Response> {
-  const [own] = await asCompany(
-    id,
-    (tx) => tx.select({ orgnr: company.orgnr }).from(company).where(eq(company.id, id)),
-    { readOnly: true },
+  const [own] = await asCompany.read(id, (tx) =>
+    tx.select({ orgnr: company.orgnr }).from(company).where(eq(company.id, id)),
   );
   const year = Number(today().slice(0, 4)) - 1;
   const pieces: string[] = [];
