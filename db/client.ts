@@ -7,7 +7,7 @@ import { withRoom } from './budget';
 import { replicaIsAway, replicaReadOf } from './read-copy';
 import * as schema from './schema';
 import { Sender } from './sender';
-import { withUnanswered } from './unanswered';
+import { pipelined } from './unanswered';
 import { databaseBusy, isDatabaseAway, isPreparedBefore } from './unavailable';
 
 // numeric(18,2) and bigint fit a JavaScript number in every amount a ledger holds; dates stay text (drizzle sees to it).
@@ -238,7 +238,7 @@ function transactionOn<T>(
     try {
       // What only reads does no harm where the opening failed: PostgreSQL refuses whatever comes behind it.
       if (!isPipelined) await begun;
-      const result = await withUnanswered((send) => {
+      const result = await pipelined((send) => {
         send(begun);
         return fn(db);
       });

@@ -4,7 +4,7 @@ import type { Cell } from '@/lib/core/widgets/column';
 import type { Problem, Reply } from '@/lib/platform/tables/live/protocol';
 import type { NewValue } from './live-rows';
 import { Outbox } from './outbox';
-import { type CellsEntry, keyOf, type OwnEntry } from './own-entry';
+import { type CellsEntry, keyOf, type OutboxEntry } from './own-entry';
 
 const value = (row: string, val: Cell, col = 'a'): NewValue => ({ row, col, val, typed: String(val ?? '') });
 const was = (row: string, col: string): Cell => `${row}${col}`;
@@ -15,12 +15,12 @@ const conflict = (row: string, val: Cell, col = 'a'): Problem => ({
 });
 const said = (...problems: Problem[]): Reply => ({ status: problems[0]?.message ?? '', problems });
 
-function cellsOf(entry: OwnEntry | undefined): CellsEntry {
+function cellsOf(entry: OutboxEntry | undefined): CellsEntry {
   if (entry?.kind !== 'cells') throw new Error('No change of cells is first in line.');
   return entry;
 }
 
-const valuesOf = (entry: OwnEntry | undefined) =>
+const valuesOf = (entry: OutboxEntry | undefined) =>
   cellsOf(entry).cells.map(({ row, col, was: from, val }) => `${row}${col}: ${from} → ${val}`);
 
 /** The next in line as it is when it has been sent. */
@@ -77,7 +77,7 @@ describe('what waits is put together', () => {
     expect(columns.next()).toMatchObject({ cells: { length: 12 } });
   });
 
-  test.each<[string, (entry: CellsEntry) => OwnEntry]>([
+  test.each<[string, (entry: CellsEntry) => OutboxEntry]>([
     ['an undoing', (entry) => ({ ...entry, via: 'undo' })],
     ['one that has been sent', (entry) => ({ ...entry, tried: true })],
     ['a deletion', ({ op }) => ({ kind: 'delete', op, via: 'direct', row: 'r5', tried: false })],

@@ -4,7 +4,7 @@ import type { EditContext } from '@/lib/platform/tables/declared/live-table';
 import { mostCells } from '@/lib/platform/tables/limits';
 import type { Problem, Reply } from '@/lib/platform/tables/live/protocol';
 import type { NewValue } from './live-rows';
-import { type CellsEntry, keyOf, type OwnCell, type OwnEntry, type RowsEntry, type SentEntry } from './own-entry';
+import { type CellsEntry, keyOf, type OutboxEntry, type OwnCell, type RowsEntry, type SentEntry } from './own-entry';
 
 /** When more changes wait than this, they go in one message; until then each is a step of its own to undo. */
 const mostWaiting = 10;
@@ -41,12 +41,12 @@ function partsOf(entry: CellsEntry, found: ReadonlyMap<OwnCell, Problem>): Cells
  * wait for their person. Every value is in it until it is saved or dropped.
  */
 export class Outbox {
-  #queue: OwnEntry[] = [];
+  #queue: OutboxEntry[] = [];
   #blocked: CellsEntry[] = [];
   #edits = 0;
   #index: Map<string, Found> | undefined;
 
-  get queue(): readonly OwnEntry[] {
+  get queue(): readonly OutboxEntry[] {
     return this.#queue;
   }
 
@@ -75,11 +75,11 @@ export class Outbox {
   }
 
   /** Whether an entry is still to be answered. */
-  has(entry: OwnEntry): boolean {
+  has(entry: OutboxEntry): boolean {
     return this.#queue.includes(entry);
   }
 
-  push(entry: OwnEntry): void {
+  push(entry: OutboxEntry): void {
     this.#queue.push(entry);
     this.#index = undefined;
   }
@@ -126,20 +126,20 @@ export class Outbox {
   }
 
   /** What is to be sent next; many small changes are put together. */
-  next(): OwnEntry | undefined {
+  next(): OutboxEntry | undefined {
     const [head] = this.#queue;
     if (this.#queue.length > mostWaiting && head?.kind === 'cells') this.#merge(head);
     return this.#queue[0];
   }
 
   /** An entry is done with. */
-  remove(entry: OwnEntry): void {
+  remove(entry: OutboxEntry): void {
     this.#queue = this.#queue.filter((other) => other !== entry);
     this.#index = undefined;
   }
 
   /** Puts an entry in another's place in the queue, or nothing. */
-  replace(entry: OwnEntry, other: OwnEntry | undefined): void {
+  replace(entry: OutboxEntry, other: OutboxEntry | undefined): void {
     this.#queue = this.#queue.flatMap((queued) => (queued === entry ? (other ?? []) : queued));
     this.#index = undefined;
   }
@@ -190,7 +190,7 @@ export class Outbox {
   }
 
   /** A change that is given up: what was typed after it saw what stood before it. */
-  abandon(entry: OwnEntry): void {
+  abandon(entry: OutboxEntry): void {
     this.remove(entry);
     if (entry.kind === 'cells' || entry.kind === 'rows') this.#superseded(entry);
     this.#index = undefined;

@@ -58,6 +58,6 @@ type StepEntry = { kind: 'step'; via: 'undo' | 'redo' };
 
 /** What is to be sent, in the order it was done. */
 export type SentEntry = CellsEntry | RowsEntry | AddEntry | DeleteEntry | RestoreEntry;
-export type OwnEntry = SentEntry | StepEntry;
+export type OutboxEntry = SentEntry | StepEntry;
 
 export const keyOf = (row: string, col: string) => `${row} ${col}`;

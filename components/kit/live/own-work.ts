@@ -37,7 +37,7 @@ const isEmpty = (entry: SentEntry) =>
  * Everything of one's own in a table that is not simply saved: what is typed, new and to be deleted, what the server has said
  * of it, and what can be undone. It knows no socket: entries are taken with `next` and handed back with their answer.
  */
-export class OwnWork {
+export class LocalEdits {
   readonly outbox = new Outbox();
   readonly drafts = new Drafts();
   readonly acknowledged = new Acknowledged();

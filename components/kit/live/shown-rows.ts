@@ -1,6 +1,6 @@
 import type { Cell, Row } from '@/lib/core/widgets/column';
-import type { OwnEntry } from './own-entry';
-import type { OwnWork } from './own-work';
+import type { OutboxEntry } from './own-entry';
+import type { LocalEdits } from './own-work';
 import { idOf, type SavedRows } from './saved-rows';
 
 function equalRows(a: Row, b: Row): boolean {
@@ -9,7 +9,7 @@ function equalRows(a: Row, b: Row): boolean {
 }
 
 /** One's own values by row: what the server has taken first, what waits over it. */
-function ownValues({ outbox, acknowledged }: OwnWork): Map<string, Record<string, Cell>> {
+function ownValues({ outbox, acknowledged }: LocalEdits): Map<string, Record<string, Cell>> {
   const own = new Map<string, Record<string, Cell>>();
   const put = (row: string, col: string, val: Cell) => {
     const values = own.get(row) ?? {};
@@ -22,7 +22,7 @@ function ownValues({ outbox, acknowledged }: OwnWork): Map<string, Record<string
 }
 
 /** Rows that are not saved: drafts, and rows that are gone while one's own values for them wait. */
-function unsavedRows(saved: SavedRows, { drafts, rows: waiting }: OwnWork): Row[] {
+function unsavedRows(saved: SavedRows, { drafts, rows: waiting }: LocalEdits): Row[] {
   const rows = new Map<string, Row>();
   for (const id of drafts.ids) if (!saved.get(id)) rows.set(id, { ...drafts.valuesOf(id), xid: id });
   for (const id of waiting) {
@@ -32,7 +32,7 @@ function unsavedRows(saved: SavedRows, { drafts, rows: waiting }: OwnWork): Row[
   return [...rows.values()];
 }
 
-const goingIn = (entry: OwnEntry): readonly string[] => {
+const goingIn = (entry: OutboxEntry): readonly string[] => {
   if (entry.kind === 'rows') return entry.remove;
   return entry.kind === 'delete' ? [entry.row] : [];
 };
@@ -42,7 +42,7 @@ export class ShownRows {
   #rows: readonly Row[] = [];
   #laid = new Map<string, Row>();
 
-  build(saved: SavedRows, work: OwnWork): readonly Row[] {
+  build(saved: SavedRows, work: LocalEdits): readonly Row[] {
     const { acknowledged, outbox } = work;
     if (!work.isLaidOver) {
       this.#laid = new Map();

@@ -11,7 +11,7 @@ import { addLabel, closedColumns, type Labels, withLabels } from './choices';
 import { Flashes } from './flashes';
 import type { CellMark, Flash, LiveRows, NewRows, NewValue } from './live-rows';
 import { OfferedRows } from './offered-rows';
-import { OwnWork, type UnsavedWork } from './own-work';
+import { LocalEdits, type UnsavedWork } from './own-work';
 import { questionOf, type TableId } from './question';
 import { SavedRows } from './saved-rows';
 import { ShownRows } from './shown-rows';
@@ -52,7 +52,7 @@ export type Shown = Pick<
  */
 export class TableStore {
   readonly #saved: SavedRows;
-  readonly #own: OwnWork;
+  readonly #own: LocalEdits;
   readonly #offered = new OfferedRows();
   readonly #flashes = new Flashes(() => this.#changed());
   readonly #labels: Labels = new Map();
@@ -81,7 +81,7 @@ export class TableStore {
     style?: string,
   ) {
     this.#saved = new SavedRows(style);
-    this.#own = new OwnWork(
+    this.#own = new LocalEdits(
       this.#saved,
       () => this.#columns,
       (message) => this.deps.say(message),

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { withUnanswered } from '@/db/unanswered';
+import { pipelined } from '@/db/unanswered';
 import type { Scope } from '@/lib/platform/auth/session';
 import { type CellsChange, carryOut, makeReady } from './carry-out';
 import type { CascadedRow, LiveTable } from './declared/live-table';
@@ -39,7 +39,7 @@ export async function saveCells(scope: Scope, change: CellsChange): Promise<Reco
   const ready = await makeReady(scope, table, change);
   const companyId = scope.company.id;
   return idempotentEdit(scope, { op: change.op, content: contentOf(change) }, (tx) =>
-    withUnanswered(async (send) => {
+    pipelined(async (send) => {
       const ids = change.cells.map(({ row }) => row);
       const rows = await lockRows(tx, table, companyId, ids, change);
       const { lines, after } = await carryOut(tx, scope, table, ready, rows, send);

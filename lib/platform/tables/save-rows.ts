@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { editLog } from '@/db/schema';
-import { withUnanswered } from '@/db/unanswered';
+import { pipelined } from '@/db/unanswered';
 import type { Scope } from '@/lib/platform/auth/session';
 import { type GivenRow, insertRow, readGiven } from './add-row';
 import { type CellEdit, type CellsChange, carryOut, makeReady, type Ready } from './carry-out';
@@ -128,7 +128,7 @@ export async function saveRows(scope: Scope, change: RowsChange): Promise<Record
 }
 
 function editCells(tx: CompanyTx, scope: Scope, table: LiveTable, ready: Ready) {
-  return withUnanswered(async (send) => {
+  return pipelined(async (send) => {
     const ids = ready.change.cells.map(({ row }) => row);
     const rows = await lockRows(tx, table, scope.company.id, ids, ready.change);
     return carryOut(tx, scope, table, ready, rows, send);

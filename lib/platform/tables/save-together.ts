@@ -1,5 +1,5 @@
 import { unavailable } from '@/base/errors';
-import { withUnanswered } from '@/db/unanswered';
+import { pipelined } from '@/db/unanswered';
 import type { Scope } from '@/lib/platform/auth/session';
 import { idempotentBatch } from '@/lib/platform/writes/once';
 import { type CellsChange, carryOut, makeReady, type Ready } from './carry-out';
@@ -45,7 +45,7 @@ export async function saveTogether(changes: readonly OwnChange[]): Promise<Recor
     userId: user.id,
   }));
   return idempotentBatch(companyId, names, (tx) =>
-    withUnanswered(async (send) => {
+    pipelined(async (send) => {
       const ids = changes.flatMap(({ change }) => change.cells.map(({ row }) => row));
       const rows = await lockRows(tx, table, companyId, ids, part);
       const done: Done[] = [];

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { UserError } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { namedWrite } from '@/db/schema';
-import { withUnanswered } from '@/db/unanswered';
+import { pipelined } from '@/db/unanswered';
 import { isPreparedBefore } from '@/db/unavailable';
 import type { Scope } from '@/lib/platform/auth/session';
 import { contentHash } from './content-hash';
@@ -61,7 +61,7 @@ export async function idempotent<T>(
   for (let tries = 1; ; tries += 1) {
     try {
       return await (prepared ? asCompany.edit : asCompany)(companyId, (tx) =>
-        withUnanswered((send) => {
+        pipelined((send) => {
           const name = { companyId, op, userId: scope.user.id, contentHash: hash };
           send(tx.insert(namedWrite).values(name).execute());
           return run(tx);
@@ -101,7 +101,7 @@ export function idempotentBatch<T>(
   return asCompany.edit(
     companyId,
     (tx) =>
-      withUnanswered((send) => {
+      pipelined((send) => {
         send(tx.execute(names).execute());
         return run(tx);
       }),
