@@ -4,10 +4,10 @@ import { env } from '@/base/env';
 import { giveWay } from '@/base/give-way';
 import { gauge } from '@/base/metrics.mjs';
 import { withRoom } from './budget';
-import { replicaIsAway, replicaReadOf } from './read-copy';
+import { pipelined } from './pipelined';
+import { replicaIsAway, replicaReadOf } from './replica-read';
 import * as schema from './schema';
 import { Sender } from './sender';
-import { pipelined } from './unanswered';
 import { databaseBusy, isDatabaseAway, isPreparedBefore } from './unavailable';
 
 // numeric(18,2) and bigint fit a JavaScript number in every amount a ledger holds; dates stay text (drizzle sees to it).
@@ -100,7 +100,7 @@ export function connection(): Connection {
   return shared.innsiktConnection;
 }
 
-/** The same to the streaming copy (db/from-copy.ts). */
+/** The same to the streaming copy (db/on-replica.ts). */
 export function replicaConnection(): Connection {
   shared.innsiktReplicaConnection ??= connect({
     url: env().DATABASE_READ_URL,
@@ -194,7 +194,7 @@ export type TransactionOptions = {
 
 /**
  * Runs fn in one transaction; rejects with what fn threw, and nothing is written then. One that only reads is on the streaming copy
- * where that was asked for (db/from-copy.ts), and once more on the database itself when the copy is lost.
+ * where that was asked for (db/on-replica.ts), and once more on the database itself when the copy is lost.
  */
 export async function transaction<T>(fn: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
   const reading = options.readOnly ? replicaReadOf() : undefined;

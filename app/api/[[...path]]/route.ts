@@ -1,7 +1,7 @@
 import { guarded } from '@/lib/platform/auth/guarded';
 import { unknownCall } from '@/lib/product/calls/unknown-call';
 import { answerPage, type PageAccess, type PageQuery, pageQuery } from '@/lib/product/pages/answer-page';
-import { pageAt } from '@/lib/product/pages/find-asked-page';
+import { pageAt } from '@/lib/product/pages/find-requested-page';
 import { pathsToOpen } from '@/lib/product/pages/page-rights';
 
 type Params = { path?: string[] };

@@ -1,6 +1,6 @@
 import { guarded } from '@/lib/platform/auth/guarded';
 import { ownNotices } from '@/lib/platform/notices/own-notices';
-import { companyQuery, requestedScope } from '@/lib/platform/notices/scope-asked';
+import { companyQuery, requestedScope } from '@/lib/platform/notices/requested-scope';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** One's own notices in the company. Needs no permission: each is shown to whoever may read its place. */

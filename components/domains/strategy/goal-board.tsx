@@ -13,7 +13,7 @@ import { Button } from '@/components/kit/ui/button';
 import { EmptyState } from '@/components/kit/ui/states';
 import { walkByArrows } from '@/components/kit/widgets/arrow-walk';
 import { UnsavedPart } from '@/components/kit/widgets/unsaved-part';
-import { useUndoKeys } from '@/components/kit/widgets/use-turns';
+import { useUndoKeys } from '@/components/kit/widgets/use-undo-keys';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Cell, Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';

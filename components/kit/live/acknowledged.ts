@@ -1,5 +1,5 @@
 import type { Cell } from '@/lib/core/widgets/column';
-import { keyOf } from './own-entry';
+import { keyOf } from './outbox-entry';
 
 type Standing = { row: string; col: string; val: Cell; no: number };
 

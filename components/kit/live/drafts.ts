@@ -3,7 +3,7 @@ import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
 import type { Reply } from '@/lib/platform/tables/live/protocol';
 import type { NewValue } from './live-rows';
-import type { AddEntry } from './own-entry';
+import type { AddEntry } from './outbox-entry';
 
 /** Whether a new row waits for somebody to fill this in: the server has no value of its own for it. */
 export const isRequested = (editor: Column['editor']): boolean =>

@@ -1,6 +1,6 @@
 import type { WireChange } from '@/lib/platform/tables/wire-change';
 import type { Flash } from './live-rows';
-import { keyOf } from './own-entry';
+import { keyOf } from './outbox-entry';
 import { personColour } from './person-colour';
 
 /** So long a colleague's change is seen to be new. */

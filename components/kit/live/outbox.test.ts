@@ -4,7 +4,7 @@ import type { Cell } from '@/lib/core/widgets/column';
 import type { Problem, Reply } from '@/lib/platform/tables/live/protocol';
 import type { NewValue } from './live-rows';
 import { Outbox } from './outbox';
-import { type CellsEntry, keyOf, type OutboxEntry } from './own-entry';
+import { type CellsEntry, keyOf, type OutboxEntry } from './outbox-entry';
 
 const value = (row: string, val: Cell, col = 'a'): NewValue => ({ row, col, val, typed: String(val ?? '') });
 const was = (row: string, col: string): Cell => `${row}${col}`;

@@ -4,7 +4,7 @@ import type { EditContext } from '@/lib/platform/tables/declared/live-table';
 import { mostCells } from '@/lib/platform/tables/limits';
 import type { Problem, Reply } from '@/lib/platform/tables/live/protocol';
 import type { NewValue } from './live-rows';
-import { type CellsEntry, keyOf, type OutboxEntry, type OwnCell, type RowsEntry, type SentEntry } from './own-entry';
+import { type CellsEntry, keyOf, type OutboxEntry, type OwnCell, type RowsEntry, type SentEntry } from './outbox-entry';
 
 /** When more changes wait than this, they go in one message; until then each is a step of its own to undo. */
 const mostWaiting = 10;

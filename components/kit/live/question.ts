@@ -1,6 +1,6 @@
 import type { Question } from '@/lib/platform/tables/live/client';
 import type { Part } from '@/lib/platform/tables/parts';
-import type { SentEntry } from './own-entry';
+import type { SentEntry } from './outbox-entry';
 
 /** Which table of which company, and the part of it that is shown. */
 export type TableId = Part & { company: string; tbl: string };

@@ -1,6 +1,6 @@
 import type { Cell, Row } from '@/lib/core/widgets/column';
-import type { OutboxEntry } from './own-entry';
-import type { LocalEdits } from './own-work';
+import type { LocalEdits } from './local-edits';
+import type { OutboxEntry } from './outbox-entry';
 import { idOf, type SavedRows } from './saved-rows';
 
 function equalRows(a: Row, b: Row): boolean {

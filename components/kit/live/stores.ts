@@ -1,5 +1,5 @@
-import { keepTable, takeStored } from './kept-tables';
 import type { TableId } from './question';
+import { keepTable, takeStored } from './stored-tables';
 import { type StoreDeps, TableStore } from './table-store';
 
 /** The tables of this tab: those on the screen, and those left while something of theirs was not saved. */

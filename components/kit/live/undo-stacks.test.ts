@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OwnChange } from '@/lib/platform/tables/own-changes';
-import { entryOf } from './turns';
 import { UndoStacks } from './undo-stacks';
+import { entryOf } from './undo-steps';
 
 function edit(via: OwnChange['via'], from: string, to: string, op = `${from}${to}`): OwnChange {
   return { op, via, steps: [{ no: 1, row: 'r', kind: 'edit', col: 'a', from, to }] };

@@ -16,7 +16,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import { CardDialog } from './card-dialog';
 import { KamishibaiBoard } from './kamishibai-board';
 import { UnsavedPart } from './unsaved-part';
-import { useUndoKeys } from './use-turns';
+import { useUndoKeys } from './use-undo-keys';
 
 const turnedColumns = ['color', 'at1', 'checkdate'] as const;
 

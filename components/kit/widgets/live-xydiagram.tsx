@@ -12,7 +12,7 @@ import type { LiveColumns, Xydiagram } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { UnsavedPart } from './unsaved-part';
 import { type HeldThing, useThingDrag } from './use-thing-drag';
-import { useUndoKeys } from './use-turns';
+import { useUndoKeys } from './use-undo-keys';
 import { XyPicture } from './xy-picture';
 
 const scoreColumns = ['xscore', 'yscore'] as const;

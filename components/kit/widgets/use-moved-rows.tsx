@@ -6,7 +6,7 @@ import { formatDate } from '@/lib/core/format/date';
 import type { Timelinebar } from '@/lib/core/widgets/widget';
 import { UnsavedPart } from './unsaved-part';
 import type { HeldBar } from './use-bar-drag';
-import { useUndoKeys } from './use-turns';
+import { useUndoKeys } from './use-undo-keys';
 
 export const dayColumns = ['startdate', 'enddate'] as const;
 

@@ -8,8 +8,8 @@ import { FailedWidgetView } from '@/components/kit/widgets/failed';
 import { GridPage } from '@/components/shell/page/grid-page';
 import { formatNumber } from '@/lib/core/format/number';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { StoredPictures } from './kept-pictures';
 import { PictureQueue } from './picture-queue';
+import { StoredPictures } from './stored-pictures';
 import { usePictureQueue } from './use-picture-queue';
 
 function Uploading({ company }: { company: string }) {

@@ -7,7 +7,7 @@ import { customerCardPath } from '@/lib/platform/routing/paths';
 import { addFromForm, inWords } from '@/lib/platform/tables/add-from-form';
 import { customerTable } from '@/lib/platform/tables/declared/customers';
 import { ChangeRefused } from '@/lib/platform/tables/refusal';
-import { wasDone } from '@/lib/platform/writes/once';
+import { wasDone } from '@/lib/platform/writes/idempotent';
 import { findCustomer } from './find-customer';
 
 const value = z.string('Verdien må være tekst.').optional();

@@ -12,9 +12,9 @@ import { publish } from '@/lib/platform/events/publish';
 import { basisText } from '@/lib/platform/ledger/receivables-aging';
 import { nameOfItem, type PaymentMove, readMove } from '@/lib/platform/ledger/settled-by';
 import { openItemsPath } from '@/lib/platform/routing/paths';
+import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { settlementLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';
-import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 
 export const moveSchema = z.object({
   company: z.string().optional(),

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { calculation, calculationVersion, project } from '@/db/schema';
 import { readAssumptions } from '@/lib/core/calculation/assumptions';
-import { readStoredRows } from '@/lib/core/calculation/kept-rows';
 import { type Calculated, recompute } from '@/lib/core/calculation/recompute';
+import { readStoredRows } from '@/lib/core/calculation/stored-rows';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
-import { requestedProject } from '@/lib/platform/tables/asked-project';
+import { requestedProject } from '@/lib/platform/tables/requested-project';
 
 /** The save of a calculation that a project is held against, worked out. */
 export type Baseline = {

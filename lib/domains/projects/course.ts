@@ -5,7 +5,7 @@ import type { Filters } from '@/lib/core/filters/filters';
 import type { Month } from '@/lib/core/filters/months';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
-import { requestedProject } from '@/lib/platform/tables/asked-project';
+import { requestedProject } from '@/lib/platform/tables/requested-project';
 import { calculatedOf } from './ledger-sums';
 import { actualAndExpected, monthsBetween } from './s-curve';
 

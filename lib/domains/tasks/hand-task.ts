@@ -10,9 +10,9 @@ import { cut } from '@/lib/platform/notices/cut';
 import { href } from '@/lib/platform/routing/href';
 import { todoPath } from '@/lib/platform/routing/paths';
 import { taskTable } from '@/lib/platform/tables/declared/tasks';
+import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { lockRows, wholeRow } from '@/lib/platform/tables/rows';
-import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 import { colleaguesOf } from './colleagues';
 
 const op = z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase();

@@ -4,9 +4,9 @@ import { task } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import type { Scope } from '@/lib/platform/auth/session';
 import { ilogTable, taskTable } from '@/lib/platform/tables/declared/tasks';
+import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { record } from '@/lib/platform/tables/record';
 import { wholeRow } from '@/lib/platform/tables/rows';
-import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 import { readTask, type TaskAnswer } from './task-answer';
 
 type TaskInsert = typeof task.$inferInsert;

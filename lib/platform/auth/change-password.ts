@@ -4,7 +4,7 @@ import { user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { endSessions } from './end-sessions';
 import { ownPassword, requireGivenPassword, requireOwnPassword } from './given-password';
-import { inHashBulkhead } from './hash-lane';
+import { inHashBulkhead } from './hash-bulkhead';
 import { beforeAttempt, forgetAttempts } from './login-limits';
 import { hashPassword, passwordFits } from './password';
 import { endResetLinks } from './reset-links';

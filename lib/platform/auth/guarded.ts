@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import { env } from '@/base/env';
 import { badInput, notAllowed, notLoggedIn } from '@/base/errors';
 import { log } from '@/base/log';
-import { type BulkheadName, inBulkhead } from '@/lib/platform/queues/in-lane';
+import { type BulkheadName, inBulkhead } from '@/lib/platform/queues/in-bulkhead';
 import '@/lib/core/norwegian';
 import { saidError } from '@/lib/core/said-error';
 import { requireStorable } from '@/lib/core/storable';

@@ -8,7 +8,7 @@ import { asSystem, writeSystem } from '@/db/system';
 import type { Caller } from './caller';
 import { sessionSeconds } from './cookies';
 import { requireGivenPassword } from './given-password';
-import { inHashBulkhead } from './hash-lane';
+import { inHashBulkhead } from './hash-bulkhead';
 import {
   beforeCode,
   countedRow,

@@ -8,7 +8,7 @@ import { loginAttempt } from '@/db/schema';
 import { writeSystem } from '@/db/system';
 import type { Caller } from './caller';
 import { counter, takeOrRefuse } from './counter';
-import { type Throttle, waitForSlot } from './turn';
+import { type Throttle, waitForSlot } from './throttle';
 
 const window = 15 * 60;
 

@@ -1,5 +1,5 @@
 import { badInput, tooLarge } from '@/base/errors';
-import type { Owner } from '@/lib/platform/queues/lane';
+import type { Owner } from '@/lib/platform/queues/bulkhead';
 import { runTask } from '@/lib/platform/queues/pool/run-task';
 import { declareTask } from '@/lib/platform/queues/pool/task';
 import { bodyBytes } from '@/lib/platform/web/body-bytes.mjs';

@@ -7,7 +7,7 @@ import { screenCode } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Caller } from './caller';
 import { counter, take, takeOrRefuse } from './counter';
-import { type Throttle, waitForSlot } from './turn';
+import { type Throttle, waitForSlot } from './throttle';
 
 /** Letters and figures nobody takes for another across a room. */
 export const codeSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

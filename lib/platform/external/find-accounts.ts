@@ -5,8 +5,8 @@ import { registerAccounts } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 import { type Accounts, accountsYear, readAccounts } from './accounts';
 import type { AccountsAnswer, AccountsOfYear } from './answers';
+import { cachedAnswer, type Register } from './cached-answer';
 import { freshness } from './freshness';
-import { cachedAnswer, type Register } from './kept-answer';
 import { requireOrgnr } from './require-orgnr';
 
 /** The register answers the last year alone, so each is kept as it is seen; a corrected one takes the place of its year's. */

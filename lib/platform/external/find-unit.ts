@@ -1,8 +1,8 @@
 import { env } from '@/base/env';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { UnitAnswer } from './answers';
+import { type Cached, cachedAnswer, type Register } from './cached-answer';
 import { freshness } from './freshness';
-import { type Cached, cachedAnswer, type Register } from './kept-answer';
 import { requireOrgnr } from './require-orgnr';
 
 import { readUnit, type Unit, unitWarnings } from './unit';

@@ -1,6 +1,6 @@
 import { today } from '@/lib/core/clock';
 import { formatDate } from '@/lib/core/format/date';
-import type { Cached } from './kept-answer';
+import type { Cached } from './cached-answer';
 
 /** When an answer was fetched, and a sentence when it is old because its register is away. */
 export function freshness(

@@ -3,11 +3,11 @@ import { onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
 import { linesInParts } from '@/db/line-shares';
 import { inMonths } from '@/db/period-sql';
 import { codedLines, isCodedOn, isPostedVat } from '@/db/vat-lines';
-import { requestedMonths } from '@/lib/core/filters/asked-months';
 import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearOf, fiscalYearRange } from '@/lib/core/filters/fiscal-year';
 import { monthFilter } from '@/lib/core/filters/month-filter';
 import type { MonthRange } from '@/lib/core/filters/months';
+import { requestedMonths } from '@/lib/core/filters/requested-months';
 import {
   anyCode,
   noneCode,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { askerGone } from '@/base/errors';
-import type { Owner } from './lane';
+import type { Owner } from './bulkhead';
 
 /** The heavy work a call is part of: whose it is, and what says that its caller is gone. */
 export type Work = { owner: Owner; signal: AbortSignal | undefined };

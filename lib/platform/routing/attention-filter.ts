@@ -1,7 +1,7 @@
 import { emptyView, noGroup, tableViewParams } from '@/lib/core/table-view/view';
 import type { Action } from '@/lib/platform/auth/permissions';
-import { requestedBy } from '@/lib/platform/routing/attention/asked';
 import { type AttentionSource, dayOf, type Shows } from '@/lib/platform/routing/attention/attention';
+import { requestedBy } from '@/lib/platform/routing/attention/requested';
 import { attentionParam } from './attention-param';
 import { type OwnFilter, type PageEntry, tabParam } from './page';
 

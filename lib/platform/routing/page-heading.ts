@@ -1,6 +1,6 @@
-import { requestedMonths } from '@/lib/core/filters/asked-months';
 import { isMonth, type MonthRange, monthLabel } from '@/lib/core/filters/months';
 import { periodText } from '@/lib/core/filters/period-text';
+import { requestedMonths } from '@/lib/core/filters/requested-months';
 import type { Choice } from './page';
 import type { OwnFilterView, PageView } from './page-view';
 import { explainPath, openItemsPath, voucherLinesPath } from './paths';

@@ -6,6 +6,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import type { Placed } from '@/lib/platform/notices/people';
 import { type Author, type LiveTable, monthOf, type RowValues } from './declared/live-table';
 import { writableTable } from './find-table';
+import { idempotentEdit } from './idempotent-edit';
 import { requiredText } from './parse-cell';
 import { type Part, partValues } from './parts';
 import { readValue } from './read-value';
@@ -15,7 +16,6 @@ import { cellReader, labelCells, rowLabel } from './row-label';
 import { lockRows, wholeRow } from './rows';
 import { brokenRules, holdUnique } from './rules';
 import { peopleToName, tellNamed } from './tell-named';
-import { idempotentEdit } from './write-errors';
 
 export type NewRow = Change & Part & { tbl: string; row: string; vals: Readonly<Record<string, unknown>> };
 

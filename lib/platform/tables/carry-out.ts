@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
+import type { Send } from '@/db/pipelined';
 import { editLog } from '@/db/schema';
-import type { Send } from '@/db/unanswered';
 import type { Cell } from '@/lib/core/widgets/column';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { Placed } from '@/lib/platform/notices/people';

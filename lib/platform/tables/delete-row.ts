@@ -5,13 +5,13 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { refusedBy } from '@/lib/platform/writes/refused-by';
 import type { LiveTable } from './declared/live-table';
 import { writableTable } from './find-table';
+import { idempotentEdit } from './idempotent-edit';
 import type { Part } from './parts';
 import { type Change, type LogLine, type Recorded, record } from './record';
 import { rowGone } from './refusal';
 import { liveTables } from './registry';
 import { cellReader, labelCells, rowLabel } from './row-label';
 import { lockRows, monthValues, wholeRow } from './rows';
-import { idempotentEdit } from './write-errors';
 
 export type RowChange = Change & Part & { tbl: string; row: string };
 

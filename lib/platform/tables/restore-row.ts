@@ -7,6 +7,7 @@ import { cellSchema } from '@/lib/core/widgets/column';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { LiveTable } from './declared/live-table';
 import { writableTable } from './find-table';
+import { idempotentEdit } from './idempotent-edit';
 import { isOfPart, type Part } from './parts';
 import { isOwn } from './personal';
 import { type Change, type LogLine, type Recorded, record } from './record';
@@ -14,7 +15,6 @@ import { ChangeRefused } from './refusal';
 import { cellReader, labelCells, rowLabel } from './row-label';
 import { lockRows, storable, valuesOf, wholeRow, writeMonth } from './rows';
 import { brokenRules } from './rules';
-import { idempotentEdit } from './write-errors';
 
 export type RestoreChange = Change & Part & { tbl: string; no: number };
 

@@ -2,7 +2,7 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { today } from '@/lib/core/clock';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Source } from '@/lib/platform/routing/page';
-import { noProject, requestedProject } from './asked-project';
+import { noProject, requestedProject } from './requested-project';
 
 /** Of which project of which company rows are asked, and the day it is. */
 export type Requested = { companyId: string; project: string; today: string };

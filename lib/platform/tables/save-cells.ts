@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
-import { pipelined } from '@/db/unanswered';
+import { pipelined } from '@/db/pipelined';
 import type { Scope } from '@/lib/platform/auth/session';
 import { type CellsChange, carryOut, makeReady } from './carry-out';
 import type { CascadedRow, LiveTable } from './declared/live-table';
 import { writableTable } from './find-table';
+import { idempotentEdit } from './idempotent-edit';
 import { type LogLine, type Recorded, record } from './record';
 import { lockRows } from './rows';
-import { idempotentEdit } from './write-errors';
 
 /** What a change asks for; what its editor saw is a condition of it. */
 export function contentOf({ tbl, cells, activedate, projectid, equipmentid }: CellsChange): unknown {

@@ -2,14 +2,15 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
+import { pipelined } from '@/db/pipelined';
 import { editLog } from '@/db/schema';
-import { pipelined } from '@/db/unanswered';
 import type { Scope } from '@/lib/platform/auth/session';
 import { type GivenRow, insertRow, readGiven } from './add-row';
 import { type CellEdit, type CellsChange, carryOut, makeReady, type Ready } from './carry-out';
 import { type EditContext, type LiveTable, monthOf } from './declared/live-table';
 import { removeRow } from './delete-row';
 import { writableTable } from './find-table';
+import { idempotentEdit } from './idempotent-edit';
 import { type Part, partValues } from './parts';
 import { type Change, type LogLine, type Recorded, record } from './record';
 import { type CellProblem, ChangeRefused } from './refusal';
@@ -18,7 +19,6 @@ import { lockRows } from './rows';
 import { holdUnique } from './rules';
 import { broughtLine } from './save-cells';
 import { peopleToName } from './tell-named';
-import { idempotentEdit } from './write-errors';
 
 /** Rows that come and go and cells that change, as one: `restore` are the numbers of deletions in the log. */
 export type RowsChange = Change &

@@ -1,7 +1,7 @@
 import { unavailable } from '@/base/errors';
-import { pipelined } from '@/db/unanswered';
+import { pipelined } from '@/db/pipelined';
 import type { Scope } from '@/lib/platform/auth/session';
-import { idempotentBatch } from '@/lib/platform/writes/once';
+import { idempotentBatch } from '@/lib/platform/writes/idempotent';
 import { type CellsChange, carryOut, makeReady, type Ready } from './carry-out';
 import { writableTable } from './find-table';
 import { type Done, type Recorded, recordAll } from './record';

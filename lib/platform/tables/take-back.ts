@@ -10,13 +10,13 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { refusedBy } from '@/lib/platform/writes/refused-by';
 import type { LiveTable, RowValues } from './declared/live-table';
 import { titleOf } from './delete-row';
+import { idempotentEdit } from './idempotent-edit';
 import type { Part } from './parts';
 import { type LogLine, type Recorded, record, type Via } from './record';
 import { ChangeRefused } from './refusal';
 import { lockRows } from './rows';
 import { brokenRules } from './rules';
 import { updateRows } from './update-rows';
-import { idempotentEdit } from './write-errors';
 
 type Line = typeof editLog.$inferSelect;
 

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { badInput } from '@/base/errors';
 import { membership, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { inHashBulkhead } from '@/lib/platform/auth/hash-lane';
+import { inHashBulkhead } from '@/lib/platform/auth/hash-bulkhead';
 import { hashPassword } from '@/lib/platform/auth/password';
 import type { Scope } from '@/lib/platform/auth/session';
 import { recordAccess } from './access-log';

@@ -6,7 +6,7 @@ import { asSystem } from '@/db/system';
 import { administersAllOf } from '@/lib/platform/auth/administers-all';
 import { endSessions } from '@/lib/platform/auth/end-sessions';
 import { ownPassword, requireOwnPassword } from '@/lib/platform/auth/given-password';
-import { inHashBulkhead } from '@/lib/platform/auth/hash-lane';
+import { inHashBulkhead } from '@/lib/platform/auth/hash-bulkhead';
 import { hashPassword } from '@/lib/platform/auth/password';
 import { openLink } from '@/lib/platform/auth/reset-links';
 import { resetTokenHash } from './make-reset-link';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badInput, notAllowed } from '@/base/errors';
 import { asCompany } from '@/db/company';
-import { onReplica } from '@/db/from-copy';
+import { onReplica } from '@/db/on-replica';
 import { parseFilters, withPeriods } from '@/lib/core/filters/filters';
 import { parseTableView } from '@/lib/core/table-view/view';
 import type { Scope } from '@/lib/platform/auth/session';

@@ -7,8 +7,7 @@ import { knownError } from '@/lib/core/said-error';
 import type { Stat } from '@/lib/core/widgets/widget';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
-import { inBulkhead, ownerOf } from '@/lib/platform/queues/in-lane';
-import { type Requested, requestedBy } from '@/lib/platform/routing/attention/asked';
+import { inBulkhead, ownerOf } from '@/lib/platform/queues/in-bulkhead';
 import {
   type AttentionLine,
   attentionLine,
@@ -19,6 +18,7 @@ import {
 } from '@/lib/platform/routing/attention/attention';
 import type { HomeFigure } from '@/lib/platform/routing/attention/figure';
 import { foundQuery } from '@/lib/platform/routing/attention/found-query';
+import { type Requested, requestedBy } from '@/lib/platform/routing/attention/requested';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { readOpening } from '@/lib/product/pages/company-page';
 import { ledgerSpan } from '@/lib/product/pages/ledger-span';

@@ -5,7 +5,7 @@ import { badInput, tooLarge } from '@/base/errors';
 import { companyNamed } from '@/lib/platform/auth/company-of-request';
 import { singleValues } from '@/lib/platform/auth/parse-body';
 import type { Scope } from '@/lib/platform/auth/session';
-import { inBulkhead } from '@/lib/platform/queues/in-lane';
+import { inBulkhead } from '@/lib/platform/queues/in-bulkhead';
 import { type ReceivedFile, receiveForm } from './receive-form';
 import type { Fields } from './upload-form';
 

@@ -7,7 +7,7 @@ import { writeWorkbook } from '@/lib/platform/files/export/excel/write-workbook'
 import { fileName } from '@/lib/platform/files/export/file-name';
 import { requireWhole } from '@/lib/platform/files/export/whole-page';
 import { purchaseListPath, purchasingPath } from '@/lib/platform/routing/paths';
-import { pageAt } from './find-asked-page';
+import { pageAt } from './find-requested-page';
 import { loadPage } from './load-page';
 import { pageJson } from './page-json';
 

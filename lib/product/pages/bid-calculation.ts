@@ -1,5 +1,5 @@
-import { bidChoice, calculationChoice } from '@/lib/domains/bids/calculations/sources/asked-calculation';
 import { calculationTables } from '@/lib/domains/bids/calculations/sources/calculation-tables';
+import { bidChoice, calculationChoice } from '@/lib/domains/bids/calculations/sources/requested-calculation';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { calcPath } from '@/lib/platform/routing/paths';
 import { place, widgets } from '@/lib/platform/routing/place';

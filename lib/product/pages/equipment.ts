@@ -47,12 +47,12 @@ import {
 } from '@/lib/platform/routing/paths';
 import { place, statRow, widgets } from '@/lib/platform/routing/place';
 import { equipmentParam } from '@/lib/platform/routing/things';
-import { itemFilter, itemRows } from '@/lib/platform/tables/asked-item';
-import { ofOneProject, projectFilter, projectRows } from '@/lib/platform/tables/asked-project';
 import { equipmentTable } from '@/lib/platform/tables/declared/equipment';
 import { bookingTable } from '@/lib/platform/tables/declared/project-tabs';
 import { serviceTable } from '@/lib/platform/tables/declared/services';
 import { shippingTable } from '@/lib/platform/tables/declared/shipping';
+import { itemFilter, itemRows } from '@/lib/platform/tables/requested-item';
+import { ofOneProject, projectFilter, projectRows } from '@/lib/platform/tables/requested-project';
 import { editableEntry } from './editable-entry';
 import { purchasingPages } from './purchasing';
 

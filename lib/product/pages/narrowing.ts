@@ -4,8 +4,8 @@ import type { Filters, SearchParams } from '@/lib/core/filters/filters';
 import { hasRows } from '@/lib/core/widgets/of-widget';
 import type { Kamishibai, Widget } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { requestedBy } from '@/lib/platform/routing/attention/asked';
 import { keysOf } from '@/lib/platform/routing/attention/found-query';
+import { requestedBy } from '@/lib/platform/routing/attention/requested';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
 import type { PageEntry } from '@/lib/platform/routing/page';
 

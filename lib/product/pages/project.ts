@@ -66,7 +66,6 @@ import {
   timeEntryPath,
 } from '@/lib/platform/routing/paths';
 import { place, statRow, widgets } from '@/lib/platform/routing/place';
-import { ofOneProject, projectFilter, projectRows } from '@/lib/platform/tables/asked-project';
 import { opportunityTable, riskTable } from '@/lib/platform/tables/declared/assessments';
 import { boardRowTable, boardTable, pointTable } from '@/lib/platform/tables/declared/boards';
 import { contractTable } from '@/lib/platform/tables/declared/contracts';
@@ -82,6 +81,7 @@ import {
 import { projectTable } from '@/lib/platform/tables/declared/projects';
 import { recommendationTable } from '@/lib/platform/tables/declared/recommendations';
 import { tableAsRows } from '@/lib/platform/tables/read-table';
+import { ofOneProject, projectFilter, projectRows } from '@/lib/platform/tables/requested-project';
 import { editableEntry } from './editable-entry';
 
 /** A tab of a page about one project: widgets, by the tab's name where none are named, and what is known of the project. */

@@ -15,7 +15,7 @@ import { attentionFilter } from '@/lib/platform/routing/attention-filter';
 import { type PageEntry, type PageTab, tabFilter } from '@/lib/platform/routing/page';
 import { purchaseListPath, purchasingPath, purchasingTabPath, requisitionPath } from '@/lib/platform/routing/paths';
 import { place, statRow, widgets } from '@/lib/platform/routing/place';
-import { projectFilter } from '@/lib/platform/tables/asked-project';
+import { projectFilter } from '@/lib/platform/tables/requested-project';
 
 const tab = (id: string, title: string, ids: readonly string[]): PageTab => ({
   id,

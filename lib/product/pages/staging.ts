@@ -18,10 +18,10 @@ import {
   triedRequisitionPath,
 } from '@/lib/platform/routing/paths';
 import { place, widgets } from '@/lib/platform/routing/place';
-import { projectFilter } from '@/lib/platform/tables/asked-project';
 import { equipmentTable } from '@/lib/platform/tables/declared/equipment';
 import { scratchTable } from '@/lib/platform/tables/declared/scratch';
 import { tableAsRows } from '@/lib/platform/tables/read-table';
+import { projectFilter } from '@/lib/platform/tables/requested-project';
 import { borrowed } from './borrowed';
 import { editableEntry } from './editable-entry';
 import { kitchensinkEntry } from './kitchensink';

@@ -13,7 +13,7 @@ import { pairedScreen } from '@/tests/factories/paired-screen';
 import { type PlantedCompany, plantCompany, stateOf } from '@/tests/factories/planted-company';
 import { sendCall } from '@/tests/factories/route-handlers';
 import { isLong, seed, sweep, timeoutOf } from '@/tests/factories/runs';
-import { socketRounds } from '@/tests/factories/socket-turns';
+import { socketRounds } from '@/tests/factories/socket-rounds';
 import { attempts } from '@/tests/trials/crossing/attempts';
 import { conditionsOneByOne, guardedTables, policiesOneByOne, setPolicies } from '@/tests/trials/crossing/locks';
 import { socketAttempts } from '@/tests/trials/crossing/messages';

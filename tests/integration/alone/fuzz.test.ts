@@ -13,7 +13,7 @@ import { type PlantedCompany, plantCompany, targetOf } from '@/tests/factories/p
 import { wrongWith } from '@/tests/factories/refusal-text';
 import { handlerOf } from '@/tests/factories/route-handlers';
 import { seed, sweep, timeoutOf } from '@/tests/factories/runs';
-import { socketRounds } from '@/tests/factories/socket-turns';
+import { socketRounds } from '@/tests/factories/socket-rounds';
 import { requestOf, type SpoiledCall, spoiledCall } from '@/tests/trials/fuzz/any-call';
 import { type SentFile, sentFile } from '@/tests/trials/fuzz/any-file';
 

@@ -9,7 +9,7 @@ import { customer, editLog, namedWrite } from '@/db/schema';
 import { logIn } from '@/lib/platform/auth/log-in';
 import { findGrantedSession } from '@/lib/platform/auth/session';
 import { saveCells } from '@/lib/platform/tables/save-cells';
-import { pageAt } from '@/lib/product/pages/find-asked-page';
+import { pageAt } from '@/lib/product/pages/find-requested-page';
 import { loadPage } from '@/lib/product/pages/load-page';
 import { change, tableOf } from '@/tests/factories/any-table';
 import { makeCompany } from '@/tests/factories/company';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { figure } from '@/tests/bench/report';
-import { startStreaming } from '@/tests/factories/streaming-copy';
+import { startStreaming } from '@/tests/factories/streaming-replica';
 import { printFindings } from '../findings';
 import { withSetUp } from '../set-up';
 import { sampleFor, startNginx } from './nginx';

@@ -1,6 +1,6 @@
 import { guarded } from '@/lib/platform/auth/guarded';
 import { answerPage, type PageAccess, type PageQueryWithId, pageQueryWithId } from '@/lib/product/pages/answer-page';
-import { findRequestedPage } from '@/lib/product/pages/find-asked-page';
+import { findRequestedPage } from '@/lib/product/pages/find-requested-page';
 import { pathsToOpen } from '@/lib/product/pages/page-rights';
 
 type Params = { section: string };

@@ -1,7 +1,7 @@
 import { guarded } from '@/lib/platform/auth/guarded';
 import { answerWindow, type WindowQuery, windowQuery } from '@/lib/product/calls/answer-window';
 import type { PageAccess } from '@/lib/product/pages/answer-page';
-import { findRequestedPage } from '@/lib/product/pages/find-asked-page';
+import { findRequestedPage } from '@/lib/product/pages/find-requested-page';
 import { pathsToOpen } from '@/lib/product/pages/page-rights';
 
 type Params = { section: string };

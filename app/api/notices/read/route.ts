@@ -1,6 +1,6 @@
 import { guarded } from '@/lib/platform/auth/guarded';
 import { markRead, readSchema } from '@/lib/platform/notices/own-notices';
-import { requestedScope } from '@/lib/platform/notices/scope-asked';
+import { requestedScope } from '@/lib/platform/notices/requested-scope';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Marks one's own notices as read. */

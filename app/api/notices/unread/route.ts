@@ -1,6 +1,6 @@
 import { guarded } from '@/lib/platform/auth/guarded';
 import { unreadNotices } from '@/lib/platform/notices/own-notices';
-import { companyQuery, requestedScope } from '@/lib/platform/notices/scope-asked';
+import { companyQuery, requestedScope } from '@/lib/platform/notices/requested-scope';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** How many of one's own notices are unread. */

@@ -6,7 +6,7 @@ import { Dialog } from '@/components/kit/ui/dialog';
 import { Field } from '@/components/kit/ui/field';
 import { formatStamp } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import type { StoredWork } from './kept-work';
+import type { StoredWork } from './stored-work';
 
 /** Unsaved work that was left in this browser: taken up again, or let go. */
 export function StoredWorkDialog({

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { StoredWork } from '@/components/domains/equipment/scan/kept-work';
+import type { StoredWork } from '@/components/domains/equipment/scan/stored-work';
 import { keeper } from '@/components/kit/client/keeper';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import { cellOf } from '@/lib/core/table-view/cell-text';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { beep, type Sound } from '@/components/domains/equipment/scan/beep';
-import { closeDraft, drop, type Sending, withDraft } from '@/components/domains/equipment/scan/kept-work';
+import { closeDraft, drop, type Sending, withDraft } from '@/components/domains/equipment/scan/stored-work';
 import { useScanLists } from '@/components/domains/equipment/scan/use-scan-lists';
 import { call } from '@/components/kit/client/call';
 import { useToday } from '@/components/kit/context/use-today';

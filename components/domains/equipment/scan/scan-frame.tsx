@@ -4,9 +4,9 @@ import { CameraIcon, CameraOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/kit/ui/button';
 import { Camera } from './camera';
-import { SavedLists, SendingLists } from './kept-lists';
-import type { Sending } from './kept-work';
 import { LastScan, ScanField } from './scan-field';
+import { SavedLists, SendingLists } from './stored-lists';
+import type { Sending } from './stored-work';
 import type { ShownLists } from './use-scan-lists';
 
 /** Scanning: what is chosen once, the field and the camera, what the last scan was, and beside it the list; what is done with it stands beneath. */

@@ -6,10 +6,10 @@ import { useWork } from '@/components/kit/client/use-work';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useRefresh } from '@/components/kit/routing/address';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import { drop, putBack, type Saved, type Sending, type StoredWork, takenBack } from './kept-work';
 import type { Said } from './scan-field';
-import { useStoredWork } from './use-kept-work';
+import { drop, putBack, type Saved, type Sending, type StoredWork, takenBack } from './stored-work';
 import { useSending } from './use-sending';
+import { useStoredWork } from './use-stored-work';
 
 /**
  * The lists a user scans in a company, as the browser keeps them: saved by `save`, each once, taken back by `takeBack`, and those that

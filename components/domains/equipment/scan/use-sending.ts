@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { CallError } from '@/components/kit/client/call-error';
-import { hold, type Sending, settle } from './kept-work';
-import type { StoredWorkState } from './use-kept-work';
+import { hold, type Sending, settle } from './stored-work';
+import type { StoredWorkState } from './use-stored-work';
 
 /** How often it is tried again to save a list while the net is away, milliseconds. */
 const retryEvery = 10_000;

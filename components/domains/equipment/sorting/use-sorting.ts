@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { useLiveRows } from '@/components/kit/live/use-live-rows';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import { useUndoKeys } from '@/components/kit/widgets/use-turns';
+import { useUndoKeys } from '@/components/kit/widgets/use-undo-keys';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import { coloursByCode } from '@/lib/core/widgets/category-colour';
 import type { Row } from '@/lib/core/widgets/column';

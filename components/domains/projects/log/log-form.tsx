@@ -15,8 +15,8 @@ import { IconButton } from '@/components/kit/ui/icon-button';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import type { Column } from '@/lib/core/widgets/column';
 import { ConnectionLost } from '@/lib/platform/tables/live/client';
-import { draftKey, type LogDraft } from './kept-draft';
 import { sendPicture, type TypedField, valuesOf, writeEntry } from './send-entry';
+import { draftKey, type LogDraft } from './stored-draft';
 import { useLogDraft } from './use-log-draft';
 
 const mostBytes = 10 * 1024 * 1024;

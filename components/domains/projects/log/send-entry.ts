@@ -2,7 +2,7 @@ import { call } from '@/components/kit/client/call';
 import type { Cell, Column } from '@/lib/core/widgets/column';
 import type { LiveClient } from '@/lib/platform/tables/live/client';
 import { parseCell } from '@/lib/platform/tables/parse-cell';
-import type { LogDraft } from './kept-draft';
+import type { LogDraft } from './stored-draft';
 
 /** The columns that are typed into, and where the form has them. */
 const typed = [

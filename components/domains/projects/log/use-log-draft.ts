@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { holdWork } from '@/components/kit/client/unsaved';
-import { keepDraft, type LogDraft, readDraft } from './kept-draft';
+import { keepDraft, type LogDraft, readDraft } from './stored-draft';
 
 const newDraft = (day: string): LogDraft => ({
   row: uuidv7(),

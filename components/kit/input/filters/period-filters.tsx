@@ -3,9 +3,9 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useEffect } from 'react';
 import { Select } from '@/components/kit/ui/select';
-import { requestedMonths } from '@/lib/core/filters/asked-months';
 import { monthLabel } from '@/lib/core/filters/months';
 import { frequencies, frequencyNames, histories, historyNames } from '@/lib/core/filters/options';
+import { requestedMonths } from '@/lib/core/filters/requested-months';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { usePageTransition } from './page-transition';
 import { YearMonthPicker } from './year-month-picker';

@@ -7,7 +7,7 @@ import type { ListedPrice } from '@/lib/core/calculation/listed-price';
 import { isUuid } from '@/lib/core/format/uuid';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
-import { inBulkhead, ownerOf } from '@/lib/platform/queues/in-lane';
+import { inBulkhead, ownerOf } from '@/lib/platform/queues/in-bulkhead';
 import { calcPath } from '@/lib/platform/routing/paths';
 import { type CalculationHead, liveCalculation } from './heads';
 import { listCalculations } from './list-calculations';

@@ -3,8 +3,8 @@ import { asCompany } from '@/db/company';
 import { calculation } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 import { liveCalculation, noCalculation, requireCalcWrite } from './heads';
+import { nameRefused } from './idempotent-save';
 import { calculationName } from './new-calculation';
-import { nameRefused } from './once';
 
 /** Gives a calculation another name. Throws 403, 404, 400 for a name its bid already has. */
 export async function renameCalculation(scope: Scope, id: string, name: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { badInput } from '@/base/errors';
 import type { Assumptions } from '@/lib/core/calculation/assumptions';
 import { largestAmount } from '@/lib/core/calculation/fields';
-import { readStoredRows } from '@/lib/core/calculation/kept-rows';
 import { renumber } from '@/lib/core/calculation/order';
 import { type Calculated, recompute, type Totals } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';
+import { readStoredRows } from '@/lib/core/calculation/stored-rows';
 import { contentHash } from '@/lib/platform/writes/content-hash';
 import { parseRows } from './parse-rows';
 

@@ -1,7 +1,7 @@
 import { asCompany } from '@/db/company';
 import type { Scope } from '@/lib/platform/auth/session';
 import { requireCalcWrite } from './heads';
-import { idempotentSave, type Saved } from './once';
+import { idempotentSave, type Saved } from './idempotent-save';
 import { prepareSave } from './prepare-save';
 import { lockCalculation, requireLatest } from './save-calculation';
 import { knownSuppliers, storeRows } from './stored-rows';

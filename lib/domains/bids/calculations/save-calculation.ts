@@ -7,8 +7,8 @@ import { type Assumptions, readAssumptions, standardAssumptions } from '@/lib/co
 import { formatStamp } from '@/lib/core/format/date';
 import type { Scope } from '@/lib/platform/auth/session';
 import { liveCalculation, noCalculation, requireBid, requireCalcWrite } from './heads';
+import { idempotentSave, type Saved } from './idempotent-save';
 import { addCalculation } from './new-calculation';
-import { idempotentSave, type Saved } from './once';
 import type { PreparedSave } from './perform-prepare-save';
 import { ChangedMeanwhile, prepareSave, withPrepared } from './prepare-save';
 import { knownSuppliers, storeRows } from './stored-rows';

@@ -5,8 +5,8 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { decoderOf } from '@/db/query-rows';
 import { calculation, calculationVersion } from '@/db/schema';
 import { type Assumptions, readAssumptions } from '@/lib/core/calculation/assumptions';
-import { readStoredRows } from '@/lib/core/calculation/kept-rows';
 import type { CalculationRow } from '@/lib/core/calculation/row';
+import { readStoredRows } from '@/lib/core/calculation/stored-rows';
 import type { Scope } from '@/lib/platform/auth/session';
 import { type CalculationHead, headOf, liveCalculation } from './heads';
 

@@ -9,7 +9,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { contactsPath } from '@/lib/platform/routing/paths';
-import { idempotent } from '@/lib/platform/writes/once';
+import { idempotent } from '@/lib/platform/writes/idempotent';
 import { longestSubject, mailSubject, mostContacts } from './mail-draft';
 
 /** How the addresses were taken along. */

@@ -1,8 +1,8 @@
-import { requestedMonths } from '@/lib/core/filters/asked-months';
 import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown } from '@/lib/core/filters/known-since';
 import { monthFilter } from '@/lib/core/filters/month-filter';
 import { type MonthRange, monthNumber, shiftRange } from '@/lib/core/filters/months';
+import { requestedMonths } from '@/lib/core/filters/requested-months';
 import {
   against,
   againstParam,

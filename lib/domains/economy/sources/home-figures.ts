@@ -1,5 +1,5 @@
-import type { Requested } from '@/lib/platform/routing/attention/asked';
 import { homeFigure } from '@/lib/platform/routing/attention/figure';
+import type { Requested } from '@/lib/platform/routing/attention/requested';
 import { liquidityPath, profitAndLossPath, revenuePath } from '@/lib/platform/routing/paths';
 import { balanceQuery, balanceRow, balancesOf } from '../balance-months';
 import { lastMonthOf, statOfBalances } from '../balance-stat';

@@ -15,10 +15,10 @@ import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { planningPath } from '@/lib/platform/routing/paths';
 import { bookingTable } from '@/lib/platform/tables/declared/project-tabs';
+import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-label';
 import { valuesOf, wholeRow } from '@/lib/platform/tables/rows';
-import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 import { freePieces, holders, type Item, type Stay } from './clash';
 import { noStart } from './texts';
 

@@ -8,9 +8,9 @@ import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { planningPath } from '@/lib/platform/routing/paths';
 import { bookingTable } from '@/lib/platform/tables/declared/project-tabs';
+import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { lockRows, storable, valuesOf, wholeRow } from '@/lib/platform/tables/rows';
-import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 
 export const takeBackPlanSchema = z.object({
   company: z.string().optional(),

@@ -8,9 +8,9 @@ import { booking, equipment, shippingLine } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 import { shippingTable } from '@/lib/platform/tables/declared/shipping';
 import { writableTable } from '@/lib/platform/tables/find-table';
+import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { wholeRow } from '@/lib/platform/tables/rows';
-import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 
 export const fillSchema = z.object({
   company: z.string().optional(),

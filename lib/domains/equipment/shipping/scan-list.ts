@@ -9,8 +9,8 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { shippingTable } from '@/lib/platform/tables/declared/shipping';
 import type { ShippingStatus } from '@/lib/platform/tables/declared/shipping-state';
 import { writableTable } from '@/lib/platform/tables/find-table';
+import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { record } from '@/lib/platform/tables/record';
-import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 import { addUnplanned, moveTaken } from './move-pieces';
 import { mostPieces, type ScanAction, scanActions, takePieces } from './scan-rules';
 

@@ -17,12 +17,12 @@ import {
   stateOfRow,
 } from '@/lib/platform/tables/declared/shipping-state';
 import { writableTable } from '@/lib/platform/tables/find-table';
+import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { rowGone } from '@/lib/platform/tables/refusal';
 import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-label';
 import { lockRows, wholeRow } from '@/lib/platform/tables/rows';
 import { updateRows } from '@/lib/platform/tables/update-rows';
-import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 
 /** As many parts as a row is split into at once: one per status, and some to spare. */
 const mostParts = 20;

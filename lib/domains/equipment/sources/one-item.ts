@@ -7,7 +7,7 @@ import { cellOf } from '@/lib/core/table-view/cell-text';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { noItem, requestedItem } from '@/lib/platform/tables/asked-item';
+import { noItem, requestedItem } from '@/lib/platform/tables/requested-item';
 import { itemColumns, readItem } from '../read-item';
 
 /** What is known of the chosen item, as one row: kroner, kilograms, cubic metres, kW. */

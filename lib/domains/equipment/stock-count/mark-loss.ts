@@ -5,12 +5,12 @@ import type { CompanyTx } from '@/db/company';
 import { stockCount, stockCountLine } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 import { equipmentTable as table } from '@/lib/platform/tables/declared/equipment';
+import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-label';
 import { lockRows } from '@/lib/platform/tables/rows';
 import { takeBack } from '@/lib/platform/tables/take-back';
 import { updateRows } from '@/lib/platform/tables/update-rows';
-import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 
 const op = z.uuid('Kjennetegnet (op) er ugyldig.');
 

@@ -11,7 +11,7 @@ import { formatDate } from '@/lib/core/format/date';
 import { daySchema } from '@/lib/core/format/day-schema';
 import { addDays } from '@/lib/core/format/days';
 import type { Scope } from '@/lib/platform/auth/session';
-import { idempotent } from '@/lib/platform/writes/once';
+import { idempotent } from '@/lib/platform/writes/idempotent';
 import { mostCounted } from './count-rules';
 import { expectedPieces } from './expected';
 

@@ -6,7 +6,7 @@ import { storedFile } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 import { cleanFileName } from '@/lib/platform/files/export/file-name';
 import { readScan, type Scan } from '@/lib/platform/files/read-scan';
-import { idempotentEdit } from '@/lib/platform/tables/write-errors';
+import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import {
   countScans,
   lockCertificate,

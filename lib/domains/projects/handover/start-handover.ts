@@ -5,9 +5,9 @@ import type { CompanyTx } from '@/db/company';
 import { handover, handoverPoint, project } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import type { Scope } from '@/lib/platform/auth/session';
-import { idempotent } from '@/lib/platform/writes/once';
+import { idempotent } from '@/lib/platform/writes/idempotent';
+import { standardChecklist } from './default-checklist';
 import { recordAct, requireHandoverWrite } from './open-handover';
-import { standardChecklist } from './standard-checklist';
 
 export const startSchema = z.object({
   act: z.literal('start'),

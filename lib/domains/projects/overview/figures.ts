@@ -13,7 +13,7 @@ import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { tabParam } from '@/lib/platform/routing/page';
 import { projectOverviewPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
-import { noProject, requestedProject } from '@/lib/platform/tables/asked-project';
+import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
 import { atEnd, readCourse } from '../course';
 import { doneShare } from '../done-sql';
 import { bookedOf, calculatedOf } from '../ledger-sums';

@@ -12,7 +12,7 @@ import type { Stat } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { timeEntryListPath } from '@/lib/platform/routing/paths';
-import { noProject, requestedProject } from '@/lib/platform/tables/asked-project';
+import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
 import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 import { allHours } from '../time-entry-filters';
 

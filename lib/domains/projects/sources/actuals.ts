@@ -9,7 +9,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { tabParam } from '@/lib/platform/routing/page';
 import { projectPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
-import { noProject } from '@/lib/platform/tables/asked-project';
+import { noProject } from '@/lib/platform/tables/requested-project';
 import { type ActualLine, actualClasses, addFigures, type Figures, spentOf } from '../actuals';
 import { calcLineParam, calculationTab, untiedLine } from '../calc-line-params';
 import { type Actuals, readActuals } from '../read-actuals';

@@ -2,9 +2,9 @@ import { and, gte, lte } from 'drizzle-orm';
 import { timeEntry } from '@/db/schema';
 import { addDays } from '@/lib/core/format/days';
 import type { Source } from '@/lib/platform/routing/page';
-import { projectRows, requestedProject } from '@/lib/platform/tables/asked-project';
 import { timeEntryTable } from '@/lib/platform/tables/declared/hours';
 import { readTable } from '@/lib/platform/tables/read-table';
+import { projectRows, requestedProject } from '@/lib/platform/tables/requested-project';
 import { weekRequested } from '../week';
 
 /** The time entries of the chosen project in the chosen week, live; without a project it is empty and says so. */

@@ -1,7 +1,7 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { noProject, requestedProject } from '@/lib/platform/tables/asked-project';
+import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
 import { headColumns, headOf } from '../list-projects';
 
 /** The header of the chosen project as one row: days, kroner, the planned contribution margin a share, hours. */

@@ -5,7 +5,7 @@ import { projectTerms } from '@/lib/core/format/project-terms';
 import { tkrText } from '@/lib/core/format/value';
 import type { Chart } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { noProject } from '@/lib/platform/tables/asked-project';
+import { noProject } from '@/lib/platform/tables/requested-project';
 import { atEnd, byMonth, type Course, lastBooked, requestedCourse } from '../course';
 import { actualAndExpected, monthsBetween, plannedAndEarned } from '../s-curve';
 

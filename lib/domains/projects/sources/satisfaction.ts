@@ -9,7 +9,7 @@ import { stat } from '@/lib/core/widgets/stat';
 import type { Chart, Stat } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
-import { noProject, requestedProject } from '@/lib/platform/tables/asked-project';
+import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
 import { netPromoterScore } from '../promoters';
 
 const scoreRow = z.strictObject({ day: z.string(), score: z.number() });

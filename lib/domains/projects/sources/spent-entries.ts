@@ -10,7 +10,7 @@ import type { Datatable } from '@/lib/core/widgets/widget';
 import { spentColumns } from '@/lib/domains/projects/actual-columns';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { SourceOptions } from '@/lib/platform/routing/page';
-import { noProject } from '@/lib/platform/tables/asked-project';
+import { noProject } from '@/lib/platform/tables/requested-project';
 import { type ProjectBaseline, requestedBaseline } from '../baseline';
 import { linesRequested } from '../calc-line-filter';
 import { calcLineParam, everyLine, spentKinds, untiedLine } from '../calc-line-params';

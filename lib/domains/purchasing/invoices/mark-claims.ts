@@ -9,9 +9,9 @@ import { formatNumber } from '@/lib/core/format/number';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { claimsPath, returnControlPath } from '@/lib/platform/routing/paths';
+import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { claimLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';
-import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 import { readFindings } from './findings';
 import { settleClaims } from './settle-claims';
 

@@ -4,7 +4,7 @@ import type { CompanyTx } from '@/db/company';
 import { wholeNumber } from '@/lib/core/format/whole-number';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { Placed } from '@/lib/platform/notices/people';
-import { idempotent } from '@/lib/platform/writes/once';
+import { idempotent } from '@/lib/platform/writes/idempotent';
 import { keepSizes } from './keep-sizes';
 import {
   changeOrder,

@@ -11,7 +11,7 @@ import { daySchema } from '@/lib/core/format/day-schema';
 import type { Scope } from '@/lib/platform/auth/session';
 import { purchaseOrderLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, record } from '@/lib/platform/tables/record';
-import { idempotent } from '@/lib/platform/writes/once';
+import { idempotent } from '@/lib/platform/writes/idempotent';
 import { mostLines, mostPieces } from './cart-line';
 import {
   changeOrder,

@@ -7,7 +7,7 @@ import { wholeNumber } from '@/lib/core/format/whole-number';
 import type { Scope } from '@/lib/platform/auth/session';
 import { purchaseOrderLog } from '@/lib/platform/tables/other-logs';
 import { record } from '@/lib/platform/tables/record';
-import { idempotent } from '@/lib/platform/writes/once';
+import { idempotent } from '@/lib/platform/writes/idempotent';
 import { lockOrder, requireVersion, stateOf } from './lock-order';
 import { requireOrdering } from './order-paths';
 

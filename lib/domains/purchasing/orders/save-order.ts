@@ -8,7 +8,7 @@ import { employee, equipment, orderKinds, project, purchaseOrder, purchaseOrderL
 import { daySchema } from '@/lib/core/format/day-schema';
 import { wholeNumber } from '@/lib/core/format/whole-number';
 import type { Scope } from '@/lib/platform/auth/session';
-import { idempotent } from '@/lib/platform/writes/once';
+import { idempotent } from '@/lib/platform/writes/idempotent';
 import { refusedBy } from '@/lib/platform/writes/refused-by';
 import { takeStep } from './act-on-order';
 import { lineTexts, longestLineText, longestSize, mostLines, mostPieces, mostPrice } from './cart-line';

@@ -1,4 +1,4 @@
-import { requestedMonths } from '@/lib/core/filters/asked-months';
+import { requestedMonths } from '@/lib/core/filters/requested-months';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 
 const longest = 150;

@@ -1,7 +1,7 @@
-import { requestedMonths } from '@/lib/core/filters/asked-months';
 import { type Month, monthLabel } from '@/lib/core/filters/months';
 import { frequencyNames, historyNames } from '@/lib/core/filters/options';
 import { splitValues } from '@/lib/core/filters/own-values';
+import { requestedMonths } from '@/lib/core/filters/requested-months';
 import { formatReadAt } from '@/lib/core/format/date';
 import { valueLabel, valueOfKey } from '@/lib/core/table-view/cell-text';
 import { emptyView, type TableView } from '@/lib/core/table-view/view';

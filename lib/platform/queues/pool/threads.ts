@@ -4,7 +4,7 @@ import { Piscina } from 'piscina';
 import { env } from '@/base/env';
 import { log } from '@/base/log';
 import { gauge } from '@/base/metrics.mjs';
-import { Bulkhead } from '@/lib/platform/queues/lane';
+import { Bulkhead } from '@/lib/platform/queues/bulkhead';
 
 /** One more than others may fill at once on a small machine; each thread holds a renderer and its fonts. */
 const atOnce = Math.min(4, Math.max(2, availableParallelism()));

@@ -8,7 +8,7 @@ import { type DueWord, dueWord } from '@/lib/core/table-view/due';
 import type { SortKey } from '@/lib/core/table-view/view';
 import type { Column } from '@/lib/core/widgets/column';
 import type { Action } from '@/lib/platform/auth/permissions';
-import type { Requested } from './asked';
+import type { Requested } from './requested';
 
 const params = z.record(z.string(), z.string());
 

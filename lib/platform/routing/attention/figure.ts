@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { RowSchema } from '@/db/query-rows';
 import type { Stat } from '@/lib/core/widgets/widget';
-import type { Requested } from './asked';
+import type { Requested } from './requested';
 
 /** Rows that figures are made of: figures that name one question share its answer. */
 type Question = { id: string; row: RowSchema<unknown>; query: (requested: Requested) => SQL };

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Requested } from './asked';
 import { type AttentionSource, dayOf, type Shows } from './attention';
+import type { Requested } from './requested';
 
 /** So many of the first are named. */
 const firstShown = 3;

@@ -14,7 +14,7 @@ import { closeCodes } from './close-codes';
 import { Feed } from './feed';
 import { type Frame, Inbox } from './inbox';
 import { mostUnfolded, smallFrame } from './limits';
-import { type MessageBatch, newBatch, scopeIn } from './lot';
+import { type MessageBatch, newBatch, scopeIn } from './message-batch';
 import { type OpenSocket, send } from './open-socket';
 import { Presence } from './presence';
 import type { Message, Push, Reply } from './protocol';

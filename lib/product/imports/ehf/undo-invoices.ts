@@ -8,9 +8,9 @@ import { unsettleClaims } from '@/lib/domains/purchasing/invoices/settle-claims'
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
+import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { supplierInvoiceLog } from '@/lib/platform/tables/other-logs';
 import { type Recorded, record } from '@/lib/platform/tables/record';
-import { idempotentEdit } from '@/lib/platform/tables/write-errors';
 import { invoiceLabel } from './import-invoice';
 
 const importedRow = z.strictObject({

@@ -6,8 +6,8 @@ import { pacer } from '@/lib/platform/queues/pacer';
 import { isZip, onlyFile } from '../archive';
 import { UploadBudget } from '../upload-budget';
 import { type CheckedBooks, checkSaft } from './check-file';
-import type { StoredVouchers } from './kept-vouchers';
 import { maxSaftBytes, maxZipFiles } from './limits';
+import type { StoredVouchers } from './stored-vouchers';
 
 const saftTooLarge = () => tooLarge('Filen er større enn 1 GB. Del den opp i kortere perioder.');
 

@@ -15,7 +15,7 @@ import {
 } from '@/lib/domains/bids/calculations/summary-tables';
 import type { Source } from '@/lib/platform/routing/page';
 import { asDatatable } from '@/lib/platform/tables/as-datatable';
-import { type RequestedCalculation, requestedCalculation } from './asked-calculation';
+import { type RequestedCalculation, requestedCalculation } from './requested-calculation';
 
 const noCalculation = 'Ingen kalkyle er valgt. Åpne et tilbud i Kalkyle.';
 

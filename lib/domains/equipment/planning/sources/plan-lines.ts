@@ -1,7 +1,7 @@
 import { planLineColumns } from '@/lib/core/columns/planning';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Source } from '@/lib/platform/routing/page';
-import { noProject, requestedProject } from '@/lib/platform/tables/asked-project';
+import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
 import { coveredBy } from '../cover';
 import { projectLines } from '../read-planning';
 import { waitsText } from '../texts';

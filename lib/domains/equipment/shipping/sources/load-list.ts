@@ -8,7 +8,7 @@ import { stat } from '@/lib/core/widgets/stat';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { Source } from '@/lib/platform/routing/page';
-import { noProject, requestedProject } from '@/lib/platform/tables/asked-project';
+import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
 import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 
 const columns = loadColumns.take(

@@ -6,7 +6,7 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { requestedProject } from '@/lib/platform/tables/asked-project';
+import { requestedProject } from '@/lib/platform/tables/requested-project';
 
 const columns = [...equipmentColumns.take('shortid', 'title', 'serialno', 'location'), ...scanColumns.take('away')];
 const itemRow = rowOf(columns, 'xid');

@@ -7,7 +7,7 @@ import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { requestedProject } from '@/lib/platform/tables/asked-project';
+import { requestedProject } from '@/lib/platform/tables/requested-project';
 import { readFindings } from '../findings';
 import type { RentClaim } from '../rent-claims';
 import { unmarked } from '../unmarked';

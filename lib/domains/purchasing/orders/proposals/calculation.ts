@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { readAssumptions } from '@/lib/core/calculation/assumptions';
-import { readStoredRows } from '@/lib/core/calculation/kept-rows';
 import { recompute } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';
+import { readStoredRows } from '@/lib/core/calculation/stored-rows';
 import { type Need, proposal } from './proposal';
 
 const storedRow = z.strictObject({ rows: z.unknown(), assumptions: z.unknown() });

@@ -2,7 +2,7 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { proposalColumns } from '@/lib/core/columns/orders';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Source } from '@/lib/platform/routing/page';
-import { noProject, requestedProject } from '@/lib/platform/tables/asked-project';
+import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
 
 /** What a project needs of something, and what of it the company has or has ordered. */
 export type Need = {

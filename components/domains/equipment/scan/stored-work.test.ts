@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { closeDraft, drop, hold, noWork, type StoredWork, settle, withDraft } from './kept-work';
+import { closeDraft, drop, hold, noWork, type StoredWork, settle, withDraft } from './stored-work';
 
 type Draft = { op: string; scans: number };
 type Work = StoredWork<Draft, { scans: number }>;

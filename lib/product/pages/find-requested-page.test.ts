@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { UserError } from '@/base/errors';
-import { findRequestedPage, pageAt } from './find-asked-page';
+import { findRequestedPage, pageAt } from './find-requested-page';
 
 vi.mock('./registry', () => {
   const pages = ['report/tilbud', 'report/salg', 'datatable/tilbud', 'pivot/kunde'].map((id) => {

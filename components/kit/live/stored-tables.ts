@@ -1,5 +1,5 @@
 import { keeper } from '@/components/kit/client/keeper';
-import type { UnsavedWork } from './own-work';
+import type { UnsavedWork } from './local-edits';
 
 type Stored = UnsavedWork & { at: number };
 

@@ -3,7 +3,7 @@ import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { calculationVersion } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
-import { type IdempotencyKey, idempotent } from '@/lib/platform/writes/once';
+import { type IdempotencyKey, idempotent } from '@/lib/platform/writes/idempotent';
 import { refusedBy } from '@/lib/platform/writes/refused-by';
 
 /** What a save came to: the calculation, its version now, and how many rows were saved. */
@@ -19,7 +19,7 @@ async function savedBefore(tx: CompanyTx, companyId: string, op: string): Promis
   return found;
 }
 
-/** Runs a save so that it happens once, answered by its version. Throws 400 for a name the bid has, 409 (lib/platform/writes/once.ts). */
+/** Runs a save so that it happens once, answered by its version. Throws 400 for a name the bid has, 409 (lib/platform/writes/idempotent.ts). */
 export async function idempotentSave(
   scope: Scope,
   key: IdempotencyKey,

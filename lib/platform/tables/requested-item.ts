@@ -1,6 +1,6 @@
 import { equipmentParam } from '@/lib/platform/routing/things';
-import { requestedThing } from './asked-thing';
 import { equipmentItems } from './declared/references';
+import { requestedThing } from './requested-thing';
 
 /** What stands where no item is chosen. */
 export const noItem = 'Velg utstyr i listen.';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { UserError } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
+import { pipelined } from '@/db/pipelined';
 import { namedWrite } from '@/db/schema';
-import { pipelined } from '@/db/unanswered';
 import { isPreparedBefore } from '@/db/unavailable';
 import type { Scope } from '@/lib/platform/auth/session';
 import { contentHash } from './content-hash';

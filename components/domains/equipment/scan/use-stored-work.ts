@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Keeper } from '@/components/kit/client/keeper';
 import { holdWork } from '@/components/kit/client/unsaved';
-import { noWork, type StoredWork } from './kept-work';
+import { noWork, type StoredWork } from './stored-work';
 
 export type StoredWorkState<D, B> = {
   /** What is kept; undefined until it has been read. */

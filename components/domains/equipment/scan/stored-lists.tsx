@@ -3,7 +3,7 @@
 import { CloudOff, Loader } from 'lucide-react';
 import { Button } from '@/components/kit/ui/button';
 import { formatStamp } from '@/lib/core/format/date';
-import type { Saved, Sending } from './kept-work';
+import type { Saved, Sending } from './stored-work';
 
 /** The lists that are on their way: those that wait, and those that were refused, with the way on. */
 export function SendingLists<B>({

@@ -11,7 +11,7 @@ import { loadPage } from '@/lib/product/pages/load-page';
 import { pages } from '@/lib/product/pages/registry';
 import { eventually } from '@/tests/factories/eventually';
 import { makeScope, newCustomer } from '@/tests/factories/live-rows';
-import { type Streaming, startStreaming } from '@/tests/factories/streaming-copy';
+import { type Streaming, startStreaming } from '@/tests/factories/streaming-replica';
 
 let servers: Streaming;
 let replica: pg.Client;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { StoredVouchers } from './kept-vouchers';
+import { StoredVouchers } from './stored-vouchers';
 import type { SaftVoucher } from './types';
 
 async function givenBack(vouchers: readonly SaftVoucher[]): Promise<SaftVoucher[][]> {

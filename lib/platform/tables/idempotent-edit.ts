@@ -1,7 +1,7 @@
 import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import type { Scope } from '@/lib/platform/auth/session';
-import { type IdempotencyKey, idempotent } from '@/lib/platform/writes/once';
+import { type IdempotencyKey, idempotent } from '@/lib/platform/writes/idempotent';
 import { refusedBy } from '@/lib/platform/writes/refused-by';
 import { latestNo, type Recorded, recordedBefore } from './record';
 
@@ -13,7 +13,7 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /**
- * Runs a change of a live table so that it happens once (lib/platform/writes/once.ts), answered by its lines in the log; what PostgreSQL
+ * Runs a change of a live table so that it happens once (lib/platform/writes/idempotent.ts), answered by its lines in the log; what PostgreSQL
  * refuses is a sentence.
  */
 export async function idempotentEdit(

@@ -1,5 +1,5 @@
 import { tooMany, UserError } from '@/base/errors';
-import { Bulkhead } from '@/lib/platform/queues/lane';
+import { Bulkhead } from '@/lib/platform/queues/bulkhead';
 
 /**
  * Password hashes at work in this process, each 19 MiB and a core for a while: those of people we know (a session, a known

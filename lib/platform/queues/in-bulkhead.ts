@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { gauge } from '@/base/metrics.mjs';
 import { isWithinBudget, type Purpose, requireNoConnection, withinBudget } from '@/db/budget';
+import { Bulkhead, type BulkheadLimits, type Owner } from './bulkhead';
 import { asWork } from './current-work';
-import { Bulkhead, type BulkheadLimits, type Owner } from './lane';
 
 const minute = 60_000;
 

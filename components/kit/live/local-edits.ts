@@ -9,10 +9,10 @@ import { Acknowledged } from './acknowledged';
 import { Drafts } from './drafts';
 import type { CellMark, NewValue } from './live-rows';
 import { Outbox } from './outbox';
-import { type AddEntry, keyOf, type OwnCell, type RowsEntry, type SentEntry } from './own-entry';
+import { type AddEntry, keyOf, type OwnCell, type RowsEntry, type SentEntry } from './outbox-entry';
 import type { SavedRows } from './saved-rows';
-import { entryOf, stepsOf } from './turns';
 import { UndoStacks } from './undo-stacks';
+import { entryOf, stepsOf } from './undo-steps';
 
 type Refusal = { row: string; col: string; typed: string; message: string };
 

@@ -1,6 +1,6 @@
 import { projectParam } from '@/lib/platform/routing/things';
-import { requestedThing } from './asked-thing';
 import { projects } from './declared/references';
+import { requestedThing } from './requested-thing';
 
 /** What stands where no project is chosen. */
 export const noProject = 'Velg et prosjekt og trykk «Hent prosjekt».';

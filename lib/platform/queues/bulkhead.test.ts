@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Bulkhead, type BulkheadLimits, type Owner } from './lane';
+import { Bulkhead, type BulkheadLimits, type Owner } from './bulkhead';
 
 const limits: BulkheadLimits = {
   perUser: 2,

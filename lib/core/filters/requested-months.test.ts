@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestedMonths } from './asked-months';
+import { requestedMonths } from './requested-months';
 
 const span = { first: '2022-03', last: '2026-10', known: '2022-03', fiscalStart: 1 } as const;
 const overriding = [{ overridesPeriod: true }];

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { holdWork } from '@/components/kit/client/unsaved';
 import type { CalculationStore } from './calculation-store';
-import { keepWork, readStored, type StoredWork } from './kept-work';
+import { keepWork, readStored, type StoredWork } from './stored-work';
 
 type Stored = 'none' | 'stored' | 'failed';
 

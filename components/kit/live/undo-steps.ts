@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Cell } from '@/lib/core/widgets/column';
 import type { OwnStep } from '@/lib/platform/tables/own-changes';
-import type { OwnCell, SentEntry } from './own-entry';
+import type { OwnCell, SentEntry } from './outbox-entry';
 import type { UndoStep } from './undo-stacks';
 
 type Moved = readonly { row: string; col: string; from: Cell; to: Cell }[];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { env } from '@/base/env';
 import { replicaConnection } from './client';
 import { decoderOf } from './query-rows';
-import { asReplicaRead, isReplicaAway, type Reading, replicaIsAway } from './read-copy';
+import { asReplicaRead, isReplicaAway, type Reading, replicaIsAway } from './replica-read';
 import { askSystem } from './system';
 
 /** So long a copy that is behind is waited for before the database itself is asked, ms. */
