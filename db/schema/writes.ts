@@ -3,7 +3,7 @@ import { company, user } from './access';
 import { companyId, moment, now } from './columns';
 
 /** Writes that were done under a name of their asker's making: asked for again, they are answered and not done twice. */
-export const namedWrite = pgTable(
+export const idempotentWrite = pgTable(
   'named_write',
   {
     companyId: companyId().references(() => company.id),

@@ -74,7 +74,7 @@ async function screenOf(address: string, companyId: string, cookie = ''): Promis
   const socket = new WebSocket(address, { headers: { cookie }, perMessageDeflate: false });
   await once(socket, 'open');
   const answered = new Map<string, (status: string) => void>();
-  const heard = new Set<string>();
+  const received = new Set<string>();
   const hearing = new Map<string, () => void>();
   socket.on('message', (data) => {
     const value: unknown = JSON.parse(String(data));
@@ -82,7 +82,7 @@ async function screenOf(address: string, companyId: string, cookie = ''): Promis
     if (reply) return answered.get(reply.seq)?.(reply.status);
     const { op, changes = [] } = newsSchema.parse(value);
     for (const name of [...(op ? [op] : []), ...changes.map((change) => change.op)]) {
-      heard.add(name);
+      received.add(name);
       hearing.get(name)?.();
     }
   });
@@ -100,7 +100,7 @@ async function screenOf(address: string, companyId: string, cookie = ''): Promis
     ask,
     edit: ({ row, val }, op = randomUUID()) => ask({ row, col: 'priceam', val, op }),
     reported: async (op) => {
-      if (!heard.has(op)) await new Promise<void>((resolve) => hearing.set(op, resolve));
+      if (!received.has(op)) await new Promise<void>((resolve) => hearing.set(op, resolve));
     },
   };
 }

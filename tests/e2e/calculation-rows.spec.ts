@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { standardAssumptions } from '@/lib/core/calculation/assumptions';
+import { defaultAssumptions } from '@/lib/core/calculation/assumptions';
 import { addActivity, addPackage } from '@/lib/core/calculation/edit-rows';
 import type { CalculationRow } from '@/lib/core/calculation/row';
 import { href } from '@/lib/platform/routing/href';
@@ -106,7 +106,7 @@ test('the project plan has table and bars in the order of the packages, and move
       pid: bid,
       bcid: '',
       items: JSON.stringify(items),
-      assumptions: JSON.stringify(standardAssumptions),
+      assumptions: JSON.stringify(defaultAssumptions),
     },
   });
   expect(saved.status(), await saved.text()).toBe(200);
@@ -115,21 +115,21 @@ test('the project plan has table and bars in the order of the packages, and move
     page
       .locator('[data-calendar] button')
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.split(':')[0]));
-  const standsAs = async (names: string[]) => {
+  const expectOrder = async (names: string[]) => {
     await expect(titles(page)).toHaveText(names, text);
     expect(await bars()).toEqual(names);
   };
-  await standsAs(['K1', 'K2', 'O1', 'O2']);
+  await expectOrder(['K1', 'K2', 'O1', 'O2']);
 
   await cell(page, 1, title).click();
   await page.getByRole('button', { name: 'Flytt opp' }).click();
-  await standsAs(['K2', 'K1', 'O1', 'O2']);
+  await expectOrder(['K2', 'K1', 'O1', 'O2']);
   await cell(page, 2, title).click();
   await page.getByRole('button', { name: 'Flytt opp' }).click();
   await expect(page.getByText('Raden står først i jobbpakken sin.').first()).toBeVisible();
-  await standsAs(['K2', 'K1', 'O1', 'O2']);
+  await expectOrder(['K2', 'K1', 'O1', 'O2']);
 
   await dragOver(page, 0, 2);
   await page.mouse.up();
-  await standsAs(['K1', 'K2', 'O1', 'O2']);
+  await expectOrder(['K1', 'K2', 'O1', 'O2']);
 });

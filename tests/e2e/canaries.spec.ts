@@ -39,9 +39,9 @@ function harmOnPage(host: string): string[] {
 }
 
 /** Tells of whatever runs, asks out or is stopped from it in any page of the context. */
-async function listen(context: BrowserContext, heard: (what: string) => void): Promise<void> {
-  await context.exposeFunction(canaryCall, (form: number) => heard(`a text ran (form ${form})`));
-  await context.exposeFunction('sayViolation', heard);
+async function listen(context: BrowserContext, received: (what: string) => void): Promise<void> {
+  await context.exposeFunction(canaryCall, (form: number) => received(`a text ran (form ${form})`));
+  await context.exposeFunction('sayViolation', received);
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
       const said = window as unknown as { sayViolation: (what: string) => void };
@@ -49,11 +49,11 @@ async function listen(context: BrowserContext, heard: (what: string) => void): P
     });
   });
   context.on('request', (request) => {
-    if (new URL(request.url()).hostname === canaryHost) heard(`asked for ${request.url()}`);
+    if (new URL(request.url()).hostname === canaryHost) received(`asked for ${request.url()}`);
   });
   context.on('page', (page) => {
     page.on('dialog', (dialog) => {
-      heard(`a dialog: ${dialog.message()}`);
+      received(`a dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
   });
@@ -75,8 +75,8 @@ for (let run = 0; run < shifts * parts; run += 1) {
 
   test(`texts that would run do not, on any screen (${name})`, async ({ page, context, errors }) => {
     const company = await plantCompany(storedScript(shift));
-    const heard: string[] = [];
-    await listen(context, (what) => heard.push(what));
+    const received: string[] = [];
+    await listen(context, (what) => received.push(what));
     const own = await context.newPage();
     await loginAs(own, company.email, company.password);
     await page.close();
@@ -90,7 +90,7 @@ for (let run = 0; run < shifts * parts; run += 1) {
     for (const screen of some) {
       const opened = await open(own, company, screen);
       const said = errors.splice(0).filter((error) => !isMissing(error));
-      const faults = [...opened, ...heard.splice(0), ...said];
+      const faults = [...opened, ...received.splice(0), ...said];
       if ((await own.content()).includes(company.tag)) telling += 1;
       const requested = `${screen.path} ${JSON.stringify(screen.search ?? {}).slice(0, 120)}`;
       if (faults.length > 0) all[requested] = [...new Set(faults)].slice(0, 8);

@@ -3,14 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 /** Waits until clicks are heard: what drags by pointer takes the click that ends a drag for its own, and those of the next 50 ms. */
 export async function clicksAreHandled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    let heard = false;
+    let received = false;
     const hear = () => {
-      heard = true;
+      received = true;
     };
     document.addEventListener('click', hear);
     document.body.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     document.removeEventListener('click', hear);
-    return heard;
+    return received;
   });
 }
 

@@ -24,9 +24,9 @@ function watch(context: BrowserContext, report: (error: string) => void) {
 function handlersAreAttached(): boolean {
   if (!document.querySelector('script[src^="/_next/"]')) return true;
   const controls = [...document.querySelectorAll('button, input, textarea, [role=grid], [role=treegrid]')];
-  const heard = controls.every((control) => Object.keys(control).some((key) => key.startsWith('__reactFiber$')));
+  const received = controls.every((control) => Object.keys(control).some((key) => key.startsWith('__reactFiber$')));
   const requested = window as { framesReceived?: number };
-  requested.framesReceived = heard ? (requested.framesReceived ?? 0) + 1 : 0;
+  requested.framesReceived = received ? (requested.framesReceived ?? 0) + 1 : 0;
   return requested.framesReceived > 2;
 }
 

@@ -18,16 +18,16 @@ export function askOn(port: number, path: string, cookie: string, agent?: Agent)
   const requestedAt = performance.now();
   return new Promise((resolve) => {
     let text = '';
-    let heard = false;
+    let received = false;
     function answered(status: number | string, closes: boolean): void {
       resolve({ path, status, text, closes, requestedAt, answeredAt: performance.now() });
     }
     function failed({ code, message }: NodeJS.ErrnoException): void {
-      const unheard = code === 'ECONNRESET' && !request.reusedSocket && !heard;
+      const unheard = code === 'ECONNRESET' && !request.reusedSocket && !received;
       answered(unheard ? `${code} on a new connection` : (code ?? message), true);
     }
     const request = get({ host: '127.0.0.1', port, path, agent, headers: { cookie } }, (answer) => {
-      heard = true;
+      received = true;
       answer.setEncoding('utf8');
       answer.on('data', (piece: string) => (text += piece));
       answer.on('error', failed);

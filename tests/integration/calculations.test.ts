@@ -16,7 +16,7 @@ import {
   supplier,
 } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { standardAssumptions } from '@/lib/core/calculation/assumptions';
+import { defaultAssumptions } from '@/lib/core/calculation/assumptions';
 import { changeRow } from '@/lib/core/calculation/edit-rows';
 import { inOrder } from '@/lib/core/calculation/order';
 import { recompute } from '@/lib/core/calculation/recompute';
@@ -225,7 +225,7 @@ test('a new calculation is empty or a copy, named, and made once', async () => {
     name: 'Budsjett',
     version: 0,
     items: [],
-    assumptions: standardAssumptions,
+    assumptions: defaultAssumptions,
   });
   expect(await saves(scope, pid, { bcid: empty, version: 0 })).toMatchObject({ version: 1 });
   const copy = await createCalculation(scope, { pid, name: 'Revidert', from: empty, op: randomUUID() });

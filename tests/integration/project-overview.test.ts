@@ -12,7 +12,7 @@ import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { executionLink, handover, handoverEvent, handoverPoint, storedFile } from '@/db/schema';
 import { changePoint } from '@/lib/domains/projects/handover/check-point';
-import { standardChecklist } from '@/lib/domains/projects/handover/default-checklist';
+import { defaultChecklist } from '@/lib/domains/projects/handover/default-checklist';
 import { signHandover } from '@/lib/domains/projects/handover/sign-handover';
 import { startHandover } from '@/lib/domains/projects/handover/start-handover';
 import { linkActivities } from '@/lib/domains/projects/plan/link-activities';
@@ -172,7 +172,7 @@ describe('a hand-over', () => {
     const op = uuidv7();
     const requested = { act: 'start' as const, op, projectid: here };
     await Promise.all([startHandover(scope, requested), startHandover(scope, requested)]);
-    expect((await pointsOf(op)).map(({ title }) => title).sort()).toEqual([...standardChecklist].sort());
+    expect((await pointsOf(op)).map(({ title }) => title).sort()).toEqual([...defaultChecklist].sort());
     expect((await eventsOf(op)).map(({ act }) => act)).toEqual(['opprettet']);
   });
 

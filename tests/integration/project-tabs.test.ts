@@ -128,7 +128,7 @@ describe.each(inProjects.map(({ tbl }) => tbl))('%s', (tbl) => {
     mine.send(JSON.stringify({ type: 'cursor', row, col }));
     const last = await addTo(there, tbl);
     await eventually(() => expect(changesOf(mine).map(({ kind }) => kind)).toEqual(['insert', 'edit', 'delete']));
-    await eventually(() => expect(changesOf(theirs).map((heard) => heard.row)).toEqual([last]));
+    await eventually(() => expect(changesOf(theirs).map((received) => received.row)).toEqual([last]));
     expect(JSON.stringify(theirs.of('present'))).not.toContain(one.userId);
     expect(JSON.stringify(theirs.of('changes'))).not.toContain(row);
     await Promise.all([mine.close(), theirs.close()]);

@@ -35,7 +35,7 @@ export function BoardColoursForm({ company, stored }: { company: string; stored:
             <span className="w-28">{label}</span>
             <ColourPicker
               label={label}
-              standard={kamishibaiColor(state)}
+              fallback={kamishibaiColor(state)}
               value={colors[state]}
               onChange={(colour) =>
                 setColors(({ [state]: _was, ...rest }) => (colour === undefined ? rest : { ...rest, [state]: colour }))

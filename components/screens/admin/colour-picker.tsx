@@ -16,19 +16,19 @@ function Swatch({ colour }: { colour: string }) {
 /** One of the ten category colours, or the product's own, as swatches with their names. */
 export function ColourPicker({
   label,
-  standard,
+  fallback,
   value,
   onChange,
 }: {
   label: string;
   /** The product's own colour, chosen while `value` is undefined. */
-  standard: string;
+  fallback: string;
   value: number | undefined;
   onChange: (colour: number | undefined) => void;
 }) {
   const [open, setOpen] = useState(false);
   const choices = [
-    { colour: undefined, text: 'Standard', shown: standard },
+    { colour: undefined, text: 'Standard', shown: fallback },
     ...names.map((text, colour) => ({ colour, text, shown: categoryVar(colour) })),
   ];
   const chosen = choices.find(({ colour }) => colour === value);

@@ -12,7 +12,7 @@ export type Assumptions = Readonly<{
 }>;
 
 /** What a new calculation starts with (specification 1, section 9). */
-export const standardAssumptions: Assumptions = {
+export const defaultAssumptions: Assumptions = {
   hoursPerDay: 12,
   daysPerRotation: 14,
   rotations: 2,
@@ -39,7 +39,7 @@ export function readAssumptions(stored: unknown): Assumptions {
   const read = assumptionNames.map((name) => {
     const value = given[name];
     const fits = typeof value === 'number' && value >= 0 && value <= assumptionFields[name].most;
-    return [name, fits ? value : standardAssumptions[name]];
+    return [name, fits ? value : defaultAssumptions[name]];
   });
   return Object.fromEntries(read) as Assumptions;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyRows } from '@/tests/factories/any-calculation';
 import { workedAssumptions, workedId, workedRows, workedTotals } from '@/tests/factories/worked-calculation';
-import { standardAssumptions } from './assumptions';
+import { defaultAssumptions } from './assumptions';
 import { offeredAssumptions, offerOf } from './offer';
 import { recompute } from './recompute';
 import { type CalculationRow, emptyRow } from './row';
@@ -34,7 +34,7 @@ const anyPricedRows = fc
 test('prices and CO2 of activities sum to their package’s, those of packages to the calculation’s', () => {
   fc.assert(
     fc.property(anyPricedRows, (rows) => {
-      const calculated = recompute(rows, standardAssumptions);
+      const calculated = recompute(rows, defaultAssumptions);
       const { parts } = offerOf(calculated);
       const packages = parts.flatMap((part) => part.packages);
       expect(sum(packages.map(({ price }) => price))).toBe(calculated.totals.revenue);
@@ -91,7 +91,7 @@ test('an activity with a price of its own has that and no share of the rest', ()
     line(21, { classification: 'revenue', parent: workedId(2), amount: -1_000 }),
     line(22, { classification: 'revenue', parent: workedId(1), amount: -500 }),
   ];
-  const [part] = offerOf(recompute(rows, standardAssumptions)).parts;
+  const [part] = offerOf(recompute(rows, defaultAssumptions)).parts;
   expect(part?.packages[0]?.activities.map(({ title, price }) => [title, price])).toEqual([
     ['A2', 1_000],
     ['A3', 167],
@@ -107,5 +107,5 @@ test('a customer is told of the assumptions the lines build on, and never of the
     'rotations',
     'pipeLength',
   ]);
-  expect(offeredAssumptions(recompute([], standardAssumptions))).toEqual([]);
+  expect(offeredAssumptions(recompute([], defaultAssumptions))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { workedId, workedRows } from '@/tests/factories/worked-calculation';
-import { readAssumptions, standardAssumptions } from './assumptions';
+import { defaultAssumptions, readAssumptions } from './assumptions';
 import { insertPriceLines, lineFromPrice, newLine, type PriceLineGiven } from './price-line';
 import { recompute } from './recompute';
 
@@ -17,7 +17,7 @@ const price = (given: Partial<PriceLineGiven>): PriceLineGiven => ({
   ...given,
 });
 const place = { xid: workedId(900), orderint: 0, parent: null };
-const fromPrice = (given: Partial<PriceLineGiven>) => lineFromPrice(price(given), place, standardAssumptions);
+const fromPrice = (given: Partial<PriceLineGiven>) => lineFromPrice(price(given), place, defaultAssumptions);
 
 test('meta decides count, consumption, duration, calc, second measure, account and disable', () => {
   const meta = { lineid: 'X-1', price: 99, count: 3, dconsume1: 9, consume1: 0.25, consume2: 40 };
@@ -62,7 +62,7 @@ test('own staff get the assumed hours per day, others what the price list says',
   expect(fromPrice(staff)).toMatchObject({ durationam: 12, calc: 'timer' });
   expect(fromPrice({ ...staff, meta: { duration: 7.5 } })).toMatchObject({ durationam: 12 });
   expect(fromPrice({ ...staff, category: 'Innleid', meta: { duration: 10 } })).toMatchObject({ durationam: 10 });
-  const shorter = { ...standardAssumptions, hoursPerDay: 10.5 };
+  const shorter = { ...defaultAssumptions, hoursPerDay: 10.5 };
   expect(newLine('personnel', place, shorter, 'Ansatt')).toMatchObject({ durationam: 10.5, countint: 1 });
   expect(newLine('personnel', place, shorter, 'Innleid').durationam).toBeNull();
   expect(newLine('tuut', place, shorter, 'Ansatt').durationam).toBeNull();
@@ -83,14 +83,14 @@ test('several are inserted at once, last in their groups, with their activity’
     price({ title: 'Lift', classification: 'access', priceam: 100, meta: { calc: 'dager' } }),
     price({ title: 'Tynner', pricemeasure: 'l', priceam: 60 }),
   ];
-  const options = { parent: workedId(12), assumptions: standardAssumptions, newId: () => workedId(next++) };
+  const options = { parent: workedId(12), assumptions: defaultAssumptions, newId: () => workedId(next++) };
   const added = insertPriceLines(rows, given, options).slice(rows.length);
   expect(added.map(({ title, orderint, parent }) => [title, orderint, parent])).toEqual([
     ['Primer', 14, workedId(12)],
     ['Lift', 6, workedId(12)],
     ['Tynner', 15, workedId(12)],
   ]);
-  const worked = recompute([...rows, ...added], standardAssumptions).rows.slice(rows.length);
+  const worked = recompute([...rows, ...added], defaultAssumptions).rows.slice(rows.length);
   expect(worked.map(({ quantity1am, daysint, amount }) => [quantity1am, daysint, amount])).toEqual([
     [294.48, 40, 58_896],
     [null, 40, 4_000],
@@ -100,8 +100,8 @@ test('several are inserted at once, last in their groups, with their activity’
 
 test('assumptions are read with the standard for what is missing or out of bounds', () => {
   expect(readAssumptions({ hoursPerDay: 10, rotations: -1, flightKm: '5', pipeLength: Number.NaN })).toEqual({
-    ...standardAssumptions,
+    ...defaultAssumptions,
     hoursPerDay: 10,
   });
-  expect(readAssumptions(null)).toEqual(standardAssumptions);
+  expect(readAssumptions(null)).toEqual(defaultAssumptions);
 });

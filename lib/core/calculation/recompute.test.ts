@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyRows } from '@/tests/factories/any-calculation';
 import { workedId, workedRows } from '@/tests/factories/worked-calculation';
-import { standardAssumptions } from './assumptions';
+import { defaultAssumptions } from './assumptions';
 import { changeRow, setDisabled } from './edit-rows';
 import { packagePrices } from './package-prices';
 import { recompute } from './recompute';
 import { fixedLine, fixedRevenue, marginLine, revenueByMargin } from './revenue';
 import { type CalculationRow, emptyRow, isCost, isRevenue } from './row';
 
-const worked = (rows: readonly CalculationRow[]) => recompute(rows, standardAssumptions);
+const worked = (rows: readonly CalculationRow[]) => recompute(rows, defaultAssumptions);
 const line = (given: Partial<CalculationRow>) =>
   emptyRow({ xid: workedId(900), section: 'ledger', classification: 'goods', ...given });
 

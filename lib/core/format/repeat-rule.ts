@@ -126,9 +126,9 @@ function nthIn(month: string, { nth, day }: { nth: number; day: number }): strin
   return addDays(first, ((day - weekday(first) + 7) % 7) + 7 * (nth - 1));
 }
 
-/** The rule's day in a month; `standard` is the month's day where the rule names none. */
-function inMonth({ nth, monthday }: Repeat, month: string, standard: number): string {
-  return nth ? nthIn(month, nth) : dayIn(month, monthday ?? standard);
+/** The rule's day in a month; `fallback` is the month's day where the rule names none. */
+function inMonth({ nth, monthday }: Repeat, month: string, fallback: number): string {
+  return nth ? nthIn(month, nth) : dayIn(month, monthday ?? fallback);
 }
 
 /** The first day on or after `from` that the rule names. */

@@ -19,7 +19,7 @@ export function stateOf(word: unknown, otherwise: KamishibaiState): KamishibaiSt
 /** A company's own colours: state → category colour 0–9; a state left out keeps the product's own. */
 export type KamishibaiColors = Partial<Record<KamishibaiState, number>>;
 
-const standard: Readonly<Record<KamishibaiState, string>> = {
+const defaults: Readonly<Record<KamishibaiState, string>> = {
   green: 'var(--good)',
   yellow: 'var(--warn)',
   red: 'var(--bad)',
@@ -30,7 +30,7 @@ const standard: Readonly<Record<KamishibaiState, string>> = {
 /** The colour of a state on screens (a custom property that follows the theme): the company's own, else the product's. */
 export function kamishibaiColor(state: KamishibaiState, companyColors: KamishibaiColors = {}): string {
   const own = companyColors[state];
-  return own === undefined ? standard[state] : categoryVar(own);
+  return own === undefined ? defaults[state] : categoryVar(own);
 }
 
 export function kamishibaiLabel(state: KamishibaiState): string {

@@ -34,10 +34,10 @@ function requireBidWrite({ permissions }: Scope): void {
 export async function bidToBe(scope: Scope): Promise<{ key: string; customers: { value: string; label: string }[] }> {
   requireBidWrite(scope);
   const companyId = scope.company.id;
-  const { default: standard } = bidTable.columns.key ?? {};
-  if (typeof standard !== 'function') throw new Error('Bids are numbered by their table.');
+  const { default: initial } = bidTable.columns.key ?? {};
+  if (typeof initial !== 'function') throw new Error('Bids are numbered by their table.');
   return asCompany.read(companyId, async (tx) => ({
-    key: String(await standard(tx, companyId, new Map(), scope.user)),
+    key: String(await initial(tx, companyId, new Map(), scope.user)),
     customers: await choicesOf(tx, companyId, customers, {}),
   }));
 }

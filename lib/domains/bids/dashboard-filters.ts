@@ -52,7 +52,7 @@ export const dashboardFilters: readonly (OwnFilter & { name: BidFilterName })[] 
   {
     name: 'period',
     text: 'Periode',
-    standard: 'Siste 12 måneder og framover',
+    emptyLabel: 'Siste 12 måneder og framover',
     choices: async (scope, filters) => {
       const { months } = await found(scope, filters);
       const years = [...new Set(months.map((month) => month.slice(0, 4)))];

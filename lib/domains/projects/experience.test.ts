@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { standardAssumptions } from '@/lib/core/calculation/assumptions';
+import { defaultAssumptions } from '@/lib/core/calculation/assumptions';
 import { addActivity, addPackage } from '@/lib/core/calculation/edit-rows';
 import { priceKey } from '@/lib/core/calculation/listed-price';
 import { recompute } from '@/lib/core/calculation/recompute';
@@ -27,7 +27,7 @@ function project(size: number | null, lines: readonly Line[]): FinishedProject {
     }),
   );
   return {
-    calculated: recompute([...sized, ...rows], standardAssumptions),
+    calculated: recompute([...sized, ...rows], defaultAssumptions),
     lines: lines.map(({ hours, used }, i) => ({
       xid: `l${i}`,
       kind: 'line',

@@ -69,7 +69,7 @@ export const timeEntryFilters: readonly OwnFilter[] = [
   {
     name: 'period',
     text: 'Periode',
-    standard: 'Siste 12 måneder',
+    emptyLabel: 'Siste 12 måneder',
     choices: async (...requested) => [
       ...(await years(...requested)).map((year) => ({ value: year, label: year })),
       { value: allHours, label: 'Alle år' },

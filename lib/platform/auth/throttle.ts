@@ -11,7 +11,7 @@ export type Throttle = { everyMs: number; timeoutMs: number };
 
 const nowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-const turnRow = z.strictObject({ wait: z.number() });
+const slotRow = z.strictObject({ wait: z.number() });
 
 /**
  * Waits for the next turn of a key, which all processes share: the row holds when the turn after the last one begins. Throws 429
@@ -20,7 +20,7 @@ const turnRow = z.strictObject({ wait: z.number() });
 export async function waitForSlot(key: string, { everyMs, timeoutMs }: Throttle): Promise<void> {
   const row = `turn:${key}`;
   const [slot] = await asSystem((tx) => {
-    return queryRows(tx, turnRow)`
+    return queryRows(tx, slotRow)`
       insert into ${loginAttempt} as t (key, points, expire) values (${row}, 0, ${nowMs} + ${everyMs}::bigint)
       on conflict (key) do update set expire = greatest(t.expire, ${nowMs}) + ${everyMs}::bigint
       where t.expire - ${nowMs} <= ${timeoutMs}::bigint

@@ -43,7 +43,7 @@ export function pageHeading(page: Pick<PageView, 'path' | 'title' | 'own' | 'fil
   const { months, inPlace, rest } = requestedFilters(page);
   // What a page has a dropdown for is how it shows it, not what of; what narrows one widget is said over that.
   const names = rest
-    .filter(({ standard, of }) => standard === undefined && of === undefined)
+    .filter(({ emptyLabel, of }) => emptyLabel === undefined && of === undefined)
     .map((filter) => {
       const value = filters.own[filter.name] ?? '';
       const label = choiceLabel(filter.choices, value);

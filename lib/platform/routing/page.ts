@@ -77,7 +77,7 @@ export type OwnFilter = {
   /** Several values at once, in the address as lib/core/filters/own-values.ts writes them. */
   multiple?: boolean;
   /** What the dropdown says when nothing is chosen; else 'Alle'. */
-  standard?: string;
+  emptyLabel?: string;
   /** Says, with the others that do, what the page shows in place of its period: `from` and `to`, and what belongs to them. */
   overridesPeriod?: boolean;
   /** Chosen in a widget alone: a chip rather than a dropdown, named by its choices. */

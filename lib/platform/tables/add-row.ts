@@ -15,7 +15,7 @@ import { type CellProblem, ChangeRefused } from './refusal';
 import { cellReader, labelCells, rowLabel } from './row-label';
 import { lockRows, wholeRow } from './rows';
 import { brokenRules, holdUnique } from './rules';
-import { peopleToName, tellNamed } from './tell-named';
+import { notifyMentioned, peopleToName } from './tell-named';
 
 export type NewRow = Change & Part & { tbl: string; row: string; vals: Readonly<Record<string, unknown>> };
 
@@ -43,9 +43,9 @@ export async function completedRow(
 ): Promise<RowValues> {
   const values: Record<string, Cell> = {};
   const problems: CellProblem[] = [];
-  for (const [col, { default: standard, required, kind }] of Object.entries(table.columns)) {
+  for (const [col, { default: initial, required, kind }] of Object.entries(table.columns)) {
     const requested = given.get(col) ?? null;
-    const start = typeof standard === 'function' ? () => standard(tx, companyId, given, by) : () => standard ?? null;
+    const start = typeof initial === 'function' ? () => initial(tx, companyId, given, by) : () => initial ?? null;
     const value = requested ?? (kind === 'boolean' ? ((await start()) ?? false) : await start());
     if (required && value === null) {
       problems.push({ row, col, message: required === true ? requiredText : required });
@@ -87,7 +87,7 @@ export async function insertRow(
   if (problems.length > 0) throw new ChangeRefused(problems);
   await tx.insert(table.table).values({ ...insertedOf(table, values), companyId, xid: row } as never);
   await table.afterWrite?.(tx, scope, new Map([[row, values]]));
-  await tellNamed(tx, scope, table, people, new Map([[row, values]]), new Map());
+  await notifyMentioned(tx, scope, table, people, new Map([[row, values]]), new Map());
   const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
   return {
     tbl: table.tbl,

@@ -14,7 +14,7 @@ import { type CellProblem, ChangeRefused } from './refusal';
 import { cellReader, columnName, labelCells, rowLabel } from './row-label';
 import { monthValues, writeMonth } from './rows';
 import { brokenRules } from './rules';
-import { peopleToName, tellNamed } from './tell-named';
+import { notifyMentioned, peopleToName } from './tell-named';
 
 /** One cell of a change: the value asked for and, where given, the value the editor saw. */
 export type CellEdit = { row: string; col: string; val: unknown; was?: unknown };
@@ -222,7 +222,7 @@ export async function carryOut(
   if (problems.length > 0) throw new ChangeRefused(problems);
   send(writeMoves(tx, table, companyId, moves));
   await table.afterWrite?.(tx, scope, after);
-  await tellNamed(tx, scope, table, people, after, rows);
+  await notifyMentioned(tx, scope, table, people, after, rows);
   const lines = await logLines(tx, table, companyId, moves, rows);
   for (const [row, values] of after) rows.set(row, values);
   return { lines, after };

@@ -25,7 +25,7 @@ export async function peopleToName(
 }
 
 /** Tells those whom the texts of rows name and did not name `before`, in the transaction that writes them. */
-export async function tellNamed(
+export async function notifyMentioned(
   tx: CompanyTx,
   scope: Scope,
   { mentions: named }: LiveTable,

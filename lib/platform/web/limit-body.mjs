@@ -19,22 +19,22 @@ const inWords = (bytes) => `${Math.max(1, Math.floor(bytes / 1024 ** 2))} MB`;
  */
 function discardRest(request, ended) {
   const { socket } = request;
-  let came = 0;
-  let cameBefore = 0;
+  let received = 0;
+  let receivedBefore = 0;
   let lingers = 0;
   const look = setInterval(() => {
     lingers += 1;
-    if (came - cameBefore < leastDiscarded || lingers >= mostLingers) socket.destroy();
-    cameBefore = came;
+    if (received - receivedBefore < leastDiscarded || lingers >= mostLingers) socket.destroy();
+    receivedBefore = received;
   }, lingerMs);
   look.unref();
   socket.once('close', () => clearInterval(look));
   request.push = (chunk) => {
-    came += chunk?.length ?? 0;
+    received += chunk?.length ?? 0;
     if (chunk === null) {
       clearInterval(look);
       ended();
-    } else if (came > mostDiscarded) socket.destroy();
+    } else if (received > mostDiscarded) socket.destroy();
     return true;
   };
   // Whoever read it may have stopped in the middle.
@@ -84,15 +84,15 @@ export function limitBody(request, response, mostBytes, everyMs = idleMs) {
     tooLarge();
     return false;
   }
-  let came = 0;
-  let cameBefore = 0;
+  let received = 0;
+  let receivedBefore = 0;
   let refused = false;
   const push = request.push.bind(request);
   // The parser hands each piece of the body to push(); one that says no is not read on.
   request.push = (chunk, encoding) => {
     if (refused) return true;
-    came += chunk?.length ?? 0;
-    if (came <= mostBytes) return push(chunk, encoding);
+    received += chunk?.length ?? 0;
+    if (received <= mostBytes) return push(chunk, encoding);
     refused = true;
     tooLarge();
     return true;
@@ -100,12 +100,12 @@ export function limitBody(request, response, mostBytes, everyMs = idleMs) {
   const pace = setInterval(() => {
     // What waits to be read is no fault of the sender's.
     if (request.complete || refused) clearInterval(pace);
-    else if (request.readableLength === 0 && came - cameBefore < leastBytes) {
+    else if (request.readableLength === 0 && received - receivedBefore < leastBytes) {
       refused = true;
       clearInterval(pace);
       turnAway(request, response, '408 Request Timeout', 'Innholdet kom ikke frem i tide. Prøv igjen.');
     }
-    cameBefore = came;
+    receivedBefore = received;
   }, everyMs);
   pace.unref();
   response.once('close', () => clearInterval(pace));

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { UserError } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { pipelined } from '@/db/pipelined';
-import { namedWrite } from '@/db/schema';
+import { idempotentWrite } from '@/db/schema';
 import { isPreparedBefore } from '@/db/unavailable';
 import type { Scope } from '@/lib/platform/auth/session';
 import { contentHash } from './content-hash';
@@ -32,9 +32,9 @@ const brokenRule = '23';
 /** Whether the write has been done. Throws 409 when its name belongs to another content or another user. */
 async function wasAnswered(tx: CompanyTx, scope: Scope, op: string, hash: string): Promise<boolean> {
   const [found] = await tx
-    .select({ userId: namedWrite.userId, hash: namedWrite.contentHash })
-    .from(namedWrite)
-    .where(and(eq(namedWrite.companyId, scope.company.id), eq(namedWrite.op, op)));
+    .select({ userId: idempotentWrite.userId, hash: idempotentWrite.contentHash })
+    .from(idempotentWrite)
+    .where(and(eq(idempotentWrite.companyId, scope.company.id), eq(idempotentWrite.op, op)));
   if (!found) return false;
   if (found.userId === scope.user.id && found.hash === hash) return true;
   throw new UserError(409, 'Kjennetegnet (op) er brukt til en annen endring. Send denne med et nytt.');
@@ -63,7 +63,7 @@ export async function idempotent<T>(
       return await (prepared ? asCompany.edit : asCompany)(companyId, (tx) =>
         pipelined((send) => {
           const name = { companyId, op, userId: scope.user.id, contentHash: hash };
-          send(tx.insert(namedWrite).values(name).execute());
+          send(tx.insert(idempotentWrite).values(name).execute());
           return run(tx);
         }),
       );
@@ -96,7 +96,7 @@ export function idempotentBatch<T>(
   const users = sql.param(writes.map(({ userId }) => userId));
   const hashes = sql.param(writes.map(hashOf));
   const names = sql`
-    insert into ${namedWrite} (company_id, op, user_id, content_hash)
+    insert into ${idempotentWrite} (company_id, op, user_id, content_hash)
     select ${companyId}, requested.* from unnest(${ops}::uuid[], ${users}::uuid[], ${hashes}::text[]) requested`;
   return asCompany.edit(
     companyId,

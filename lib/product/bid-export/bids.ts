@@ -16,11 +16,11 @@ import { tableRows } from './table-rows';
 const monthsRow = z.strictObject({ first: z.string().nullable(), last: z.string().nullable() });
 
 /** A bound on the month a bid counts in; bids without one are in no period. */
-function monthBound(name: 'from' | 'to', text: string, standard: string): ExportFilter {
+function monthBound(name: 'from' | 'to', text: string, emptyLabel: string): ExportFilter {
   return {
     name,
     text,
-    standard,
+    emptyLabel,
     choices: async (tx, companyId) => {
       const rows = await queryRows(tx, monthsRow)`
         select min(${bidMonth}) as first, max(${bidMonth}) as last from bid where company_id = ${companyId}`;

@@ -28,7 +28,7 @@ const all = 'all';
 const whichFilter: ExportFilter = {
   name: 'calculations',
   text: 'Kalkyler',
-  standard: 'Sist lagrede pr tilbud',
+  emptyLabel: 'Sist lagrede pr tilbud',
   choices: async () => [{ value: all, label: 'Alle' }],
   condition: async (_tx, _companyId, [value]) => {
     if (value !== all) throw badInput(`Ukjent «calculations»: velg ${all}.`);

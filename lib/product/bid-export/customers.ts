@@ -37,11 +37,11 @@ const revenueFilter: ExportFilter = {
 };
 
 /** A bound on the months the revenue is of. */
-function revenueMonth(name: 'salesfrom' | 'salesto', text: string, standard: string): ExportFilter {
+function revenueMonth(name: 'salesfrom' | 'salesto', text: string, emptyLabel: string): ExportFilter {
   return {
     name,
     text,
-    standard,
+    emptyLabel,
     allowed: mayReadRevenue,
     choices: async (_tx, _companyId, { first, last }) =>
       monthChoices(Array.from({ length: monthNumber(last) - monthNumber(first) + 1 }, (_, i) => addMonths(last, -i))),

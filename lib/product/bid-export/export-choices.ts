@@ -81,12 +81,12 @@ async function choicesOf(scope: Scope, filters: Filters, name: string): Promise<
   return asCompany.read(companyId, (tx) => filter.choices(tx, companyId, filters.span));
 }
 
-function ownFilter({ name, text, multiple, standard }: ExportFilter): OwnFilter {
+function ownFilter({ name, text, multiple, emptyLabel }: ExportFilter): OwnFilter {
   return {
     name,
     text,
     ...(multiple && { multiple }),
-    ...(standard !== undefined && { standard }),
+    ...(emptyLabel !== undefined && { emptyLabel }),
     choices: (scope, filters) => choicesOf(scope, filters, name),
   };
 }

@@ -15,7 +15,7 @@ export type ExportFilter = {
   text: string;
   multiple?: true;
   /** What it says when nothing is chosen; else 'Alle'. */
-  standard?: string;
+  emptyLabel?: string;
   /** Who may use it, where it tells more than its rows do; else whoever may have the rows. */
   allowed?: (permissions: readonly Permission[]) => boolean;
   choices: (tx: CompanyTx, companyId: string, span: { first: string; last: string }) => Promise<readonly Choice[]>;

@@ -27,11 +27,11 @@ import { begunQuestion, firstSteps } from './first-steps';
 import { figuresShown, homeFigures } from './home-figures';
 import type { HomeFailure, HomeView } from './home-view';
 
-type Named = Together & { title: string };
+type Question = Together & { title: string };
 type Answers = ReadonlyMap<string, readonly unknown[]>;
 
 /** The questions of what the user may read. */
-function questionsOf(requested: Requested, figures: readonly HomeFigure[]): Named[] {
+function questionsOf(requested: Requested, figures: readonly HomeFigure[]): Question[] {
   const figured = new Map(figures.map(({ question }) => [question.id, question]));
   return [
     ...[...figured.values()].map(({ id, row, query }) => ({ id, row, query: query(requested), title: 'Nøkkeltall' })),
@@ -46,7 +46,7 @@ function questionsOf(requested: Requested, figures: readonly HomeFigure[]): Name
 }
 
 /** Each question by itself, when all of them together could not be answered: what fails is told, and the others are left alone. */
-async function askApart(companyId: string, questions: readonly Named[]): Promise<[Answers, HomeFailure[]]> {
+async function askApart(companyId: string, questions: readonly Question[]): Promise<[Answers, HomeFailure[]]> {
   const answers = new Map<string, readonly unknown[]>();
   const failed: HomeFailure[] = [];
   for (const question of questions) {
@@ -83,7 +83,7 @@ export async function readHome(scope: Scope, signal?: AbortSignal): Promise<Home
     async () => {
       const readAt = Math.floor(Date.now() / 1000);
       let requested: Requested | undefined;
-      let questions: Named[] = [];
+      let questions: Question[] = [];
       let answers: Answers = new Map();
       let failed: HomeFailure[] = [];
       try {

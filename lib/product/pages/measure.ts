@@ -22,7 +22,7 @@ export const measurePages: readonly PageEntry[] = [
     subtitle: 'Hvert måltall mot målet sitt, måned for måned eller år for år',
     icon: 'chart',
     period: 'buckets',
-    own: [{ name: keyFigureParam, text: 'Måltall', choices: keyFigureChoices, standard: 'Det første' }],
+    own: [{ name: keyFigureParam, text: 'Måltall', choices: keyFigureChoices, emptyLabel: 'Det første' }],
     ...widgets(
       place('chart', 'utvikling', [0, 0, 12, 10], keyFigureChart),
       place('datatable', 'maltall', [0, 10, 12, 18], keyFigureTable),

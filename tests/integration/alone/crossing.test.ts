@@ -128,9 +128,9 @@ test('no message of a socket does', { timeout: timeoutOf(60_000) }, async () => 
     if (sent === share(0.2)) break;
     sent += 1;
     const client = await sockets.next();
-    const heard = client.pushes.length;
+    const received = client.pushes.length;
     const answer = await Promise.race([client.ask(message), client.closed]);
-    const said = JSON.stringify([answer, client.pushes.slice(heard)]);
+    const said = JSON.stringify([answer, client.pushes.slice(received)]);
     const reported = `${JSON.stringify(message)}: ${said.slice(0, 500)} (seed ${seed})`;
     // A new row has the id its sender gave it, and a cell the text.
     if (message.type !== 'watch') handedOver += JSON.stringify(message);

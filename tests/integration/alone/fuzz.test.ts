@@ -124,9 +124,9 @@ test('no frame breaks the sidecar', { timeout: timeoutOf(120_000) }, async () =>
       if (status !== 'ok') expect(wrongWith(status), status).toBeUndefined();
       return;
     }
-    const heard = new Promise<string>((resolve) => socket.socket.once('message', (data) => resolve(String(data))));
+    const received = new Promise<string>((resolve) => socket.socket.once('message', (data) => resolve(String(data))));
     socket.send(frame);
-    const answer = await Promise.race([heard, socket.closed]);
+    const answer = await Promise.race([received, socket.closed]);
     if (typeof answer === 'string') expect(wrongWith(answer), answer).toBeUndefined();
     else expect(Object.values(closeCodes), String(answer.code)).toContain(answer.code);
     count('frame raw');

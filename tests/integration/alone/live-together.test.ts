@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
-import { editLog, namedWrite } from '@/db/schema';
+import { editLog, idempotentWrite } from '@/db/schema';
 import { type LiveServer, startLive } from '@/lib/platform/tables/live/server';
 import { ownChange, saveTogether } from '@/lib/platform/tables/save-together';
 import { freePort } from '@/lib/tools/run/ports';
@@ -155,7 +155,9 @@ test('whatever comes in a burst ends as it would one after the other', { timeout
       for (const message of slow.messages) single.push((await alone.ask(message)).status);
       await alone.close();
       expect(await burst.outcome(together.map(({ status }) => status))).toEqual(await slow.outcome(single));
-      const names = await asCompany(burst.one.company, (tx) => tx.select({ op: namedWrite.op }).from(namedWrite));
+      const names = await asCompany(burst.one.company, (tx) =>
+        tx.select({ op: idempotentWrite.op }).from(idempotentWrite),
+      );
       expect(new Set(names.map(({ op }) => op)).size).toBe(names.length);
     }),
     { numRuns: 25 },

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test, vi } from 'vitest';
 import { closeConnection, commitWithNext, connection, type Tx, transaction } from '@/db/client';
 import { asCompany } from '@/db/company';
-import { customer, editLog, namedWrite } from '@/db/schema';
+import { customer, editLog, idempotentWrite } from '@/db/schema';
 import { logIn } from '@/lib/platform/auth/log-in';
 import { findGrantedSession } from '@/lib/platform/auth/session';
 import { saveCells } from '@/lib/platform/tables/save-cells';
@@ -91,7 +91,7 @@ test('what the database refuses of an edit leaves no row, no log and no name, an
   }
   const stored = await asCompany(companyId, async (tx) => ({
     lines: await tx.select().from(editLog).where(eq(editLog.op, op)),
-    names: await tx.select().from(namedWrite).where(eq(namedWrite.op, op)),
+    names: await tx.select().from(idempotentWrite).where(eq(idempotentWrite.op, op)),
     rows: await tx.select({ days: customer.paymentDays }).from(customer).where(eq(customer.companyId, companyId)),
   }));
   expect(stored).toMatchObject({ lines: [], names: [] });

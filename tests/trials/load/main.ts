@@ -75,12 +75,12 @@ await withSetUp(await killableDatabase(), { companies: people, sockets: people }
   await editFor(2_000);
   const before = await holders.count();
   const usual = timesOf(await editFor(seconds * 1_000));
-  const heard = (await holders.count()).pushes - before.pushes;
+  const received = (await holders.count()).pushes - before.pushes;
   const memory = memoryOf(live.pid());
   if (usual.p95 > promised.editMs) bad.push(`edits took ${figure(usual.p95)} ms`);
   if (memory > promised.memory) bad.push(`the sidecar has ${figure(memory / 1e6)} MB`);
   // Each edit is told to all who watch its company; its editor shows no table.
-  if (heard < usual.runs * tabs) bad.push(`${heard} of ${usual.runs * tabs} pushes came`);
+  if (received < usual.runs * tabs) bad.push(`${received} of ${usual.runs * tabs} pushes came`);
 
   await holders.slow(slow);
   const beside = timesOf(await editFor(seconds * 1_000));
@@ -108,7 +108,7 @@ await withSetUp(await killableDatabase(), { companies: people, sockets: people }
       ['edits', figure(usual.runs)],
       ['acknowledged, median, ms', figure(usual.median, 1)],
       ['p95, ms', figure(usual.p95, 1)],
-      ['pushes they made', figure(heard)],
+      ['pushes they made', figure(received)],
       ['memory without sockets, MB', figure(empty / 1e6)],
       ['memory, MB', figure(memory / 1e6)],
       [`edits beside ${figure(slow)} who read nothing, p95, ms`, figure(beside.p95, 1)],

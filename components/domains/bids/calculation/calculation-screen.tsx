@@ -10,7 +10,7 @@ import { Button } from '@/components/kit/ui/button';
 import { useNarrow } from '@/components/kit/ui/narrow';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { PageHeader } from '@/components/shell/frame/page-header';
-import { standardAssumptions } from '@/lib/core/calculation/assumptions';
+import { defaultAssumptions } from '@/lib/core/calculation/assumptions';
 import { primaryOf } from '@/lib/core/calculation/primary';
 import { type CostClassification, costClassifications } from '@/lib/core/calculation/row';
 import { type CalculationTab, calculationTabs } from '@/lib/core/calculation/tabs';
@@ -235,7 +235,7 @@ function Opened({ columnChoices, ...work }: OfWork & { columnChoices: ColumnChoi
   const { open, company } = view;
   const columnsOf = useMemo(() => ({ path: calcPath, company, columnChoices }), [company, columnChoices]);
   const [store] = useState(
-    () => new CalculationStore({ rows: open?.items ?? [], assumptions: open?.assumptions ?? standardAssumptions }),
+    () => new CalculationStore({ rows: open?.items ?? [], assumptions: open?.assumptions ?? defaultAssumptions }),
   );
   return (
     <CalculationProvider store={store} columnsOf={columnsOf}>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { pasteCells } from '@/components/kit/table/editing/change-cells';
 import type { GridSource } from '@/components/kit/table/grid-model';
-import { standardAssumptions } from '@/lib/core/calculation/assumptions';
+import { defaultAssumptions } from '@/lib/core/calculation/assumptions';
 import { addPackage } from '@/lib/core/calculation/edit-rows';
 import { newLine } from '@/lib/core/calculation/price-line';
 import { fixedLine } from '@/lib/core/calculation/revenue';
@@ -11,7 +11,7 @@ import { lineColumns, packageColumns } from '@/lib/domains/bids/calculations/lin
 import { CalculationStore } from './calculation-store';
 import { ShownRows, tabRows } from './tab-rows';
 
-const empty = { rows: [], assumptions: standardAssumptions };
+const empty = { rows: [], assumptions: defaultAssumptions };
 const withPackage = (xid: string) => (rows: readonly CalculationRow[]) => addPackage(rows, { xid, title: xid });
 const packages = { columns: packageColumns, shows: ({ section }: CalculationRow) => section === 'jobpkg' };
 
@@ -123,7 +123,7 @@ const lines = {
   shows: ({ classification }: CalculationRow) => classification === 'tuut',
   add: (rows: readonly CalculationRow[], xid: string) => [
     ...rows,
-    newLine('tuut', { xid, orderint: rows.length, parent: null }, standardAssumptions),
+    newLine('tuut', { xid, orderint: rows.length, parent: null }, defaultAssumptions),
   ],
 };
 

@@ -8,7 +8,7 @@ import { OverviewPart } from './overview-part';
 import type { SavedAs } from './use-save';
 import { ComparisonView } from './versions/comparison-view';
 import { type HomePart, useVersionsAddress } from './versions/use-versions-address';
-import { standardSides } from './versions/version-ref';
+import { defaultSides } from './versions/version-ref';
 import { VersionsList } from './versions/versions-list';
 
 /** The tab Kalkyle: which calculation, the versions that are kept of it, and two of them side by side. */
@@ -38,7 +38,7 @@ export function CalculationHomeTab({
 
   function show(part: HomePart) {
     // What is compared stands in the address from the start, so that it is the same when it is opened again.
-    const sides = part === 'sammenlign' && !fra && !til ? standardSides(as, dirty) : {};
+    const sides = part === 'sammenlign' && !fra && !til ? defaultSides(as, dirty) : {};
     void setAddress({ vis: part, ...sides });
   }
 
@@ -47,8 +47,8 @@ export function CalculationHomeTab({
     if (calculation === undefined) return;
     const sides =
       version === as.version
-        ? standardSides(as, dirty)
-        : { fra: { calculation, version }, til: standardSides(as, dirty).til };
+        ? defaultSides(as, dirty)
+        : { fra: { calculation, version }, til: defaultSides(as, dirty).til };
     void setAddress({ vis: 'sammenlign', ...sides });
   }
 

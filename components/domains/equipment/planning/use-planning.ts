@@ -147,11 +147,11 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
   const { saved, byId } = plan;
   const wish = plan.wishes.find(({ xid }) => xid === target);
   const today = useToday();
-  const standard = daysAhead(project, today);
+  const defaults = daysAhead(project, today);
   // What is typed stands until it is days.
   const requested = {
-    startdate: span.startdate ?? standard?.startdate ?? '',
-    enddate: span.enddate ?? standard?.enddate ?? '',
+    startdate: span.startdate ?? defaults?.startdate ?? '',
+    enddate: span.enddate ?? defaults?.enddate ?? '',
   };
   const ownDays =
     isDay(requested.startdate) && isDay(requested.enddate) && requested.startdate <= requested.enddate
@@ -193,7 +193,7 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
     for (const item of chosen) {
       const place = placeFor(item, of);
       if (!place) {
-        snackbar.error(standard === undefined && requested.startdate === '' ? noStart : wrongDays);
+        snackbar.error(defaults === undefined && requested.startdate === '' ? noStart : wrongDays);
         return;
       }
       const { draft: after, already } = allocate(next, saved, item, { ...place, key: uuidv7() });

@@ -12,7 +12,7 @@ import { choiceLabel } from '@/lib/platform/routing/page-heading';
 import type { OwnFilterView } from '@/lib/platform/routing/page-view';
 
 /** What stands for no choice in the list of a filter of one value. */
-const standardValue = '';
+const emptyValue = '';
 const mostChips = 3;
 const none: readonly Choice[] = [];
 
@@ -30,12 +30,12 @@ export function ChoiceFilter({
   wide?: boolean;
 }) {
   const [open, setOpen] = useState(false);
-  const { text, choices = none, multiple = false, standard = 'Alle' } = filter;
+  const { text, choices = none, multiple = false, emptyLabel = 'Alle' } = filter;
   const search = useMemo(() => {
-    const options = multiple ? choices : [{ value: standardValue, label: standard }, ...choices];
+    const options = multiple ? choices : [{ value: emptyValue, label: emptyLabel }, ...choices];
     return searchTexts(options, ({ label }) => [label]);
-  }, [choices, multiple, standard]);
-  const [first = standardValue] = values;
+  }, [choices, multiple, emptyLabel]);
+  const [first = emptyValue] = values;
   const chips = multiple ? values : [];
   const rest = chips.length - mostChips;
 
@@ -45,7 +45,7 @@ export function ChoiceFilter({
       return;
     }
     setOpen(false);
-    onChange(value === standardValue ? [] : [value]);
+    onChange(value === emptyValue ? [] : [value]);
   }
 
   return (
@@ -70,7 +70,7 @@ export function ChoiceFilter({
           >
             <span className="text-muted">{text}</span>
             {chips.length === 0 && (
-              <span className="truncate font-medium">{first === '' ? standard : choiceLabel(choices, first)}</span>
+              <span className="truncate font-medium">{first === '' ? emptyLabel : choiceLabel(choices, first)}</span>
             )}
             <ChevronDown
               className={clsx('size-4 shrink-0 text-muted', wide ? 'ml-auto' : 'max-sm:ml-auto')}

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { calculation } from '@/db/schema';
-import { type Assumptions, readAssumptions, standardAssumptions } from '@/lib/core/calculation/assumptions';
+import { type Assumptions, defaultAssumptions, readAssumptions } from '@/lib/core/calculation/assumptions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { idempotent } from '@/lib/platform/writes/idempotent';
 import { liveCalculation, noCalculation, requireCalcWrite } from './heads';
@@ -75,7 +75,7 @@ export async function createCalculation(scope: Scope, requested: RequestedCalcul
       (model) => {
         const run = (tx: CompanyTx) =>
           from === undefined
-            ? addCalculation(tx, scope, { pid, name, op, assumptions: standardAssumptions })
+            ? addCalculation(tx, scope, { pid, name, op, assumptions: defaultAssumptions })
             : copy(tx, model, from);
         return idempotent(scope, { op, content }, { run, before: (tx) => madeBefore(tx, companyId, op) });
       },

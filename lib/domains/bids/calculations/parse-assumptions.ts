@@ -3,7 +3,7 @@ import {
   type Assumptions,
   assumptionFields,
   assumptionNames,
-  standardAssumptions,
+  defaultAssumptions,
 } from '@/lib/core/calculation/assumptions';
 import { roundTo } from '@/lib/core/format/exact';
 
@@ -25,7 +25,7 @@ export function parseAssumptions(given: unknown): Assumptions | undefined {
   if (typeof read !== 'object' || Array.isArray(read)) throw badInput('Forutsetningene (assumptions) kan ikke leses.');
   const requested = new Map(Object.entries(read));
   const values = assumptionNames.map((name) => {
-    const value = requested.get(name) ?? standardAssumptions[name];
+    const value = requested.get(name) ?? defaultAssumptions[name];
     requested.delete(name);
     const { text, most } = assumptionFields[name];
     if (typeof value !== 'number' || !(value >= 0 && value <= most)) {

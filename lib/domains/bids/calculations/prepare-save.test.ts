@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standardAssumptions } from '@/lib/core/calculation/assumptions';
+import { defaultAssumptions } from '@/lib/core/calculation/assumptions';
 import { recompute } from '@/lib/core/calculation/recompute';
 import { pool } from '@/lib/platform/queues/pool/threads';
 import { contentHash } from '@/lib/platform/writes/content-hash';
@@ -7,7 +7,7 @@ import { largeCalculation } from '@/tests/factories/large-calculation';
 import { performPrepareSave, type SaveGiven } from './perform-prepare-save';
 import { ChangedMeanwhile, prepareSave, withPrepared } from './prepare-save';
 
-const assumptions = standardAssumptions;
+const assumptions = defaultAssumptions;
 const given = (rows: unknown, as: SaveGiven['as'] = 'sent'): SaveGiven => ({
   rows: JSON.stringify(rows),
   as,

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { badInput, UserError } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { calculation } from '@/db/schema';
-import { type Assumptions, readAssumptions, standardAssumptions } from '@/lib/core/calculation/assumptions';
+import { type Assumptions, defaultAssumptions, readAssumptions } from '@/lib/core/calculation/assumptions';
 import { formatStamp } from '@/lib/core/format/date';
 import type { Scope } from '@/lib/platform/auth/session';
 import { liveCalculation, noCalculation, requireBid, requireCalcWrite } from './heads';
@@ -79,11 +79,11 @@ async function requireOwnSuppliers(tx: CompanyTx, companyId: string, { suppliers
 
 /** The assumptions a calculation has, or a new one begins with; those of one that is not there are never used. */
 async function assumptionsOf(companyId: string, bcid: string | undefined): Promise<Assumptions> {
-  if (bcid === undefined) return standardAssumptions;
+  if (bcid === undefined) return defaultAssumptions;
   const [found] = await asCompany.read(companyId, (tx) =>
     tx.select({ assumptions: calculation.assumptions }).from(calculation).where(liveCalculation(companyId, bcid)),
   );
-  return found ? readAssumptions(found.assumptions) : standardAssumptions;
+  return found ? readAssumptions(found.assumptions) : defaultAssumptions;
 }
 
 /**

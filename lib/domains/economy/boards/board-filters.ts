@@ -20,7 +20,7 @@ const filtersOf = (subject: SQL): readonly OwnFilter[] => [
   {
     name: boardParam,
     text: 'Tavle',
-    standard: 'Den første',
+    emptyLabel: 'Den første',
     choices: ({ company }) =>
       asCompany.read(
         company.id,

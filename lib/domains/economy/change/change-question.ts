@@ -46,7 +46,7 @@ export const changeFilters: readonly OwnFilter[] = [
   {
     name: againstParam,
     text: 'Mot',
-    standard: 'I fjor',
+    emptyLabel: 'I fjor',
     choices: async () => [
       { value: against.before, label: 'Perioden før' },
       { value: against.budget, label: 'Budsjett' },
@@ -55,7 +55,7 @@ export const changeFilters: readonly OwnFilter[] = [
   {
     name: axisParam,
     text: 'Etter',
-    standard: 'Det nærmeste',
+    emptyLabel: 'Det nærmeste',
     choices: async () => changeAxes.map((value) => ({ value, label: axisLabels[value] })),
   },
 ];

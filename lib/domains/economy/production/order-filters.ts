@@ -172,7 +172,7 @@ export const orderFilters: readonly Filter[] = [
 export const orderAmountFilter: OwnFilter = {
   name: orderAmountParam,
   text: 'Beløp',
-  standard: orderAmounts.ram,
+  emptyLabel: orderAmounts.ram,
   choices: async () =>
     Object.entries(orderAmounts).flatMap(([value, label]) => (value === 'ram' ? [] : [{ value, label }])),
 };

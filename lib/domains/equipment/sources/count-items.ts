@@ -22,7 +22,7 @@ const placeRow = z.strictObject({ value: z.string(), label: z.string() });
 export const placeFilter: OwnFilter = {
   name: placeParam,
   text: 'Sted',
-  standard: 'Velg sted',
+  emptyLabel: 'Velg sted',
   choices: ({ company }) =>
     asCompany.read(
       company.id,

@@ -1,5 +1,5 @@
 /** What a hand-over starts with: points every delivery is gone through by. */
-export const standardChecklist = [
+export const defaultChecklist = [
   'Arbeidet er utført etter kontrakten',
   'Godkjente endringer (VOR) er utført',
   'Mangler fra forbefaringen er rettet',

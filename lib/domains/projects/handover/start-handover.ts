@@ -6,7 +6,7 @@ import { handover, handoverPoint, project } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import type { Scope } from '@/lib/platform/auth/session';
 import { idempotent } from '@/lib/platform/writes/idempotent';
-import { standardChecklist } from './default-checklist';
+import { defaultChecklist } from './default-checklist';
 import { recordAct, requireHandoverWrite } from './open-handover';
 
 export const startSchema = z.object({
@@ -37,7 +37,7 @@ export async function startHandover(scope: Scope, requested: z.infer<typeof star
     });
     await tx
       .insert(handoverPoint)
-      .values(standardChecklist.map((title, orderint) => ({ companyId, handoverId: op, orderint, title })));
+      .values(defaultChecklist.map((title, orderint) => ({ companyId, handoverId: op, orderint, title })));
     await recordAct(tx, scope, op, 'opprettet');
     return { xid: op };
   };

@@ -72,13 +72,14 @@ export function filterFacts(page: LoadedPage, view: TableView = emptyView): Fact
     facts.push({ label: 'Periode', value: filters.ranges.map(rangeInWords).join(', ') });
   }
   for (const own of entry.own) {
-    const { name, text, standard } = own;
+    const { name, text, emptyLabel } = own;
     if (months && (name === 'from' || name === 'to')) continue;
     // The one filter that has an answer when nobody asks: a table with months shows a year.
     const value = filters.own[name] ?? (name === 'year' ? String(yearRequested(filters)) : undefined);
     if (value !== undefined) facts.push({ label: text, value: chosenInWords(page, own, value) });
     // A filter without anything to choose does not fit what the page shows.
-    else if (standard !== undefined && page.choices[name]?.length !== 0) facts.push({ label: text, value: standard });
+    else if (emptyLabel !== undefined && page.choices[name]?.length !== 0)
+      facts.push({ label: text, value: emptyLabel });
   }
   return [...facts, ...viewFacts(page, view)];
 }

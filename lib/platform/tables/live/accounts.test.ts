@@ -33,9 +33,9 @@ test('whatever a user’s sockets send: in no time is more unfolded than a burst
         time.pass(afterMs);
         const most = mayComeTo(bytes, binary, mostUnfolded);
         await account.room(most, async () => {
-          const came = Math.ceil(most * share);
-          done.push({ at: time.now(), bytes: came });
-          return came;
+          const received = Math.ceil(most * share);
+          done.push({ at: time.now(), bytes: received });
+          return received;
         });
       }
       for (const [i, first] of done.entries()) {

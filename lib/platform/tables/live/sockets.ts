@@ -20,7 +20,7 @@ import { Presence } from './presence';
 import type { Message, Push, Reply } from './protocol';
 import { readMessage, unfold } from './read-message';
 import { Rounds } from './rounds';
-import { type EditMessage, editIn, lotsOf, type Requested } from './together';
+import { batchesOf, type EditMessage, editIn, type Requested } from './together';
 
 const tooFast = 'For mange endringer på kort tid. Vent litt og prøv igjen.';
 
@@ -206,7 +206,7 @@ export class Sockets {
 
   /** Answers edits in order: those of one table in one transaction, each by itself where one of them is refused. */
   async #answerEdits(batch: MessageBatch, edits: readonly Requested<EditMessage>[]): Promise<void> {
-    for (const { edits: beside, isSmall } of lotsOf(edits)) {
+    for (const { edits: beside, isSmall } of batchesOf(edits)) {
       const replies = isSmall ? await this.#together(batch, beside) : undefined;
       for (const [at, one] of beside.entries()) {
         const reply = replies?.[at] ?? (await this.#reply(batch, one));

@@ -20,7 +20,7 @@ const placeOf = ({ message: { company, tbl, projectid, equipmentid } }: Requeste
 const cellsIn = ({ message }: Requested<EditMessage>) => (message.type === 'cells' ? message.cells.length : 1);
 
 /** Edits that stand beside each other as lots of one table and part, in order, with whether they are few enough to be carried out together. */
-export function lotsOf(
+export function batchesOf(
   edits: readonly Requested<EditMessage>[],
 ): { edits: Requested<EditMessage>[]; isSmall: boolean }[] {
   const batches: { edits: Requested<EditMessage>[]; place: string; cells: number }[] = [];

@@ -65,8 +65,8 @@ function missingColumns(
 /** A new row as far as it is known before it is made: what is counted on waits until then. */
 function started({ columns }: LiveTable, given: RowValues): RowValues {
   return Object.fromEntries(
-    Object.entries(columns).map(([col, { default: standard, kind }]): [string, Cell] => {
-      const value = given[col] ?? (typeof standard === 'function' ? null : (standard ?? null));
+    Object.entries(columns).map(([col, { default: initial, kind }]): [string, Cell] => {
+      const value = given[col] ?? (typeof initial === 'function' ? null : (initial ?? null));
       return [col, kind === 'boolean' ? (value ?? false) : value];
     }),
   );
@@ -111,7 +111,7 @@ export async function planRows(
       const row = uuidv7();
       const begun = started(table, values);
       const lacks = Object.entries(table.columns).filter(
-        ([col, { required, default: standard }]) => required && begun[col] === null && typeof standard !== 'function',
+        ([col, { required, default: initial }]) => required && begun[col] === null && typeof initial !== 'function',
       );
       for (const [col, { text }] of lacks) note(line, col, `Raden er ny og må ha «${text}».`);
       if (lacks.length > 0) continue;

@@ -25,7 +25,7 @@ async function insertRows(
 ): Promise<Map<string, RowValues>> {
   const companyId = scope.company.id;
   const rows = new Map<string, RowValues>();
-  const isCounted = Object.values(table.columns).some(({ default: standard }) => typeof standard === 'function');
+  const isCounted = Object.values(table.columns).some(({ default: initial }) => typeof initial === 'function');
   const made: Record<string, unknown>[] = [];
   const pause = pacer();
   for (const { row, given } of added) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standardAssumptions } from '@/lib/core/calculation/assumptions';
+import { defaultAssumptions } from '@/lib/core/calculation/assumptions';
 import { checkCalculation } from '@/lib/core/calculation/check';
 import { recompute } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';
@@ -50,7 +50,7 @@ test('bids from the Kalkyle stage to won and lost have calculations near their a
 test('they are worked out, lie within their packages, and lack neither price nor quantity', () => {
   for (const { xid } of made.calculations) {
     const rows = made.lines.filter((line) => line.calculationId === xid) as unknown as CalculationRow[];
-    const calculated = recompute(rows, standardAssumptions);
+    const calculated = recompute(rows, defaultAssumptions);
     expect(calculated.rows.every((row, i) => row === rows[i])).toBe(true);
     expect(rows.filter(({ section }) => section === 'jobpkg')).toHaveLength(3);
     const found = checkCalculation(calculated, {

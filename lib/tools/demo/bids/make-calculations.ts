@@ -1,5 +1,5 @@
 import type { bid, calculation, calculationLine, calculationVersion, priceLine } from '@/db/schema';
-import { standardAssumptions } from '@/lib/core/calculation/assumptions';
+import { defaultAssumptions } from '@/lib/core/calculation/assumptions';
 import { addActivity, addPackage } from '@/lib/core/calculation/edit-rows';
 import { insertPriceLines, type PriceLineGiven } from '@/lib/core/calculation/price-line';
 import { type Calculated, recompute } from '@/lib/core/calculation/recompute';
@@ -83,7 +83,7 @@ function drawLines(
     );
     const drawn = new Set<PriceLineGiven>();
     while (drawn.size < Math.min(lines, fitting.length)) drawn.add(random.pick(fitting));
-    return insertPriceLines(all, [...drawn], { parent, assumptions: standardAssumptions, newId });
+    return insertPriceLines(all, [...drawn], { parent, assumptions: defaultAssumptions, newId });
   }, rows);
 }
 
@@ -177,7 +177,7 @@ function sizeFor(
 /** The rows with sizes, counts and days that bring the costs near the target: what rounding takes is asked for again. */
 function fitRows({ rows, budgets }: Draft, target: number): Calculated {
   let factor = 1;
-  let best = recompute(rows, standardAssumptions);
+  let best = recompute(rows, defaultAssumptions);
   for (let round = 0; round < 4; round += 1) {
     const requested = new Map([...budgets].map(([xid, budget]) => [xid, budget * factor]));
     const sized = rows.map((row) => {
@@ -187,7 +187,7 @@ function fitRows({ rows, budgets }: Draft, target: number): Calculated {
       const square = withSize(row, 'm²', sizeFor(lines, requested, 'm²'));
       return withSize(square, 'm³', sizeFor(lines, requested, 'm³'));
     });
-    best = recompute(sized, standardAssumptions);
+    best = recompute(sized, defaultAssumptions);
     factor *= target / best.totals.costs;
   }
   return best;
@@ -233,8 +233,8 @@ export function makeCalculations(
     const { rows, totals } = fitRows(draft, target);
     const margin = roundTo((1 - totals.costs / revenue) * 100, 1);
     const priced = [...rows, marginLine({ xid: newId(), orderint: 0 }, Math.min(60, Math.max(0, margin)))];
-    const final = recompute(priced, standardAssumptions);
-    const history = random.chance(0.6) ? [recompute(earlier(final, random), standardAssumptions), final] : [final];
+    const final = recompute(priced, defaultAssumptions);
+    const history = random.chance(0.6) ? [recompute(earlier(final, random), defaultAssumptions), final] : [final];
     const xid = newId();
     for (const [i, { rows: saved, totals: sums }] of history.entries()) {
       const saver = random.pick(savers);
@@ -242,7 +242,7 @@ export function makeCalculations(
       const common = {
         companyId,
         version: i + 1,
-        assumptions: standardAssumptions,
+        assumptions: defaultAssumptions,
         lines: saved.length,
         costs: sums.costs,
         revenue: sums.revenue,

@@ -16,7 +16,7 @@ import { ComparisonMovers } from './comparison-movers';
 import { ComparisonTotals } from './comparison-totals';
 import { useVersionsAddress } from './use-versions-address';
 import { VersionPicker } from './version-picker';
-import { standardSides, type VersionRef } from './version-ref';
+import { defaultSides, type VersionRef } from './version-ref';
 
 type Open = { calculation: string | undefined; version: number };
 
@@ -124,8 +124,8 @@ export function ComparisonView({
 }) {
   const [address, setAddress] = useVersionsAddress();
   const saved = useMemo(() => calculations.filter(({ version }) => version > 0), [calculations]);
-  const standard = standardSides(open, dirty);
-  const [fra, til] = [address.fra ?? standard.fra, address.til ?? standard.til];
+  const defaults = defaultSides(open, dirty);
+  const [fra, til] = [address.fra ?? defaults.fra, address.til ?? defaults.til];
   const [before, after] = [useSide(company, fra, calculated), useSide(company, til, calculated)];
   if (saved.length === 0) {
     return <EmptyState text="Ingenting å sammenligne ennå. Lagre kalkylen; hver lagring blir en versjon." />;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { workedId } from '@/tests/factories/worked-calculation';
-import { parseVersion, standardSides, versionText } from './version-ref';
+import { defaultSides, parseVersion, versionText } from './version-ref';
 
 const calculation = workedId(1);
 
@@ -17,6 +17,6 @@ test.each([
   ['a single save, with itself', 1, false, [1, 1]],
   ['nothing saved yet', 0, true, ['now', 'now']],
 ])('compared at first: %s', (_, version, dirty, sides) => {
-  const { fra, til } = standardSides({ calculation, version }, dirty);
+  const { fra, til } = defaultSides({ calculation, version }, dirty);
   expect([fra, til].map((ref) => (ref === 'now' ? ref : ref.version))).toEqual(sides);
 });

@@ -17,7 +17,7 @@ export function parseVersion(text: string | null): VersionRef | undefined {
 }
 
 /** What is compared unless one has chosen: what is not saved with the last save, else the last save with the one before. */
-export function standardSides(
+export function defaultSides(
   { calculation, version }: { calculation: string | undefined; version: number },
   dirty: boolean,
 ): { fra: VersionRef; til: VersionRef } {
