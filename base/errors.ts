@@ -34,4 +34,4 @@ export const tooMany = (message = 'For mange forsøk. Vent litt og prøv igjen.'
 export const unavailable = (message = 'Databasen svarer ikke akkurat nå. Prøv igjen om litt.', retryAfter = 10) =>
   new UserError(503, message, retryAfter);
 /** For work whose asker has left: it ends, and nobody reads the answer. */
-export const askerGone = () => new UserError(400, 'Kallet ble avbrutt.');
+export const callerGone = () => new UserError(400, 'Kallet ble avbrutt.');

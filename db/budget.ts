@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { env } from '@/base/env';
-import { askerGone } from '@/base/errors';
+import { callerGone } from '@/base/errors';
 
 /** So many at once; the rest wait in the order they came. */
 class Permits {
@@ -85,7 +85,7 @@ export async function withRoom<T>(fn: () => Promise<T>): Promise<T> {
   if (!current) return hold();
   return current.own.with(() =>
     current.shared.with(() => {
-      if (current.signal?.aborted) throw askerGone();
+      if (current.signal?.aborted) throw callerGone();
       return hold();
     }),
   );

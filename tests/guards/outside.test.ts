@@ -24,9 +24,7 @@ test('nothing reads outside the project’s folder', () => {
       leavesTheFolder(source, line),
     ),
   );
-  expect(found, `A clone stands alone: read what lies beside the project with ${reader}, and skip without it.`).toEqual(
-    [],
-  );
+  expect(found, `A clone has nothing beside it: read shared files with ${reader}, and skip without it.`).toEqual([]);
 });
 
 test('a test is left out only where a file beside the project is not there', () => {

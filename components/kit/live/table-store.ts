@@ -419,7 +419,7 @@ export class TableStore {
     this.#own.receive(fresh);
     this.#learnLabels(fresh);
     const others = fresh.filter((change) => !this.#own.isOwn(change));
-    for (const change of others) this.#standsAgainst(change);
+    for (const change of others) this.#conflictsWith(change);
     this.#flashes.add(others);
   }
 
@@ -451,7 +451,7 @@ export class TableStore {
   }
 
   /** A colleague's change of a cell in which one's own value is in conflict already. */
-  #standsAgainst({ kind, row, col, val = null, texts, by, at }: WireChange): void {
+  #conflictsWith({ kind, row, col, val = null, texts, by, at }: WireChange): void {
     if (kind !== 'edit' || col === undefined) return;
     const column = this.#columns.find(({ value }) => value === col);
     const text = texts?.[col] ?? (column ? cellText(column, val) : String(val ?? ''));

@@ -1,4 +1,4 @@
-import { askerGone, tooMany, type UserError } from '@/base/errors';
+import { callerGone, tooMany, type UserError } from '@/base/errors';
 
 /** Whose work it is; some has no company. */
 export type Owner = { userId: string; companyId: string | undefined };
@@ -60,7 +60,7 @@ export class Bulkhead {
    * move; one whose signal aborts leaves the line.
    */
   async run<T>(owner: Owner, fn: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    if (signal?.aborted) throw askerGone();
+    if (signal?.aborted) throw callerGone();
     if (this.#fits(owner)) this.#enter(owner);
     else await this.#turn(owner, signal);
     try {
@@ -128,7 +128,7 @@ export class Bulkhead {
         forget();
         reject(error);
       };
-      const aborted = () => leave(askerGone());
+      const aborted = () => leave(callerGone());
       const late = setTimeout(() => leave(tooMany(userFull, retryAfter)), this.limits.timeoutMs);
       const forget = () => {
         clearTimeout(late);

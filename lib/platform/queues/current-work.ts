@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { askerGone } from '@/base/errors';
+import { callerGone } from '@/base/errors';
 import type { Owner } from './bulkhead';
 
 /** The heavy work a call is part of: whose it is, and what says that its caller is gone. */
@@ -21,5 +21,5 @@ export const asWork = <T>(work: Work, fn: () => T): T => store().run(work, fn);
 
 /** Ends work (400) whose caller has gone: asked between the pieces of whatever takes long. */
 export function requireCaller(): void {
-  if (currentWork()?.signal?.aborted) throw askerGone();
+  if (currentWork()?.signal?.aborted) throw callerGone();
 }

@@ -3,7 +3,7 @@ import { root } from '../../../base/places.mjs';
 import { Problem } from '../../../base/problem.mjs';
 
 const graceMs = 15_000;
-const keptOutput = 20_000;
+const savedOutput = 20_000;
 
 /**
  * Starts a program in a process group of its own, so that Ctrl-C reaches it in our order, and stops it when `life` ends.
@@ -29,7 +29,7 @@ export function startChild(life, command, args, options = {}) {
     [child.stderr, process.stderr],
   ]) {
     from?.on('data', (chunk) => {
-      said = (said + chunk).slice(-keptOutput);
+      said = (said + chunk).slice(-savedOutput);
       if (shown || (options.show === 'output' && from === child.stdout)) to.write(chunk);
     });
   }

@@ -1,5 +1,5 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import { askerGone, tooLarge, UserError, unavailable } from '@/base/errors';
+import { callerGone, tooLarge, UserError, unavailable } from '@/base/errors';
 import { giveWay } from '@/base/give-way';
 import { log } from '@/base/log';
 import { currentWork, type Work } from '@/lib/platform/queues/current-work';
@@ -25,7 +25,7 @@ const nobody: Work['owner'] = { userId: '', companyId: undefined };
 
 /** A task that works longer or takes more memory than it may gets the sentence it has for that. */
 function saidOf<I, O, P>(task: Task<I, O, P>, error: unknown, isLate: boolean, isGone: boolean): unknown {
-  if (isGone) return askerGone();
+  if (isGone) return callerGone();
   if (isLate) return unavailable(task.tooMuch, 30);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(task.tooMuch) : error;
