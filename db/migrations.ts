@@ -1,29 +1,58 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { z } from 'zod';
 import { allCompanies, fillOpenItems, knowsOpenItems } from './fill-open-items';
 import { clientRows } from './query-rows';
 
-const folder = path.join(process.cwd(), 'db', 'migrations');
+const ownFolder = path.join(process.cwd(), 'db', 'migrations');
 
 // Any fixed number does: it names the lock all instances that migrate this database wait for.
 const lockKey = 727_001;
 
-/** This build's migrations, oldest first. */
-export function ownMigrations(): MigrationMeta[] {
-  return readMigrationFiles({ migrationsFolder: folder });
+export type Migration = {
+  /** What it says, file by file. */
+  sql: string[];
+  hash: string;
+  /** Milliseconds: the time drizzle-kit made it, by which a database knows which it has. */
+  madeAt: number;
+};
+
+const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
+
+/** A migration is a file of SQL, or a folder of them by subject. */
+function filesOf(folder: string, tag: string): string[] {
+  const subjects = path.join(folder, tag);
+  if (!existsSync(subjects)) return [`${subjects}.sql`];
+  return readdirSync(subjects)
+    .sort()
+    .map((file) => path.join(subjects, file));
 }
+
+/** What drizzle-kit has written down of a folder's migrations, oldest first. */
+const journalOf = (folder: string) =>
+  journalSchema.parse(JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8'))).entries;
+
+/** The migrations of a folder that drizzle-kit keeps, oldest first. */
+export function readMigrations(folder: string): Migration[] {
+  return journalOf(folder).map(({ tag, when }) => {
+    const sql = filesOf(folder, tag).map((file) => readFileSync(file, 'utf8'));
+    return { sql, hash: createHash('sha256').update(sql.join('')).digest('hex'), madeAt: when };
+  });
+}
+
+/** This build's migrations, oldest first. */
+export const ownMigrations = (): Migration[] => readMigrations(ownFolder);
+
+/** How many migrations this build expects, without reading what they say. */
+export const expectedMigrations = (): number => journalOf(ownFolder).length;
 
 const tableRow = z.strictObject({ there: z.boolean() });
 
 const appliedRow = z.strictObject({ at: z.string() });
 
-/**
- * The migrations a database has, oldest first, by the time each was made (milliseconds, `folderMillis`); none when it has
- * never been migrated.
- */
+/** The migrations a database has, oldest first, by the time each was made; none when it has never been migrated. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<number[]> {
   const [table] = await clientRows(
     client,
@@ -40,23 +69,20 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<number[]
 }
 
 /** Carries out the migrations that a database lacks, in the transaction the connection is in; drizzle's own bookkeeping. */
-export async function carryOut(client: pg.ClientBase, migrations: readonly MigrationMeta[]): Promise<void> {
+export async function carryOut(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
   const latest = (await appliedMigrations(client)).at(-1) ?? 0;
-  for (const { sql, hash, folderMillis } of migrations.filter((one) => one.folderMillis > latest)) {
-    for (const statement of sql) await client.query(statement);
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ]);
+  for (const { sql, hash, madeAt } of migrations.filter((one) => one.madeAt > latest)) {
+    for (const file of sql) await client.query(file);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, madeAt]);
   }
 }
 
 /** Carries out the migrations a database lacks, and works out what is open where none of it is known yet. */
-export async function bringUpToDate(client: pg.Client): Promise<void> {
+export async function bringUpToDate(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   const known = await knowsOpenItems(client);
-  await carryOut(client, ownMigrations());
+  await carryOut(client, migrations);
   if (!known) await fillOpenItems(client, await allCompanies(client));
 }
 
@@ -64,24 +90,16 @@ export async function bringUpToDate(client: pg.Client): Promise<void> {
  * Brings the database's schema up to date. One connection holds an advisory lock for the whole run, so several instances
  * may start at once; each migration run is one transaction, so a killed run leaves nothing half made.
  */
-export async function migrateDatabase(databaseUrl: string): Promise<void> {
+export async function migrateDatabase(databaseUrl: string, migrations = ownMigrations()): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query('begin');
-    await bringUpToDate(client);
+    await bringUpToDate(client, migrations);
     await client.query('commit');
   } finally {
     await client.end();
   }
-}
-
-/** How many migrations this build expects. */
-export async function expectedMigrations(): Promise<number> {
-  const journal = JSON.parse(await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8')) as {
-    entries: unknown[];
-  };
-  return journal.entries.length;
 }

@@ -7,7 +7,7 @@ const tableRow = z.strictObject({ there: z.boolean() });
 
 /** Whether exactly the migrations of this build are applied. Rejects when the database is out of reach. */
 export async function schemaFits(): Promise<boolean> {
-  const expected = await expectedMigrations();
+  const expected = expectedMigrations();
   return asSystem(async (tx) => {
     const [table] = await queryRows(tx, tableRow)`
       select to_regclass('drizzle.__drizzle_migrations') is not null as there`;

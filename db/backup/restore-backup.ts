@@ -4,7 +4,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
 import { badInput, UserError } from '@/base/errors';
-import { appliedMigrations, bringUpToDate, carryOut, ownMigrations } from '../migrations';
+import { appliedMigrations, bringUpToDate, carryOut, type Migration, ownMigrations } from '../migrations';
 import { clientRows } from '../query-rows';
 import { withTextConnection } from './connect';
 import { type BackupHead, endSchema, type Frame, headSchema, tableEndSchema, tableSchema } from './format';
@@ -21,8 +21,7 @@ async function next(frames: AsyncGenerator<Frame>): Promise<Frame> {
 }
 
 /** How many of this build's migrations the backup's database had. Throws a UserError when it had others. */
-function versionOf({ migrations }: BackupHead): number {
-  const own = ownMigrations().map(({ folderMillis }) => folderMillis);
+function versionOf({ migrations }: BackupHead, own: readonly number[]): number {
   if (migrations.some((madeAt, i) => i < own.length && madeAt !== own[i])) {
     throw badInput('Sikkerhetskopien er fra en annen utgave av Innsikt: bruk den utgaven den ble laget med.');
   }
@@ -94,12 +93,15 @@ async function restoreTable(client: pg.Client, begin: Frame, frames: AsyncGenera
   return expected;
 }
 
-async function restoreAll(client: pg.Client, frames: AsyncGenerator<Frame>, tally: BackupTally): Promise<void> {
+type Restore = { frames: AsyncGenerator<Frame>; tally: BackupTally; migrations: readonly Migration[] };
+
+async function restoreAll(client: pg.Client, { frames, tally, migrations }: Restore): Promise<void> {
   const head = headSchema.parse(json(await next(frames)));
-  const version = versionOf(head);
+  const own = migrations.map(({ madeAt }) => madeAt);
+  const version = versionOf(head, own);
   await checkEmpty(client, version);
   tally.companies = head.companies;
-  await carryOut(client, ownMigrations().slice(0, version));
+  await carryOut(client, migrations.slice(0, version));
   const [foreignKeys, rowSecurity] = [await liftForeignKeys(client), await liftRowSecurity(client)];
   // Once more, now that all rows are seen and nobody else can write any.
   await checkEmpty(client, version);
@@ -114,21 +116,25 @@ async function restoreAll(client: pg.Client, frames: AsyncGenerator<Frame>, tall
     await client.query('select setval(quote_ident($1)::regclass, $2::bigint)', [name, last]);
   }
   for (const statement of [...foreignKeys, ...rowSecurity]) await client.query(statement);
-  await bringUpToDate(client);
+  await bringUpToDate(client, migrations);
 }
 
 /**
  * Fills an empty database from a backup file: schema, rows, keys and policies, in one transaction, and then what later
  * migrations change. Throws a UserError with one sentence when the file or the database will not do; nothing is written then.
  */
-export async function restoreBackup(databaseUrl: string, file: string): Promise<BackupTally> {
+export async function restoreBackup(
+  databaseUrl: string,
+  file: string,
+  migrations = ownMigrations(),
+): Promise<BackupTally> {
   const bytes = await checkBackup(file);
   const tally: BackupTally = { companies: 0, tables: 0, rows: 0, bytes };
   const frames = readBackup(file, bytes);
   try {
     await withTextConnection(databaseUrl, async (client) => {
       await client.query('begin');
-      await restoreAll(client, frames, tally);
+      await restoreAll(client, { frames, tally, migrations });
       await client.query('commit');
       // Without statistics the first pages would be slow until the server gets round to it.
       await client.query('analyze');

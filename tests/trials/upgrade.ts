@@ -4,27 +4,30 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { makeDatabase } from '@/db/check';
-import { ownMigrations } from '@/db/migrations';
 import { href } from '@/lib/platform/routing/href';
 import { customerTablePath } from '@/lib/platform/routing/paths';
 import { figure } from '@/tests/bench/report';
 import { timed } from '@/tests/bench/timing';
 import { type Earlier, earlierDatabase, stateOf, whatIsLost } from '@/tests/factories/earlier-database';
 import { liveClient } from '@/tests/factories/live-client';
+import { nextRelease } from '@/tests/factories/next-release';
 import { sideConnection } from '@/tests/factories/own-database';
 import { liveServer, webServer } from './cluster/servers';
 import { printFindings } from './findings';
 import { killableDatabase } from './victims';
 
-const own = ownMigrations();
+const next = nextRelease();
 const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '20' },
     processes: { type: 'string', default: '8' },
-    // Every seventh release and the last three.
+    // This release and the two before it.
     from: {
       type: 'string',
-      default: [...own.keys()].filter((n) => n > 0 && (n % 7 === 0 || n > own.length - 4)).join(','),
+      default: [...next.migrations.keys()]
+        .filter((n) => n > 0)
+        .slice(-3)
+        .join(','),
     },
   },
 });
@@ -38,11 +41,13 @@ const took: number[] = [];
 let rows = 0;
 let tables = 0;
 let unready = 0;
+let served = 0;
 let tabs = 0;
 
 /** One migration as a process of its own, as a deploy starts it; gives its exit code and what it complained of. */
 async function migrate(url: string): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'db/migrate.ts'], {
+    cwd: next.folder,
     env: { ...process.env, DATABASE_URL: url },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -88,15 +93,20 @@ async function olderTab(port: number, { cookie, company, row }: Earlier, what: s
   }
 }
 
-/** Web and live of this build beside the migration: they say that they wait for it, and serve once it is done. */
-async function beside(url: string, earlier: Earlier, what: string): Promise<void> {
+/**
+ * Web and live of the next release beside the migration: they say that they wait for it, and serve once it is done. Web of this one,
+ * where it is what the database is of, serves all the while.
+ */
+async function beside(url: string, earlier: Earlier, isOwn: boolean, what: string): Promise<void> {
   const env: NodeJS.ProcessEnv = { ...process.env, DATABASE_URL: url, NODE_ENV: 'production', LOG_LEVEL: 'fatal' };
-  const live = await liveServer('live', env);
-  const web = await webServer('web', env, live.port);
+  const live = await liveServer('live', env, next.folder);
+  const web = await webServer('web', env, live.port, next.folder);
+  const old = isOwn ? await webServer('web fra før', env, live.port) : undefined;
   let migrated = false;
   try {
     const page = `http://127.0.0.1:${web.port}${href(customerTablePath, { company: earlier.company })}`;
-    const call = `http://127.0.0.1:${web.port}${href('/api/master/editable', { company: earlier.company, id: 'kunder' })}`;
+    const path = href('/api/master/editable', { company: earlier.company, id: 'kunder' });
+    const call = `http://127.0.0.1:${web.port}${path}`;
     const ask = (address: string) => fetch(address, { headers: { cookie: earlier.cookie }, redirect: 'manual' });
     const asking = (async () => {
       while (!migrated) {
@@ -108,18 +118,32 @@ async function beside(url: string, earlier: Earlier, what: string): Promise<void
         await wait(50);
       }
     })();
+    async function askOld(port: number): Promise<void> {
+      const { status } = await ask(`http://127.0.0.1:${port}${path}`);
+      if (status === 200) served += 1;
+      else bad.push(`${what}: web fra før svarte ${status}`);
+    }
+    // Once at least before the migration.
+    if (old) await askOld(old.port);
+    const askingOld = (async () => {
+      while (old && !migrated) {
+        await askOld(old.port);
+        await wait(50);
+      }
+    })();
     const opened = olderTab(web.port, earlier, what);
     const first = await ask(call);
     if (first.status !== 503) bad.push(`${what}: før migreringen svarte et kall ${first.status}`);
     await allAtOnce(url, what);
     migrated = true;
-    await Promise.all([asking, opened]);
+    await Promise.all([asking, askingOld, opened]);
     for (const address of [page, call, `http://127.0.0.1:${web.port}/readyz`]) {
       const { status } = await ask(address);
       if (status !== 200) bad.push(`${what}: etter migreringen svarte ${address} ${status}`);
     }
   } finally {
     migrated = true;
+    await old?.end();
     await web.end();
     await live.end();
   }
@@ -129,17 +153,17 @@ const server = await killableDatabase();
 try {
   for (let time = 0; time < times; time += 1) {
     const n = from[time % from.length] ?? 0;
-    const what = `${time + 1}, fra ${own[n - 1] ? n : 0} migreringer`;
+    const what = `${time + 1}, fra ${n} migreringer`;
     const url = await makeDatabase(server.url('postgres'), `innsikt_upgrade_${time}`);
     process.env.DATABASE_URL = url;
     const client = await sideConnection(url);
-    const earlier = await earlierDatabase(client, n, rowsEach);
+    const earlier = await earlierDatabase(client, next.migrations.slice(0, n), rowsEach);
     const before = await stateOf(client);
     const isBeside = time < from.length;
-    if (isBeside) await beside(url, earlier, what);
+    if (isBeside) await beside(url, earlier, n === next.migrations.length - 1, what);
     else await allAtOnce(url, what);
     const written = isBeside ? ['customer.phone', 'number_series.last'] : [];
-    bad.push(...(await whatIsLost(client, before, n, written)).map((text) => `${what}: ${text}`));
+    bad.push(...(await whatIsLost(client, before, next.migrations, written)).map((text) => `${what}: ${text}`));
     tables += before.size;
     for (const { count } of before.values()) rows += count;
     await client.end();
@@ -147,17 +171,19 @@ try {
   }
 } finally {
   await server.remove();
+  next.remove();
 }
 printFindings(
   `${processes} prosesser migrerer samtidig en database fra en tidligere utgave`,
   [
     ['ganger', figure(times)],
     ['fra så mange migreringer', from.join(', ')],
-    ['til', figure(own.length)],
+    ['til', figure(next.migrations.length)],
     ['tabeller fylt før, i alt', figure(tables)],
     ['rader i dem', figure(rows)],
     ['den lengste migreringen, s', figure(Math.max(...took) / 1_000, 1)],
     ['svar om at databasen oppgraderes, mens den ble det', figure(unready)],
+    ['svar fra web av utgaven før, mens den ble det', figure(served)],
     ['faner fra før som gikk videre', figure(tabs)],
   ],
   bad,

@@ -48,9 +48,9 @@ export const proveLoad = onBuild('load/main');
 export const proveSaft = onBuild('saft/main');
 
 /**
- * Databases as earlier releases left them (`--from 21,40`, by their number of migrations), with rows in every table, migrated by eight
- * processes at once, twenty times, beside web and live of this build and tabs of before; 1 when a row is lost, a migration fails or a
- * tab cannot go on.
+ * Databases as this release and the two before it leave them (`--from 45,47`, by their number of migrations), with rows in every table,
+ * migrated to a next release by eight processes at once, twenty times, beside its web and live, this release's web and tabs of before; 1
+ * when a row is lost, a migration fails or a tab cannot go on.
  */
 export const proveUpgrade = onBuild('upgrade');
 

@@ -16,11 +16,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreBackup } from '@/db/backup/restore-backup';
 import { writeBackup } from '@/db/backup/write-backup';
 import { closeConnection } from '@/db/client';
-import { carryOut, migrateDatabase, ownMigrations } from '@/db/migrations';
+import { migrateDatabase } from '@/db/migrations';
 import { saveCells } from '@/lib/platform/tables/save-cells';
 import { eventually } from '@/tests/factories/eventually';
 import { direct } from '@/tests/factories/live-rows';
 import { makeSide, type Side } from '@/tests/factories/live-side';
+import { nextRelease } from '@/tests/factories/next-release';
 import { emptyDatabase, sideConnection, workOnOwnDatabase } from '@/tests/factories/own-database';
 
 /** What the text form of COPY writes in another way, and what ends it. */
@@ -247,26 +248,25 @@ test('a database that is migrated and empty is filled', async () => {
 });
 
 test('a backup of an older version is brought up to date, one of a newer refused', async () => {
+  const { migrations, remove } = nextRelease();
   const old = await target();
+  await migrateDatabase(old);
   const client = await sideConnection(old);
-  await client.query('begin');
-  await carryOut(client, ownMigrations().slice(0, -1));
   await client.query(`insert into company (id, name) values (gen_random_uuid(), 'Gammel AS')`);
-  await client.query('commit');
   const file = fileFor('versions');
   await writeBackup(old, file);
   const url = await target();
-  await restoreBackup(url, file);
-  await migrateDatabase(old);
+  await restoreBackup(url, file, migrations);
+  await migrateDatabase(old, migrations);
   expect(await stateOf(url)).toEqual(await stateOf(old));
 
-  await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('senere', 9999999999999)`);
   await writeBackup(old, file);
   await expect(restoreBackup(await target(), file)).rejects.toThrow('nyere utgave');
-  await client.query(`update drizzle.__drizzle_migrations set created_at = 1 where id = 1`);
+  await client.query(`update drizzle.__drizzle_migrations set created_at = created_at + 1 where id = 1`);
   await writeBackup(old, file);
   await expect(restoreBackup(await target(), file)).rejects.toThrow('annen utgave');
   await client.end();
+  remove();
 });
 
 test('the file takes its name when it is whole, over an earlier backup and nothing else', async () => {

@@ -13,7 +13,7 @@ import { emptyDatabase, sideConnection } from '@/tests/factories/own-database';
 
 const database = await emptyDatabase('migrations');
 const side = await sideConnection(database.url);
-const expected = await expectedMigrations();
+const expected = expectedMigrations();
 process.env.DATABASE_URL = database.url;
 
 afterAll(async () => {

@@ -16,13 +16,16 @@ export type Server = {
 
 const readyMs = 60_000;
 
-async function server(name: string, port: number, env: NodeJS.ProcessEnv, args: readonly string[]): Promise<Server> {
+type Start = { name: string; port: number; env: NodeJS.ProcessEnv; args: readonly string[]; cwd: string | undefined };
+
+async function server({ name, port, env, args, cwd }: Start): Promise<Server> {
   let child: ChildProcess;
   let exited: Promise<unknown[]>;
   let requested = false;
   async function start(): Promise<void> {
     requested = false;
     child = spawn(process.execPath, ['--import', './lib/tools/run/end-with-parent.mjs', ...args], {
+      cwd,
       env: { ...env, INNSIKT_RUN: String(process.pid) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -53,14 +56,15 @@ async function server(name: string, port: number, env: NodeJS.ProcessEnv, args: 
   };
 }
 
-/** Live from the build there is. */
-export async function liveServer(name: string, env: NodeJS.ProcessEnv): Promise<Server> {
+/** Live from the build there is, run in this folder or another (`cwd`). */
+export async function liveServer(name: string, env: NodeJS.ProcessEnv, cwd?: string): Promise<Server> {
   const port = await freePort();
-  return server(name, port, { ...env, LIVE_PORT: String(port) }, liveProgram('start'));
+  return server({ name, port, env: { ...env, LIVE_PORT: String(port) }, args: liveProgram('start'), cwd });
 }
 
-/** Web from the build there is. */
-export async function webServer(name: string, env: NodeJS.ProcessEnv, livePort: number): Promise<Server> {
+/** Web from the build there is, run in this folder or another (`cwd`). */
+export async function webServer(name: string, env: NodeJS.ProcessEnv, livePort: number, cwd?: string): Promise<Server> {
   const port = await freePort();
-  return server(name, port, { ...env, LIVE_PORT: String(livePort) }, webProgram('start', '127.0.0.1', port));
+  const args = webProgram('start', '127.0.0.1', port);
+  return server({ name, port, env: { ...env, LIVE_PORT: String(livePort) }, args, cwd });
 }
