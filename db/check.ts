@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
-import { unavailable } from '@/base/errors';
+import { UserError, unavailable } from '@/base/errors';
 import { errorCode, explainDatabase } from './explain';
 import { migrateDatabase } from './migrations';
 import { clientRows, type RowSchema } from './query-rows';
@@ -52,6 +52,7 @@ export async function migrateOrExplain(databaseUrl: string): Promise<void> {
   try {
     await migrateDatabase(databaseUrl);
   } catch (error) {
+    if (error instanceof UserError) throw error;
     throw explainDatabase(error, databaseUrl);
   }
 }

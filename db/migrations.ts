@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
-import { allCompanies, fillOpenItems, knowsOpenItems } from './fill-open-items';
+import { checkHistory } from './migration-history';
 import { clientRows } from './query-rows';
 
 const ownFolder = path.join(process.cwd(), 'db', 'migrations');
@@ -21,7 +21,7 @@ export type Migration = {
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
-/** A migration is a file of SQL, or a folder of them by subject. */
+/** A migration is a file of SQL; the baseline is a folder of them, by subject. */
 function filesOf(folder: string, tag: string): string[] {
   const subjects = path.join(folder, tag);
   if (!existsSync(subjects)) return [`${subjects}.sql`];
@@ -45,8 +45,8 @@ export function readMigrations(folder: string): Migration[] {
 /** This build's migrations, oldest first. */
 export const ownMigrations = (): Migration[] => readMigrations(ownFolder);
 
-/** How many migrations this build expects, without reading what they say. */
-export const expectedMigrations = (): number => journalOf(ownFolder).length;
+/** When each of this build's migrations was made, without reading what they say. */
+export const expectedMigrations = (): number[] => journalOf(ownFolder).map(({ when }) => when);
 
 const tableRow = z.strictObject({ there: z.boolean() });
 
@@ -68,22 +68,22 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<number[]
   return rows.map(({ at }) => Number(at));
 }
 
-/** Carries out the migrations that a database lacks, in the transaction the connection is in; drizzle's own bookkeeping. */
+/**
+ * Carries out those of the migrations that a database lacks, in the transaction the connection is in; drizzle's own bookkeeping. Throws a
+ * UserError when the database's are not the beginning of them.
+ */
 export async function carryOut(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  const applied = await appliedMigrations(client);
+  checkHistory(
+    applied,
+    migrations.map(({ madeAt }) => madeAt),
+  );
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
-  const latest = (await appliedMigrations(client)).at(-1) ?? 0;
-  for (const { sql, hash, madeAt } of migrations.filter((one) => one.madeAt > latest)) {
+  for (const { sql, hash, madeAt } of migrations.slice(applied.length)) {
     for (const file of sql) await client.query(file);
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, madeAt]);
   }
-}
-
-/** Carries out the migrations a database lacks, and works out what is open where none of it is known yet. */
-export async function bringUpToDate(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
-  const known = await knowsOpenItems(client);
-  await carryOut(client, migrations);
-  if (!known) await fillOpenItems(client, await allCompanies(client));
 }
 
 /**
@@ -97,7 +97,7 @@ export async function migrateDatabase(databaseUrl: string, migrations = ownMigra
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query('begin');
-    await bringUpToDate(client, migrations);
+    await carryOut(client, migrations);
     await client.query('commit');
   } finally {
     await client.end();

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { expectedMigrations } from './migrations';
-import { countRow, queryRows } from './query-rows';
+import { queryRows } from './query-rows';
 import { asSystem } from './system';
 
 const tableRow = z.strictObject({ there: z.boolean() });
+const appliedRow = z.strictObject({ at: z.string() });
 
 /** Whether exactly the migrations of this build are applied. Rejects when the database is out of reach. */
 export async function schemaFits(): Promise<boolean> {
@@ -12,8 +13,9 @@ export async function schemaFits(): Promise<boolean> {
     const [table] = await queryRows(tx, tableRow)`
       select to_regclass('drizzle.__drizzle_migrations') is not null as there`;
     if (!table?.there) return false;
-    const [applied] = await queryRows(tx, countRow)`select count(*) from drizzle.__drizzle_migrations`;
-    return applied?.count === expected;
+    const applied = await queryRows(tx, appliedRow)`
+      select created_at::text as at from drizzle.__drizzle_migrations order by created_at`;
+    return applied.map(({ at }) => Number(at)).join() === expected.join();
   });
 }
 

@@ -4,10 +4,11 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
 import { badInput, UserError } from '@/base/errors';
-import { appliedMigrations, bringUpToDate, carryOut, type Migration, ownMigrations } from '../migrations';
+import { checkHistory, versionOfBackup } from '../migration-history';
+import { appliedMigrations, carryOut, type Migration, ownMigrations } from '../migrations';
 import { clientRows } from '../query-rows';
 import { withTextConnection } from './connect';
-import { type BackupHead, endSchema, type Frame, headSchema, tableEndSchema, tableSchema } from './format';
+import { endSchema, type Frame, headSchema, tableEndSchema, tableSchema } from './format';
 import { checkBackup, readBackup } from './read-backup';
 import { tablesOf } from './tables';
 import type { BackupTally } from './write-backup';
@@ -20,23 +21,13 @@ async function next(frames: AsyncGenerator<Frame>): Promise<Frame> {
   return value;
 }
 
-/** How many of this build's migrations the backup's database had. Throws a UserError when it had others. */
-function versionOf({ migrations }: BackupHead, own: readonly number[]): number {
-  if (migrations.some((madeAt, i) => i < own.length && madeAt !== own[i])) {
-    throw badInput('Sikkerhetskopien er fra en annen utgave av Innsikt: bruk den utgaven den ble laget med.');
-  }
-  if (migrations.length > own.length) {
-    throw badInput('Sikkerhetskopien er laget av en nyere utgave av Innsikt: bruk den, eller en senere.');
-  }
-  return migrations.length;
-}
-
-/** Throws a UserError unless nothing is in the database but perhaps the empty tables of that version. */
-async function checkEmpty(client: pg.Client, version: number): Promise<void> {
+/** Throws a UserError unless nothing is in the database but perhaps the empty tables that so many of the build's migrations make. */
+async function checkEmpty(client: pg.Client, version: number, own: readonly number[]): Promise<void> {
   const tables = await tablesOf(client);
-  const applied = (await appliedMigrations(client)).length;
+  const applied = await appliedMigrations(client);
   // Tables of somebody else's, or so old that none of our migrations is written down.
-  if (tables.length > 0 && applied === 0) throw badInput('Databasen har tabeller fra før: velg en tom database.');
+  if (tables.length > 0 && applied.length === 0)
+    throw badInput('Databasen har tabeller fra før: velg en tom database.');
   for (const { name, hidden } of tables) {
     // Whoever is bound by row security sees no row of a company; the companies themselves he sees.
     if (hidden) continue;
@@ -44,7 +35,8 @@ async function checkEmpty(client: pg.Client, version: number): Promise<void> {
     if (rowCount !== 0)
       throw badInput('Databasen har data fra før: velg en tom med DATABASE_URL, eller en mappe uten .data/postgres.');
   }
-  if (applied > version) {
+  checkHistory(applied, own);
+  if (applied.length > version) {
     throw badInput('Databasen har et nyere skjema enn sikkerhetskopien: velg en database uten tabeller.');
   }
 }
@@ -98,13 +90,13 @@ type Restore = { frames: AsyncGenerator<Frame>; tally: BackupTally; migrations: 
 async function restoreAll(client: pg.Client, { frames, tally, migrations }: Restore): Promise<void> {
   const head = headSchema.parse(json(await next(frames)));
   const own = migrations.map(({ madeAt }) => madeAt);
-  const version = versionOf(head, own);
-  await checkEmpty(client, version);
+  const version = versionOfBackup(head.migrations, own);
+  await checkEmpty(client, version, own);
   tally.companies = head.companies;
   await carryOut(client, migrations.slice(0, version));
   const [foreignKeys, rowSecurity] = [await liftForeignKeys(client), await liftRowSecurity(client)];
   // Once more, now that all rows are seen and nobody else can write any.
-  await checkEmpty(client, version);
+  await checkEmpty(client, version, own);
   let frame = await next(frames);
   for (; frame.kind === 'T'; frame = await next(frames)) {
     tally.rows += await restoreTable(client, frame, frames);
@@ -116,7 +108,7 @@ async function restoreAll(client: pg.Client, { frames, tally, migrations }: Rest
     await client.query('select setval(quote_ident($1)::regclass, $2::bigint)', [name, last]);
   }
   for (const statement of [...foreignKeys, ...rowSecurity]) await client.query(statement);
-  await bringUpToDate(client, migrations);
+  await carryOut(client, migrations);
 }
 
 /**

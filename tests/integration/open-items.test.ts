@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
-import { fillOpenItems } from '@/db/fill-open-items';
 import { migrateDatabase } from '@/db/migrations';
 import { openReceivables, owedLineRow } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
@@ -243,25 +241,4 @@ test('a later file that says what a payment was for is believed, and its undoing
   const author = { company: { id: of.companyId }, user: { id: of.userId, fullName: 'Test Testesen' } };
   await undoImport({ author, importId: runs[0]?.xid ?? '' });
   expect(await openRows(of)).toEqual(guessed);
-});
-
-test('a database of before open_stretch knows what is open as soon as it is migrated', async () => {
-  const of = await makeLedgerCompany();
-  await of.take(ledgerOf([invoice('1', '2026-09-01', 8_000_000), paid('2', '2026-10-09', 3_000_000)]));
-  const before = await openRows(of);
-  const client = new pg.Client({ connectionString: env().DATABASE_URL });
-  await client.connect();
-  try {
-    await client.query('begin');
-    await client.query('delete from open_stretch where company_id = $1', [of.companyId]);
-    await fillOpenItems(client, [of.companyId]);
-    const { rows } = await client.query('select count(*) as count from open_stretch where company_id = $1', [
-      of.companyId,
-    ]);
-    expect(rows).toEqual([{ count: 2 }]);
-    await client.query('rollback');
-  } finally {
-    await client.end();
-  }
-  expect(await openRows(of)).toEqual(before);
 });

@@ -48,7 +48,7 @@ export const proveLoad = onBuild('load/main');
 export const proveSaft = onBuild('saft/main');
 
 /**
- * Databases as this release and the two before it leave them (`--from 45,47`, by their number of migrations), with rows in every table,
+ * Databases as this release and the two before it leave them (`--from 1,2`, by their number of migrations), with rows in every table,
  * migrated to a next release by eight processes at once, twenty times, beside its web and live, this release's web and tabs of before; 1
  * when a row is lost, a migration fails or a tab cannot go on.
  */

@@ -269,6 +269,27 @@ test('a backup of an older version is brought up to date, one of a newer refused
   remove();
 });
 
+test('a backup made by the last edition before the baseline is taken, one of an earlier refused', async () => {
+  const file = fileFor('before-baseline');
+  const old = await target();
+  await restoreBackup(old, whole);
+  const client = await sideConnection(old);
+  await client.query('update drizzle.__drizzle_migrations set created_at = 1795625976064');
+  await writeBackup(old, file);
+  const url = await target();
+  await restoreBackup(url, file);
+  expect(await stateOf(url)).toEqual(wholeState);
+  // As of its own: it goes on from here.
+  await migrateDatabase(url);
+
+  await client.query('update drizzle.__drizzle_migrations set created_at = 1795620963324');
+  await writeBackup(old, file);
+  const empty = await target();
+  await expect(restoreBackup(empty, file)).rejects.toThrow(/for gammel utgave.*legg den tilbake med utgaven/);
+  expect(await stateOf(empty)).toEqual({});
+  await client.end();
+});
+
 test('the file takes its name when it is whole, over an earlier backup and nothing else', async () => {
   const file = fileFor('letter.docx');
   writeFileSync(file, 'Kjære kunde');

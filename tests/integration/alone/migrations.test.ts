@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { GET as cacheCall } from '@/app/api/cache/route';
 import { POST as logInCall } from '@/app/auth/login/route';
 import { GET as readyCall } from '@/app/readyz/route';
+import { migrateOrExplain } from '@/db/check';
 import { closeConnection } from '@/db/client';
 import { expectedMigrations, migrateDatabase } from '@/db/migrations';
 import { call, cookiesFrom, json } from '@/tests/factories/caller';
@@ -57,14 +58,14 @@ test('the app serves nothing until the schema is there; a killed run leaves noth
 
   // A run is killed in the middle: it waits for the name of its last table, which someone else holds.
   await side.query('begin');
-  await side.query('create table stored_file (x int)');
+  await side.query('create table kamishibai_flip (x int)');
   const run = spawn(process.execPath, ['--import', 'tsx', 'db/migrate.ts'], { env: process.env, stdio: 'ignore' });
   const ended = once(run, 'exit');
   const watch = await sideConnection(database.url);
   const inTheMiddle = async () => {
     const { rows } = await watch.query<{ pid: number }>(
       `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-       and query ilike '%stored_file%'`,
+       and query ilike '%kamishibai%'`,
     );
     expect(rows).toHaveLength(1);
   };
@@ -88,7 +89,7 @@ test('the app serves nothing until the schema is there; a killed run leaves noth
 
   // Six instances start at once on what is left.
   await Promise.all(Array.from({ length: 6 }, () => migrateDatabase(database.url)));
-  expect(await applied()).toHaveLength(expected);
+  expect(await applied()).toHaveLength(expected.length);
   expect(await publicTables()).toBeGreaterThan(20);
 
   // A second run does nothing.
@@ -105,4 +106,31 @@ test('the app serves nothing until the schema is there; a killed run leaves noth
   expect(answer.status).toBe(200);
   const cache = await call(cacheCall, '/api/cache', { headers: { cookie: cookiesFrom(answer) } });
   expect(cache.status).toBe(200);
+});
+
+test.each([
+  ['the last edition before the baseline', 1_795_625_976_064, /sikkerhetskopi.*npm run db:restore/],
+  ['an earlier one', 1_795_620_963_324, /Oppgrader den først med utgaven av/],
+])('a database made by %s is refused with what to do, and left as it was', async (_edition, last, sentence) => {
+  const { url, drop } = await emptyDatabase('before_baseline');
+  const client = await sideConnection(url);
+  await client.query(`create schema drizzle; create table company (id uuid);
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text, created_at bigint);
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('a', 1795200462918), ('b', ${last})`);
+  const seen = async () => (await client.query('select oid, xmin from pg_class order by oid')).rows;
+  const before = await seen();
+  const run = spawn(process.execPath, ['--import', 'tsx', 'db/migrate.ts'], {
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  run.stderr.setEncoding('utf8').on('data', (piece: string) => (said += piece));
+  const [code] = await once(run, 'close');
+  expect(code).toBe(1);
+  expect(said).toMatch(sentence);
+  expect(said.trim().split('\n'), 'one sentence, and no stack').toHaveLength(1);
+  await expect(migrateOrExplain(url)).rejects.toThrow(sentence);
+  expect(await seen()).toEqual(before);
+  await client.end();
+  await drop();
 });

@@ -1,0 +1,74 @@
+-- What every live table shares: the log of edits, idempotency keys of writes, number series and stored files.
+
+create table edit_log (
+  company_id uuid not null,
+  no bigint not null,
+  op uuid not null,
+  ordinal integer not null,
+  at timestamp with time zone default now() not null,
+  user_id uuid not null,
+  user_name text not null,
+  tbl text not null,
+  row uuid not null,
+  row_label text not null,
+  kind edit_kind not null,
+  via edit_via default 'direct' not null,
+  col text,
+  old_value jsonb,
+  new_value jsonb,
+  old_text text,
+  new_text text,
+  constraint edit_log_company_id_no_pk primary key (company_id, no),
+  constraint edit_log_op_key unique (company_id, op, ordinal)
+);
+create index edit_log_cell on edit_log (company_id, tbl, row, col, no);
+create index edit_log_person on edit_log (company_id, user_id, tbl, no);
+
+create table named_write (
+  company_id uuid not null,
+  op uuid not null,
+  user_id uuid not null,
+  content_hash text not null,
+  at timestamp with time zone default now() not null,
+  constraint named_write_company_id_op_pk primary key (company_id, op)
+);
+
+create table number_series (
+  company_id uuid not null,
+  name text not null,
+  last integer not null,
+  constraint number_series_company_id_name_pk primary key (company_id, name)
+);
+
+create table stored_file (
+  company_id uuid not null,
+  xid uuid not null,
+  scope text not null,
+  object text not null,
+  name text not null,
+  mime text not null,
+  bytes bigint not null,
+  created timestamp with time zone default now() not null,
+  content bytea not null,
+  width integer,
+  height integer,
+  thumbnail bytea,
+  removed timestamp with time zone,
+  constraint stored_file_company_id_xid_pk primary key (company_id, xid)
+);
+create index stored_file_object on stored_file (company_id, scope, object);
+
+create table scratch (
+  company_id uuid not null,
+  xid uuid not null,
+  title text not null,
+  choice text,
+  countint integer,
+  amountam numeric(18, 2),
+  sharepr numeric(9, 6),
+  day date,
+  done boolean default false not null,
+  note text,
+  style text,
+  constraint scratch_company_id_xid_pk primary key (company_id, xid)
+);
