@@ -1,2 +1,0 @@
-ALTER TABLE "voucher_line_dimension" ADD COLUMN "amount" numeric(18, 2);--> statement-breakpoint
-CREATE INDEX "voucher_line_dimension_value" ON "voucher_line_dimension" USING btree ("company_id","dimension_id");

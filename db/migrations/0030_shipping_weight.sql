@@ -1,1 +1,0 @@
-ALTER TABLE "shipping_line" ADD COLUMN "attr_weightint" numeric(18, 3);
