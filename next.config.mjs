@@ -1,7 +1,7 @@
 const livePort = process.env.LIVE_PORT ?? '3001';
 const isProduction = process.env.NODE_ENV === 'production';
-// A start or a test run on one machine builds in half the time: types are checked by `npm run verify`, and the server's code is
-// larger in memory. lib/tools/run/build.ts says which.
+// A start or a test run on one machine builds in half the time: types are checked by `npm run verify`, the server's code is larger in
+// memory, and static files are not packed beforehand. lib/tools/run/build.ts says which.
 const isQuick = process.env.INNSIKT_BUILD === 'quick';
 
 /** @type {import('next').NextConfig} */

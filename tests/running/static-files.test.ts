@@ -1,14 +1,52 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import pino from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { inProject } from '@/base/places.mjs';
+import { packedFiles } from '@/lib/platform/web/packed-files.mjs';
+import { webServer } from '@/lib/platform/web/server.mjs';
 
 const server = process.env.E2E_BASE_URL ?? '';
 
+// What a build for production packs, which the one the tests run on does not.
+const build = mkdtempSync(path.join(tmpdir(), 'innsikt-static-'));
+const ends: (() => Promise<unknown>)[] = [];
+
+afterAll(async () => {
+  for (const end of ends) await end();
+  rmSync(build, { recursive: true });
+});
+
+/** Packs these files as a build does, and gives the address of a web that answers with them and nothing else. */
+async function packed(files: readonly string[]): Promise<string> {
+  for (const file of files) {
+    const inBuild = file.replace('/_next/', '');
+    cpSync(inProject(process.env.NEXT_DIST_DIR ?? '.next', inBuild), path.join(build, inBuild));
+  }
+  const env = { ...process.env, NEXT_DIST_DIR: build };
+  await promisify(execFile)(process.execPath, ['lib/tools/run/pack-static.mjs'], { env });
+  const handle = packedFiles(
+    build,
+    async ({ url }, response) => void response.writeHead(500).end(`not packed: ${url}`),
+  );
+  const web = webServer(handle, 0, pino({ level: 'silent' }));
+  ends.push(() => web.end(0));
+  web.server.listen(0, '127.0.0.1');
+  await once(web.server, 'listening');
+  return `http://127.0.0.1:${(web.server.address() as AddressInfo).port}`;
+}
+
 /** A file as it comes over the wire, nothing unpacked. */
-async function ask(address: string, acceptEncoding: string, headers: Record<string, string> = {}) {
-  const { hostname, port } = new URL(server);
+async function ask(address: string, acceptEncoding: string, headers: Record<string, string> = {}, from = server) {
+  const { hostname, port } = new URL(from);
   const requested = request({
     hostname,
     port,
@@ -27,9 +65,10 @@ async function filesOfLogIn(): Promise<string[]> {
   ];
 }
 
-test('what the pages are made of is sent packed by the build, and is what an answer without packing has', async () => {
+test('what the pages are made of is sent as it is packed, and is what an answer without packing has', async () => {
   const files = await filesOfLogIn();
   expect(files.some((file) => file.endsWith('.js')) && files.some((file) => file.endsWith('.css'))).toBe(true);
+  const from = await packed(files);
   for (const file of files) {
     const bare = await ask(file, 'identity');
     expect(bare.headers['content-encoding'], file).toBeUndefined();
@@ -39,10 +78,10 @@ test('what the pages are made of is sent packed by the build, and is what an ans
       ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
       ['gzip', 'gzip', gunzipSync],
     ] as const) {
-      const packed = await ask(file, taken);
-      expect(packed.headers['content-encoding'], file).toBe(coding);
-      expect(unpack(packed.body).equals(bare.body), file).toBe(true);
-      expect(Number(packed.headers['content-length']), file).toBe(packed.body.length);
+      const answer = await ask(file, taken, {}, from);
+      expect(answer.headers['content-encoding'], file).toBe(coding);
+      expect(unpack(answer.body).equals(bare.body), file).toBe(true);
+      expect(Number(answer.headers['content-length']), file).toBe(answer.body.length);
       for (const name of [
         'content-type',
         'cache-control',
@@ -51,11 +90,24 @@ test('what the pages are made of is sent packed by the build, and is what an ans
         'accept-ranges',
         'vary',
       ]) {
-        expect(packed.headers[name], `${name} of ${file}`).toBe(bare.headers[name]);
+        expect(answer.headers[name], `${name} of ${file}`).toBe(bare.headers[name]);
       }
-      const again = await ask(file, taken, { 'if-none-match': packed.headers.etag ?? '' });
+      const again = await ask(file, taken, { 'if-none-match': answer.headers.etag ?? '' }, from);
       expect([again.status, again.body.length], file).toEqual([304, 0]);
     }
+  }
+});
+
+test('a quick build packs nothing beforehand, and web packs what it sends', async () => {
+  const [kind] = readFileSync(inProject('.next', 'innsikt-build'), 'utf8').split(' ');
+  const inBuild = readdirSync(inProject('.next', 'static'), { recursive: true, encoding: 'utf8' });
+  expect(inBuild.some((file) => file.endsWith('.br'))).toBe(kind === 'production');
+  for (const file of await filesOfLogIn()) {
+    const bare = await ask(file, 'identity');
+    if (bare.body.length < 1_024) continue;
+    const answer = await ask(file, 'gzip');
+    expect(answer.headers['content-encoding'], file).toBe('gzip');
+    expect(gunzipSync(answer.body).equals(bare.body), file).toBe(true);
   }
 });
 

@@ -85,8 +85,9 @@ export async function buildWhenStale(life: Lifetime, env: NodeJS.ProcessEnv): Pr
     rmSync(stampFile, { force: true });
     const hash = sourceHash();
     const options = { env: { ...env, NODE_ENV: 'production' as const, INNSIKT_BUILD: kind } };
-    const bundles = ['bundle-programs', 'pack-static'].map((name) => [`lib/tools/run/${name}.mjs`]);
-    for (const program of [[programFile('next'), 'build'], ...bundles]) {
+    const parts = ['bundle-programs', ...(kind === 'production' ? ['pack-static'] : [])];
+    const programs = parts.map((name) => [`lib/tools/run/${name}.mjs`]);
+    for (const program of [[programFile('next'), 'build'], ...programs]) {
       const { code, output } = await runToEnd(life, process.execPath, program, options);
       if (code !== 0) throw new Problem('Byggingen feilet.', output);
     }
