@@ -1,8 +1,9 @@
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
 import { serve } from './serve';
+import { startOptions } from './start-options';
 
 /** `npm run dev`: the sources, compiled as they are asked for. */
 export function main(life: Lifetime, step: Step): Promise<never> {
-  return serve(life, step, 'dev');
+  return serve(life, step, 'dev', startOptions(process.argv.slice(2)));
 }

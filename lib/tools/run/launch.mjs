@@ -19,6 +19,7 @@ const commands = {
   pictures: { steps: 0, alone: false },
   backup: { steps: 0, alone: false },
   restore: { steps: 0, alone: false },
+  'first-user': { steps: 0, alone: false },
 };
 
 // The errors whose message is a sentence for people; any other is a fault of ours and keeps its stack.

@@ -1,3 +1,5 @@
+import { databaseIsEmpty, hasDemoUser } from '@/db/check';
+
 const demoUsers = [
   ['admin@demo.no', 'alle tre firmaer, full tilgang'],
   ['leder@demo.no', 'første firma, leser alt, skriver i tilbud, prosjekt, strategi og personal'],
@@ -5,13 +7,24 @@ const demoUsers = [
   ['ny@demo.no', 'andre firma, leser info og økonomi'],
 ] as const;
 
-/** Prints where the product is, and the demo log-ins when they are in the database. */
-export function welcome(appUrl: string, hasDemo: boolean): void {
-  const lines = ['', `Innsikt er klar: ${appUrl}`];
-  if (hasDemo) {
-    lines.push('', 'Innlogging med demodata, passord demo-innsikt:');
-    for (const [email, rights] of demoUsers) lines.push(`  ${email.padEnd(15)} ${rights}`);
+/** What is done next with a database: log in to the demo data, or make the first user of an empty one. */
+async function nextSteps(appUrl: string, databaseUrl: string): Promise<string[]> {
+  if (await databaseIsEmpty(databaseUrl)) {
+    return [
+      'Databasen er tom. Lag firmaet og den første brukeren i et annet terminalvindu:',
+      '  npm run db:first-user -- --email kari@firma.no --name "Kari Nordmann" --company "Firma AS"',
+      `Logg så inn på ${appUrl} med passordet den skriver ut.`,
+    ];
   }
-  lines.push('', 'Stopp med Ctrl-C.', '');
-  console.log(lines.join('\n'));
+  if (!(await hasDemoUser(databaseUrl))) return [`Logg inn på ${appUrl}.`];
+  return [
+    'Innlogging med demodata, passord demo-innsikt:',
+    ...demoUsers.map(([email, rights]) => `  ${email.padEnd(15)} ${rights}`),
+  ];
+}
+
+/** Prints where the product is, and what to do there. */
+export async function welcome(appUrl: string, databaseUrl: string): Promise<void> {
+  const lines = ['', `Innsikt er klar: ${appUrl}`, '', ...(await nextSteps(appUrl, databaseUrl))];
+  console.log([...lines, '', 'Stopp med Ctrl-C.', ''].join('\n'));
 }
