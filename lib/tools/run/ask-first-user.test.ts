@@ -13,9 +13,9 @@ function terminal(...lines: string[]) {
 test('the first user is asked for, and once more when they cannot be made', async () => {
   const streams = terminal('Firma AS', 'Kari Nordmann', 'kari', 'Firma AS', ' Kari Nordmann ', 'kari@firma.no');
   const tried: FirstUser[] = [];
-  const made = await askFirstUser(async (asked) => {
-    tried.push(asked);
-    if (!asked.email?.includes('@')) throw badInput('--email: Ugyldig email.');
+  const made = await askFirstUser(async (requested) => {
+    tried.push(requested);
+    if (!requested.email?.includes('@')) throw badInput('--email: Ugyldig email.');
     return 'laget';
   }, streams);
   expect(made).toBe('laget');

@@ -16,7 +16,7 @@ const questions = [
  * Throws a Problem when there is nobody to answer.
  */
 export async function askFirstUser<Made>(
-  make: (asked: FirstUser) => Promise<Made>,
+  make: (requested: FirstUser) => Promise<Made>,
   { input, output }: { input: Readable; output: Writable },
 ): Promise<Made> {
   // Not as a terminal of readline's own: Ctrl-C is the command's, which ends all in good order.
@@ -25,15 +25,15 @@ export async function askFirstUser<Made>(
   try {
     output.write('\nLag firmaet og den første brukeren, som blir administrator:\n');
     for (;;) {
-      const asked: FirstUser = {};
+      const requested: FirstUser = {};
       for (const [field, words] of questions) {
         output.write(`  ${words}: `);
         const { value, done } = await answers.next();
         if (done) throw new Problem('Ingen svarte på hvem som er den første brukeren.');
-        asked[field] = value.trim();
+        requested[field] = value.trim();
       }
       try {
-        return await make(asked);
+        return await make(requested);
       } catch (error) {
         if (!(error instanceof UserError) || error.status !== 400) throw error;
         // The argument that a command line would have had it by.

@@ -50,8 +50,8 @@ export async function firstUser(env: NodeJS.ProcessEnv, given?: FirstUser): Prom
 /** `npm run db:first-user`: the first company and its administrator, in a database without users. */
 export async function main(life: Lifetime, step: Step): Promise<number> {
   const given = readArguments();
-  const isAsked = Object.keys(given).length === 0 && process.stdin.isTTY;
+  const isRequested = Object.keys(given).length === 0 && process.stdin.isTTY;
   const url = await step('Åpner databasen', (note) => openBeside(life, note));
-  await firstUser(serverEnv(url, settings()), isAsked ? undefined : given);
+  await firstUser(serverEnv(url, settings()), isRequested ? undefined : given);
   return 0;
 }
