@@ -82,7 +82,7 @@ test('every live table has its page, and the tables are those of the product', (
     kind === 'attributes' || kind === 'scan' ? [path] : tabs.map(({ path }) => path),
   );
   const parts = new Set(about);
-  for (const { tbl, path, personal, partPaths = [] } of tables) {
+  for (const { tbl, path, access: { personal, partPaths = [] } = {} } of tables) {
     const kind = personal ? path.split('/')[2] : 'editable';
     if (!parts.has(path)) expect(findPage(path)?.kind, `${tbl} at ${path}`).toBe(kind);
     for (const partPath of partPaths) expect(parts, `${tbl} at ${partPath}`).toContain(partPath);

@@ -158,7 +158,7 @@ export function pageCalls(
 
 /** A call about each live table, with a row of it. */
 export function tableCalls(target: Target, call: string, query: (tbl: string) => Record<string, string>): RouteCall[] {
-  return [...liveTables.values()].flatMap(({ tbl, path, scopes, partPaths = [path] }) => {
+  return [...liveTables.values()].flatMap(({ tbl, path, scopes, access: { partPaths = [path] } = {} }) => {
     const ask = (at: string, part: Record<string, string>) => {
       const section = at.split('/')[1] ?? '';
       return about(target, `/api/${section}/${call}`, { tbl, ...part, ...query(tbl) }, { params: { section } });

@@ -86,7 +86,7 @@ export async function insertRow(
   const problems = await brokenRules(tx, table, companyId, cells, new Map([[row, values]]));
   if (problems.length > 0) throw new ChangeRefused(problems);
   await tx.insert(table.table).values({ ...insertedOf(table, values), companyId, xid: row } as never);
-  await table.afterWrite?.(tx, scope, new Map([[row, values]]));
+  await table.effects?.afterWrite?.(tx, scope, new Map([[row, values]]));
   await notifyMentioned(tx, scope, table, people, new Map([[row, values]]), new Map());
   const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
   return {

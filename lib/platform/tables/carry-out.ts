@@ -83,17 +83,18 @@ async function refuseConflicts(
 
 /** What is asked for with what follows from it; undo and redo say all of it themselves. Throws ChangeRefused. */
 function withFollowing(
-  { derive: follows }: LiveTable,
+  { rules }: LiveTable,
   { via, activedate }: CellsChange,
   rows: ReadonlyMap<string, RowValues>,
   requested: readonly Move[],
 ): readonly Move[] {
-  if (!follows || via === 'undo' || via === 'redo') return requested;
+  const derive = rules?.derive;
+  if (!derive || via === 'undo' || via === 'redo') return requested;
   const problems: CellProblem[] = [];
   const moves = [...new Set(requested.map(({ row }) => row))].flatMap((row) => {
     const own = requested.filter((move) => move.row === row);
     const current = rows.get(row) ?? {};
-    const found = follows(current, Object.fromEntries(own.map(({ col, to }) => [col, to])), { activedate });
+    const found = derive(current, Object.fromEntries(own.map(({ col, to }) => [col, to])), { activedate });
     if ('message' in found) {
       problems.push({ row, col: found.cols[0], message: found.message });
       return [];
@@ -221,7 +222,7 @@ export async function carryOut(
   const problems = await brokenRules(tx, table, companyId, cells, after);
   if (problems.length > 0) throw new ChangeRefused(problems);
   send(writeMoves(tx, table, companyId, moves));
-  await table.afterWrite?.(tx, scope, after);
+  await table.effects?.afterWrite?.(tx, scope, after);
   await notifyMentioned(tx, scope, table, people, after, rows);
   const lines = await logLines(tx, table, companyId, moves, rows);
   for (const [row, values] of after) rows.set(row, values);

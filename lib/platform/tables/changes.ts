@@ -18,7 +18,9 @@ export const mostMissed = 5_000;
 
 const wholeSchema = z.record(z.string(), z.unknown());
 
-const inParts = [...liveTables.values()].flatMap(({ tbl, scopes, personal }) => (scopes || personal ? [tbl] : []));
+const inParts = [...liveTables.values()].flatMap(({ tbl, scopes, access }) =>
+  scopes || access?.personal ? [tbl] : [],
+);
 
 /** What a screen needs of a line; what stood there before is for the history alone. */
 const columns = {

@@ -51,7 +51,7 @@ export async function removeRow(
   const whole = await wholeRow(tx, table, companyId, row);
   const months = (await monthValues(tx, table, companyId, { rows: [row] })).get(row);
   const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
-  const reason = await table.deleteGuard?.(tx, companyId, row);
+  const reason = await table.rules?.deleteGuard?.(tx, companyId, row);
   if (reason) throw badInput(reason);
   await tx
     .delete(table.table)

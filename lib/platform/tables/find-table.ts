@@ -28,7 +28,7 @@ export function readableTable({ permissions, user }: Scope, tbl: string, part: P
 /** The live table of a name, when the user may hear of its changes. Throws 400 and 403. */
 export function hearableTable(scope: Scope, tbl: string, part: Part = {}): LiveTable {
   const table = findTable(tbl);
-  if (table.watchedOn?.some((path) => may(scope.permissions, path, 'Read'))) return table;
+  if (table.access?.watchedOn?.some((path) => may(scope.permissions, path, 'Read'))) return table;
   return readableTable(scope, tbl, part);
 }
 

@@ -45,12 +45,12 @@ export function isOfPart(table: LiveTable, part: Part, values: RowValues): boole
  * The paths that give a right to the rows of a part: the table's own, and those of the screens which show the part. Throws 400 for a
  * part the table does not have: its rows would be all of them.
  */
-export function pathsOf({ path, scopes, partPaths = [], tbl }: LiveTable, part: Part): string[] {
+export function pathsOf({ path, scopes, access, tbl }: LiveTable, part: Part): string[] {
   const unknown = partNames.find((name) => part[name] !== undefined && !scopes?.[name]);
   if (unknown) throw badInput(`Tabellen «${tbl}» kan ikke avgrenses med «${unknown}».`);
   const { projectid, equipmentid } = part;
   const isPart = (scopes?.projectid && projectid) ?? (scopes?.equipmentid && equipmentid);
-  return isPart ? [path, ...partPaths] : [path];
+  return isPart ? [path, ...(access?.partPaths ?? [])] : [path];
 }
 
 /** Of the log: the lines of rows that are the part's, or were when they were deleted. Undefined for a whole table. */

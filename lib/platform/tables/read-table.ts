@@ -78,7 +78,7 @@ async function columnsWithChoices(
 
 /** What makes rows read at the change `no` live. */
 function liveOf({ permissions }: Scope, table: LiveTable, no: number, part: Part = {}): Live {
-  const { tbl, newRow, label, style, trequested } = table;
+  const { tbl, newRow, label, style, tasked } = table;
   const mayWrite = mayRows(permissions, table, part, 'Write');
   return {
     tbl,
@@ -87,7 +87,7 @@ function liveOf({ permissions }: Scope, table: LiveTable, no: number, part: Part
     label: [...label],
     ...(style !== undefined && { style }),
     mayWrite,
-    ...(trequested && { task: trequested }),
+    ...(tasked && { task: tasked }),
   };
 }
 

@@ -147,7 +147,7 @@ export async function brokenRules(
 ): Promise<CellProblem[]> {
   const whole: (RowFault & { row: string })[] = [];
   await forEachPaced(rows, ([row, values]) => {
-    const found = table.check?.(values);
+    const found = table.rules?.check?.(values);
     if (found) whole.push({ row, ...found });
   });
   if (whole.length > 0) return blamedCells(whole, cells);
@@ -158,6 +158,6 @@ export async function brokenRules(
   if (foreign.length > 0) return foreign;
   const taken = await takenValues(tx, table, companyId, filled);
   if (taken.length > 0 || rows.size === 0) return taken;
-  const faults = (await table.checkRows?.(tx, companyId, rows, cells)) ?? [];
+  const faults = (await table.rules?.checkRows?.(tx, companyId, rows, cells)) ?? [];
   return faults.length === 0 ? [] : blamedCells(faults, cells);
 }

@@ -43,9 +43,9 @@ export async function saveCells(scope: Scope, change: CellsChange): Promise<Reco
       const ids = change.cells.map(({ row }) => row);
       const rows = await lockRows(tx, table, companyId, ids, change);
       const { lines, after } = await carryOut(tx, scope, table, ready, rows, send);
-      if (!table.cascades) return record(tx, scope, change, lines, { last: true });
+      if (!table.effects?.cascades) return record(tx, scope, change, lines, { last: true });
       const recorded = await record(tx, scope, change, lines);
-      const brought = await table.cascades(tx, scope, after);
+      const brought = await table.effects.cascades(tx, scope, after);
       if (brought.length > 0) await record(tx, scope, { op: uuidv7(), via: 'act' }, brought.map(broughtLine(table)));
       return recorded;
     }),

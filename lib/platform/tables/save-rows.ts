@@ -121,7 +121,7 @@ export async function saveRows(scope: Scope, change: RowsChange): Promise<Record
     lines.push(...(await insertRows(tx, scope, table, read.rows)));
     lines.push(...(await editCells(tx, scope, table, read.months)).lines);
     const recorded = await record(tx, scope, change, lines);
-    const brought = (await table.cascades?.(tx, scope, edited.after)) ?? [];
+    const brought = (await table.effects?.cascades?.(tx, scope, edited.after)) ?? [];
     if (brought.length > 0) await record(tx, scope, { op: uuidv7(), via: 'act' }, brought.map(broughtLine(table)));
     return recorded;
   });

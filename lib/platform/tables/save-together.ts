@@ -15,8 +15,8 @@ import { contentOf } from './save-cells';
  */
 export function commonOf({ company, user }: Scope, { tbl, projectid, equipmentid }: CellsChange): string | undefined {
   const table = liveTables.get(tbl);
-  if (!table || table.afterWrite || table.cascades) return undefined;
-  return JSON.stringify([company.id, tbl, projectid, equipmentid, table.personal && user.id]);
+  if (!table || table.effects?.afterWrite || table.effects?.cascades) return undefined;
+  return JSON.stringify([company.id, tbl, projectid, equipmentid, table.access?.personal && user.id]);
 }
 
 /** A change that has been read, whose it is, and whether he still may. */

@@ -117,7 +117,7 @@ export async function takeBack(
     const cols = Object.keys(table.columns).filter((col) => edits.some((edit) => edit.col === col));
     const updated = [...values].map(([row, own]) => ({ row, values: own }));
     await updateRows(tx, companyId, table, cols, updated);
-    await table.afterWrite?.(tx, scope, values);
+    await table.effects?.afterWrite?.(tx, scope, values);
     return record(tx, scope, { op, via }, linesBack(lines));
   });
 }

@@ -14,13 +14,15 @@ const textIn = (row: RowValues | undefined, column: string) => {
 /** Those who may be named in what is about to be written, where anybody is; asked before the transaction that writes it. */
 export async function peopleToName(
   scope: Scope,
-  { mentions: named }: LiveTable,
+  { effects: { mentions } = {} }: LiveTable,
   values: Iterable<readonly [column: string, value: unknown]>,
 ): Promise<Placed[]> {
-  if (!named) return [];
-  const isNamed = [...values].some(([col, value]) => named.columns.includes(col) && String(value ?? '').includes('@'));
+  if (!mentions) return [];
+  const isNamed = [...values].some(
+    ([col, value]) => mentions.columns.includes(col) && String(value ?? '').includes('@'),
+  );
   if (!isNamed) return [];
-  const paths = named.places.map(({ path }) => path);
+  const paths = mentions.places.map(({ path }) => path);
   return othersWho(scope, paths, 'Read');
 }
 
@@ -28,22 +30,22 @@ export async function peopleToName(
 export async function notifyMentioned(
   tx: CompanyTx,
   scope: Scope,
-  { mentions: named }: LiveTable,
+  { effects: { mentions } = {} }: LiveTable,
   people: readonly Placed[],
   rows: ReadonlyMap<string, RowValues>,
   before: ReadonlyMap<string, RowValues>,
 ): Promise<void> {
-  if (!named || people.length === 0) return;
+  if (!mentions || people.length === 0) return;
   for (const [row, values] of rows) {
-    for (const column of named.columns) {
+    for (const column of mentions.columns) {
       const text = textIn(values, column);
       const known = mentionedIn(textIn(before.get(row), column), people);
       for (const id of mentionedIn(text, people).filter((one) => !known.includes(one))) {
         const path = people.find((one) => one.id === id)?.path ?? '';
-        const place = named.places.find((one) => one.path === path);
+        const place = mentions.places.find((one) => one.path === path);
         if (!place) continue;
         const address = place.address(scope.company.id, values);
-        const words = `${named.words}: ${cut(text, 200)}`;
+        const words = `${mentions.words}: ${cut(text, 200)}`;
         await addNotice(tx, scope, { to: [id], kind: 'mentioned', words, address, path, about: row });
       }
     }

@@ -4,7 +4,7 @@ import { bidColumns } from '@/lib/core/columns/bids';
 import { bidTablePath } from '@/lib/platform/routing/paths';
 import { bidStatuses } from './choices';
 import { startsBeforeItEnds } from './in-order';
-import { defineTable, type LiveTable, type RowFault, type RowValues } from './live-table';
+import { defineTable, type RowFault, type RowValues, type Rules } from './live-table';
 import { nextOfYear } from './next-number';
 import { plannedDays } from './planned-days';
 import { contacts, customers, employees, segments } from './references';
@@ -16,7 +16,7 @@ function isValidWhenDue({ duedate, validdate }: RowValues): RowFault | undefined
 }
 
 /** A rule for `checkRows`: a contact is the bid's own customer's. */
-const contactOfCustomer: NonNullable<LiveTable['checkRows']> = async (tx, companyId, rows, cells) => {
+const contactOfCustomer: NonNullable<Rules['checkRows']> = async (tx, companyId, rows, cells) => {
   const touched = new Set(cells.filter(({ col }) => col === 'contact' || col === 'client').map(({ row }) => row));
   const chosen = [...rows].filter(([row, { contact: one }]) => one != null && touched.has(row));
   if (chosen.length === 0) return [];
@@ -32,7 +32,7 @@ const contactOfCustomer: NonNullable<LiveTable['checkRows']> = async (tx, compan
 };
 
 /** For `stored`: which calculations a bid has. Those taken off its list stay too: a project may be followed up against one. */
-const deniedByCalculations: NonNullable<LiveTable['deleteGuard']> = async (tx, companyId, row) => {
+const deniedByCalculations: NonNullable<Rules['deleteGuard']> = async (tx, companyId, row) => {
   const found = await tx
     .select({ name: calculation.name, deletedAt: calculation.deletedAt })
     .from(calculation)
@@ -80,8 +80,10 @@ export const bidTable = defineTable({
     estimatetext: { kind: 'longtext', column: bid.estimatetext, maxLength: 2_000 },
     note: { kind: 'longtext', column: bid.note },
   },
-  check: (row) => startsBeforeItEnds(row) ?? isValidWhenDue(row),
-  checkRows: contactOfCustomer,
-  deleteGuard: deniedByCalculations,
+  rules: {
+    check: (row) => startsBeforeItEnds(row) ?? isValidWhenDue(row),
+    checkRows: contactOfCustomer,
+    deleteGuard: deniedByCalculations,
+  },
   empty: 'Ingen tilbud ennå. Legg til en rad.',
 });

@@ -18,7 +18,7 @@ import { boardColumns, boardRowColumns, cardColumns, pointColumns } from '@/lib/
 import type { Cell } from '@/lib/core/widgets/column';
 import { kamishibaiStates } from '@/lib/core/widgets/kamishibai-colour';
 import { equipmentBoardPath, projectBoardPath } from '@/lib/platform/routing/paths';
-import { defineTable, type LiveTable, type Reference, type RowFault, type RowValues } from './live-table';
+import { defineTable, type Reference, type RowFault, type RowValues, type Rules } from './live-table';
 import { nextPlace } from './next-number';
 import { equipmentItems, projects } from './references';
 
@@ -158,7 +158,7 @@ const boardIds = (subject: SQL) =>
 
 /** A card stands on a board of the table's own kind. */
 const onOwnBoards =
-  (subject: SQL): NonNullable<LiveTable['checkRows']> =>
+  (subject: SQL): NonNullable<Rules['checkRows']> =>
   async (tx, companyId, rows) => {
     const requested = [
       ...new Set([...rows.values()].flatMap(({ board }) => (typeof board === 'string' ? [board] : []))),
@@ -205,19 +205,20 @@ const cardsOf = (tbl: string, path: string, title: string, subject: SQL) =>
       at1: { column: kamishibaiCard.at1, maxLength: 40 },
       checkdate: { column: kamishibaiCard.checkdate },
     },
-    check: madeByToday,
-    checkRows: onOwnBoards(subject),
-    afterWrite: async (tx, { company, user }, rows) => {
-      const flips = [...rows].map(([cardId, { color, at1 }]) => ({
-        companyId: company.id,
-        cardId,
-        at: new Date(),
-        color: String(color),
-        at1: at1 === null || at1 === undefined ? null : String(at1),
-        userId: user.id,
-        userName: user.fullName,
-      }));
-      if (flips.length > 0) await tx.insert(kamishibaiFlip).values(flips);
+    rules: { check: madeByToday, checkRows: onOwnBoards(subject) },
+    effects: {
+      afterWrite: async (tx, { company, user }, rows) => {
+        const flips = [...rows].map(([cardId, { color, at1 }]) => ({
+          companyId: company.id,
+          cardId,
+          at: new Date(),
+          color: String(color),
+          at1: at1 === null || at1 === undefined ? null : String(at1),
+          userId: user.id,
+          userName: user.fullName,
+        }));
+        if (flips.length > 0) await tx.insert(kamishibaiFlip).values(flips);
+      },
     },
     empty: 'Ingen kort ennå.',
   });

@@ -54,11 +54,13 @@ export const budgetTable = defineTable({
     math: 'sum',
     sides: resultSides('accountGroup', 'project'),
   },
-  checkRows: takenTogether(
-    budget,
-    { accountGroup: budget.accountGroup, project: budget.projectId },
-    'Kontogruppen har allerede en budsjettlinje her.',
-    { evenEmpty: true },
-  ),
+  rules: {
+    checkRows: takenTogether(
+      budget,
+      { accountGroup: budget.accountGroup, project: budget.projectId },
+      'Kontogruppen har allerede en budsjettlinje her.',
+      { evenEmpty: true },
+    ),
+  },
   empty: 'Ingen budsjettlinjer ennå. Legg til en rad, og fyll ut månedene, inntekter og kostnader med pluss.',
 });

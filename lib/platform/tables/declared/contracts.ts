@@ -18,8 +18,8 @@ export const contractTable = defineTable({
   label: ['no', 'title'],
   order: [sql`${contract.no} desc`],
   scopes: { projectid: contract.projectId },
-  partPaths: [projectTabPath('kontrakt'), projectOverviewTabPath('kontrakt')],
-  trequested: { due: 'noticedate' },
+  access: { partPaths: [projectTabPath('kontrakt'), projectOverviewTabPath('kontrakt')] },
+  tasked: { due: 'noticedate' },
   entity: contractColumns,
   columns: {
     no: {
@@ -40,7 +40,7 @@ export const contractTable = defineTable({
     responsible: { column: contract.responsibleId, reference: employees },
     note: { kind: 'longtext', column: contract.note },
   },
-  check: startsBeforeItEnds,
+  rules: { check: startsBeforeItEnds },
   empty: 'Ingen kontrakter ennå. Legg til en rad.',
 });
 
@@ -58,7 +58,7 @@ export const variationTable = defineTable({
   table: variation,
   label: ['no', 'title'],
   order: [variation.contractId, variation.no],
-  trequested: {},
+  tasked: {},
   entity: variationColumns,
   columns: {
     contract: { column: variation.contractId, required: 'Velg kontrakten endringen hører til.', reference: contracts },
@@ -76,11 +76,13 @@ export const variationTable = defineTable({
     answerdate: { column: variation.answerdate },
     note: { kind: 'longtext', column: variation.note },
   },
-  check: answeredAfterSent,
-  checkRows: takenTogether(
-    variation,
-    { contract: variation.contractId, no: variation.no },
-    'Kontrakten har allerede en VOR med dette nummeret.',
-  ),
+  rules: {
+    check: answeredAfterSent,
+    checkRows: takenTogether(
+      variation,
+      { contract: variation.contractId, no: variation.no },
+      'Kontrakten har allerede en VOR med dette nummeret.',
+    ),
+  },
   empty: 'Ingen endringer (VOR) ennå. Legg til en rad.',
 });

@@ -51,6 +51,6 @@ export const growthTable = defineTable({
     text: { kind: 'longtext', column: growthItem.text },
     orderint: { column: growthItem.orderint, required: true, default: nextPlace(growthItem, growthItem.orderint) },
   },
-  afterWrite: (tx, { company }, rows) => keepQuarter(tx, company.id, rows),
+  effects: { afterWrite: (tx, { company }, rows) => keepQuarter(tx, company.id, rows) },
   empty: 'Ingenting i vekstmatrisen ennå. Legg til en rad.',
 });

@@ -7,7 +7,7 @@ import { timeEntryColumns } from '@/lib/core/columns/hours';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { timeEntryPath } from '@/lib/platform/routing/paths';
-import { defineTable, type LiveTable, type RowFault, type RowValues } from './live-table';
+import { defineTable, type RowFault, type RowValues, type Rules } from './live-table';
 import { lockColumns } from './lock-columns';
 import { activities, numberedEmployees, projects } from './references';
 import { takenTogether } from './taken-together';
@@ -19,7 +19,7 @@ const sumRow = z.strictObject({ employee: z.string(), day: z.string(), hours: z.
 const dayOf = (who: unknown, day: unknown) => `${who} ${day}`;
 
 /** Nobody has more than 24 hours a day, over all his rows. */
-const withinDay: NonNullable<LiveTable['checkRows']> = async (tx, companyId, rows, cells) => {
+const withinDay: NonNullable<Rules['checkRows']> = async (tx, companyId, rows, cells) => {
   const touched = new Set(cells.filter(({ col }) => ['employee', 'day', 'hours'].includes(col)).map(({ row }) => row));
   const changed = [...rows].filter(([row]) => touched.has(row));
   if (changed.length === 0) return [];
@@ -86,9 +86,11 @@ export const timeEntryTable = defineTable({
     costam: { column: timeEntry.costam, readonly: true },
     note: { kind: 'longtext', column: timeEntry.note },
   },
-  checkRows: async (...requested) => {
-    const twice = await onePerActivity(...requested);
-    return twice.length > 0 ? twice : withinDay(...requested);
+  rules: {
+    checkRows: async (...requested) => {
+      const twice = await onePerActivity(...requested);
+      return twice.length > 0 ? twice : withinDay(...requested);
+    },
   },
   importing: {
     key: ['employee', 'day', 'project', 'activity'],

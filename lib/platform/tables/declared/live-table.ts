@@ -106,6 +106,49 @@ type Mentions = {
   places: readonly { path: string; address: (companyId: string, row: RowValues) => string }[];
 };
 
+/** Who else meets its rows than the readers of its own page. */
+type Access = {
+  /** The screens that show a part of it: the permission of one is enough for the rows of that part. */
+  partPaths?: readonly string[];
+  /** The screens that show its rows in a way of their own: whoever may read one of them hears of every change. */
+  watchedOn?: readonly string[];
+  /**
+   * Each person has rows of his own, which nobody else reads or changes: the column of whose a row is, and that of whom it is lent to,
+   * who reads it until the column `until` has a value.
+   */
+  personal?: { owner: string; reader?: string; until?: string };
+};
+
+/** What a change must leave behind, and what it changes with it, before anything is written. */
+export type Rules = {
+  /**
+   * What else a row becomes when cells of it are changed by hand (not by undo, which says all it takes back): further cells, which win
+   * over those of the change. `row` is as it stands, `changed` what is asked for.
+   */
+  derive?: (row: RowValues, changed: RowValues, context: EditContext) => DerivedCells | RowFault;
+  /** What a row as a change would leave it has against itself. */
+  check?: (row: RowValues) => RowFault | undefined;
+  /** The same for what only the table's other rows can tell; `rows` are those of the change, as it would leave them, `cells` what it changes. */
+  checkRows?: (
+    tx: CompanyTx,
+    companyId: string,
+    rows: ReadonlyMap<string, RowValues>,
+    cells: readonly { row: string; col: string }[],
+  ) => Promise<(RowFault & { row: string })[]>;
+  /** Why a row cannot be deleted and what to do instead, where more can be said than that another table uses it. */
+  deleteGuard?: (tx: CompanyTx, companyId: string, row: string) => Promise<string | undefined>;
+};
+
+/** What else a change does, in its transaction. */
+type Effects = {
+  /** What else a change brings about, in its transaction: `rows` are new ones and edited ones, as they are left. */
+  afterWrite?: (tx: CompanyTx, author: Author, rows: ReadonlyMap<string, RowValues>) => Promise<void>;
+  /** Rows that come and go with a change of cells; they are logged as an act of their own. `rows` are the edited ones, as they are left. */
+  cascades?: (tx: CompanyTx, author: Author, rows: ReadonlyMap<string, RowValues>) => Promise<CascadedRow[]>;
+  /** Columns in whose texts people are named with an @: they are told, and led to the first of the places that they may read. */
+  mentions?: Mentions;
+};
+
 type LiveTableParts<Columns, Id extends string = string> = {
   /** The name calls and messages know it by: the table's own. */
   tbl: string;
@@ -123,44 +166,16 @@ type LiveTableParts<Columns, Id extends string = string> = {
   where?: SQL;
   /** The column that says which project or equipment a row belongs to, where it has one. */
   scopes?: { projectid?: PgColumn; equipmentid?: PgColumn };
-  /** The screens that show a part of it: the permission of one is enough for the rows of that part. */
-  partPaths?: readonly string[];
-  /** The screens that show its rows in a way of their own: whoever may read one of them hears of every change. */
-  watchedOn?: readonly string[];
-  /**
-   * Each person has rows of his own, which nobody else reads or changes: the column of whose a row is, and that of whom it is lent to,
-   * who reads it until the column `until` has a value.
-   */
-  personal?: { owner: string; reader?: string; until?: string };
   /** A row can be made a task of one's own, due on the day of this column where it has one. */
-  trequested?: { due?: string };
+  tasked?: { due?: string };
+  access?: Access;
+  rules?: Rules;
+  effects?: Effects;
   months?: Months;
   /** Columns of the entity that are worked out of the row's others, each after the column before it in the entity, or first. */
   derived?: readonly Id[];
   /** The column that holds a row's style code (1, 2 or 6). */
   style?: string;
-  /**
-   * What else a row becomes when cells of it are changed by hand (not by undo, which says all it takes back): further cells, which win
-   * over those of the change. `row` is as it stands, `changed` what is asked for.
-   */
-  derive?: (row: RowValues, changed: RowValues, context: EditContext) => DerivedCells | RowFault;
-  /** What a row as a change would leave it has against itself. */
-  check?: (row: RowValues) => RowFault | undefined;
-  /** The same for what only the table's other rows can tell; `rows` are those of the change, as it would leave them, `cells` what it changes. */
-  checkRows?: (
-    tx: CompanyTx,
-    companyId: string,
-    rows: ReadonlyMap<string, RowValues>,
-    cells: readonly { row: string; col: string }[],
-  ) => Promise<(RowFault & { row: string })[]>;
-  /** Why a row cannot be deleted and what to do instead, where more can be said than that another table uses it. */
-  deleteGuard?: (tx: CompanyTx, companyId: string, row: string) => Promise<string | undefined>;
-  /** What else a change brings about, in its transaction: `rows` are new ones and edited ones, as they are left. */
-  afterWrite?: (tx: CompanyTx, author: Author, rows: ReadonlyMap<string, RowValues>) => Promise<void>;
-  /** Columns in whose texts people are named with an @: they are told, and led to the first of the places that they may read. */
-  mentions?: Mentions;
-  /** Rows that come and go with a change of cells; they are logged as an act of their own. `rows` are the edited ones, as they are left. */
-  cascades?: (tx: CompanyTx, author: Author, rows: ReadonlyMap<string, RowValues>) => Promise<CascadedRow[]>;
   /** Absent: a line is about the row with its value in the unique column, and a new row where there is none. */
   importing?: Importing;
   empty: string;

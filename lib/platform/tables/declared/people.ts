@@ -34,7 +34,7 @@ export const employeeTable = defineTable({
     enddate: { column: employee.enddate },
     active: { column: employee.active, default: true },
   },
-  check: startsBeforeItEnds,
+  rules: { check: startsBeforeItEnds },
   empty: 'Ingen ansatte ennå. Legg til en rad.',
 });
 
@@ -63,6 +63,6 @@ export const certificateTable = defineTable({
     scans: { column: certificate.scans, readonly: true },
     note: { kind: 'longtext', column: certificate.note },
   },
-  check: issuedBeforeItExpires,
+  rules: { check: issuedBeforeItExpires },
   empty: 'Ingen kurs eller sertifikater ennå. Legg til en rad.',
 });

@@ -31,11 +31,13 @@ export const priceLineTable = defineTable({
     sup_id: { column: priceLine.supId, reference: suppliers },
     lineid: { column: priceLine.lineid, maxLength: 60 },
   },
-  checkRows: takenTogether(
-    priceLine,
-    { sup_id: priceLine.supId, lineid: priceLine.lineid },
-    'Leverandøren har allerede en prislinje med dette varenummeret.',
-  ),
+  rules: {
+    checkRows: takenTogether(
+      priceLine,
+      { sup_id: priceLine.supId, lineid: priceLine.lineid },
+      'Leverandøren har allerede en prislinje med dette varenummeret.',
+    ),
+  },
   importing: {
     key: ['sup_id', 'lineid'],
     texts: { sup_id: 'Leverandør (Nr eller Orgnr)' },

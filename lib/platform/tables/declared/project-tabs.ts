@@ -46,7 +46,7 @@ export const requirementTable = defineTable({
   label: ['no', 'title'],
   order: [requirement.no, requirement.title],
   scopes: { projectid: requirement.projectId },
-  trequested: { due: 'duedate' },
+  tasked: { due: 'duedate' },
   entity: requirementColumns,
   columns: {
     no: {
@@ -85,7 +85,7 @@ export const executionTable = defineTable({
   label: ['title'],
   order: [execution.orderint, execution.startdate],
   scopes: { projectid: execution.projectId },
-  partPaths: [projectOverviewTabPath('gantt')],
+  access: { partPaths: [projectOverviewTabPath('gantt')] },
   entity: executionColumns,
   columns: {
     title: { column: execution.title, required: true },
@@ -104,7 +104,7 @@ export const executionTable = defineTable({
     project: { column: execution.projectId, required: true, reference: projects },
     note: { kind: 'longtext', column: execution.note },
   },
-  check: activityInOrder,
+  rules: { check: activityInOrder },
   empty: 'Ingen aktiviteter ennå. Legg til en rad.',
 });
 
@@ -117,8 +117,7 @@ export const bookingTable = defineTable({
   label: ['equipment', 'startdate'],
   order: [booking.startdate, booking.enddate],
   scopes: { projectid: booking.projectId, equipmentid: booking.equipmentId },
-  partPaths: [equipmentRegisterPath],
-  watchedOn: [planningPath],
+  access: { partPaths: [equipmentRegisterPath], watchedOn: [planningPath] },
   entity: bookingColumns,
   columns: {
     equipment: { column: booking.equipmentId, required: 'Velg utstyret som bookes.', reference: equipmentItems },
@@ -130,7 +129,7 @@ export const bookingTable = defineTable({
     project: { column: booking.projectId, required: true, reference: projects },
     note: { kind: 'longtext', column: booking.note },
   },
-  check: startsBeforeItEnds,
+  rules: { check: startsBeforeItEnds },
   empty: 'Ikke noe utstyr er booket ennå. Legg til en rad.',
 });
 
@@ -169,11 +168,13 @@ export const forecastTable = defineTable({
     },
     project: { column: forecast.projectId, required: true, reference: projects },
   },
-  checkRows: takenTogether(
-    forecast,
-    { project: forecast.projectId, yearint: forecast.year, monthint: forecast.month },
-    'Måneden har allerede en rad.',
-  ),
+  rules: {
+    checkRows: takenTogether(
+      forecast,
+      { project: forecast.projectId, yearint: forecast.year, monthint: forecast.month },
+      'Måneden har allerede en rad.',
+    ),
+  },
   empty: 'Ingen måneder er vurdert ennå. Legg til en rad.',
 });
 
@@ -214,7 +215,7 @@ export const projectLogTable = defineTable({
   label: ['day', 'text'],
   order: [desc(projectLog.day), sql`${projectLog.writtenAt} desc`],
   scopes: { projectid: projectLog.projectId },
-  partPaths: [projectOverviewTabPath('logg')],
+  access: { partPaths: [projectOverviewTabPath('logg')] },
   entity: projectLogColumns,
   columns: {
     day: { column: projectLog.day, required: true, default: writtenToday },
@@ -227,13 +228,15 @@ export const projectLogTable = defineTable({
     written_at: { column: projectLog.writtenAt, readonly: true },
     project: { column: projectLog.projectId, required: true, reference: projects },
   },
-  mentions: {
-    columns: ['text'],
-    words: 'nevnte deg i prosjektets logg',
-    places: [
-      { path: projectOverviewTabPath('logg'), address: logAddress(projectOverviewPath) },
-      { path: projectTabPath('logg'), address: logAddress(projectPath) },
-    ],
+  effects: {
+    mentions: {
+      columns: ['text'],
+      words: 'nevnte deg i prosjektets logg',
+      places: [
+        { path: projectOverviewTabPath('logg'), address: logAddress(projectOverviewPath) },
+        { path: projectTabPath('logg'), address: logAddress(projectPath) },
+      ],
+    },
   },
   empty: 'Ingenting er loggført ennå. Legg til en rad.',
 });

@@ -38,6 +38,6 @@ export const projectTable = defineTable({
     dimension: { column: project.dimensionId, reference: ledgerProjects },
     note: { kind: 'longtext', column: project.note },
   },
-  check: startsBeforeItEnds,
+  rules: { check: startsBeforeItEnds },
   empty: 'Ingen prosjekter ennå. Legg til en rad.',
 });

@@ -4,7 +4,7 @@ import { contact as contactTable, project, recommendation } from '@/db/schema';
 import { recommendationColumns } from '@/lib/core/columns/recommendations';
 import type { Cell } from '@/lib/core/widgets/column';
 import { projectPointTabPath } from '@/lib/platform/routing/paths';
-import { defineTable, type LiveTable } from './live-table';
+import { defineTable, type Rules } from './live-table';
 import { contacts, customers, projects } from './references';
 import { writtenToday } from './written';
 
@@ -20,7 +20,7 @@ async function projectsCustomer(tx: CompanyTx, companyId: string, given: Readonl
 }
 
 /** Whoever answers is a contact of the customer the answer is about. */
-const contactOfCustomer: NonNullable<LiveTable['checkRows']> = async (tx, companyId, rows) => {
+const contactOfCustomer: NonNullable<Rules['checkRows']> = async (tx, companyId, rows) => {
   const answered = [...rows].flatMap(([row, { contact, client }]) =>
     typeof contact === 'string' ? [{ row, contact, client }] : [],
   );
@@ -69,6 +69,6 @@ export const recommendationTable = defineTable({
     },
     project: { column: recommendation.projectId, reference: projects },
   },
-  checkRows: contactOfCustomer,
+  rules: { checkRows: contactOfCustomer },
   empty: 'Ingen tilbakemeldinger ennå. Legg til en rad.',
 });

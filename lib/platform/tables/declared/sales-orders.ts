@@ -48,11 +48,13 @@ export const salesOrderTable = defineTable({
     project: { column: salesOrder.projectId, reference: projects },
     note: { kind: 'longtext', column: salesOrder.note },
   },
-  checkRows: takenTogether(
-    salesOrder,
-    { orderno: salesOrder.orderno, lineint: salesOrder.lineint },
-    'Ordren har allerede en linje med dette nummeret.',
-  ),
+  rules: {
+    checkRows: takenTogether(
+      salesOrder,
+      { orderno: salesOrder.orderno, lineint: salesOrder.lineint },
+      'Ordren har allerede en linje med dette nummeret.',
+    ),
+  },
   importing: { key: ['orderno', 'lineint'] },
   empty: 'Ingen ordrelinjer ennå. Legg til en rad, eller les inn en fil.',
 });

@@ -34,6 +34,6 @@ export const serviceTable = defineTable({
     equipment: { column: serviceRecord.equipmentId, required: true, reference: equipmentItems },
     note: { kind: 'longtext', column: serviceRecord.note },
   },
-  check: dueAfterDone,
+  rules: { check: dueAfterDone },
   empty: 'Ingen service eller kontroll ennå. Legg til en rad.',
 });

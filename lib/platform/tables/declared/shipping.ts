@@ -51,7 +51,7 @@ export const shippingTable = defineTable({
   label: ['object'],
   order: [shippingLine.location, shippingLine.equipmentId],
   scopes: { projectid: shippingLine.projectId },
-  partPaths: [shippingTabPath('forsendelse'), scanPath],
+  access: { partPaths: [shippingTabPath('forsendelse'), scanPath] },
   entity: shippingColumns,
   columns: {
     object: { column: shippingLine.equipmentId, required: 'Velg utstyret.', reference: equipmentItems },
@@ -81,7 +81,6 @@ export const shippingTable = defineTable({
     note: { kind: 'longtext', column: shippingLine.note },
     project: { column: shippingLine.projectId, required: true, reference: projects },
   },
-  derive: followsStatus,
-  check: stateInOrder,
+  rules: { derive: followsStatus, check: stateInOrder },
   empty: 'Ingenting er lagt på listen ennå. Legg til en rad, eller hent det som er planlagt.',
 });

@@ -60,6 +60,6 @@ export const strategyTable = defineTable({
       choiceNames: { teaser: 'Stort utsagn', list: 'Liste' },
     },
   },
-  checkRows: nodesFit,
+  rules: { checkRows: nodesFit },
   empty: 'Ingen mål ennå. Legg til et område først.',
 });

@@ -6,7 +6,7 @@ import { arrayParam, lookedUpAtOnce } from '@/db/array-param';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { forEachPaced, pacer } from '@/lib/platform/queues/pacer';
-import type { LiveTable, RowFault, RowTable, RowValues } from './live-table';
+import type { RowFault, RowTable, RowValues, Rules } from './live-table';
 import { lockColumns } from './lock-columns';
 
 type Stored = [row: string, values: RowValues];
@@ -23,7 +23,7 @@ export function takenTogether(
   columns: Readonly<Record<string, PgColumn>>,
   message: string,
   { evenEmpty = false } = {},
-): NonNullable<LiveTable['checkRows']> {
+): NonNullable<Rules['checkRows']> {
   const names = Object.keys(columns);
   const [first] = Object.values(columns);
   if (first === undefined) throw new Error('No columns to compare.');

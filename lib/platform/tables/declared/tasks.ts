@@ -118,7 +118,7 @@ export const taskTable = defineTable({
   label: ['Text'],
   order: [task.orderint],
   where: eq(task.kind, 'todo'),
-  personal: { owner: 'owner', reader: 'handedto', until: 'answeredat' },
+  access: { personal: { owner: 'owner', reader: 'handedto', until: 'answeredat' } },
   entity: taskColumns,
   columns: {
     Done: { column: task.done },
@@ -144,9 +144,8 @@ export const taskTable = defineTable({
     // Last: with a day a task is done, and locked.
     Donedate: { column: task.donedate },
   },
-  derive: doneTakesItsDay,
-  check: doneHasItsDay,
-  cascades: comeAgain,
+  rules: { derive: doneTakesItsDay, check: doneHasItsDay },
+  effects: { cascades: comeAgain },
   empty: 'Ingen oppgaver ennå. Skriv hva du vil gjøre.',
 });
 
@@ -159,7 +158,7 @@ export const ilogTable = defineTable({
   label: ['Text'],
   order: [desc(task.createdate), sql`${task.createdAt} desc`],
   where: eq(task.kind, 'ilog'),
-  personal: { owner: 'owner' },
+  access: { personal: { owner: 'owner' } },
   entity: ilogColumns,
   columns: {
     Createdate: { column: task.createdate, required: true, default: writtenToday },

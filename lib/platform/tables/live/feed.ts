@@ -13,7 +13,7 @@ const mostBytes = 2 * 1024 * 1024;
 function ofPart(watch: Watch, changes: readonly WireChange[], belonging: Belonging): WireChange[] | undefined {
   const table = liveTables.get(watch.tbl);
   const parts = table ? partValues(table, watch) : new Map();
-  if (table?.personal) {
+  if (table?.access?.personal) {
     const whose = new Map(personalColumns(table));
     // A row that changes hands: every open list of such rows is read again, and has what it may have.
     if (changes.some(({ kind, col = '' }) => kind === 'edit' && whose.has(col))) return undefined;
@@ -24,7 +24,7 @@ function ofPart(watch: Watch, changes: readonly WireChange[], belonging: Belongi
   return changes.filter((change) => isOfPart(table, watch, belonging.get(belongingKey(change)) ?? {}));
 }
 
-const isPersonal = (tbl: string) => liveTables.get(tbl)?.personal !== undefined;
+const isPersonal = (tbl: string) => liveTables.get(tbl)?.access?.personal !== undefined;
 
 const bytesOf = (push: Push) => Buffer.from(JSON.stringify(push));
 

@@ -39,8 +39,8 @@ async function mayWriteAnywhere(open: OpenSocket): Promise<boolean> {
   if (open.writes?.access === open.access) return open.writes.any;
   const { access, session } = open;
   const granted = await writesOf(session);
-  const any = [...liveTables.values()].some(({ path, partPaths = [] }) =>
-    [path, ...partPaths].some((one) => may(granted, one, 'Write')),
+  const any = [...liveTables.values()].some(({ path, access }) =>
+    [path, ...(access?.partPaths ?? [])].some((one) => may(granted, one, 'Write')),
   );
   open.writes = { access, any };
   return any;
@@ -309,10 +309,10 @@ export class Sockets {
     const { company, tbl, since, projectid, equipmentid, seq } = message;
     const { open } = batch;
     const scope = await scopeIn(batch, company);
-    const { personal } = hearableTable(scope, tbl, message);
+    const { access } = hearableTable(scope, tbl, message);
     this.#unwatch(open);
     open.watch = { companyId: scope.company.id, tbl, no: since, projectid, equipmentid, userId: scope.user.id };
-    if (!personal) this.#presence.entered(open);
+    if (!access?.personal) this.#presence.entered(open);
     await this.#feed.bringUp(scope.company.id);
     return { status: 'ok', seq };
   }

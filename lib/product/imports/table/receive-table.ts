@@ -37,7 +37,7 @@ export async function admitTable(session: Session, given: Fields): Promise<Table
   const { fields, scope } = await formOf(session, tableFields, filledIn(given));
   const { company, tbl, mapping, preview, importid, ...part } = fields;
   const table = writableTable(scope, tbl, part);
-  if (table.personal) throw badInput(`${table.title} leses ikke inn fra fil.`);
+  if (table.access?.personal) throw badInput(`${table.title} leses ikke inn fra fil.`);
   return { fields, scope, table, part };
 }
 

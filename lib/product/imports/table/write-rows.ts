@@ -124,6 +124,10 @@ export async function writeRows(
     );
   }
   const made = await insertRows(tx, scope, table, added);
-  await table.afterWrite?.(tx, scope, new Map([...made, ...changed.map(({ row, after }) => [row, after] as const)]));
+  await table.effects?.afterWrite?.(
+    tx,
+    scope,
+    new Map([...made, ...changed.map(({ row, after }) => [row, after] as const)]),
+  );
   return record(tx, scope, { op, via: 'import' }, await logLines(tx, companyId, table, made, changed));
 }

@@ -54,7 +54,7 @@ function chain({ table, plan, random, rows }: Making, row: FoundRow, col: string
   while (values.length <= steps) {
     const [later = null] = values;
     const earlier = earlierValue({ spec, later, others, before: plan.before }, random);
-    if (earlier === undefined || table.check?.({ ...row.values, [col]: earlier })) break;
+    if (earlier === undefined || table.rules?.check?.({ ...row.values, [col]: earlier })) break;
     values.unshift(earlier);
   }
   return values;

@@ -86,7 +86,7 @@ function rowOf({ at, who, tbl, row, col, kind, via, from, to }: Line): Row {
 
 /** The lines of tables the user may read, of the months asked for; what is a person's own is no company's log. */
 function condition({ company, permissions }: Scope, filters: Filters): SQL {
-  const tables = [...liveTables.values()].filter(({ personal }) => !personal);
+  const tables = [...liveTables.values()].filter(({ access }) => !access?.personal);
   const readable = [...tables, ...others.values()]
     .filter(({ path }) => may(permissions, path, 'Read'))
     .map(({ tbl }) => tbl);
