@@ -23,6 +23,17 @@ export function statRow(stats: Readonly<Record<string, Source<'stat'>>>): Placed
   return all.map(([i, source], at) => place('stat', i, [at * width, 0, width, 4], source));
 }
 
+/** Rows of widgets under one another from `top`, each as high as its highest; those of an array stand side by side. */
+export function stack(top: number, ...rows: readonly (Placed | readonly Placed[])[]): Placed[] {
+  let y = top;
+  return rows.flatMap((row) => {
+    const beside = Array.isArray(row) ? row : [row];
+    const moved = beside.map(({ item, source }: Placed): Placed => ({ item: { ...item, y: item.y + y }, source }));
+    y = Math.max(...moved.map(({ item }) => item.y + item.h));
+    return moved;
+  });
+}
+
 /** The widgets of a page entry: in calls and files in this order, on the grid as one reads. */
 export function widgets(...placed: readonly Placed[]): Pick<PageEntry, 'widgets' | 'layout'> {
   return {

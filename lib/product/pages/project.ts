@@ -65,7 +65,7 @@ import {
   timeEntryListPath,
   timeEntryPath,
 } from '@/lib/platform/routing/paths';
-import { place, statRow, widgets } from '@/lib/platform/routing/place';
+import { place, type Spot, stack, statRow, widgets } from '@/lib/platform/routing/place';
 import { opportunityTable, riskTable } from '@/lib/platform/tables/declared/assessments';
 import { boardRowTable, boardTable, pointTable } from '@/lib/platform/tables/declared/boards';
 import { contractTable } from '@/lib/platform/tables/declared/contracts';
@@ -131,9 +131,14 @@ const customerTabs: readonly PageTab[] = [
 
 /** What is known of the project stands first on paper, whatever is read with it. */
 const projectHeadPlace = place('datatable', 'prosjekt', [0, 0, 12, 2], projectHead);
-/** A tab's rows; `y` is where they come on paper, tab after tab. */
-const rowsTab = (id: string, table: LiveTable, y: number, narrow?: Parameters<typeof projectRows>[1]) =>
-  place('tabulator', id, [0, y, 12, 18], projectRows(table, narrow));
+/** The room of a tab's rows, in a stack of tabs as they come on paper. */
+const rows: Spot = [0, 0, 12, 18];
+const rowsTab = (id: string, table: LiveTable, narrow?: Parameters<typeof projectRows>[1]) =>
+  place('tabulator', id, rows, projectRows(table, narrow));
+
+/** The room of a tab of the overview, under its figures: one tab is read at a time. */
+const under: Spot = [0, 8, 12, 18];
+const onlyRows = (id: string, table: LiveTable) => place('tabulator', id, under, projectRows(table));
 
 export const projectPages: readonly PageEntry[] = [
   {
@@ -155,23 +160,25 @@ export const projectPages: readonly PageEntry[] = [
     ],
     tabs: projectTabs,
     ...widgets(
-      place('datatable', 'tilbud', [0, 2, 12, 18], bidsOfProject),
-      place('tabulator', 'klasser', [0, 20, 12, 8], actualsByClass),
-      place('tabulator', calculationTab, [0, 28, 12, 18], actualsByLine),
-      place('datatable', 'foringer', [0, 46, 12, 18], spentEntries),
-      rowsTab('kontrakt', contractTable, 64),
-      place('tabulator', matrixIds.risk, [0, 82, 12, 6], assessmentMatrix('risk')),
-      rowsTab('risiko', riskTable, 88),
-      place('tabulator', matrixIds.opportunity, [0, 106, 12, 6], assessmentMatrix('opportunity')),
-      rowsTab('muligheter', opportunityTable, 112),
-      rowsTab('krav', requirementTable, 130),
-      rowsTab('utforelse', executionTable, 148),
-      rowsTab('utstyr', bookingTable, 166),
-      place('chart', 'timekurve', [0, 184, 6, 8], hoursCurve),
-      place('chart', 'kostkurve', [6, 184, 6, 8], costCurve),
-      rowsTab('forecast', forecastTable, 192),
-      rowsTab('evaluering', evaluationTable, 210),
-      rowsTab('logg', projectLogTable, 228, inLogPeriod),
+      ...stack(
+        2,
+        place('datatable', 'tilbud', rows, bidsOfProject),
+        place('tabulator', 'klasser', [0, 0, 12, 8], actualsByClass),
+        place('tabulator', calculationTab, rows, actualsByLine),
+        place('datatable', 'foringer', rows, spentEntries),
+        rowsTab('kontrakt', contractTable),
+        place('tabulator', matrixIds.risk, [0, 0, 12, 6], assessmentMatrix('risk')),
+        rowsTab('risiko', riskTable),
+        place('tabulator', matrixIds.opportunity, [0, 0, 12, 6], assessmentMatrix('opportunity')),
+        rowsTab('muligheter', opportunityTable),
+        rowsTab('krav', requirementTable),
+        rowsTab('utforelse', executionTable),
+        rowsTab('utstyr', bookingTable),
+        [place('chart', 'timekurve', [0, 0, 6, 8], hoursCurve), place('chart', 'kostkurve', [6, 0, 6, 8], costCurve)],
+        rowsTab('forecast', forecastTable),
+        rowsTab('evaluering', evaluationTable),
+        rowsTab('logg', projectLogTable, inLogPeriod),
+      ),
       projectHeadPlace,
     ),
   },
@@ -194,27 +201,27 @@ export const projectPages: readonly PageEntry[] = [
       place('stat', 'bidrag', [6, 0, 3, 4], marginFigure),
       place('stat', 'timetall', [0, 4, 3, 4], hoursFigure),
       place('stat', 'fremdrift', [9, 0, 3, 4], progressFigure),
-      place('datatable', 'oppfolging', [0, 8, 12, 18], projectAttention),
-      rowsTab('logg', projectLogTable, 8),
-      place('datatable', 'bilder', [0, 8, 12, 18], logPictures),
-      place('datatable', 'overleveringer', [0, 8, 12, 18], projectHandovers),
-      place('datatable', 'sjekkliste', [0, 8, 12, 18], handoverPoints),
-      place('datatable', 'hendelser', [0, 8, 12, 18], handoverEvents),
-      place('datatable', 'regnskap', [0, 8, 12, 18], projectLedger),
-      rowsTab('kontrakt', contractTable, 8),
-      place('datatable', 'vor', [0, 8, 12, 18], projectVariations),
+      place('datatable', 'oppfolging', under, projectAttention),
+      onlyRows('logg', projectLogTable),
+      place('datatable', 'bilder', under, logPictures),
+      place('datatable', 'overleveringer', under, projectHandovers),
+      place('datatable', 'sjekkliste', under, handoverPoints),
+      place('datatable', 'hendelser', under, handoverEvents),
+      place('datatable', 'regnskap', under, projectLedger),
+      onlyRows('kontrakt', contractTable),
+      place('datatable', 'vor', under, projectVariations),
       place('stat', 'idag', [0, 0, 4, 4], hoursToday),
       place('stat', 'uke', [4, 0, 4, 4], hoursThisWeek),
       place('stat', 'hittil', [8, 0, 4, 4], hoursInAll),
-      place('datatable', 'dager', [0, 8, 12, 18], hoursByDay),
-      place('datatable', 'historikk', [0, 8, 12, 18], hoursByMonth),
-      place('datatable', 'mob', [0, 8, 12, 18], mobilisation),
-      place('datatable', 'utstyr', [0, 8, 12, 18], equipmentOnSite),
-      place('datatable', 'kart', [0, 8, 12, 18], projectSites),
-      place('datatable', 'bestillinger', [0, 8, 12, 18], projectOrders),
-      place('datatable', 'ordrelinjer', [0, 8, 12, 18], projectOrderLines),
-      rowsTab('gantt', executionTable, 8),
-      place('datatable', 'avhengigheter', [0, 8, 12, 18], projectDependencies),
+      place('datatable', 'dager', under, hoursByDay),
+      place('datatable', 'historikk', under, hoursByMonth),
+      place('datatable', 'mob', under, mobilisation),
+      place('datatable', 'utstyr', under, equipmentOnSite),
+      place('datatable', 'kart', under, projectSites),
+      place('datatable', 'bestillinger', under, projectOrders),
+      place('datatable', 'ordrelinjer', under, projectOrderLines),
+      onlyRows('gantt', executionTable),
+      place('datatable', 'avhengigheter', under, projectDependencies),
       projectHeadPlace,
     ),
   },
@@ -231,8 +238,7 @@ export const projectPages: readonly PageEntry[] = [
     own: [projectFilter, tabFilter(customerTabs)],
     tabs: customerTabs,
     ...widgets(
-      place('datatable', 'tilbud', [0, 2, 12, 18], bidsOfCustomer),
-      rowsTab('svar', recommendationTable, 20),
+      ...stack(2, place('datatable', 'tilbud', rows, bidsOfCustomer), rowsTab('svar', recommendationTable)),
       place('stat', 'nps', [0, 2, 3, 4], promoterStat),
       place('chart', 'karakterer', [3, 2, 9, 8], scoresOverTime),
       projectHeadPlace,
