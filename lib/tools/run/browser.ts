@@ -42,7 +42,7 @@ export function browserPlaces(platform: NodeJS.Platform, variables: Variables): 
 }
 
 /** Whether a browser starts: a distribution may keep a script of that name, or lack a library it needs. */
-function starts(file: string): boolean {
+export function starts(file: string): boolean {
   if (!existsSync(file)) return false;
   // On Windows it would open a window instead of printing.
   if (process.platform === 'win32') return true;

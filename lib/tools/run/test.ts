@@ -3,6 +3,7 @@ import { Problem } from '@/base/problem.mjs';
 import { requireBrowser } from './browser';
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
+import { lightBrowser } from './light-browser';
 import { integrationProjects, runPlaywright, runVitest } from './suites';
 import { closingLines, nothing, sumTallies, type Tally } from './tally';
 import { integrationEnv, testEnv } from './test-env';
@@ -42,7 +43,8 @@ async function integration(life: Lifetime, filters: string[], makeDatabase: Make
 
 async function browser(life: Lifetime, step: Step, filters: string[], makeDatabase: MakeDatabase): Promise<Tally> {
   console.log('\nNettlesertester');
-  const CHROMIUM_PATH = await requireBrowser(life);
+  const found = await requireBrowser(life);
+  const CHROMIUM_PATH = await step('Finner nettleseren', () => lightBrowser(life, found));
   const { env, servers } = await startTrial(life, step, makeDatabase, 'e2e', {
     variables: { METRICS_TOKEN: randomBytes(16).toString('hex') },
   });
