@@ -11,7 +11,7 @@ import { checkWritable } from './writable.mjs';
 const commands = {
   start: { steps: 5, alone: true },
   dev: { steps: 5, alone: true },
-  verify: { steps: 6, alone: false },
+  verify: { steps: 3, alone: false },
   test: { steps: 0, alone: false },
   bench: { steps: 0, alone: false },
   proof: { steps: 0, alone: false },

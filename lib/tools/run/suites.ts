@@ -42,6 +42,11 @@ export function runVitest(
   });
 }
 
+/** Runs the guards and all unit tests, or the guards and `units`. */
+export function runUnits(life: Lifetime, { units, ...suite }: Suite & { units?: readonly string[] }) {
+  return runVitest(life, ['unit', 'guards'], { ...suite, filters: units && ['tests/guards/', ...units] });
+}
+
 /** Runs the browser tests against E2E_BASE_URL of `env`. */
 export function runPlaywright(
   life: Lifetime,

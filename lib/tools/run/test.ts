@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '@/base/problem.mjs';
 import { requireBrowser } from './browser';
+import { changes } from './changed';
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
 import { lightBrowser } from './light-browser';
@@ -11,7 +12,7 @@ import { type MakeDatabase, throwawayDatabases } from './throwaway';
 import { startTrial } from './trial';
 import { verify } from './verify';
 
-const parts = ['unit', 'integration', 'e2e'] as const;
+const parts = ['unit', 'integration', 'e2e', 'changed'] as const;
 type Part = (typeof parts)[number];
 
 function readArguments(): { part: Part | undefined; filters: string[] } {
@@ -41,37 +42,87 @@ async function integration(life: Lifetime, filters: string[], makeDatabase: Make
   return runVitest(life, integrationProjects, { env, filters, show: true });
 }
 
-async function browser(life: Lifetime, step: Step, filters: string[], makeDatabase: MakeDatabase): Promise<Tally> {
+/** What of the tests against the built product is run: by Playwright and by vitest; undefined for none of them. */
+type Browsing = { played?: string[]; called?: string[] };
+
+async function browser(
+  life: Lifetime,
+  step: Step,
+  { played, called }: Browsing,
+  makeDatabase: MakeDatabase,
+): Promise<Tally> {
   console.log('\nNettlesertester');
   const found = await requireBrowser(life);
   const CHROMIUM_PATH = await step('Finner nettleseren', () => lightBrowser(life, found));
   const { env, servers } = await startTrial(life, step, makeDatabase, 'e2e', {
     variables: { METRICS_TOKEN: randomBytes(16).toString('hex') },
   });
-  const suite = { filters, show: true, mayBeNone: filters.length > 0 };
-  const played = await runPlaywright(life, { ...suite, env: { ...env, CHROMIUM_PATH } });
+  const suite = (filters: string[]) => ({ filters, show: true, mayBeNone: filters.length > 0 });
+  const tallies: Tally[] = [];
+  if (played) tallies.push(await runPlaywright(life, { ...suite(played), env: { ...env, CHROMIUM_PATH } }));
   // The calls over HTTP, through middleware and proxying.
-  const called = await runVitest(life, ['running'], { ...suite, env });
-  const tally = sumTallies([played, called]);
+  if (called) tallies.push(await runVitest(life, ['running'], { ...suite(called), env }));
+  const tally = sumTallies(tallies);
   if (tally.failed > 0) console.log(`\nDet web og live sa til slutt:\n${servers.output().slice(-4_000)}`);
   return tally;
 }
 
-/** `npm test`: everything, or the part named; the last line says how many passed, failed and were skipped. */
+/** What a run holds: the checks with so many of the unit tests, and the filters of what needs a database; undefined for none. */
+type Run = { checks?: { units?: string[] }; units?: string[]; databases?: string[]; browsing?: Browsing };
+
+const everything: Run = { checks: {}, databases: [], browsing: { played: [], called: [] } };
+
+const some = (files: string[]) => (files.length > 0 ? files : undefined);
+
+/** What is run for the changes, and said of it. */
+function changedRun(): Run {
+  const { files, touched } = changes();
+  if (touched === 'all') {
+    console.log('Endret er noe alt hviler på: alt kjøres.');
+    return everything;
+  }
+  const { unit, integration: databases, e2e, running } = touched;
+  const counts = [
+    `${unit.length} enhetstester`,
+    `${databases.length} på database`,
+    `${e2e.length + running.length} i nettleser`,
+  ];
+  console.log(`${files.length} endrede filer berører filer med tester: ${counts.join(', ')}.`);
+  const browsing = e2e.length + running.length > 0 ? { played: some(e2e), called: some(running) } : undefined;
+  return { checks: { units: unit }, databases: some(databases), browsing };
+}
+
+function runOf(part: Part | undefined, filters: string[]): Run {
+  switch (part) {
+    case undefined:
+      return everything;
+    case 'changed':
+      return changedRun();
+    case 'unit':
+      return { units: filters };
+    case 'integration':
+      return { databases: filters };
+    case 'e2e':
+      return { browsing: { played: filters, called: filters } };
+  }
+}
+
+/** `npm test`: everything, the part named or what the changes touch; the last line says how many passed, failed and were skipped. */
 export async function main(life: Lifetime, step: Step): Promise<number> {
   const { part, filters } = readArguments();
+  const { checks, units, databases, browsing } = runOf(part, filters);
   const tallies: Tally[] = [];
-  if (!part) tallies.push(await attempt(life, () => verify(life, step)));
-  if (part === 'unit') {
-    const suite = { env: testEnv(), filters, show: true };
+  if (checks) tallies.push(await attempt(life, () => verify(life, step, checks.units)));
+  if (units) {
+    const suite = { env: testEnv(), filters: units, show: true };
     tallies.push(await attempt(life, () => runVitest(life, ['unit', 'guards'], suite)));
   }
-  if (part !== 'unit') {
+  if (databases || browsing) {
     tallies.push(
       await attempt(life, async () => {
         const makeDatabase = await step('Starter testdatabasen', () => throwawayDatabases(life));
-        if (part !== 'e2e') tallies.push(await attempt(life, () => integration(life, filters, makeDatabase)));
-        if (part !== 'integration') tallies.push(await attempt(life, () => browser(life, step, filters, makeDatabase)));
+        if (databases) tallies.push(await attempt(life, () => integration(life, databases, makeDatabase)));
+        if (browsing) tallies.push(await attempt(life, () => browser(life, step, browsing, makeDatabase)));
         return nothing;
       }),
     );
