@@ -47,7 +47,8 @@ async function copied(purpose: string, from: string): Promise<{ url: string; dro
   url.pathname = `/${name}`;
   const client = await sideConnection(admin);
   try {
-    await client.query(`create database ${name} template ${from}`);
+    // Copied as files, it is not written to the log page by page.
+    await client.query(`create database ${name} template ${from} strategy file_copy`);
   } finally {
     await client.end();
   }
