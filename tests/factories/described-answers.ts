@@ -21,17 +21,23 @@ export function describedPath({ paths }: Description, address: string): string |
 
 const schemas = new WeakMap<object, z.ZodType>();
 
+/** The definitions that a schema refers to, and those that these refer to: zod reads all that it is handed. */
+function definitionsFor(schema: Json, all: Json): Json {
+  const reference = /"#\/components\/schemas\/([\w.-]+)"/g;
+  const namesIn = (part: unknown) => [...JSON.stringify(part).matchAll(reference)].map(([, name = '']) => name);
+  const needed = new Set(namesIn(schema));
+  // A set is walked on through what is added meanwhile.
+  for (const name of needed) for (const further of namesIn(all[name])) needed.add(further);
+  return Object.fromEntries([...needed].map((name) => [name, all[name]]));
+}
+
 /** A schema of the description as what parses by it, with what it refers to. */
-function parserOf(schema: Json, description: Description): z.ZodType {
+function parserOf(schema: object, description: Description): z.ZodType {
   const known = schemas.get(schema);
   if (known) return known;
-  const local = JSON.parse(
-    JSON.stringify({ ...schema, $defs: description.components.schemas }).replaceAll(
-      '#/components/schemas/',
-      '#/$defs/',
-    ),
-  );
-  const parser = z.fromJSONSchema(local);
+  const own = object.parse(schema);
+  const whole = { ...own, $defs: definitionsFor(own, description.components.schemas) };
+  const parser = z.fromJSONSchema(JSON.parse(JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/')));
   schemas.set(schema, parser);
   return parser;
 }
@@ -58,6 +64,6 @@ export function undescribed(description: Description, method: string, address: s
   const { schema } = object.parse(content[type]);
   if (!schema) return [];
   const value = type === 'application/json' ? JSON.parse(answer.text) : answer.text;
-  const { error } = parserOf(object.parse(schema), description).safeParse(value);
+  const { error } = parserOf(z.instanceof(Object).parse(schema), description).safeParse(value);
   return error ? [`${what}: ${z.prettifyError(error).slice(0, 400)} in ${answer.text.slice(0, 300)}`] : [];
 }
