@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './lib/tools/run/browser';
 
@@ -17,7 +18,8 @@ export default defineConfig({
   // Twenty minutes of its own: npm run proof -- canaries.
   testIgnore: process.env.EVERY_SCREEN ? [] : '**/canaries.spec.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // Half as many again as processors: a test waits for the servers, for messages and for what is painted.
+  workers: Math.ceil(availableParallelism() * 1.5),
   // A landing waits for CI: there a test that fails is tried once more, and named if it then passes. Here it fails.
   retries: process.env.CI ? 1 : 0,
   // Room for a machine with other work, and not for a page that takes twenty times as long as it should.
