@@ -88,3 +88,7 @@ export async function loginAs(page: Page, email: string, password: string): Prom
   const answer = await page.request.post('/auth/login', { data: { username: email, password } });
   expect(answer.status(), `Log-in of ${email}: ${answer.ok() ? '' : await answer.text()}`).toBe(200);
 }
+
+/** What the newest message takes back: earlier messages that are still there lie under it. */
+export const takeBack = (page: Page) =>
+  page.locator('[data-sonner-toast][data-front=true]').getByRole('button', { name: 'Angre', exact: true });

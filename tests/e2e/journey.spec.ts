@@ -231,6 +231,7 @@ test('a user sees only what he may: menu, palette, addresses and calls', async (
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Gå til' });
+  await expect(palette.getByRole('combobox', { name: 'Gå til' })).toBeFocused();
   await page.keyboard.type('import');
   await expect(palette.getByText('Ingen treff. Prøv færre bokstaver.')).toBeVisible();
 

@@ -10,7 +10,7 @@ import { ilogPath, todoPath, variationTablePath } from '@/lib/platform/routing/p
 import { makeCompany, makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
 import { clicksAreHandled } from './drag';
-import { expect, loginAs, test } from './fixtures';
+import { expect, loginAs, takeBack, test } from './fixtures';
 import { addRows } from './live-table';
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Hva vil du gjøre?' });
@@ -279,6 +279,6 @@ test('the log is written, read by day, searched and taken back', async ({ page }
   await expect(day.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: /^Slett «Kranen/ }).click();
   await expect(page.getByText('Ingen linjer har «rigg».')).toBeVisible();
-  await page.getByRole('button', { name: 'Angre', exact: true }).last().click();
+  await takeBack(page).click();
   await expect(page.getByText('Kranen kom fredag', { exact: true })).toBeVisible();
 });
