@@ -11,7 +11,7 @@ afterEach(() => rmSync(place, { recursive: true, force: true }));
 const life = lifetime();
 const installed = '/usr/bin/chromium';
 const ways = (version: string | undefined, isThere = true) => ({
-  version: () => version,
+  version: async () => version,
   get: vi.fn(async (_: unknown, _version: string, folder: string) => {
     if (isThere) writeFileSync(path.join(folder, 'chromium-headless-shell'), '');
     return isThere;

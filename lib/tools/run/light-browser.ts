@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inData } from '@/base/places.mjs';
@@ -24,16 +23,10 @@ const script = `
 
 const ways = {
   /** The version of the installed package; undefined where there is none. */
-  version: (): string | undefined => {
+  version: async (life: Lifetime): Promise<string | undefined> => {
     if (!existsSync(debian.home) || !existsSync('/usr/bin/apt-get')) return undefined;
-    try {
-      const [, version] = execFileSync('dpkg-query', ['-W', 'chromium'], { encoding: 'utf8', stdio: 'pipe' }).split(
-        '\t',
-      );
-      return version?.trim();
-    } catch {
-      return undefined;
-    }
+    const { code, output } = await runToEnd(life, 'dpkg-query', ['-W', 'chromium']);
+    return code === 0 ? output.split('\t')[1] : undefined;
   },
   /** Puts the shell of a version into a folder. */
   get: async (life: Lifetime, version: string, folder: string): Promise<boolean> =>
@@ -48,7 +41,7 @@ const ways = {
  * had, is given back as it is.
  */
 export async function lightBrowser(life: Lifetime, found: string, by: typeof ways = ways): Promise<string> {
-  const version = found === debian.command ? by.version() : undefined;
+  const version = found === debian.command ? await by.version(life) : undefined;
   if (!version) return found;
   const folder = path.join(by.place, `shell-${version.replace(/[^\w.+-]/g, '_')}`);
   const shell = path.join(folder, 'chromium-headless-shell');
