@@ -89,6 +89,12 @@ export async function loginAs(page: Page, email: string, password: string): Prom
   expect(answer.status(), `Log-in of ${email}: ${answer.ok() ? '' : await answer.text()}`).toBe(200);
 }
 
-/** What the newest message takes back: earlier messages that are still there lie under it. */
-export const takeBack = (page: Page) =>
-  page.locator('[data-sonner-toast][data-front=true]').getByRole('button', { name: 'Angre', exact: true });
+/** Spreads the messages, of which the newest lies over the others: all stay while the pointer is on them. */
+export const holdMessages = (page: Page) => page.locator('[data-sonner-toast][data-front=true]').hover();
+
+/** Takes back what was done, with the message that offers to. */
+export async function takeBack(page: Page): Promise<void> {
+  await holdMessages(page);
+  const messages = page.locator('[data-sonner-toast][data-removed=false]');
+  await messages.getByRole('button', { name: 'Angre', exact: true }).click();
+}

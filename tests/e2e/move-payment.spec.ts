@@ -5,9 +5,8 @@ import { customerCardPath, openItemsPath, voucherLinesPath } from '@/lib/platfor
 import { type LedgerCompany, makeLedgerCompany } from '../factories/ledger-company';
 import { invoice, ledgerOf, openRows, paid } from '../factories/saft-invoices';
 import { expectNothingSerious } from './axe';
-import { expect, loginAs, test } from './fixtures';
+import { expect, holdMessages, loginAs, takeBack, test } from './fixtures';
 
-const undo = (page: Page) => page.getByRole('button', { name: 'Angre', exact: true });
 const panelOf = (page: Page, no: string) => page.getByRole('dialog', { name: new RegExp(`^Bilag ${no}`) });
 /** A line of the list: also where a panel lies over it. */
 const rowOf = (page: Page, no: string) => page.locator('[role=grid] [role=row]', { hasText: no }).first();
@@ -38,8 +37,9 @@ async function moveAndUndo(page: Page, of: LedgerCompany, panel: ReturnType<type
   await expectNothingSerious(page);
   await dialog.getByRole('option', { name: new RegExp(`^Bilag ${to},`) }).click();
   await expect(page.getByText('Betalingen er flyttet')).toBeVisible();
+  await holdMessages(page);
   await expect.poll(() => openOf(of)).not.toEqual(before);
-  await undo(page).last().click();
+  await takeBack(page);
   await expect.poll(() => openOf(of)).toEqual(before);
   await expect(rows.getByRole('listitem')).toHaveText(settled.map((text) => new RegExp(text.split('\n')[0] ?? '')));
 }
@@ -102,12 +102,13 @@ test('what a payment moved by hand has left over is moved on and comes back to w
   await expect.poll(() => openOf(of)).toEqual(moved);
   await expect(panelOf(page, '100901')).toContainText('15.000,00 kr');
   await move('100902');
+  await holdMessages(page);
   await expect
     .poll(() => openOf(of))
     .toEqual([
       ['100903', 10_000],
       ['100901', 35_000],
     ]);
-  await undo(page).last().click();
+  await takeBack(page);
   await expect.poll(() => openOf(of)).toEqual(moved);
 });

@@ -121,7 +121,7 @@ for (const phone of [false, true]) {
       await page.getByRole('button', { name: /^Alle \(/ }).click();
       await expect(rowOf(page, 'RAM-1 Ramme')).toHaveCount(3);
       await expect(page.getByText('Ikke funnet ved riving')).toBeVisible();
-      await takeBack(page).click();
+      await takeBack(page);
       await expect(rowOf(page, 'RAM-1 Ramme')).toHaveCount(1);
       await expect(page.getByRole('textbox', { name: 'Antall for RAM-1 Ramme' })).toHaveValue('7');
     });

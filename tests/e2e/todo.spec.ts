@@ -279,6 +279,6 @@ test('the log is written, read by day, searched and taken back', async ({ page }
   await expect(day.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: /^Slett «Kranen/ }).click();
   await expect(page.getByText('Ingen linjer har «rigg».')).toBeVisible();
-  await takeBack(page).click();
+  await takeBack(page);
   await expect(page.getByText('Kranen kom fredag', { exact: true })).toBeVisible();
 });
