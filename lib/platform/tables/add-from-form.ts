@@ -7,7 +7,7 @@ import { addRowTo, type NewRow } from './add-row';
 import type { LiveTable } from './declared/live-table';
 import { ChangeRefused } from './refusal';
 
-/** The row an earlier asking under the same name made. */
+/** The row that an earlier request with the same idempotency key made. */
 async function madeBefore(scope: Scope, { tbl }: LiveTable, op: string): Promise<string | undefined> {
   const companyId = scope.company.id;
   const [line] = await asCompany.read(companyId, (tx) =>
@@ -20,7 +20,10 @@ async function madeBefore(scope: Scope, { tbl }: LiveTable, op: string): Promise
   return line?.row;
 }
 
-/** A refusal of the table's as one sentence that names its field: a form shows it as a whole. Any other error is given back. */
+/**
+ * Turns a table's refusal into one sentence that names its field, since a form shows a single error. Other errors are
+ * returned unchanged.
+ */
 export function inWords(table: LiveTable, error: unknown): unknown {
   if (!(error instanceof ChangeRefused)) return error;
   const [first] = error.problems;
@@ -29,8 +32,8 @@ export function inWords(table: LiveTable, error: unknown): unknown {
 }
 
 /**
- * Makes a row of a live table as a form gives it, with its line in the log, and gives its id once it is committed. The caller has asked for
- * the permission; `content` is all that is asked for. Throws 400 (ChangeRefused).
+ * Adds a row of a live table from a form, with its log line, and returns its id once it is committed. The caller has
+ * checked the permission; `content` is what the idempotency key is compared with. Throws 400 (ChangeRefused).
  */
 export async function addFromForm(
   table: LiveTable,
@@ -39,6 +42,6 @@ export async function addFromForm(
   content: unknown,
 ): Promise<{ xid: string }> {
   await addRowTo(table, scope, { op, via: 'direct', row, vals }, content);
-  // The same asking may have come twice at once: then the other's row is the one there is.
+  // Two requests with the same key may race: the loser returns the winner's row.
   return { xid: (await madeBefore(scope, table, op)) ?? row };
 }

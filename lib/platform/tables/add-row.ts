@@ -19,7 +19,7 @@ import { notifyMentioned, peopleToName } from './tell-named';
 
 export type NewRow = Change & Part & { tbl: string; row: string; vals: Readonly<Record<string, unknown>> };
 
-/** The values given for a new row. Throws ChangeRefused with a sentence for each that cannot be. */
+/** Parses the values given for a new row. Throws ChangeRefused with one sentence per invalid value. */
 export function readGiven(table: LiveTable, { row, vals }: Pick<NewRow, 'row' | 'vals'>): Map<string, Cell> {
   const problems: CellProblem[] = [];
   const values = new Map<string, Cell>();
@@ -32,7 +32,7 @@ export function readGiven(table: LiveTable, { row, vals }: Pick<NewRow, 'row' | 
   return values;
 }
 
-/** A whole new row: what was given, else what the column starts with. Refuses one that lacks a required value. */
+/** Completes a new row: the given value, else the column's default. Refuses a row that lacks a required value. */
 export async function completedRow(
   tx: CompanyTx,
   table: LiveTable,
@@ -56,23 +56,26 @@ export async function completedRow(
   return values;
 }
 
-/** A new row's values by the names the database's columns have in TypeScript. */
+/** A new row's values by the TypeScript names of the database's columns. */
 export function insertedOf(table: LiveTable, values: RowValues): Record<string, Cell> {
   const properties = Object.entries(getTableColumns(table.table));
   return Object.fromEntries(
     properties.flatMap(([property, column]) => {
       const col = Object.entries(table.columns).find(([, spec]) => spec.column === column)?.[0];
-      // What nobody sets and has no value yet is the database's to set.
+      // A read-only column without a value is left to the database's default.
       const unset = col === undefined || (table.columns[col]?.readonly && values[col] == null);
       return unset ? [] : [[property, values[col] ?? null]];
     }),
   );
 }
 
-/** A new row as it has been read, and those whom its texts may name. */
+/** A parsed new row, and the people its texts may mention. */
 export type GivenRow = { row: string; given: ReadonlyMap<string, Cell>; people: readonly Placed[] };
 
-/** Writes a new row in the caller's transaction, which holds the table's unique values; gives its line of the log. Throws ChangeRefused. */
+/**
+ * Inserts a row in the caller's transaction, which holds the locks of the unique columns; returns its log line. Throws
+ * ChangeRefused.
+ */
 export async function insertRow(
   tx: CompanyTx,
   scope: Scope,
@@ -103,16 +106,16 @@ function contentOf({ tbl }: LiveTable, { row, vals, projectid, equipmentid }: Om
 }
 
 /**
- * Adds a row under an id the caller made (GET /data/xid): given values, else the columns' standards, in one transaction
- * with its line in the log. Asked for twice under one `op`, it happens once. Throws 400 (ChangeRefused) naming the cells, 403.
+ * Adds a row under an id the client made (GET /data/xid): given values, else the columns' defaults, in one transaction
+ * with its log line. Idempotent by `op`. Throws 400 (ChangeRefused) with the cells, 403.
  */
 export async function addRow(scope: Scope, requested: NewRow): Promise<Recorded> {
   return addRowTo(writableTable(scope, requested.tbl, requested), scope, requested);
 }
 
 /**
- * The same for a caller that has asked for a permission of its own: a screen that adds to a table it does not edit. `content`
- * where its asker has not named the row himself.
+ * `addRow` for a caller that has checked another permission: a screen that adds to a table it does not edit. `content`
+ * replaces what the idempotency key is compared with, where the server makes the row's id.
  */
 export async function addRowTo(
   table: LiveTable,
@@ -124,7 +127,7 @@ export async function addRowTo(
   const companyId = scope.company.id;
   const people = await peopleToName(scope, table, given);
   return idempotentEdit(scope, { op: requested.op, content }, async (tx) => {
-    // Before the standards: a number that is counted on is nobody else's until this row has it.
+    // Locked before defaults are computed: a counted number must stay free until this row has it.
     await holdUnique(tx, table, companyId);
     return record(tx, scope, requested, [await insertRow(tx, scope, table, { row: requested.row, given, people })]);
   });

@@ -9,7 +9,7 @@ function readOnly({ editor: _editor, formatter, ref, ...column }: Column): Colum
   return { ...column, type: 'text', ...(ref && { ref: { ...ref, id: heldAs(column.value) } }) };
 }
 
-/** A live table as a data table: the same rows to read, with lookups by what they are called. */
+/** Turns a live table into a read-only data table, with lookups shown by their labels. */
 export function asDatatable({ title, subtitle, options, data, total, parameters }: Tabulator): Datatable {
   const lookups = options.columns.filter((column) => column.formatter === 'lookup');
   const { newrow: _newrow, ...rest } = parameters;

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** What calls about live tables are asked with, each part with its sentence. */
+/** Query schemas of the calls about live tables, each with its error sentence. */
 export const tblSchema = z.string('Kallet mangler «tbl».').max(60, 'Ukjent tabell.');
 export const rowSchema = z.uuid('Raden er ugyldig.').toLowerCase();
 
 const noValue: ReadonlySet<unknown> = new Set(['', 'null', 'undefined', null, undefined]);
 
-/** Whether a parameter says nothing: callers that always name it send an empty text or null, which JavaScript writes into an address as a word. */
+/** Whether a parameter is absent: some clients send an empty text, or null and undefined as words in the address. */
 export const isNone = (given: unknown): boolean => noValue.has(given);
 
-/** An xid that may be left out, sent empty or sent as null; the sentence for any other text. */
+/** An optional xid: missing, empty and null count as absent, any other text fails with the sentence. */
 export function optionalId(sentence: string) {
   return z.preprocess((given) => (isNone(given) ? undefined : given), z.uuid(sentence).toLowerCase().optional());
 }
 
-/** The part of a table a call is about. */
+/** The part of a table that a call is limited to. */
 export const partQuery = {
   projectid: optionalId('Prosjektet (projectid) er ugyldig.').optional(),
   equipmentid: optionalId('Utstyret (equipmentid) er ugyldig.').optional(),

@@ -16,7 +16,7 @@ import { monthValues, writeMonth } from './rows';
 import { brokenRules } from './rules';
 import { notifyMentioned, peopleToName } from './tell-named';
 
-/** One cell of a change: the value asked for and, where given, the value the editor saw. */
+/** One cell of a change: the new value and, where given, the value the editor saw. */
 export type CellEdit = { row: string; col: string; val: unknown; was?: unknown };
 
 export type CellsChange = Change & Part & EditContext & { tbl: string; cells: readonly CellEdit[] };
@@ -39,7 +39,7 @@ function readCells(table: LiveTable, cells: readonly CellEdit[]): Map<CellEdit, 
   return values;
 }
 
-/** Whether the value someone saw is the one that stands there. */
+/** Whether the value the editor saw is the current one. */
 function sawTheSame(was: unknown, current: Cell): boolean {
   return (was === '' ? null : was) === current;
 }
@@ -54,7 +54,7 @@ async function lastChangeOf(tx: CompanyTx, companyId: string, tbl: string, row: 
   return found;
 }
 
-/** Refuses cells that no longer hold what their editor saw, saying who changed them and to what. */
+/** Refuses cells whose value has changed since the editor saw it, saying who changed them and to what. */
 async function refuseConflicts(
   tx: CompanyTx,
   table: LiveTable,
@@ -81,7 +81,10 @@ async function refuseConflicts(
   throw new ChangeRefused(problems);
 }
 
-/** What is asked for with what follows from it; undo and redo say all of it themselves. Throws ChangeRefused. */
+/**
+ * The requested moves with those the table derives; undo and redo carry their derived cells themselves. Throws
+ * ChangeRefused.
+ */
 function withFollowing(
   { rules }: LiveTable,
   { via, activedate }: CellsChange,
@@ -108,7 +111,7 @@ function withFollowing(
   return moves;
 }
 
-/** Writes the moves; all of them have been sent when the function returns. */
+/** Writes the moves; all statements are sent when the function returns. */
 function writeMoves(tx: CompanyTx, table: LiveTable, companyId: string, moves: readonly Move[]): Promise<unknown> {
   const properties = new Map(Object.entries(getTableColumns(table.table)).map(([name, column]) => [column, name]));
   const byRow = new Map<string, Record<string, Cell>>();
@@ -158,17 +161,20 @@ async function logLines(
   }));
 }
 
-/** A change that has been read: its values, and those whom its texts may name. */
+/** A parsed change: its values, and the people its texts may mention. */
 export type Ready = { change: CellsChange; values: ReadonlyMap<CellEdit, Cell>; people: readonly Placed[] };
 
-/** Reads a change. Throws ChangeRefused for values that cannot be read. */
+/** Parses a change. Throws ChangeRefused for values that cannot be parsed. */
 export async function makeReady(scope: Scope, table: LiveTable, change: CellsChange): Promise<Ready> {
   const values = readCells(table, change.cells);
   const typed = change.via === 'direct' ? change.cells.map(({ col, val }) => [col, val] as const) : [];
   return { change, values, people: await peopleToName(scope, table, typed) };
 }
 
-/** The cells of a change as they stand and as they are asked to be. Refuses those whose row is gone or that have changed since. */
+/**
+ * Pairs each cell's current value with the requested one. Refuses cells whose row is gone or whose value has changed
+ * since.
+ */
 async function standing(
   tx: CompanyTx,
   table: LiveTable,
@@ -196,8 +202,8 @@ async function standing(
 }
 
 /**
- * Carries out a change on locked rows: compare with what was seen, rules, write, and what else it brings about; `rows` are left as it
- * leaves them. Gives its lines of the log and the rows it edited. What it writes has been sent, and is answered in its time.
+ * Applies a change to locked rows: conflict check, rules, write, side effects; `rows` are updated to the new values.
+ * Returns the log lines and the edited rows. Its statements are sent (pipelined) and answered later.
  */
 export async function carryOut(
   tx: CompanyTx,

@@ -13,7 +13,7 @@ import { cellReader, type TextOf } from './row-label';
 import { type FoundRow, valuesOf } from './rows';
 import type { WireChange } from './wire-change';
 
-/** Whoever has missed more than this reads the table again. */
+/** A client that has missed more changes than this reloads the table. */
 export const mostMissed = 5_000;
 
 const wholeSchema = z.record(z.string(), z.unknown());
@@ -22,7 +22,7 @@ const inParts = [...liveTables.values()].flatMap(({ tbl, scopes, access }) =>
   scopes || access?.personal ? [tbl] : [],
 );
 
-/** What a screen needs of a line; what stood there before is for the history alone. */
+/** Open screens do not need the old value; only the history shows it. */
 const columns = {
   no: editLog.no,
   op: editLog.op,
@@ -34,7 +34,7 @@ const columns = {
   userId: editLog.userId,
   userName: editLog.userName,
   newValue: editLog.newValue,
-  /** A deleted row of a table with parts, as it was. */
+  /** The last values of a deleted row, for tables with parts or owners. */
   gone: sql`case when ${editLog.kind} = 'delete' and ${inArray(editLog.tbl, inParts)} then ${editLog.oldValue} end`.mapWith(
     decoderOf(wholeSchema),
   ),
@@ -47,7 +47,7 @@ function cellOf(value: unknown): Cell {
   return cellSchema.safeParse(value).data ?? null;
 }
 
-/** The reference cells of a line, with the labels of today. */
+/** The cells a log line sets, from which the references get their current labels. */
 function cellsOf(table: LiveTable, line: Line): [string, Cell][] {
   if (line.kind === 'edit') return line.col === null ? [] : [[line.col, cellOf(line.newValue)]];
   if (line.kind === 'delete') return [];
@@ -84,13 +84,13 @@ async function readersOf(tx: CompanyTx, companyId: string, lines: readonly Line[
   return readers;
 }
 
-/** Where the rows of the changes belong, by table and row: what `isOfPart` and `mayRead` ask, of tables that have parts or owners. */
+/** The values that `isOfPart` and `mayRead` decide by, per table and row, of tables with parts or owners. */
 export type Belonging = ReadonlyMap<string, RowValues>;
 export const belongingKey = ({ tbl, row }: Pick<WireChange, 'tbl' | 'row'>) => `${tbl} ${row}`;
 
 export type Missed = { no: number; changes: WireChange[]; belonging: Belonging } | { no: number; reload: true };
 
-/** Rows that are there belong where they do now, those that are gone where they did. */
+/** An existing row belongs where it is now, a deleted one where it was. */
 async function belongingOf(tx: CompanyTx, companyId: string, lines: readonly Line[]): Promise<Belonging> {
   const found = new Map<string, RowValues>();
   for (const tbl of new Set(lines.map((line) => line.tbl))) {
@@ -114,7 +114,7 @@ async function belongingOf(tx: CompanyTx, companyId: string, lines: readonly Lin
 
 /**
  * A company's changes after a number, in order, with the latest number; `reload` when there are more than `most`.
- * `tables` narrows them; the number counts all tables. The caller says who may see what.
+ * `tables` narrows them, while the number counts all tables. The caller decides who may see what.
  */
 export async function changesSince(
   companyId: string,
@@ -123,7 +123,7 @@ export async function changesSince(
   most = mostMissed,
 ): Promise<Missed> {
   return asCompany.poll(companyId, async (tx) => {
-    // Asked one behind the other: every change up to the number is there for the second to see, since numbers become visible in order.
+    // Pipelined in this order: numbers become visible in order, so the second query sees every change up to the number.
     const requested = latestNo(tx, companyId);
     const reading = tx
       .select(columns)

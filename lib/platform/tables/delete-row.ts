@@ -31,14 +31,14 @@ const titles: Readonly<Record<string, string>> = {
   kamishibai_flip: 'historikken til tavlen',
 };
 
-/** What the rows of another table are called, when they keep a row from being deleted. */
+/** What a refusal calls the rows of another table that refer to a row and prevent its deletion. */
 export function titleOf(tableName: string): string {
   if (tableName.startsWith('calculation')) return 'kalkyler';
   const title = titles[tableName] ?? liveTables.get(tableName)?.title;
   return title ?? (tableName.startsWith('voucher') ? 'regnskapet' : 'andre registre');
 }
 
-/** Deletes a row with its month values in the caller's transaction; gives its line of the log, which holds the whole of it. */
+/** Deletes a row with its month values in the caller's transaction; returns its log line, which holds the whole row. */
 export async function removeRow(
   tx: CompanyTx,
   scope: Scope,
@@ -71,8 +71,8 @@ export async function removeRow(
 }
 
 /**
- * Deletes a row with its month values; the whole of it stays in the log, from where it can be brought back. Throws 400
- * for a row that is not there or that other rows point at, 403 without Write.
+ * Deletes a row with its month values; the log holds the whole row, so it can be restored. Throws 400 for a missing row
+ * or one that other rows refer to, 403 without Write.
  */
 export async function deleteRow(scope: Scope, change: RowChange): Promise<Recorded> {
   const table = writableTable(scope, change.tbl, change);

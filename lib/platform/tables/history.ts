@@ -8,7 +8,10 @@ import { readableTable } from './find-table';
 import { type Part, rowsOfPart } from './parts';
 import { ownLines } from './personal';
 
-/** One change of a cell, newest first: who, when (ISO), from what to what. A row that came or went has no `from` and `to`. */
+/**
+ * One change of a cell, newest first: who, when (ISO), from what to what. An added or deleted row has no `from` and
+ * `to`.
+ */
 export type CellHistory = {
   no: number;
   kind: 'edit' | 'insert' | 'delete' | 'restore';
@@ -21,7 +24,7 @@ export type CellHistory = {
 
 const most = 200;
 
-/** The latest changes of a cell, and of its row as a whole. Throws 400 for an unknown table or column, 403 without Read. */
+/** The latest changes of a cell and of its whole row. Throws 400 for an unknown table or column, 403 without Read. */
 export async function cellHistory(
   scope: Scope,
   { tbl, row, col, ...part }: Part & { tbl: string; row: string; col: string },

@@ -13,8 +13,8 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /**
- * Runs a change of a live table so that it happens once (lib/platform/writes/idempotent.ts), answered by its lines in the log; what PostgreSQL
- * refuses is a sentence.
+ * Runs a change of a live table idempotently (lib/platform/writes/idempotent.ts) and returns its numbers in the log;
+ * PostgreSQL's refusals become sentences.
  */
 export async function idempotentEdit(
   scope: Scope,

@@ -6,7 +6,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { readableTable } from './find-table';
 import { type Part, rowsOfPart } from './parts';
 
-/** One cell or row of an own change, as much of it as undoing and redoing needs. */
+/** One cell or row of the user's own change, with what undo and redo need. */
 export type OwnStep = {
   no: number;
   row: string;
@@ -17,15 +17,15 @@ export type OwnStep = {
 };
 export type OwnChange = { op: string; via: 'direct' | 'undo' | 'redo'; steps: OwnStep[] };
 
-/** Changes, oldest first, and the number before which the next page ends, when there is one. */
+/** Changes, oldest first; `before` is the cursor of the next page, where there is one. */
 export type OwnChangesPage = { changes: readonly OwnChange[]; before?: number };
 
-/** Lines of a page; its oldest change is always whole, which may make it longer. */
+/** Lines per page; the oldest change is never cut, so a page may be longer. */
 const pageLines = 200;
 
 /**
- * A page of the user's own changes of a table or a part of it: the latest, or the latest before the line `before`. What undo and redo are
- * worked out from after a reload. Throws 400 for an unknown table and 403 for one the user may not read.
+ * A page of the user's own changes of a table or a part: the latest, or the latest before line `before`. Undo and redo
+ * are rebuilt from them after a reload. Throws 400 for an unknown table, 403 for one the user may not read.
  */
 export async function ownChanges(
   scope: Scope,

@@ -268,7 +268,7 @@ describe('choices', () => {
     [' Kari Nordmann ', is('u1')],
     ['KARI NORDMANN', is('u1')],
     ['åse ødegård', is('Ola Nordmann')],
-    // A value comes before a label: what a screen has chosen means itself.
+    // A stored value wins over another choice's label, since a screen's choice sends the value.
     ['ny', is('ny')],
     ['NY', is('gammel')],
     ['Ola Nordmann', is('Ola Nordmann')],

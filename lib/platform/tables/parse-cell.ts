@@ -9,13 +9,13 @@ import { dayBoundsText, firstTakenDay, lastTakenDay } from '@/lib/core/format/ta
 import type { Cell, Column, Editor } from '@/lib/core/widgets/column';
 import { longestText } from './declared/longest-text';
 
-/** A value a cell may hold, or why it may not: a Norwegian sentence. */
+/** A value a cell may hold, or a Norwegian sentence that says why it may not. */
 export type Parsed = { value: Cell } | { error: string };
 
-/** What an empty required cell is told (specification 1, section 5). */
+/** The error of an empty required cell (specification 1, section 5). */
 export const requiredText = 'Obligatorisk.';
 
-/** Control characters (a line break and a tab are none here) and halves of characters. */
+/** Control characters (except line break and tab) and lone surrogates. */
 const unstorable = /[^\P{Cc}\n\t]|\p{Cs}|[\ufffe\uffff]/u;
 const email = /^[^\s@<>()",;:]+@[^\s@<>()",;:]+\.[^\s@<>()",;:.]+$/;
 const trueWords = new Set(['ja', 'j', 'true', 'sann', '1', 'x']);
@@ -60,7 +60,7 @@ function parseFigure(column: Column, editor: Editor, raw: unknown): Parsed {
     if (raw.trim() === '') return { value: null };
     const sum = raw.trim().startsWith('=') ? readNumberCell(raw) : undefined;
     if (sum && 'error' in sum) return sum;
-    // What a sum comes to is rounded to what the column keeps: nobody types the decimals of a division.
+    // The result of a typed sum is rounded to the column's decimals, since nobody types the decimals of a division.
     const read = sum
       ? roundTo((sum.value ?? 0) / (percent ? 100 : 1), places)
       : percent
@@ -142,8 +142,8 @@ function parseKind(column: Column, editor: Editor, raw: unknown): Parsed {
 }
 
 /**
- * What a column makes of a value: text as a person typed or pasted it, or the value itself (numbers as numbers, shares for
- * percent, yyyy-mm-dd, a lookup's value or its label). An empty cell is null. Screen and server ask here.
+ * Parses a column's value: text as typed or pasted, or the value itself (numbers as numbers, shares for percent,
+ * yyyy-mm-dd, a lookup's value or its label). An empty cell is null. Used by the browser and the server.
  */
 export function parseCell(column: Column, raw: unknown): Parsed {
   const { editor } = column;

@@ -5,12 +5,12 @@ import { editLog } from '@/db/schema';
 import type { Cell } from '@/lib/core/widgets/column';
 import type { LiveTable, RowValues } from './declared/live-table';
 
-/** Which part of a table a change or a screen is about. */
+/** Which part of a table a change or a screen is limited to. */
 export type Part = { projectid?: string; equipmentid?: string };
 
 const partNames = ['projectid', 'equipmentid'] as const;
 
-/** The conditions every query of a live table has: its company, what is this table's alone, and the part where it has parts. */
+/** The conditions of every query of a live table: its company, the table's own `where`, and the part. */
 export function withinPart({ table, where: only, scopes }: LiveTable, companyId: string, part: Part): SQL | undefined {
   const conditions = partNames.map((name) => {
     const [column, id] = [scopes?.[name], part[name]];
@@ -19,14 +19,14 @@ export function withinPart({ table, where: only, scopes }: LiveTable, companyId:
   return and(eq(table.companyId, companyId), only, ...conditions);
 }
 
-/** The columns, by name, that say which part a row is of. */
+/** The columns, by name, that hold which part a row belongs to. */
 export function partColumns({ columns, scopes }: LiveTable): [col: string, of: keyof Part, column: PgColumn][] {
   return Object.entries(columns).flatMap(([col, { column }]) =>
     partNames.flatMap((of): [string, keyof Part, PgColumn][] => (column === scopes?.[of] ? [[col, of, column]] : [])),
   );
 }
 
-/** What the rows of a part hold in the columns that say so, by column name: a row made in a project is the project's. */
+/** The values of a part's own columns, by name: a row made in a project gets that project. */
 export function partValues(table: LiveTable, part: Part): Map<string, Cell> {
   return new Map(
     partColumns(table).flatMap(([col, of]): [string, Cell][] => {
@@ -36,14 +36,14 @@ export function partValues(table: LiveTable, part: Part): Map<string, Cell> {
   );
 }
 
-/** Whether a row with these values is one of the part's. */
+/** Whether a row with these values belongs to the part. */
 export function isOfPart(table: LiveTable, part: Part, values: RowValues): boolean {
   return [...partValues(table, part)].every(([col, id]) => values[col] === id);
 }
 
 /**
- * The paths that give a right to the rows of a part: the table's own, and those of the screens which show the part. Throws 400 for a
- * part the table does not have: its rows would be all of them.
+ * The paths whose permission covers the rows of a part: the table's own, and those of the screens that show the part.
+ * Throws 400 for a part the table does not have, which would otherwise mean all rows.
  */
 export function pathsOf({ path, scopes, access, tbl }: LiveTable, part: Part): string[] {
   const unknown = partNames.find((name) => part[name] !== undefined && !scopes?.[name]);
@@ -53,7 +53,10 @@ export function pathsOf({ path, scopes, access, tbl }: LiveTable, part: Part): s
   return isPart ? [path, ...(access?.partPaths ?? [])] : [path];
 }
 
-/** Of the log: the lines of rows that are the part's, or were when they were deleted. Undefined for a whole table. */
+/**
+ * Condition on the log: lines of rows that belong to the part, or did when they were deleted. Undefined for a whole
+ * table.
+ */
 export function rowsOfPart(table: LiveTable, companyId: string, part: Part): SQL | undefined {
   const conditions = partNames.flatMap((name) => {
     const [column, id] = [table.scopes?.[name], part[name]];

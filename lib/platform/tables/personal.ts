@@ -11,13 +11,13 @@ function columnOf(table: LiveTable, col: string): PgColumn {
   return column;
 }
 
-/** The columns, by name, that say whose a row is and who may read it; none for a table that is everybody's. */
+/** The columns, by name, that hold a row's owner and reader; none for a table that is not personal. */
 export function personalColumns(table: LiveTable): [col: string, column: PgColumn][] {
   const { owner, reader, until } = table.access?.personal ?? {};
   return [owner, reader, until].flatMap((col): [string, PgColumn][] => (col ? [[col, columnOf(table, col)]] : []));
 }
 
-/** A personal table as its person has it: what he reads is his own and what is lent to him, what he changes his own alone. */
+/** Narrows a personal table to its user: Read covers own and lent rows, Write only own ones. */
 export function ownRows(table: LiveTable, userId: string, action: Action): LiveTable {
   if (!table.access?.personal) return table;
   const { owner, reader, until } = table.access.personal;
@@ -26,19 +26,22 @@ export function ownRows(table: LiveTable, userId: string, action: Action): LiveT
   return { ...table, where: and(table.where, action === 'Read' && lent ? or(own, lent) : own) };
 }
 
-/** Whether a row is the person's own; every row of a table that is not personal is. */
+/** Whether the user owns a row; every row of a table that is not personal counts. */
 export function isOwn({ access: { personal } = {} }: LiveTable, userId: string, values: RowValues): boolean {
   return !personal || values[personal.owner] === userId;
 }
 
-/** Whether a person may read a row with these values. */
+/** Whether the user may read a row with these values. */
 export function isReadBy(table: LiveTable, userId: string, values: RowValues): boolean {
   const { reader, until } = table.access?.personal ?? {};
   if (isOwn(table, userId, values)) return true;
   return reader !== undefined && values[reader] === userId && (until === undefined || (values[until] ?? null) === null);
 }
 
-/** Of the log of a personal table: the lines of rows the person reads, and his own. Undefined for a table that is everybody's. */
+/**
+ * Condition on the log of a personal table: lines of rows the user may read, and the user's own lines. Undefined for
+ * other tables.
+ */
 export function ownLines(table: LiveTable, { company, user }: Pick<Scope, 'company' | 'user'>): SQL | undefined {
   if (!table.access?.personal) return undefined;
   const { table: rows, where: only } = ownRows(table, user.id, 'Read');

@@ -23,7 +23,7 @@ import { blockwiseRows, canWrite, distinctValues, isPlain, writtenRows } from '.
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Des'];
 
-/** The year a screen with months shows: the own filter `year`, else this year. Throws 400 for what is no year. */
+/** The year a screen with months shows: the own filter `year`, else this year. Throws 400 for an invalid year. */
 export function yearRequested(filters: Filters): number {
   const requested = filters.own.year ?? today().slice(0, 4);
   if (!/^20\d\d$/.test(requested)) throw badInput('Året skrives med fire sifre, fra 2000 til 2099.');
@@ -36,12 +36,12 @@ function monthColumns(months: Months, year: number): Column[] {
 
 const worked = { editor: { kind: 'text', readonly: true } } as const;
 
-/** What the months of a row that are summed come to, in sight beside them. */
+/** The sum of a row's months, pinned beside them. */
 function yearColumn({ text: _, editor: __, ...month }: Column, adds: string[]): Column {
   return { ...month, ...worked, text: 'Sum', value: 'year', width: 110, adds, pinned: true, figure: true };
 }
 
-/** The columns of a year: its months and their sum, and after the target how the figures stand against it. */
+/** The month columns of a year with their sum, and after the target the column that compares the figures with it. */
 function withMonths(columns: readonly Column[], months: Months, year: number): Column[] {
   const own = monthColumns(months, year);
   const names = own.map(({ value }) => value);
@@ -54,7 +54,7 @@ function withMonths(columns: readonly Column[], months: Months, year: number): C
   return [...columns.slice(0, at), standing, ...columns.slice(at), ...own];
 }
 
-/** The columns with the choices of their references; what rows hold besides those keeps its label. */
+/** The columns with their references' choices; stored values that are no longer among the choices keep their labels. */
 async function columnsWithChoices(
   tx: CompanyTx,
   table: LiveTable,
@@ -76,7 +76,7 @@ async function columnsWithChoices(
   return columns;
 }
 
-/** What makes rows read at the change `no` live. */
+/** The live settings of rows read at change `no`. */
 function liveOf({ permissions }: Scope, table: LiveTable, no: number, part: Part = {}): Live {
   const { tbl, newRow, label, style, tasked } = table;
   const mayWrite = mayRows(permissions, table, part, 'Write');
@@ -92,8 +92,8 @@ function liveOf({ permissions }: Scope, table: LiveTable, no: number, part: Part
 }
 
 /**
- * Columns of a live table for a picture whose parts are its rows, by xid; undefined for whoever may not read the table. Asked
- * for before the rows.
+ * Columns of a live table for a picture whose parts are its rows, by xid; undefined for a user who may not read the
+ * table. Read before the rows, so that `no` is not newer than they are.
  */
 export async function liveColumns(
   tx: CompanyTx,
@@ -110,7 +110,9 @@ export async function liveColumns(
   return { section, live: liveOf(scope, table, await latestNo(tx, scope.company.id)), columns };
 }
 
-/** Rows as they stand, with the figures of the year's months and their style; `total` when there are more than the limit. */
+/**
+ * The current rows, with the figures of the year's months and their style; `total` when there are more than the limit.
+ */
 async function foundRows(
   tx: CompanyTx,
   table: LiveTable,
@@ -138,9 +140,9 @@ async function foundRows(
 }
 
 /**
- * A live table as the editable widget: columns with their editors, rows by xid, and the number of the change the rows hold
- * at least. `where` narrows the rows. With `limit` only the first of them, and `total` says how many there are. With `write` they
- * are `written`, where the database can do it.
+ * A live table as the editable widget: columns with editors, rows by xid, and a change number that the rows include at
+ * least. `where` narrows the rows; `limit` returns only the first and sets `total`; `write` lets the database write the
+ * rows as JSON where it can (`written`).
  */
 export async function readTable(
   scope: Scope,
@@ -150,7 +152,7 @@ export async function readTable(
   const companyId = scope.company.id;
   const table = ownRows(declared, scope.user.id, 'Read');
   return asCompany.read(companyId, async (tx) => {
-    // Read before the rows: a change that comes between is in them and comes once more, which does no harm.
+    // Read before the rows: a change in between is then included and sent once more, which is harmless.
     const no = await latestNo(tx, companyId);
     const condition = and(withinPart(table, companyId, part), where);
     const written = write && limit === undefined && canWrite(table) && (await writtenRows(tx, table, condition, write));
@@ -186,7 +188,7 @@ export function liveTable(table: LiveTable): Source<'tabulator'> {
     readTable(scope, table, { limit, write, ...(table.months && { year: yearRequested(filters) }) });
 }
 
-/** The source of a page that shows a live table to read. */
+/** The source of a page that shows a live table read-only. */
 export function tableAsRows(table: LiveTable): Source<'datatable'> {
   return async (scope: Scope, filters: Filters, { limit }: SourceOptions) =>
     asDatatable(await readTable(scope, table, { limit, ...(table.months && { year: yearRequested(filters) }) }));

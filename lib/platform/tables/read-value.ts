@@ -4,7 +4,7 @@ import { type Parsed, parseCell, requiredText } from './parse-cell';
 
 const id = z.uuid();
 
-/** What a column of a table makes of a value that came from outside; a reference is named by its row's id. */
+/** Parses an incoming value for a column; a reference is given by its row's id. */
 export function readValue(table: LiveTable, col: string, raw: unknown): Parsed {
   const spec = table.find(col);
   if (!spec) return { error: 'Ukjent kolonne.' };

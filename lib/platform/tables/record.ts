@@ -10,7 +10,7 @@ import type { Author } from './declared/live-table';
 
 export type Via = (typeof editLog.via.enumValues)[number];
 
-/** One line of the log before it has its number. */
+/** One log line before it has its number. */
 export type LogLine = Pick<
   typeof editLog.$inferInsert,
   'tbl' | 'row' | 'rowLabel' | 'kind' | 'col' | 'oldValue' | 'newValue' | 'oldText' | 'newText'
@@ -18,12 +18,12 @@ export type LogLine = Pick<
 
 export type Change = { op: string; via: Via };
 
-/** The running numbers a change has in its company: first and last, or none when it changed nothing. */
+/** The number of a change's last log line, and how many lines; with 0 lines `no` is the company's latest number. */
 export type Recorded = { no: number; lines: number };
 
 const seriesName = 'edit_log';
 
-/** The number of the company's latest change; 0 before the first. Has been asked when the function returns. */
+/** The number of the company's latest change; 0 before the first. The query is sent when the function returns. */
 export async function latestNo(tx: CompanyTx, companyId: string): Promise<number> {
   const [found] = await tx
     .select({ last: numberSeries.last })
@@ -33,7 +33,7 @@ export async function latestNo(tx: CompanyTx, companyId: string): Promise<number
   return found?.last ?? 0;
 }
 
-/** The lines of a change in the log, or undefined when it has none. */
+/** The recorded change with this idempotency key, or undefined. */
 export async function recordedBefore(tx: CompanyTx, companyId: string, op: string): Promise<Recorded | undefined> {
   const found = await tx
     .select({ no: editLog.no })
@@ -46,7 +46,7 @@ export async function recordedBefore(tx: CompanyTx, companyId: string, op: strin
 
 const jsonOf = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
-/** The columns of the log that differ from line to line, in the order they are written: the type of each, and its text in a line. */
+/** The log columns that vary per line, in the order they are written: SQL type, and the value as text. */
 const lineColumns: readonly { type: string; textOf: (line: LogLine) => string | null }[] = [
   { type: 'text', textOf: ({ tbl }) => tbl },
   { type: 'uuid', textOf: ({ row }) => row },
@@ -59,17 +59,17 @@ const lineColumns: readonly { type: string; textOf: (line: LogLine) => string | 
   { type: 'text', textOf: ({ newText }) => newText ?? null },
 ];
 
-/** One array per column of the log that differs from line to line. */
+/** One array per log column that varies per line. */
 function arraysOf(lines: readonly LogLine[]) {
   const columns = lineColumns.map(({ type, textOf }) => sql`${sql.param(lines.map(textOf))}::${sql.raw(type)}[]`);
   return sql.join(columns, sql`, `);
 }
 
-/** Lines of an import: the driver would make their arrays in one go, while others wait. */
+/** From this many lines (an import) the driver's array encoding would block the event loop. */
 const manyLines = 1_000;
 const linesAtOnce = 100;
 
-/** The same arrays as PostgreSQL writes them, made a little at a time. */
+/** The same arrays in PostgreSQL's text format, built in small steps that yield to the event loop. */
 async function longArraysOf(lines: readonly LogLine[]) {
   const pause = pacer();
   const arrays: string[] = [];
@@ -88,10 +88,10 @@ async function longArraysOf(lines: readonly LogLine[]) {
 
 const seriesRow = z.strictObject({ last: z.number(), pg_notify: z.unknown() });
 
-/** A change with whose it is and its lines of the log. */
+/** A change with its author and its log lines. */
 export type Done = Change & { by: Pick<Author['user'], 'id' | 'fullName'>; lines: readonly LogLine[] };
 
-/** The changes as one array per column: their names, whose they are, where they came from, and before which line each begins and ends. */
+/** The changes as one array per column: keys, authors, origins, and the range of lines each covers. */
 function changeArrays(changes: readonly Done[]) {
   let before = 0;
   const spans = changes.map(({ lines }) => {
@@ -130,9 +130,9 @@ function changeArrays(changes: readonly Done[]) {
 }
 
 /**
- * Writes the lines of changes and tells every live process, in the caller's transaction and in one statement. The company's number is
- * taken last: whoever holds it commits next, so numbers become visible in order and without gaps. `last`: nothing comes after it in the
- * transaction, and the commit goes with it.
+ * Inserts the log lines of changes and notifies every live process, in the caller's transaction and in one statement.
+ * The company's number is locked last, so its holder commits next and numbers become visible in order without gaps.
+ * `last`: no statement follows, so the commit is pipelined with it.
  */
 export async function recordAll(
   tx: CompanyTx,
@@ -170,7 +170,7 @@ export async function recordAll(
   return spans.map((span) => ({ no: series.last - count + span.last, lines: span.last - span.first }));
 }
 
-/** The same for one change. */
+/** `recordAll` for one change. */
 export async function record(
   tx: CompanyTx,
   { company, user }: Author,

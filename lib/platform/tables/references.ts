@@ -23,7 +23,7 @@ export async function choicesOf(
     .orderBy(order, table.xid);
 }
 
-/** What rows of a reference are called, also those that may no longer be chosen. */
+/** Labels of a reference's rows, including those that may no longer be chosen. */
 export async function labelsOf(
   tx: CompanyTx,
   companyId: string,
@@ -41,7 +41,7 @@ export async function labelsOf(
   return labels;
 }
 
-/** The project each of these rows is of; those without one are left out. */
+/** The project of each of these rows; rows without one are left out. */
 export async function projectsOf(
   tx: CompanyTx,
   companyId: string,

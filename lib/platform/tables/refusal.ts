@@ -1,13 +1,13 @@
 import { UserError } from '@/base/errors';
 import type { Cell } from '@/lib/core/widgets/column';
 
-/** What stands in a cell that someone else changed meanwhile: value, text, who and when (ISO). */
+/** The current value of a cell that somebody else changed: value, text, who and when (ISO). */
 type StoredNow = { val: Cell; text: string; by?: string; at?: string };
 
-/** What is wrong with one cell of a change; `now` when someone else has changed it since it was seen. */
+/** What is wrong with one cell of a change; `now` when somebody else has changed it since the editor saw it. */
 export type CellProblem = { row: string; col: string; message: string; now?: StoredNow };
 
-/** A change of which nothing was written, with the cells that are to blame. */
+/** A change that was refused as a whole, with the cells at fault. */
 export class ChangeRefused extends UserError {
   constructor(readonly problems: readonly CellProblem[]) {
     const [first] = problems;

@@ -69,5 +69,5 @@ const tables = [
   ilogTable,
 ];
 
-/** Every live table by the name calls and messages know it by; whatever is not here does not exist for them. */
+/** Every live table by its name in calls and messages; a table that is not listed here cannot be reached. */
 export const liveTables: ReadonlyMap<string, LiveTable> = new Map(tables.map((table) => [table.tbl, table]));

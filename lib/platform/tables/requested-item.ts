@@ -2,7 +2,7 @@ import { equipmentParam } from '@/lib/platform/routing/things';
 import { equipmentItems } from './declared/references';
 import { requestedThing } from './requested-thing';
 
-/** What stands where no item is chosen. */
+/** Shown while no item is chosen. */
 export const noItem = 'Velg utstyr i listen.';
 
 /** The item of equipment a page is about, by xid (specification 2, section 7). */

@@ -2,10 +2,10 @@ import { projectParam } from '@/lib/platform/routing/things';
 import { projects } from './declared/references';
 import { requestedThing } from './requested-thing';
 
-/** What stands where no project is chosen. */
+/** Shown while no project is chosen. */
 export const noProject = 'Velg et prosjekt og trykk «Hent prosjekt».';
 
-/** What a page of one project shows of what is on all of them. */
+/** Makes a page about one project count what lies on other projects. */
 export const ofOneProject = { param: projectParam, others: 'på andre prosjekter' };
 
 /** The project a page is about, by xid (specification 1, section 7). */

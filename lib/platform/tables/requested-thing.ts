@@ -13,17 +13,23 @@ import { readTable } from './read-table';
 
 const thingId = z.uuid().toLowerCase();
 
-/** What a page about one thing has of its address. */
+/** What a page about one thing reads from its address. */
 export type RequestedThing = {
-  /** The thing that is asked for, by xid and name; undefined when none is. Throws 400 for what is no id, 404 for none of the company's. */
+  /**
+   * The requested thing, by xid and name; undefined when none is. Throws 400 for an invalid id, 404 for one outside the
+   * company.
+   */
   requested: (scope: Scope, filters: Filters) => Promise<Choice | undefined>;
-  /** The filter of a screen about it: the screen's own picker shows it, its files name it. */
+  /** The own filter: shown by the screen's own picker, and named in its files. */
   filter: OwnFilter;
-  /** The source of a live table's rows of the thing, `narrow` fewer of them; without one it is empty and says so. */
+  /** The source of the thing's rows in a live table, narrowed by `narrow`; without a thing it is empty and says so. */
   rows: (table: LiveTable, narrow?: (filters: Filters) => SQL | undefined) => Source<'tabulator'>;
 };
 
-/** The thing an address names: by which parameter, which is also the part of the tables, and what is said where it names none. */
+/**
+ * The thing an address names, by a parameter that is also the tables' part; `said` holds the texts for a missing or
+ * invalid one.
+ */
 export function requestedThing(
   reference: Reference,
   param: keyof Part,
@@ -49,7 +55,7 @@ export function requestedThing(
     text: said.text,
     place: true,
     choices: async (scope, filters): Promise<Choice[]> => {
-      // One that is not there is said by the widgets.
+      // The widgets report a thing that does not exist, so the filter stays empty.
       try {
         const found = await requested(scope, filters);
         return found ? [found] : [];

@@ -20,7 +20,7 @@ export type RestoreChange = Change & Part & { tbl: string; no: number };
 
 const monthsSchema = z.record(z.string(), cellSchema).optional();
 
-/** Brings a deleted row back in the caller's transaction, by the number of its line in the log; gives the line that says so. */
+/** Restores a deleted row in the caller's transaction, by the number of its log line; returns the new log line. */
 export async function bringBackRow(
   tx: CompanyTx,
   scope: Scope,
@@ -59,8 +59,8 @@ export async function bringBackRow(
 }
 
 /**
- * Brings a deleted row back as it was, by the number of its line in the log. Throws 404 for a line that tells of no deleted row
- * of the table, 400 when the row is there or the rules of today have something against it, 403 without Write.
+ * Restores a deleted row, by the number of its log line. Throws 404 for a line that is no deletion in this table, 400
+ * when the row exists or breaks a current rule, 403 without Write.
  */
 export async function restoreRow(scope: Scope, change: RestoreChange): Promise<Recorded> {
   const table = writableTable(scope, change.tbl, change);

@@ -4,10 +4,10 @@ import type { Cell } from '@/lib/core/widgets/column';
 import { type LiveTable, monthOf, type RowValues, widgetColumn } from './declared/live-table';
 import { labelsOf } from './references';
 
-/** Cells of one change as people read them: references by their labels, figures and dates in Norwegian. */
+/** Formats cells of a change for people: references by label, figures and dates in Norwegian. */
 export type TextOf = (col: string, value: Cell) => string;
 
-/** A reader of cells that knows the labels of the given references. `pairs` are the cells it will be asked for. */
+/** Makes a formatter that has loaded the labels of the references among `pairs`, the cells it will format. */
 export async function cellReader(
   tx: CompanyTx,
   table: LiveTable,
@@ -32,7 +32,7 @@ export async function cellReader(
   };
 }
 
-/** What people know a row by: its label columns. */
+/** A row's name to people: its label columns. */
 export function rowLabel(table: LiveTable, values: RowValues, textOf: TextOf): string {
   return table.label
     .map((col) => textOf(col, values[col] ?? null))
@@ -46,7 +46,7 @@ export function labelCells(table: LiveTable, values: RowValues): [string, Cell][
   return table.label.map((col) => [col, values[col] ?? null]);
 }
 
-/** A column's name as people read it: its heading, or the month. */
+/** A column's name to people: its heading, or the month. */
 export function columnName(table: LiveTable, col: string): string {
   const at = monthOf(col);
   return at ? `${String(at.month).padStart(2, '0')}.${at.year}` : (table.find(col)?.text ?? col);

@@ -4,7 +4,7 @@ import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Source } from '@/lib/platform/routing/page';
 import { noProject, requestedProject } from './requested-project';
 
-/** Of which project of which company rows are asked, and the day it is. */
+/** The company and project whose rows are read, and today's date. */
 export type Requested = { companyId: string; project: string; today: string };
 
 type Parts = {

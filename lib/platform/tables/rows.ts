@@ -8,7 +8,7 @@ import { type Cell, cellSchema } from '@/lib/core/widgets/column';
 import { type LiveTable, monthOf, type RowValues } from './declared/live-table';
 import { type Part, withinPart } from './parts';
 
-/** A moment is kept with its zone and shown as Norwegian clocks do. */
+/** Timestamps are stored with a time zone and shown in Norwegian time. */
 const isMoment = (column: PgColumn) => column.dataType === 'date';
 
 /** The declared columns of a table as a selection, by name, with the row's xid and style. */
@@ -26,9 +26,9 @@ export function selection(table: LiveTable) {
 export type FoundRow = RowValues & { xid: string };
 
 /**
- * Locks rows until the transaction ends and gives their declared columns by xid, in the order of their ids, so that two
- * changes never wait for each other. Ids that are none of the company's (or of the part) are not among them. Edits leave
- * the key alone: rows that point at an edited row need not wait for it.
+ * Locks rows until the transaction ends and returns their declared columns by xid; ordered by id, so that two changes
+ * never deadlock. Ids outside the company or part are left out. Edits lock without the key, so rows that refer to an
+ * edited row need not wait.
  */
 export async function lockRows(
   tx: CompanyTx,
@@ -79,7 +79,7 @@ export function monthName(year: number, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
-/** A row of the database as it stands, every column by its TypeScript name; for the log and for bringing it back. */
+/** A row's current database values, by TypeScript name; for the log and for restoring it. */
 export async function wholeRow(tx: CompanyTx, table: LiveTable, companyId: string, row: string) {
   const [found] = await tx
     .select(getTableColumns(table.table))
@@ -88,20 +88,20 @@ export async function wholeRow(tx: CompanyTx, table: LiveTable, companyId: strin
   return found as Record<string, unknown> | undefined;
 }
 
-/** A moment as the database or the log has it. */
+/** A timestamp as the database or the log holds it. */
 function momentOf(stored: unknown): string | undefined {
   if (typeof stored === 'string') return momentInNorway(new Date(stored));
   return stored instanceof Date ? momentInNorway(stored) : undefined;
 }
 
-/** A whole row as the log holds it, as the database takes it. */
+/** A logged row in the types the database takes. */
 export function storable(table: LiveTable, whole: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const moments = Object.entries(getTableColumns(table.table)).filter(([, column]) => isMoment(column));
   const dates = moments.flatMap(([name]) => (typeof whole[name] === 'string' ? [[name, new Date(whole[name])]] : []));
   return { ...whole, ...Object.fromEntries(dates) };
 }
 
-/** The declared columns of a whole row as the log holds it. */
+/** The declared columns of a logged row. */
 export function valuesOf(table: LiveTable, whole: Readonly<Record<string, unknown>>): RowValues {
   const properties = new Map(Object.entries(getTableColumns(table.table)).map(([name, column]) => [column, name]));
   return Object.fromEntries(
@@ -113,7 +113,7 @@ export function valuesOf(table: LiveTable, whole: Readonly<Record<string, unknow
   );
 }
 
-/** Writes month values of a row; null takes one away. Has been sent when the function returns. */
+/** Upserts a month value of a row; null deletes it. The statement is sent when the function returns. */
 export function writeMonth(
   tx: CompanyTx,
   { months }: LiveTable,

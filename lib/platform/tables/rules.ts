@@ -11,10 +11,10 @@ import type { CellProblem } from './refusal';
 import { cellReader, labelCells, rowLabel } from './row-label';
 import { type FoundRow, selection } from './rows';
 
-/** A cell as a change would leave it. */
+/** A cell as the change would leave it. */
 export type NewCell = { row: string; col: string; value: Cell };
 
-/** The cells that are to have a value, by column. */
+/** The cells that get a value, by column. */
 type Filled = ReadonlyMap<string, readonly NewCell[]>;
 
 async function filledCells(cells: readonly NewCell[]): Promise<Filled> {
@@ -28,7 +28,7 @@ async function filledCells(cells: readonly NewCell[]): Promise<Filled> {
   return filled;
 }
 
-/** Choices that are not there (any more). */
+/** References to rows that do not exist (any more). */
 async function missingReferences(
   tx: CompanyTx,
   table: LiveTable,
@@ -49,7 +49,7 @@ async function missingReferences(
   return problems;
 }
 
-/** Choices of another project than the row's own, where a choice is bound to it. */
+/** References to another project's rows, where a choice is limited to the row's own project. */
 async function foreignReferences(
   tx: CompanyTx,
   table: LiveTable,
@@ -75,8 +75,8 @@ async function foreignReferences(
 }
 
 /**
- * Waits for whoever is writing the same unique columns of the company's table, and keeps others waiting until the
- * transaction ends, so that two cannot take the same value at once. Always in the table's own order.
+ * Locks the unique columns of the company's table until the transaction ends, so that two changes cannot take the same
+ * value. Always in the table's column order, against deadlocks.
  */
 export async function holdUnique(
   tx: CompanyTx,
@@ -92,7 +92,7 @@ export async function holdUnique(
   );
 }
 
-/** Values that another row has already. */
+/** Values that another row already has. */
 async function takenValues(tx: CompanyTx, table: LiveTable, companyId: string, filled: Filled): Promise<CellProblem[]> {
   const problems: CellProblem[] = [];
   await holdUnique(tx, table, companyId, (col) => filled.has(col));
@@ -128,7 +128,7 @@ async function takenValues(tx: CompanyTx, table: LiveTable, companyId: string, f
   return problems;
 }
 
-/** Faults of rows at the cells that brought them about: of the columns they are about, the first that the change touches. */
+/** Puts each row's fault on a cell: among the columns at fault, the first that the change touches. */
 function blamedCells(faults: readonly (RowFault & { row: string })[], cells: readonly NewCell[]): CellProblem[] {
   const faulty = new Set(faults.map(({ row }) => row));
   const touched = new Set(cells.filter(({ row }) => faulty.has(row)).map(({ row, col }) => `${row} ${col}`));
@@ -137,7 +137,10 @@ function blamedCells(faults: readonly (RowFault & { row: string })[], cells: rea
   });
 }
 
-/** What the tables' own rules have against cells about to be written; `rows` are the rows as they would stand. */
+/**
+ * Problems that the table's own rules find with cells about to be written; `rows` are the rows as the change would
+ * leave them.
+ */
 export async function brokenRules(
   tx: CompanyTx,
   table: LiveTable,

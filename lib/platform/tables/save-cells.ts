@@ -8,7 +8,10 @@ import { idempotentEdit } from './idempotent-edit';
 import { type LogLine, type Recorded, record } from './record';
 import { lockRows } from './rows';
 
-/** What a change asks for; what its editor saw is a condition of it. */
+/**
+ * The content that the idempotency key is compared with; it includes what the editor saw, which is a condition of the
+ * change.
+ */
 export function contentOf({ tbl, cells, activedate, projectid, equipmentid }: CellsChange): unknown {
   const context = activedate === undefined ? {} : { activedate };
   return {
@@ -21,7 +24,7 @@ export function contentOf({ tbl, cells, activedate, projectid, equipmentid }: Ce
   };
 }
 
-/** What a change brings about in other rows, as a line of the log. */
+/** A cascaded row as a log line. */
 export const broughtLine =
   ({ tbl }: LiveTable) =>
   ({ row, label, kind, whole }: CascadedRow): LogLine => ({
@@ -30,9 +33,9 @@ export const broughtLine =
   });
 
 /**
- * Changes cells of one live table, all or none, in one transaction: may I, parse, lock, compare with what was seen, rules,
- * write, log, tell. Cells that hold the value already are left alone. Asked for twice under one `op`, it happens once.
- * Throws 400 and 409 (ChangeRefused, with the cells; 409 for an `op` of other content), 400 for an unknown table, 403 without Write.
+ * Changes cells of one live table, all or none, in one transaction: permission, parse, lock, conflict check, rules,
+ * write, log, notify. Unchanged cells are skipped; idempotent by `op`. Throws 400 and 409 (ChangeRefused, with the
+ * cells; 409 also for an `op` reused with other content), 400 for an unknown table, 403 without Write.
  */
 export async function saveCells(scope: Scope, change: CellsChange): Promise<Recorded> {
   const table = writableTable(scope, change.tbl, change);

@@ -20,7 +20,7 @@ import { holdUnique } from './rules';
 import { broughtLine } from './save-cells';
 import { peopleToName } from './tell-named';
 
-/** Rows that come and go and cells that change, as one: `restore` are the numbers of deletions in the log. */
+/** Rows to add and delete and cells to change, as one change; `restore` holds log numbers of deletions. */
 export type RowsChange = Change &
   Part &
   EditContext & {
@@ -31,7 +31,7 @@ export type RowsChange = Change &
     restore: readonly number[];
   };
 
-/** What a rows change is made of, read: new rows without their months, and the cells, those of new rows apart. */
+/** A parsed rows change: new rows without their months, the cells, and the months of new rows. */
 type Read = { rows: GivenRow[]; cells: Ready; months: Ready };
 
 async function readChange(scope: Scope, table: LiveTable, change: RowsChange): Promise<Read> {
@@ -59,7 +59,7 @@ function cellsChange(change: RowsChange, cells: readonly CellEdit[]): CellsChang
   return { tbl, op, via, activedate, projectid, equipmentid, cells };
 }
 
-/** Refuses to take rows away again in which somebody else has done something since they came. */
+/** Undo and redo must not delete rows that somebody else has changed since they were added. */
 async function requireOwn(tx: CompanyTx, scope: Scope, { tbl, via, remove }: RowsChange): Promise<void> {
   if (via === 'direct' || remove.length === 0) return;
   const companyId = scope.company.id;
@@ -80,7 +80,7 @@ async function requireOwn(tx: CompanyTx, scope: Scope, { tbl, via, remove }: Row
   if (other) throw badInput(`${other.by} har endret «${other.rowLabel}» siden. Ingenting er angret.`);
 }
 
-/** Adds rows one after the other, so that each finds those before it; what is wrong with any of them is told of all. */
+/** Adds rows one by one, so that each sees those before it; the problems of all rows are reported together. */
 async function insertRows(tx: CompanyTx, scope: Scope, table: LiveTable, rows: readonly GivenRow[]) {
   const lines: LogLine[] = [];
   const problems: CellProblem[] = [];
@@ -97,9 +97,9 @@ async function insertRows(tx: CompanyTx, scope: Scope, table: LiveTable, rows: r
 }
 
 /**
- * Changes rows of one live table, all or none, in one transaction and one change of the log: those in `remove` go, `cells` are changed,
- * deleted rows come back, new ones are added. Asked for twice under one `op`, it happens once. Throws 400 and 409 (ChangeRefused, with
- * the cells), 400 for a row that cannot go or come, 403 without Write.
+ * Changes rows of one live table, all or none, in one transaction and one change of the log: deletes those in `remove`,
+ * changes `cells`, restores deleted rows, adds new ones. Idempotent by `op`. Throws 400 and 409 (ChangeRefused, with
+ * the cells), 400 for a row that cannot be deleted or added, 403 without Write.
  */
 export async function saveRows(scope: Scope, change: RowsChange): Promise<Recorded> {
   const { tbl, op, cells, add, remove, restore, activedate, projectid, equipmentid } = change;

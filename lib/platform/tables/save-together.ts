@@ -10,8 +10,8 @@ import { lockRows } from './rows';
 import { contentOf } from './save-cells';
 
 /**
- * What changes must have in common to be carried out together: company, table and part, and of a personal table its person. Undefined
- * for those of a table whose changes bring about more than their cells.
+ * What changes must share to be saved together: company, table and part, and the user of a personal table. Undefined
+ * for tables with side effects (`afterWrite`, `cascades`).
  */
 export function commonOf({ company, user }: Scope, { tbl, projectid, equipmentid }: CellsChange): string | undefined {
   const table = liveTables.get(tbl);
@@ -19,19 +19,19 @@ export function commonOf({ company, user }: Scope, { tbl, projectid, equipmentid
   return JSON.stringify([company.id, tbl, projectid, equipmentid, table.access?.personal && user.id]);
 }
 
-/** A change that has been read, whose it is, and whether he still may. */
+/** A parsed change with its scope, and whether that is still valid. */
 export type OwnChange = Ready & { scope: Scope; isStill: () => boolean };
 
-/** Reads a change to be carried out with others. Throws what `saveCells` would before it asks for rows. */
+/** Parses a change to be saved with others. Throws what `saveCells` would throw before it reads rows. */
 export async function ownChange(scope: Scope, change: CellsChange, isStill: () => boolean): Promise<OwnChange> {
   const table = writableTable(scope, change.tbl, change);
   return { ...(await makeReady(scope, table, change)), scope, isStill };
 }
 
 /**
- * Carries out changes that have all in common one after the other in one transaction, all or none: as `saveCells` would each, but for
- * what refuses one of them, which refuses all, and for what somebody else holds, which is not waited for. Rejects then with nothing
- * written: each is to be asked for by itself.
+ * Saves changes that share `commonOf` in order in one transaction, all or none, as `saveCells` would each. One refusal
+ * refuses all, and locked rows are not waited for; it then rejects with nothing written, and the caller saves each by
+ * itself.
  */
 export async function saveTogether(changes: readonly OwnChange[]): Promise<Recorded[]> {
   const [first] = changes;

@@ -20,15 +20,15 @@ import { updateRows } from './update-rows';
 
 type Line = typeof editLog.$inferSelect;
 
-/** What is said when a change cannot be taken back. */
+/** The sentences for a change that cannot be reverted. */
 type Words = { none: string; inUse: (where: string) => string; changed: (rows: number) => string };
 
-/** A change to be taken back: by its own name, as it stands in the log, and the new change's name and content. */
+/** A change to be reverted: its idempotency key in the log, and the new change's key and content. */
 type TakenBack = { op: string; taken: string; via: Via; content: unknown };
 
 const laterRow = z.strictObject({ rows: z.number() });
 
-/** How many of the change's rows somebody has changed since: a new one in any way, an edited one in what the change wrote. */
+/** How many of the change's rows were changed since: an added row in any way, an edited row in the same columns. */
 async function changedSince(tx: CompanyTx, companyId: string, tbl: string, op: string): Promise<number> {
   const [found] = await queryRows(tx, laterRow)`
     select count(distinct done.row) as rows from edit_log done
@@ -41,7 +41,7 @@ async function changedSince(tx: CompanyTx, companyId: string, tbl: string, op: s
 
 const cellOf = (value: unknown): Cell => cellSchema.safeParse(value).data ?? null;
 
-/** The rows with the cells that the change wrote as they were before it. */
+/** The rows with the cells that the change wrote set back to their old values. */
 function before(rows: ReadonlyMap<string, RowValues>, edits: readonly Line[]): Map<string, RowValues> {
   const values = new Map<string, RowValues>();
   for (const { row, col, oldValue } of edits) {
@@ -68,7 +68,7 @@ async function deleteRows(
     });
 }
 
-/** The change's lines the other way round, in the log. */
+/** The inverse log lines of the change. */
 function linesBack(lines: readonly Line[]): LogLine[] {
   return lines.map(({ tbl, row, rowLabel, kind, col, oldValue, newValue, oldText, newText }) =>
     kind === 'insert'
@@ -78,9 +78,9 @@ function linesBack(lines: readonly Line[]): LogLine[] {
 }
 
 /**
- * Takes a change of cells and new rows of a live table back as one: its new rows are deleted, what it changed is as it was; all of it or
- * nothing, once under its name; `also` takes back what goes with it and no log has. The caller has asked for Write on the part. Throws 404 for no such change of the table and part, 400 when
- * rows have been changed or taken into use since.
+ * Reverts a change of cells and new rows of a live table: deletes its new rows and restores old values, all or nothing,
+ * idempotently; `also` reverts what the log does not cover. The caller has checked Write on the part. Throws 404 for no
+ * such change of the table and part, 400 when rows were changed or used since.
  */
 export async function takeBack(
   scope: Scope,

@@ -11,7 +11,7 @@ const textIn = (row: RowValues | undefined, column: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Those who may be named in what is about to be written, where anybody is; asked before the transaction that writes it. */
+/** The people who may be mentioned in the text about to be written; read before the transaction that writes it. */
 export async function peopleToName(
   scope: Scope,
   { effects: { mentions } = {} }: LiveTable,
@@ -26,7 +26,9 @@ export async function peopleToName(
   return othersWho(scope, paths, 'Read');
 }
 
-/** Tells those whom the texts of rows name and did not name `before`, in the transaction that writes them. */
+/**
+ * Notifies people whom the rows' texts mention and did not mention `before`, in the transaction that writes the rows.
+ */
 export async function notifyMentioned(
   tx: CompanyTx,
   scope: Scope,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cellSchema } from '@/lib/core/widgets/column';
 
-/** One line of the log as open screens get it. `val` is an edited cell, `vals` a row that came; `texts` names references. */
+/** One log line as open screens get it. `val` is an edited cell, `vals` an added row; `texts` labels references. */
 export const wireChangeSchema = z.object({
   no: z.number().int(),
   op: z.uuid(),
@@ -11,7 +11,7 @@ export const wireChangeSchema = z.object({
   col: z.string().optional(),
   val: cellSchema.optional(),
   vals: z.record(z.string(), cellSchema).optional(),
-  /** Column → what the reference in it is called. */
+  /** Column → label of the reference in it. */
   texts: z.record(z.string(), z.string()).optional(),
   by: z.object({ id: z.uuid(), name: z.string() }),
   at: z.string(),

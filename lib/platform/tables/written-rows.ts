@@ -10,7 +10,7 @@ import { pacer } from '@/lib/platform/queues/pacer';
 import { type LiveTable, widgetColumn } from './declared/live-table';
 import { selection } from './rows';
 
-/** What PostgreSQL writes as JSON just as the driver reads it; moments are text by the time they are written. */
+/** Types that PostgreSQL's JSON and the driver write alike; timestamps are already text here. */
 const plainTypes: ReadonlySet<string> = new Set([
   'PgBoolean',
   'PgDateString',
@@ -22,13 +22,13 @@ const plainTypes: ReadonlySet<string> = new Set([
   'PgUUID',
 ]);
 
-/** Whether every value of a table is the same as JSON. */
+/** Whether every column's values are the same in JSON. */
 export const isPlain = ({ columns }: LiveTable): boolean =>
   Object.values(columns).every(({ column }) => plainTypes.has(column.columnType));
 
 /**
- * Whether the database can write the rows of a table as they are shown: every value is the same as JSON, and nothing of them is worked
- * out of other columns, of other rows or of another table.
+ * Whether the database can write the rows as they are shown: every value is the same in JSON, and none is derived from
+ * other columns, rows or tables.
  */
 export function canWrite(table: LiveTable): boolean {
   const { columns, derivedAfter, months, style } = table;
@@ -41,7 +41,10 @@ export function canWrite(table: LiveTable): boolean {
 
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 
-/** How many rows a block has, and its texts by column or as one: apart, since a list of texts is slow to take apart again. */
+/**
+ * A block's row count and its texts, one per column or one in all; not an array, since decoding an array of texts is
+ * slow.
+ */
 const blockSchema = z.record(z.string(), z.union([z.number(), z.instanceof(Uint8Array)]));
 type Block = z.infer<typeof blockSchema>;
 
@@ -56,16 +59,16 @@ function textOf(block: Block, at: number): Uint8Array {
   return text instanceof Uint8Array ? text : none;
 }
 
-/** A block's rows with commas between, without the brackets of their list. */
+/** A block's rows with commas between, without the brackets of the list. */
 const byRow = (block: Block) => textOf(block, 0).subarray(1, -1);
 
-/** A block by column, put together of its columns' texts under their names. */
+/** A block by column: its columns' texts joined under their names. */
 function byColumn(names: readonly Uint8Array[], block: Block): Uint8Array {
   const parts = names.flatMap((name, at) => [name, textOf(block, at)]);
   return Buffer.concat([...parts, end]);
 }
 
-/** Each block once, let go of when it is handed on: a reader holds what he has not been sent. */
+/** Yields each block once and releases it, so that memory holds only what has not been sent. */
 function* inSequence(blocks: (Block | undefined)[], write: (block: Block) => Uint8Array): Generator<Uint8Array> {
   for (const [at, block] of blocks.entries()) {
     blocks[at] = undefined;
@@ -74,8 +77,8 @@ function* inSequence(blocks: (Block | undefined)[], write: (block: Block) => Uin
 }
 
 /**
- * The rows of a table as one statement has them, in its order, written by the database: a text (UTF-8) for each block of them, so that
- * no part of it is long work here. The same values as `selection` gives. The blocks can be gone through once.
+ * The rows of a statement, in order, written as JSON by the database: UTF-8 text in blocks, so that no step blocks the
+ * event loop. The values equal those of `selection`. The blocks can be iterated once.
  */
 export async function writtenRows(
   tx: CompanyTx,
@@ -107,7 +110,9 @@ export async function writtenRows(
   };
 }
 
-/** The same rows taken apart again, a block at a time with others' turns between: the driver would make all of them in one go. */
+/**
+ * The same rows parsed block by block, yielding to the event loop in between; the driver would parse them all at once.
+ */
 export async function blockwiseRows(tx: CompanyTx, table: LiveTable, condition: SQL | undefined): Promise<Row[]> {
   const { blocks } = await writtenRows(tx, table, condition, 'columns');
   const pause = pacer();
@@ -119,7 +124,7 @@ export async function blockwiseRows(tx: CompanyTx, table: LiveTable, condition: 
   return rows;
 }
 
-/** The different values of a column in these rows. */
+/** The distinct values of a column in these rows. */
 export async function distinctValues(
   tx: CompanyTx,
   table: LiveTable,

@@ -5,7 +5,7 @@ import { projectTabPath } from '@/lib/platform/routing/paths';
 import { defineTable } from './live-table';
 import { employees, projects, variations } from './references';
 
-/** How what risks and opportunities have in common is edited; probability and impact are 1–5. */
+/** The columns that risks and opportunities share; probability and impact are 1–5. */
 function assessed(table: typeof risk | typeof opportunity, statuses: readonly string[]) {
   return {
     title: { column: table.title, required: true },

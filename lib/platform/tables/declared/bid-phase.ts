@@ -3,7 +3,7 @@ import type { bidStatuses } from './choices';
 
 type BidStatus = (typeof bidStatuses)[number];
 
-/** Where a bid stands: open until it is decided; expired ones were never decided by the customer. */
+/** The phase of a bid: open until it is decided; expired ones were never decided by the customer. */
 export type BidPhase = 'open' | 'won' | 'lost' | 'expired';
 
 const decided: Partial<Record<BidStatus, BidPhase>> = { '7. Salg': 'won', '8. Tapt': 'lost', '9. Utgått': 'expired' };
@@ -12,7 +12,7 @@ export function phaseOf(status: string): BidPhase {
   return decided[status as BidStatus] ?? 'open';
 }
 
-/** Share of the decided that was won, 0–1; null while nothing is decided. Expired bids count for neither. */
+/** Share of decided bids that were won, 0–1; null while none is decided. Expired bids count for neither. */
 export function hitRate(won: number, lost: number): number | null {
   return shareOf(won, won + lost);
 }

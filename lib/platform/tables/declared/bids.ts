@@ -9,13 +9,13 @@ import { nextOfYear } from './next-number';
 import { plannedDays } from './planned-days';
 import { contacts, customers, employees, segments } from './references';
 
-/** A rule for `check`: the customer has at least until the deadline to accept. */
+/** A rule for `check`: the offer is valid at least until the deadline. */
 function isValidWhenDue({ duedate, validdate }: RowValues): RowFault | undefined {
   if (typeof duedate !== 'string' || typeof validdate !== 'string' || validdate >= duedate) return undefined;
   return { cols: ['validdate', 'duedate'], message: 'Gyldig til kan ikke være før fristen.' };
 }
 
-/** A rule for `checkRows`: a contact is the bid's own customer's. */
+/** A rule for `checkRows`: a bid's contact must belong to its customer. */
 const contactOfCustomer: NonNullable<Rules['checkRows']> = async (tx, companyId, rows, cells) => {
   const touched = new Set(cells.filter(({ col }) => col === 'contact' || col === 'client').map(({ row }) => row));
   const chosen = [...rows].filter(([row, { contact: one }]) => one != null && touched.has(row));
@@ -31,7 +31,10 @@ const contactOfCustomer: NonNullable<Rules['checkRows']> = async (tx, companyId,
     .map(([row]) => ({ row, cols: ['contact', 'client'] as const, message: 'Kontakten er ikke hos kunden.' }));
 };
 
-/** For `stored`: which calculations a bid has. Those taken off its list stay too: a project may be followed up against one. */
+/**
+ * A rule for `deleteGuard`: names the bid's calculations. Deleted ones count too, since a project may be compared with
+ * one.
+ */
 const deniedByCalculations: NonNullable<Rules['deleteGuard']> = async (tx, companyId, row) => {
   const found = await tx
     .select({ name: calculation.name, deletedAt: calculation.deletedAt })

@@ -46,7 +46,7 @@ const boardRows: Reference = {
   order: kamishibaiRow.orderint,
 };
 
-/** A row of a project or an item is called what that is; any other until somebody says. */
+/** A board of a project or item is named after it by default, any other is 'Ny rad'. */
 async function nameOfRow(tx: CompanyTx, companyId: string, given: ReadonlyMap<string, Cell>): Promise<Cell> {
   const item = given.get('equipment');
   if (typeof item === 'string') {
@@ -140,13 +140,13 @@ export const boardRowTable = defineTable({
   empty: 'Ingen rader ennå. Legg til en rad, og velg tavle og prosjekt eller utstyr.',
 });
 
-/** A control is made on a day that has come. */
+/** A control cannot be dated in the future. */
 function madeByToday({ checkdate }: RowValues): RowFault | undefined {
   if (typeof checkdate !== 'string' || checkdate <= today()) return undefined;
   return { cols: ['checkdate'], message: 'Kontrollen kan ikke være gjort etter i dag.' };
 }
 
-/** Boards of equipment, and all others: those of projects and of what is typed. */
+/** Boards of equipment, and all others: projects and free text. */
 export const boardsOf = {
   equipment: sql`kamishibai_board.subject = 'Utstyr'`,
   projects: sql`kamishibai_board.subject <> 'Utstyr'`,
@@ -156,7 +156,7 @@ const boardIds = (subject: SQL) =>
   sql`select kamishibai_board.xid from kamishibai_board
     where kamishibai_board.company_id = ${kamishibaiCard.companyId} and ${subject}`;
 
-/** A card stands on a board of the table's own kind. */
+/** A card must be on a board of the table's own subject. */
 const onOwnBoards =
   (subject: SQL): NonNullable<Rules['checkRows']> =>
   async (tx, companyId, rows) => {
@@ -177,8 +177,8 @@ const onOwnBoards =
   };
 
 /**
- * The cards of boards of a kind, which are turned on the page whose permission covers them; each time one is, that stands in its
- * history (kamishibai_flip).
+ * The cards of one subject's boards, flipped on the page whose permission covers them; each flip is recorded in
+ * kamishibai_flip.
  */
 const cardsOf = (tbl: string, path: string, title: string, subject: SQL) =>
   defineTable({

@@ -14,8 +14,8 @@ import { takenTogether } from './taken-together';
 const groupRow = z.strictObject({ group: z.string() });
 
 /**
- * The lowest account group that has no budget line yet, for the project or the whole company: of those the accounts use,
- * else of all from 30; null when every one has.
+ * The lowest account group without a budget line, for the project or the whole company: among those the accounts use,
+ * else any from 30; null when all have one.
  */
 async function freeGroup(tx: CompanyTx, companyId: string, given: ReadonlyMap<string, Cell>): Promise<string | null> {
   const project = given.get('project') ?? null;
@@ -31,7 +31,9 @@ async function freeGroup(tx: CompanyTx, companyId: string, given: ReadonlyMap<st
   return rows[0]?.group ?? null;
 }
 
-/** Amounts are whole kroner, revenue and costs both plus; øre are refused in words rather than rounded away. */
+/**
+ * Amounts are whole kroner, revenue and costs both positive; øre are refused with a sentence instead of rounded away.
+ */
 export const budgetTable = defineTable({
   tbl: 'budget',
   path: '/master/editable/budsjett',

@@ -44,7 +44,7 @@ export const contractTable = defineTable({
   empty: 'Ingen kontrakter ennå. Legg til en rad.',
 });
 
-/** A variation is answered after it was sent. */
+/** A variation cannot be answered before it was sent. */
 function answeredAfterSent({ sentdate, answerdate }: RowValues): RowFault | undefined {
   if (typeof sentdate !== 'string' || typeof answerdate !== 'string' || answerdate >= sentdate) return undefined;
   return { cols: ['answerdate', 'sentdate'], message: 'Svaret kan ikke være før varselet er sendt.' };

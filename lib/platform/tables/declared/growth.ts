@@ -14,7 +14,7 @@ export const mostScore = 10;
 
 const score = { required: true, min: 0, max: mostScore, standard: mostScore / 2 } as const;
 
-/** Where items stand in the quarter that runs: the last of a quarter's is where they stood when it ended. */
+/** Upserts the items' scores of the current quarter: the last save of a quarter is its snapshot. */
 async function keepQuarter(tx: CompanyTx, companyId: string, rows: ReadonlyMap<string, RowValues>): Promise<void> {
   const values = [...rows].map(([itemId, { xscore, yscore }]) => ({
     companyId,

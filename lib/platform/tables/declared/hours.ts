@@ -12,18 +12,18 @@ import { lockColumns } from './lock-columns';
 import { activities, numberedEmployees, projects } from './references';
 import { takenTogether } from './taken-together';
 
-/** The most hours somebody works in a day, over all projects. */
+/** Hours an employee may have per day, over all projects. */
 const hoursOfDay = 24;
 
 const sumRow = z.strictObject({ employee: z.string(), day: z.string(), hours: z.number() });
 const dayOf = (who: unknown, day: unknown) => `${who} ${day}`;
 
-/** Nobody has more than 24 hours a day, over all his rows. */
+/** An employee may have at most 24 hours a day, over all their rows. */
 const withinDay: NonNullable<Rules['checkRows']> = async (tx, companyId, rows, cells) => {
   const touched = new Set(cells.filter(({ col }) => ['employee', 'day', 'hours'].includes(col)).map(({ row }) => row));
   const changed = [...rows].filter(([row]) => touched.has(row));
   if (changed.length === 0) return [];
-  // Two that write hours of one person at once do not see each other's.
+  // Without the lock, two transactions that write hours of one employee would not see each other's rows.
   await lockColumns(tx, companyId, [timeEntry.hours]);
   const own = sql.param([...rows.keys()]);
   const others = await queryRows(tx, sumRow)`

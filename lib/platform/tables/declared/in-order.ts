@@ -1,6 +1,6 @@
 import type { RowFault, RowValues } from './live-table';
 
-/** A rule for `check`: a row does not end before it starts. */
+/** A rule for `check`: a row cannot end before it starts. */
 export function startsBeforeItEnds(row: RowValues): RowFault | undefined {
   const { startdate, enddate } = row;
   if (typeof startdate !== 'string' || typeof enddate !== 'string' || enddate >= startdate) return undefined;

@@ -8,62 +8,65 @@ import { longestText } from './longest-text';
 /** A company table whose rows have an id of their own. */
 export type RowTable = PgTable & { companyId: PgColumn; xid: PgColumn };
 
-/** Rows of another table (or the same) that a lookup chooses among. */
+/** Rows of a table that a lookup chooses among. */
 export type Reference = {
   table: RowTable;
-  /** What people choose by, and the order it is offered in. */
+  /** What users choose by, and the order of the choices. */
   label: SQL<string>;
   order: SQL | PgColumn;
-  /** Which project a row is of, where only those of the editing row's own project may be chosen. */
+  /** The project of a row, where only those of the edited row's own project may be chosen. */
   project?: SQL | PgColumn;
-  /** Of a part's rows only these are offered. */
+  /** Limits the choices in a part. */
   within?: (part: { projectid?: string }) => SQL | undefined;
-  /** Only these may be chosen; what was chosen before and is not among them is still shown by its label. */
+  /** Limits the choices; a stored value outside them is still shown by its label. */
   where?: SQL;
-  /** By what files name one besides the label: the columns, what one is called, and what the columns are, as in 'nummer eller navn'. */
+  /**
+   * How import files name a row besides its label: by which columns, and the words for a row and for those columns, as
+   * in 'nummer eller navn'.
+   */
   named?: { by: readonly PgColumn[]; what: string; names: string };
 };
 
-/** How the lines of a file are read into a table. */
+/** How the lines of an import file map to a table. */
 type Importing = {
-  /** The columns that say which row a line is about. */
+  /** The columns that identify a line's row. */
   key: readonly string[];
-  /** What a column is called where its heading does not say enough. */
+  /** What a column is called where its heading is ambiguous. */
   texts?: Readonly<Record<string, string>>;
-  /** Further usual headings of columns, without signs and capitals, parted by spaces; the one to prefer first. */
+  /** Alternative headings per column, lower case without punctuation, separated by spaces; the preferred one first. */
   headings?: Readonly<Record<string, string>>;
   holding?: Readonly<Record<string, RegExp>>;
-  /** What is said of a file that has no column for a key, and of a line whose cell is empty. */
+  /** The errors for a file without a column for a key, and for a line whose key cell is empty. */
   missing?: Readonly<Record<string, string>>;
   empty?: Readonly<Record<string, string>>;
 };
 
-/** Whose change it is, in which company: a Scope is one. */
+/** The author of a change and its company; a Scope is one. */
 export type Author = { company: { id: string }; user: { id: string; fullName: string } };
 
-/** How a column of a live table is edited and kept; how it is shown is the entity's word (lib/core/columns). */
+/** How a column of a live table is edited and stored; its display belongs to the entity (lib/core/columns). */
 type Editing = {
   column: PgColumn;
-  /** What a cell holds, where the column's type and choices do not say it: longtext. */
+  /** The cell kind, where the column's type and choices do not imply it: longtext. */
   kind?: CellKind;
   readonly?: true;
-  /** true, or the sentence that says what is missing. */
+  /** true, or the error sentence for a missing value. */
   required?: true | string;
   maxLength?: number;
   min?: number;
   max?: number;
-  /** What a number outside its bounds is told, where it is not 'Verdi mellom … og …'. */
+  /** The error for a number out of bounds, where it is not 'Verdi mellom … og …'. */
   boundsText?: string;
   from?: string;
   to?: string;
   rule?: Editor['rule'];
-  /** A lookup's fixed choices, and what they are called where that is not what they are. */
+  /** A lookup's fixed choices, and their labels where these differ. */
   choices?: readonly string[];
   choiceNames?: Readonly<Record<string, string>>;
   reference?: Reference;
-  /** No two rows of the company have the same value. */
+  /** No two rows of the company may share a value. */
   unique?: true;
-  /** What a new row starts with when nothing is given for the column; `given` is what the row has otherwise, `by` who makes it. */
+  /** The value of a new row when none is given; `given` holds the row's other values, `by` is its author. */
   default?:
     | Cell
     | ((tx: CompanyTx, companyId: string, given: ReadonlyMap<string, Cell>, by: Author['user']) => Promise<Cell>);
@@ -71,7 +74,7 @@ type Editing = {
 
 export type LiveColumn = Editing & EntityColumn & { kind: CellKind };
 
-/** A value per month of a row, in a table of its own: columns named yyyy-mm, kroner or a figure. */
+/** One value per month of a row, in a child table: columns named yyyy-mm, kroner or a figure. */
 export type Months = {
   table: PgTable & { companyId: PgColumn; year: PgColumn; month: PgColumn };
   parent: PgColumn;
@@ -80,26 +83,28 @@ export type Months = {
   decimals: number;
   math?: 'sum';
   sides?: Column['sides'];
-  /** The column, after that of the target, that says how the latest of the year's figures stands against it. */
+  /** The column after the target that compares the year's latest figure with it. */
   standing?: { column: Column; target: string; limit: string };
 };
 
-/** The whole row a change would leave, by column name. */
+/** The whole row as a change would leave it, by column name. */
 export type RowValues = Readonly<Record<string, Cell>>;
 
-/** What is wrong with a row as a whole: a sentence, and the columns it is about, the likeliest first. */
+/** What is wrong with a row as a whole: a sentence, and the columns at fault, the likeliest first. */
 export type RowFault = { cols: readonly [string, ...string[]]; message: string };
 
-/** What a change is told besides its cells: the day that is picked on the screen. */
+/** The context of a change besides its cells: the day picked on the screen. */
 export type EditContext = { activedate?: string };
 
-/** A row that a change of another brought or took away, whole as the log has it. */
+/** A row that a change of another row added or deleted, whole as the log holds it. */
 export type CascadedRow = { row: string; label: string; kind: 'insert' | 'delete'; whole: unknown };
 
-/** Cells that follow from others of a row. */
+/** Cells derived from others of the row. */
 export type DerivedCells = { cells: RowValues };
 
-/** What people are told who are named in a text, and the places where it stands: the path whose Read opens one, and its address. */
+/**
+ * The notice to people mentioned in a text, and where it can be read: the path whose Read opens it, and its address.
+ */
 type Mentions = {
   columns: readonly string[];
   words: string;
@@ -150,53 +155,59 @@ type Effects = {
 };
 
 type LiveTableParts<Columns, Id extends string = string> = {
-  /** The name calls and messages know it by: the table's own. */
+  /** Its name in calls and messages: the database table's own. */
   tbl: string;
   /** The page whose Read shows it and whose Write changes it. */
   path: string;
   title: string;
-  /** What making a row is called, as in 'Nytt tilbud'. */
+  /** The action of adding a row, as in 'Nytt tilbud'. */
   newRow: string;
   table: RowTable;
   columns: Columns;
-  /** Columns people know a row by. */
+  /** Columns that make up a row's name to people. */
   label: readonly string[];
   order: readonly (SQL | PgColumn)[];
-  /** Which rows of the database's table are this one's, where several live tables share it. */
+  /** This table's rows, where several live tables share a database table. */
   where?: SQL;
-  /** The column that says which project or equipment a row belongs to, where it has one. */
+  /** The column with a row's project or equipment, where it has one. */
   scopes?: { projectid?: PgColumn; equipmentid?: PgColumn };
-  /** A row can be made a task of one's own, due on the day of this column where it has one. */
+  /** Screens that show a part of it: a permission on one is enough for that part's rows. */
   tasked?: { due?: string };
+  /** Screens that show its rows in another form: users with Read on one may subscribe to every change. */
   access?: Access;
+  /**
+   * Rows belong to one user each and are hidden from others: the column of the owner, and that of a reader they are
+   * lent to, who reads a row until the column `until` has a value.
+   */
   rules?: Rules;
+  /** A row can become a user's own task, due on the day of this column where it has one. */
   effects?: Effects;
   months?: Months;
-  /** Columns of the entity that are worked out of the row's others, each after the column before it in the entity, or first. */
+  /** Entity columns computed from the row's others, each placed after the entity column before it, or first. */
   derived?: readonly Id[];
-  /** The column that holds a row's style code (1, 2 or 6). */
+  /** The column with a row's style code (1, 2 or 6). */
   style?: string;
-  /** Absent: a line is about the row with its value in the unique column, and a new row where there is none. */
+  /** Absent: a line's row is found by its value in the unique column, and added where there is none. */
   importing?: Importing;
   empty: string;
 };
 
 export type LiveTable = Omit<LiveTableParts<Readonly<Record<string, LiveColumn>>>, 'derived'> & {
-  /** What is worked out of the row's others, by the column it stands after; '' for the first. */
+  /** Computed columns, by the column they are placed after; '' for the first. */
   derivedAfter: ReadonlyMap<string, Column>;
-  /** The column of a name, or undefined; a Map, so that no name reaches a prototype. */
+  /** The column with a name, or undefined; backed by a Map, so that no name reaches a prototype. */
   find: (name: string) => LiveColumn | undefined;
 };
 
 const monthName = /^(20\d\d)-(0[1-9]|1[0-2])$/;
 
-/** Year and month of a month column's name, or undefined for any other name. */
+/** Year and month of a month column's name (yyyy-mm), or undefined for any other name. */
 export function monthOf(name: string): { year: number; month: number } | undefined {
   const [, year, month] = monthName.exec(name) ?? [];
   return year === undefined ? undefined : { year: Number(year), month: Number(month) };
 }
 
-/** Bounds and decimals a column of the database can hold. */
+/** Bounds and decimals that the column's database type can hold. */
 function boundsOf(column: PgColumn): { min: number; max: number; decimals?: number } | undefined {
   const type = column.getSQLType();
   if (type === 'smallint') return { min: -32_768, max: 32_767, decimals: 0 };
@@ -207,7 +218,6 @@ function boundsOf(column: PgColumn): { min: number; max: number; decimals?: numb
   return { min: -max, max };
 }
 
-/** The column of one month. */
 export function monthColumn({ kind, decimals, value, math, sides }: Months, text = ''): LiveColumn {
   return { text, type: kind === 'money' ? 'amount' : kind, kind, column: value, decimals, math, sides, width: 92 };
 }
@@ -220,12 +230,15 @@ function kindOf({ type }: EntityColumn, { kind, choices, reference }: Editing): 
   return type in kindOfType ? kindOfType[type as keyof typeof kindOfType] : 'text';
 }
 
-/** What is worked out is shown and not edited. */
+/** Computed values are shown read-only. */
 function derivedColumn(value: string, column: Column): Column {
   return { ...column, value, editor: { kind: column.type === 'number' ? 'number' : 'text', readonly: true } };
 }
 
-/** A live table of an entity: its columns say how each of the entity's columns, in this order, is edited. */
+/**
+ * Declares a live table of an entity: its columns say how each of the entity's columns is edited, in the entity's
+ * order.
+ */
 export function defineTable<Id extends string>({
   entity,
   derived = [],
@@ -253,7 +266,7 @@ export function defineTable<Id extends string>({
   };
 }
 
-/** The column as a widget has it, without the choices of a reference. */
+/** The column as a widget needs it, without the choices of a reference. */
 export function widgetColumn(name: string, spec: LiveColumn): Column {
   const numeric = spec.kind === 'number' || spec.kind === 'money' || spec.kind === 'percent';
   const bounds = numeric ? boundsOf(spec.column) : undefined;
@@ -287,7 +300,7 @@ export function widgetColumn(name: string, spec: LiveColumn): Column {
     ...(spec.due && { due: spec.due }),
     ...(spec.width && { width: spec.width }),
     ...(spec.kind === 'lookup' && { formatter: 'lookup' as const }),
-    // What a lookup holds is what the thing it names is known by.
+    // A lookup's own value is the id of the thing it links to.
     ...(spec.ref && { ref: spec.reference ? { ...spec.ref, id: name } : spec.ref }),
     editor,
   };

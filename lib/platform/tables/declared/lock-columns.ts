@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CompanyTx } from '@/db/company';
 
 /**
- * Waits until nobody else in the company is about to write values of these columns that have to differ, and keeps others
- * waiting until the transaction ends. Taken in the order given: two callers give the columns they share in one order.
+ * Locks columns whose values must differ within the company until the transaction ends, against two concurrent writers.
+ * Locked in the order given, so callers that share columns must list them in one order.
  */
 export async function lockColumns(tx: CompanyTx, companyId: string, columns: readonly PgColumn[]): Promise<void> {
   if (columns.length === 0) return;

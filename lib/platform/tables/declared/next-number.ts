@@ -10,7 +10,7 @@ import { lockColumns } from './lock-columns';
 
 const highestDecoder = decoderOf(z.number().nullable());
 
-/** The number after the highest that a text column of digits holds, or the first one: what a new row is called. */
+/** One more than the highest number in a text column of digits, or the first one: the default of a new row. */
 export function nextNumber(table: RowTable, column: PgColumn, first: number) {
   return async (tx: CompanyTx, companyId: string): Promise<string> => {
     const [found] = await tx
@@ -23,7 +23,7 @@ export function nextNumber(table: RowTable, column: PgColumn, first: number) {
   };
 }
 
-/** The number after the highest of those that start with the prefix, from 1, filled up to so many digits. */
+/** One more than the highest number after the prefix, from 1, padded to so many digits. */
 async function nextAfterPrefix(
   tx: CompanyTx,
   table: RowTable,
@@ -40,15 +40,15 @@ async function nextAfterPrefix(
   return prefix + String((found?.highest ?? 0) + 1).padStart(digits, '0');
 }
 
-/** Numbers of the year, from 1: '26-0001'. `prefixOf` is given the year, '2026'. */
+/** Numbers per year, from 1: '26-0001'. `prefixOf` gets the year, '2026'. */
 export function nextOfYear(table: RowTable, column: PgColumn, prefixOf: (year: string) => string, digits: number) {
   return (tx: CompanyTx, companyId: string) =>
     nextAfterPrefix(tx, table, column, prefixOf(today().slice(0, 4)), digits, eq(table.companyId, companyId));
 }
 
 /**
- * Numbers within the row a new row belongs to, from 1: 'VOR-001' for the first of a contract. `parent` is the column that
- * names that row, by its name; without one there is no number.
+ * Numbers within a parent row, from 1: 'VOR-001' for the first of a contract. `parent` is the name and column of the
+ * reference to it; null without a parent.
  */
 export function nextWithin(table: RowTable, column: PgColumn, prefix: string, parent: readonly [string, PgColumn]) {
   const [name, parentColumn] = parent;
@@ -60,7 +60,7 @@ export function nextWithin(table: RowTable, column: PgColumn, prefix: string, pa
   };
 }
 
-/** Of the month after the last one its project has, or of this month: the year, or the month 1–12. */
+/** The year, or month 1–12, of the month after the project's last one, else of this month. */
 export function nextMonthOf(
   table: RowTable & { projectId: PgColumn; year: PgColumn; month: PgColumn },
   which: 'year' | 'month',
@@ -78,7 +78,7 @@ export function nextMonthOf(
   };
 }
 
-/** The place after the last, for rows that people put in order themselves. */
+/** One more than the highest position, for rows that users order themselves. */
 export function nextPlace(table: RowTable, column: PgColumn) {
   return async (tx: CompanyTx, companyId: string): Promise<number> => {
     const [found] = await tx

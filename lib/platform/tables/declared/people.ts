@@ -38,7 +38,7 @@ export const employeeTable = defineTable({
   empty: 'Ingen ansatte ennå. Legg til en rad.',
 });
 
-/** A certificate does not expire before it was issued. */
+/** A certificate cannot expire before it was issued. */
 function issuedBeforeItExpires({ issued, expires }: RowValues): RowFault | undefined {
   if (typeof issued !== 'string' || typeof expires !== 'string' || expires >= issued) return undefined;
   return { cols: ['expires', 'issued'], message: 'Utløp kan ikke være før utstedt.' };

@@ -1,7 +1,8 @@
 import { firstDay, lastDay } from '@/lib/core/calculation/days';
 
 /**
- * The bounds of specification 1, sections 5 and 9, for what is planned here: bids and deadlines, as for the calculation's
- * activities and packages. Contracts, projects, people and certificates may lie before, and have the wide bounds of any date.
+ * Bounds of specification 1, sections 5 and 9, for planned days: bids and deadlines, as for the calculation's
+ * activities and packages. Contracts, projects, people and certificates may be older, and have the wide bounds of any
+ * date.
  */
 export const plannedDays = { from: firstDay, to: lastDay } as const;

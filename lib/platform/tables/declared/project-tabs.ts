@@ -67,7 +67,7 @@ export const requirementTable = defineTable({
   empty: 'Ingen krav ennå. Legg til en rad.',
 });
 
-/** An activity is planned, and was carried out, from its start to its end. */
+/** An activity cannot end before it starts, neither as planned nor as carried out. */
 function activityInOrder(row: RowValues): RowFault | undefined {
   const { actualstart, actualend } = row;
   const planned = startsBeforeItEnds(row);
@@ -200,7 +200,7 @@ export const evaluationTable = defineTable({
   empty: 'Ingen evaluering ennå. Legg til en rad.',
 });
 
-/** Where a line of the log stands: the log of its project, on one of the pages about a project. */
+/** The address of a log line: its project's log, on one of the pages about a project. */
 const logAddress =
   (path: string) =>
   (company: string, { project }: RowValues) =>

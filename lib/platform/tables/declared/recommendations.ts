@@ -19,7 +19,7 @@ async function projectsCustomer(tx: CompanyTx, companyId: string, given: Readonl
   return found?.client ?? null;
 }
 
-/** Whoever answers is a contact of the customer the answer is about. */
+/** The contact who answers must belong to the customer that the answer is about. */
 const contactOfCustomer: NonNullable<Rules['checkRows']> = async (tx, companyId, rows) => {
   const answered = [...rows].flatMap(([row, { contact, client }]) =>
     typeof contact === 'string' ? [{ row, contact, client }] : [],

@@ -28,7 +28,7 @@ export const customers: Reference = {
   named: { by: [customer.no, customer.name, customer.orgnr], what: 'kunde', names: 'nr, navn eller orgnr' },
 };
 
-/** Contact persons, with whom they are at; of a project those of its customer. */
+/** Contact persons with their customer; in a project only its customer's. */
 export const contacts: Reference = {
   table: contact,
   label: sql`${contact.name} || ', ' || (select ${customer.name} from ${customer}
@@ -51,7 +51,7 @@ export const suppliers: Reference = {
   named: { by: [supplier.no, supplier.orgnr], what: 'leverandør', names: 'Nr eller Orgnr' },
 };
 
-/** Employees who work here now; one who has left keeps his name where he stands. */
+/** Current employees; one who has left keeps their name in stored rows. */
 export const employees: Reference = {
   table: employee,
   label: sql`${employee.employee}`.mapWith(textDecoder),
@@ -60,7 +60,7 @@ export const employees: Reference = {
   named: { by: [employee.empid, employee.employee], what: 'ansatt', names: 'nummer eller navn' },
 };
 
-/** Employees with their numbers, where two of one name must be told apart. */
+/** Employees with their numbers, to tell apart people with the same name. */
 export const numberedEmployees: Reference = { ...employees, label: numbered(employee.empid, employee.employee) };
 
 export const projects: Reference = {
@@ -77,7 +77,7 @@ export const contracts: Reference = {
   named: { by: [contract.no, contract.title], what: 'kontrakt', names: 'nummer eller tittel' },
 };
 
-/** The activities of the row's own project. */
+/** Activities of the row's own project. */
 export const activities: Reference = {
   table: execution,
   label: sql`${execution.title}`.mapWith(textDecoder),
@@ -86,14 +86,14 @@ export const activities: Reference = {
   named: { by: [execution.title], what: 'aktivitet på prosjektet', names: 'navn' },
 };
 
-/** The contracts of the row's own project. */
+/** Contracts of the row's own project. */
 export const ownContracts: Reference = { ...contracts, project: contract.projectId };
 
-/** A value of the contract a variation is under. */
+/** A value of the variation's contract. */
 const ofContract = (column: PgColumn) => sql`(select ${column} from ${contract}
   where ${contract.companyId} = ${variation.companyId} and ${contract.xid} = ${variation.contractId})`;
 
-/** The variations (VOR) under the contracts of the row's own project. */
+/** Variations (VOR) under the contracts of the row's own project. */
 export const variations: Reference = {
   table: variation,
   label: sql`${ofContract(contract.no)} || ' ' || ${numbered(variation.no, variation.title)}`.mapWith(textDecoder),
@@ -109,7 +109,7 @@ export const equipmentItems: Reference = {
   named: { by: [equipment.shortid, equipment.title], what: 'utstyr', names: 'id eller navn' },
 };
 
-/** The ledger's own projects, which the budget and a project's figures are kept by. */
+/** The ledger's own projects, which budgets and project figures refer to. */
 export const ledgerProjects: Reference = {
   table: dimension,
   label: numbered(dimension.code, dimension.name),
@@ -139,7 +139,7 @@ export const measures: Reference = {
   named: { by: [measure.name], what: 'måltall', names: 'navn' },
 };
 
-/** Areas and goals: what goals and sub-goals stand under. */
+/** Areas and goals: the possible parents of goals and sub-goals. */
 export const strategyParents: Reference = {
   table: strategyNode,
   label: sql`${strategyNode.kind} || ': ' || ${strategyNode.val}`.mapWith(textDecoder),

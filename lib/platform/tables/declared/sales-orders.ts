@@ -12,7 +12,7 @@ import { takenTogether } from './taken-together';
 
 const lastDecoder = decoderOf(z.number().nullable());
 
-/** The number after the last one of its order. */
+/** One more than the last line number of the row's order. */
 async function nextLine(tx: CompanyTx, companyId: string, given: ReadonlyMap<string, Cell>): Promise<number> {
   const [found] = await tx
     .select({ last: sql`max(${salesOrder.lineint})`.mapWith(lastDecoder) })

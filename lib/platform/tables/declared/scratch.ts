@@ -3,7 +3,7 @@ import { scratchColumns } from '@/lib/core/columns/scratch';
 import { rowStyleNames, rowStyles, scratchChoices } from './choices';
 import { defineTable } from './live-table';
 
-/** A sheet to try things on: one column of each kind, and the rows' own styles. */
+/** A sheet for trying out the editor: one column of each kind, and the row styles. */
 export const scratchTable = defineTable({
   tbl: 'scratch',
   path: '/staging/editable/ark',

@@ -11,7 +11,7 @@ function dueAfterDone({ date, duedate }: RowValues): RowFault | undefined {
   return { cols: ['duedate', 'date'], message: 'Fristen kan ikke være før den dagen det ble utført.' };
 }
 
-/** Services, calibrations and controls of equipment, with the certificates they gave. */
+/** Services, calibrations and controls of equipment, with the certificates that resulted. */
 export const serviceTable = defineTable({
   tbl: 'service_record',
   path: equipmentRegisterPath,

@@ -18,7 +18,7 @@ const day = (n: number) => addDays('2026-03-01', n);
 const status = fc.constantFrom(...shippingStatuses);
 const acts = fc.array(fc.record({ status, at: fc.nat(30) }), { maxLength: 30 });
 
-/** What the specification says of each status, as a table: whether it sets, clears or leaves the first and the last day. */
+/** The specification's rules per status: whether it sets, clears or leaves the first and the last day. */
 const rules = {
   planlagt: ['clears', 'clears'],
   sendt: ['sets', 'clears'],
@@ -96,7 +96,7 @@ test('parts of a row are its pieces, no more and no fewer, and each is where its
       expect(states.map(({ status }) => status)).toEqual(parts.map(({ status }) => status));
       for (const state of states) {
         expect(stateFault(state)).toBeUndefined();
-        // What stays out has been out since it was sent, not since it was counted.
+        // A row that stays 'sendt' keeps the day it was sent, not the day it was counted.
         if (state.status === 'sendt') expect(state).toEqual(sent);
       }
     }),

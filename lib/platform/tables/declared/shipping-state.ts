@@ -5,7 +5,7 @@ export { shippingStatuses };
 
 export type ShippingStatus = (typeof shippingStatuses)[number];
 
-/** Where pieces of an item are: days are yyyy-mm-dd, `lossreason` says why they are lost. */
+/** The shipping state of a row's pieces: days are yyyy-mm-dd, `lossreason` says why they are lost. */
 export type ShippingState = {
   status: ShippingStatus;
   startdate: string | null;
@@ -13,7 +13,7 @@ export type ShippingState = {
   lossreason: string | null;
 };
 
-/** What a status is called on a button. */
+/** Button texts of the statuses. */
 export const statusNames: Readonly<Record<ShippingStatus, string>> = {
   planlagt: 'Planlagt',
   sendt: 'Sendt',
@@ -30,8 +30,8 @@ export const isShippingStatus = (value: unknown): value is ShippingStatus =>
   shippingStatuses.some((status) => status === value);
 
 /**
- * The state that a row is in when its status is set on a day (specification 2, section 4): planned it has no days, sent it starts
- * on the day and has not ended, returned or lost it ends on the day. No order between them is enforced; a reason belongs to a loss.
+ * The state after a status is set on a day (specification 2, section 4): planned has no days, sent starts on the day
+ * and has no end, returned and lost end on the day. Any order of statuses is allowed; only a loss has a reason.
  */
 export function moved(
   { startdate }: Pick<ShippingState, 'startdate'>,
@@ -53,7 +53,7 @@ export function moved(
 
 export type StateFault = { col: keyof ShippingState; message: string };
 
-/** What is wrong with a state, however it came about; undefined for one that can be. */
+/** What is wrong with a state, whatever set it; undefined for a valid one. */
 export function stateFault({ status, startdate, enddate, lossreason }: ShippingState): StateFault | undefined {
   switch (status) {
     case 'planlagt':
@@ -80,7 +80,7 @@ export function stateFault({ status, startdate, enddate, lossreason }: ShippingS
   }
 }
 
-/** Pieces of one row that part. */
+/** One part of a row that is split. */
 export type SplitPart = Pick<ShippingState, 'status' | 'lossreason'> & { countam: number };
 
 /** Why a row of so many pieces cannot be split like this; undefined when it can. */
@@ -95,14 +95,14 @@ export function splitFault(countam: number, parts: readonly SplitPart[]): string
   return lost && whyLost;
 }
 
-/** The state of each part: one that keeps its status stays as it stands, another is moved on the day. */
+/** The state of each part: a part with the same status keeps its state, another changes status on the day. */
 export function splitStates(state: ShippingState, parts: readonly SplitPart[], activedate: string): ShippingState[] {
   return parts.map(({ status, lossreason }) =>
     status === state.status ? { ...state } : moved(state, status, activedate, lossreason),
   );
 }
 
-/** The state that a row's cells say; undefined while it has no status. */
+/** The state in a row's cells; undefined while it has no status. */
 export function stateOfRow(row: Readonly<Record<string, unknown>>): ShippingState | undefined {
   const textOf = (col: string) => {
     const value = row[col];

@@ -8,7 +8,7 @@ import { type DerivedCells, defineTable, type EditContext, type RowFault, type R
 import { equipmentItems, projects } from './references';
 import { isShippingStatus, moved, pickDayNotSaved, stateFault, stateOfRow } from './shipping-state';
 
-/** What the item of a new row says itself: its place, weight, rent and discount. */
+/** Defaults of a new row from its item: location, weight, rent and discount. */
 function ofItem(column: (typeof equipment)['location' | 'attrWeightint' | 'dayrentam' | 'discountam']) {
   return async (tx: CompanyTx, companyId: string, given: ReadonlyMap<string, Cell>): Promise<Cell> => {
     const item = given.get('object');
@@ -24,8 +24,8 @@ function ofItem(column: (typeof equipment)['location' | 'attrWeightint' | 'dayre
 const textOf = (value: Cell | undefined) => (typeof value === 'string' ? value : null);
 
 /**
- * A status that is set takes the day that is picked with it; without one nothing is saved, but where a whole state is brought back
- * from the history.
+ * A new status is dated with the picked day; without one nothing is saved, except when the history restores a whole
+ * state.
  */
 function followsStatus(row: RowValues, changed: RowValues, { activedate }: EditContext): DerivedCells | RowFault {
   const { status } = changed;

@@ -4,7 +4,7 @@ import { strategyNode } from '@/db/schema';
 import type { RowFault, RowValues } from './live-table';
 import { lockColumns } from './lock-columns';
 
-/** What a node of each kind stands under. */
+/** The kind of parent that each kind of node requires. */
 const parentKind: Readonly<Record<string, string>> = { Mål: 'Område', Delmål: 'Mål' };
 
 type Node = { kind: unknown; parent: unknown };
@@ -21,7 +21,7 @@ function faultOf({ kind, parent }: Node, above: Node | undefined): RowFault | un
   };
 }
 
-/** Areas stand under nothing, goals under areas, sub-goals under goals; what is under a changed node must fit it too. */
+/** Areas have no parent, goals belong to areas, sub-goals to goals; the children of a changed node must fit it too. */
 export async function nodesFit(
   tx: CompanyTx,
   companyId: string,

@@ -8,13 +8,13 @@ import { plannedDays } from './planned-days';
 import { employees, measures, strategyParents } from './references';
 import { nodesFit } from './strategy-fit';
 
-/** The texts of the strategy are this long at most (specification 2, section 9). */
+/** Maximum characters of the strategy's texts (specification 2, section 9). */
 const longest = 40;
 
 const placeOf = (node: string) =>
   sql.raw(`lpad((${node}.orderint::bigint + 2147483648)::text, 10, '0') || ${node}.xid`);
 
-/** Where a node stands in the tree: its parent's parent's place, its parent's and its own. */
+/** Sort key of a node in the tree: its grandparent's place, its parent's and its own. */
 const treeOrder = sql`coalesce((
   select coalesce(${placeOf('top')} || '/', '') || ${placeOf('above')} || '/'
   from strategy_node above

@@ -14,9 +14,9 @@ type Stored = [row: string, values: RowValues];
 const sameRow = z.strictObject({ row: z.string(), same: z.string() });
 
 /**
- * A rule for `checkRows`: no two rows of the company have the same values in all of these columns (by name), of which the
- * first is never empty. `evenEmpty`: empty values count as the same; without it rows with an empty one are left alone.
- * Only rows whose values in these columns change are looked at, each by index.
+ * A rule for `checkRows`: no two rows of the company share the values of all these columns (by name), of which the
+ * first is never empty. `evenEmpty`: empty values count as equal; without it rows with an empty one are skipped. Only
+ * rows whose values in these columns change are checked, each by index.
  */
 export function takenTogether(
   table: RowTable,
@@ -31,7 +31,7 @@ export function takenTogether(
   const keyOf = (row: RowValues) => JSON.stringify(names.map((name) => row[name] ?? null));
   const requested = (index: number) => sql`requested.${sql.identifier(`value${index}`)}`;
 
-  /** The rows with the same values as each of these. One index lookup each, however many rows the company has. */
+  /** Rows with the same values as each of these; one index lookup each, however many rows the company has. */
   function sameRows(tx: CompanyTx, companyId: string, changed: readonly Stored[]) {
     const own = sql.param(changed.map(([row]) => row));
     const arrays = Object.entries(columns).map(([name, column]) =>
@@ -40,7 +40,7 @@ export function takenTogether(
         changed.map(([, values]) => values[name]),
       ),
     );
-    // Only a value that may be empty is compared as one: an equal sign is looked up in the index.
+    // `is not distinct from` only where a value may be empty, since only `=` uses the index.
     const same = Object.entries(columns).map(([name, column], i) =>
       evenEmpty && i > 0 && changed.some(([, values]) => values[name] == null)
         ? sql`${column} is not distinct from ${requested(i)}`
@@ -54,7 +54,7 @@ export function takenTogether(
       ) taken`;
   }
 
-  /** The rows whose values a row has that is none of these. */
+  /** The changed rows whose values belong to a row outside the change. */
   async function takenBy(tx: CompanyTx, companyId: string, changed: readonly Stored[]): Promise<Set<string>> {
     const own = new Set(changed.map(([row]) => row));
     const taken = new Set<string>();

@@ -17,18 +17,18 @@ import {
 } from './live-table';
 import { writersName, writtenToday } from './written';
 
-/** The id of whoever makes the row. */
+/** The id of the row's author. */
 async function makersId(_tx: CompanyTx, _company: string, _given: ReadonlyMap<string, Cell>, by: Author['user']) {
   return by.id;
 }
 
-/** Done takes its day, and back again (specification 2, section 4); what is done is locked until it is opened again. */
+/** Done sets the day, reopening clears it (specification 2, section 4); a done task is locked until it is reopened. */
 function doneTakesItsDay(row: RowValues, changed: RowValues): DerivedCells | RowFault {
   const names = Object.keys(changed);
   const [first = 'Text'] = names;
   if (row.Readonly === true) return { cols: [first], message: 'Oppgaven er låst.' };
   const opened = changed.Done === false || ('Donedate' in changed && changed.Donedate === null);
-  // The order of the list is the person's, not the task's.
+  // The order is the user's, not the task's, so it stays editable.
   const others = names.filter((col) => !['Done', 'Donedate', 'orderint'].includes(col));
   if (row.Done === true && !opened && others.length > 0) {
     return { cols: [others[0] ?? 'Text'], message: 'Oppgaven er ferdig. Åpne den igjen for å endre den.' };
@@ -48,7 +48,7 @@ function doneHasItsDay({ Done, Donedate }: RowValues): RowFault | undefined {
 
 type Task = typeof task.$inferSelect;
 
-/** The task that a done one makes when it comes again; undefined when it does not. */
+/** The next occurrence of a done task; undefined when it does not repeat. */
 function nextOf(done: Task): typeof task.$inferInsert | undefined {
   if (done.repeatrule === null || done.donedate === null) return undefined;
   const duedate = nextDue(done.repeatrule, done.duedate ?? done.donedate, done.donedate);
@@ -64,7 +64,10 @@ function nextOf(done: Task): typeof task.$inferInsert | undefined {
   };
 }
 
-/** Of tasks that come again, the next ones: made when they are done, taken away when that is undone and nobody has touched them. */
+/**
+ * Adds the next occurrence of a repeating task when it is done; deletes it when that is undone, unless somebody changed
+ * it.
+ */
 async function comeAgain(
   tx: CompanyTx,
   { company }: Author,
@@ -141,7 +144,7 @@ export const taskTable = defineTable({
     Hide: { column: task.hide, readonly: true },
     Readonly: { column: task.readonly, readonly: true },
     Createdate: { column: task.createdate, readonly: true, default: writtenToday },
-    // Last: with a day a task is done, and locked.
+    // Last in the order, since a day makes a task done, and thereby locked.
     Donedate: { column: task.donedate },
   },
   rules: { derive: doneTakesItsDay, check: doneHasItsDay },

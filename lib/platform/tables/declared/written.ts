@@ -3,7 +3,7 @@ import { today } from '@/lib/core/clock';
 import type { Cell } from '@/lib/core/widgets/column';
 import type { Author } from './live-table';
 
-/** The name of whoever makes the row. */
+/** The name of the row's author. */
 export async function writersName(
   _tx: CompanyTx,
   _companyId: string,

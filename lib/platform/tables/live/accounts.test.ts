@@ -6,7 +6,7 @@ import { mostUnfolded, userBytes, userMessages } from './limits';
 
 vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn() }));
 
-/** A clock that goes on when somebody waits. */
+/** A clock that advances with each delay. */
 function clock() {
   let now = 0;
   vi.mocked(delay).mockImplementation(async (ms) => {

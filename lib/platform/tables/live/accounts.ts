@@ -2,16 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { userBytes, userMessages } from './limits';
 import { debtPace, tokenBucket } from './token-bucket';
 
-/** Deflate makes at most this many bytes of one. */
+/** Bytes that one deflated byte unfolds to at most. */
 const mostUnfolding = 1032;
-/** What a user used up is remembered for so long after his last socket has gone. */
+/**
+ * How long a user's spent budget is remembered after the last socket closed, so that reconnecting does not reset it.
+ */
 const rememberedMs = 60_000;
 
-/** What a frame's bytes may come to when they are read. */
+/** Upper bound of a frame's bytes once unfolded. */
 export const mayComeTo = (bytes: number, binary: boolean, most: number): number =>
   binary ? Math.min(most, bytes * mostUnfolding) : bytes;
 
-/** What all sockets of one user may ask for together. */
+/** The rate limits shared by all sockets of one user. */
 export class Account {
   sockets = 0;
   readonly mayCome: () => boolean;
@@ -24,8 +26,8 @@ export class Account {
   }
 
   /**
-   * Runs work that may come to so many bytes when there is room for them, one after the other in the order asked; what the
-   * work gives is how many it did come to.
+   * Runs work that may unfold to so many bytes when the budget has room, in order of request; the work returns the
+   * bytes actually used.
    */
   async room(mayComeTo: number, work: () => Promise<number>): Promise<void> {
     const before = this.#line;
@@ -45,11 +47,11 @@ export class Account {
   }
 }
 
-/** The accounts of the users who have sockets here. */
+/** The accounts of users with sockets in this process. */
 export class Accounts {
   readonly #accounts = new Map<string, Account>();
 
-  /** Counts a socket in; the returned function counts it out. */
+  /** Counts a socket; the returned function releases it. */
   enter(userId: string): { account: Account; leave: () => void } {
     const account = this.#accounts.get(userId) ?? new Account();
     this.#accounts.set(userId, account);
@@ -64,7 +66,7 @@ export class Accounts {
     return { account, leave };
   }
 
-  /** How many sockets a user has open here. */
+  /** How many sockets of a user are open in this process. */
   socketsOf(userId: string): number {
     return this.#accounts.get(userId)?.sockets ?? 0;
   }

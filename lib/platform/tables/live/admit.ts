@@ -9,12 +9,12 @@ import { decodeToken, type SessionToken } from '@/lib/platform/auth/session-toke
 export type Admitted = { token: SessionToken; session: Session };
 
 /**
- * Who an upgrade request is from, or the status it is refused with: another site's Origin or a password still to be chosen
- * 403, no live session or no strict cookie 401.
+ * The user of an upgrade request, or the status it is refused with: 403 for another site's Origin or a password still
+ * to be chosen, 401 for no live session or no strict cookie.
  */
 export async function admit(request: IncomingMessage): Promise<Admitted | 401 | 403> {
   const { origin, cookie, host } = request.headers;
-  // The web process hands on which host the browser asked; no page script can set that header.
+  // The web process forwards the host that the browser requested; no page script can set that header.
   const hosts = [request.headers['x-forwarded-host'] ?? [], host].flat();
   if (origin !== undefined && !isOwnOrigin(origin, hosts)) return 403;
   const names = cookieNames();

@@ -23,14 +23,14 @@ export type ChangeMessage = Exclude<Message, { type: 'watch' | 'unwatch' | 'curs
 
 const count = counter('innsikt_messages_total', 'Messages that changed something, and those refused.', 'result');
 
-/** A message's address is one of our own pages or calls; nothing is ever fetched from it. */
+/** A message's `url` must be one of our own pages or calls; nothing is ever fetched from it. */
 function requireOwnAddress(url: string | undefined): void {
   if (url === undefined || url === '') return;
   const section = ownPath(url)?.split(/[/?]/)[1] ?? '';
   if (section !== 'api' && !findSection(section)) throw badInput('Ukjent adresse.');
 }
 
-/** The change an edit asks for. */
+/** An edit message as a change. */
 function editOf(message: EditMessage): CellsChange {
   if (message.type === 'cells') return message;
   const { tbl, row, col, val, was, op = randomUUID(), via, activedate, projectid, equipmentid } = message;
@@ -53,7 +53,7 @@ function change(scope: Scope, message: ChangeMessage): Promise<Recorded> {
   }
 }
 
-/** Any error as the answer to a message. */
+/** Turns any error into the answer to a message. */
 export function refusal(error: unknown, seq: Reply['seq']): Reply {
   const { message } = saidError(error, randomUUID());
   count('refused');
@@ -61,7 +61,7 @@ export function refusal(error: unknown, seq: Reply['seq']): Reply {
   return { status: message, seq, ...(problems && { problems: [...problems] }) };
 }
 
-/** Carries out a change; the answer is 'ok' once it is committed. Throws what refused it. */
+/** Carries out a change; the answer 'ok' is sent after the commit. Throws the refusal. */
 export async function answerChange(scope: Scope, message: ChangeMessage): Promise<Reply> {
   const { no, lines } = await change(scope, message);
   count('ok');
@@ -69,8 +69,8 @@ export async function answerChange(scope: Scope, message: ChangeMessage): Promis
 }
 
 /**
- * Carries out edits of one table and part in one transaction, maybe with others'; the answers are 'ok' once it is committed. Undefined for
- * a table whose edits go one by one. Throws what refused one of them, with nothing written.
+ * Carries out edits of one table and part in one transaction, possibly with other users'; 'ok' after the commit.
+ * Undefined for a table whose edits are saved one by one. Throws when one edit was refused, with nothing written.
  */
 export async function answerEdits(
   rounds: Rounds,

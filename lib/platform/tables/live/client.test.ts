@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConnectionLost, LiveClient } from './client';
 import { closeCodes } from './close-codes';
 
-/** A socket whose other side is the test. */
+/** A socket whose server side is the test. */
 class FakeSocket extends EventTarget {
   sent: Record<string, unknown>[] = [];
   closed = false;

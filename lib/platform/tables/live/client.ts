@@ -8,19 +8,19 @@ import { readFrame } from './read-frame';
 /** Specification 1, section 9: six retries, ten seconds apart. */
 const mostRetries = 6;
 const retryMs = 10_000;
-/** The server gives up after less; whoever has not heard by now is talking to a line that is dead. */
+/** The server's timeout is shorter, so an unanswered connection is dead by now. */
 const answerMs = 25_000;
 
-/** The socket went down before the answer: whether the message was carried out is not known. */
+/** The socket closed before the answer: whether the message was carried out is unknown. */
 export class ConnectionLost extends Error {}
 
 export type ConnectionState = 'connecting' | 'open' | 'down';
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-/** A message that is answered; the client numbers it itself. */
+/** A message that gets an answer; the client assigns `seq`. */
 export type Question = DistributiveOmit<Exclude<Message, { type: 'unwatch' | 'cursor' }>, 'seq'>;
 
-/** The table a screen shows; `since` is asked each time the watch is sent. */
+/** The table a screen shows; `since` is called each time the watch is sent. */
 export type Watched = Part & { company: string; tbl: string; since: () => number };
 
 type Options = {
@@ -28,15 +28,15 @@ type Options = {
   /** The retries are used up. */
   onLost: () => void;
   onSessionEnded: () => void;
-  /** Something is wrong that nobody waits to hear of. */
+  /** An error that no caller awaits. */
   onError: (error: unknown) => void;
 };
 
 type Waiting = { resolve: (reply: Reply) => void; reject: (error: Error) => void };
 
 /**
- * One socket, kept open for as long as it is wanted: questions with their answers, the table that is watched (again after
- * each reconnect), and what the server sends unasked.
+ * One socket with reconnects: requests with their answers, the watched table (sent again after each reconnect), and the
+ * server's pushes.
  */
 export class LiveClient {
   #socket: WebSocket | undefined;
@@ -64,24 +64,24 @@ export class LiveClient {
     return this.#state;
   }
 
-  /** Whether the server has brought the watched table up to date and tells of its changes. */
+  /** Whether the server has brought the watched table up to date and sends its changes. */
   get watching(): boolean {
     return this.#watching;
   }
 
-  /** Runs with everything the server sends unasked; the returned function ends it. */
+  /** Calls `run` for every push; the returned function unsubscribes. */
   onPush(run: (push: Push) => void): () => void {
     this.#onPush.add(run);
     return () => this.#onPush.delete(run);
   }
 
-  /** Runs when `state` or `watching` has changed; the returned function ends it. */
+  /** Calls `run` when `state` or `watching` changed; the returned function unsubscribes. */
   onChange(run: () => void): () => void {
     this.#onChange.add(run);
     return () => this.#onChange.delete(run);
   }
 
-  /** Sends a message and gives the answer. Throws ConnectionLost, and TooLarge when nothing was sent. */
+  /** Sends a message and returns the answer. Throws ConnectionLost, and TooLarge when nothing was sent. */
   async request(question: Question): Promise<Reply> {
     const socket = this.#socket;
     if (!socket || this.#state !== 'open') throw new ConnectionLost();
@@ -99,7 +99,7 @@ export class LiveClient {
     }
   }
 
-  /** Shows a table until the returned function is called: one at a time, a new one takes the old one's place. */
+  /** Watches a table until the returned function is called: one at a time, a new watch replaces the old one. */
   watch(watched: Watched): () => void {
     this.#watched = watched;
     this.wake();
@@ -111,12 +111,12 @@ export class LiveClient {
       clearTimeout(this.#watchRetry);
       this.#setWatching(false);
       const socket = this.#socket;
-      // A line that is down needs no good-bye.
+      // A failed unwatch is ignored: a closed connection watches nothing.
       if (socket && this.#state === 'open') this.#inLine(socket, { type: 'unwatch' }).catch(() => {});
     };
   }
 
-  /** Asks for the watched table's changes again, from where it is now. */
+  /** Requests the watched table's changes again, from the current number. */
   rewatch(): void {
     const [watched, socket] = [this.#watched, this.#socket];
     if (!watched || !socket || this.#state !== 'open') return;
@@ -136,13 +136,13 @@ export class LiveClient {
     );
   }
 
-  /** Tells which cell one is in, at most every 200 ms. */
+  /** Sends the user's current cell, throttled to one message per 200 ms. */
   moveTo(row: string | null, col: string | null): void {
     this.#cursor = { row, col };
     this.#cursorTimer ??= setTimeout(() => this.#sendCursor(), cursorMs);
   }
 
-  /** Someone is here again: a fresh set of tries at once. With `probe` a line that looks open is tried as well. */
+  /** The user is active again: the retries start anew at once. `probe` also tests a connection that looks open. */
   wake({ probe = false } = {}): void {
     if (!this.#wanted) return;
     if (this.#socket) {
@@ -188,7 +188,7 @@ export class LiveClient {
     if (push) for (const run of this.#onPush) run(push);
   }
 
-  /** Leaves a line without waiting for the other side's good-bye. */
+  /** Abandons a connection without waiting for the other side's close frame. */
   #drop(code?: number): void {
     const socket = this.#socket;
     if (!socket) return;
@@ -215,7 +215,7 @@ export class LiveClient {
     }
   }
 
-  /** Sends in the order asked for, at a pace the server takes. */
+  /** Sends in order, at a rate the server accepts. */
   #inLine(socket: WebSocket, message: object): Promise<void> {
     const sent = this.#line.then(async () => {
       const frame = await frameOf(message);
@@ -224,7 +224,7 @@ export class LiveClient {
       if (socket !== this.#socket) throw new ConnectionLost();
       socket.send(frame);
     });
-    // Whoever asked hears of the failure; the next in line goes on.
+    // The failure reaches the caller through `sent`; the queue goes on with the next message.
     this.#line = sent.catch(() => {});
     return sent;
   }
@@ -247,7 +247,7 @@ export class LiveClient {
   }
 }
 
-/** What a screen needs of the connection. */
+/** The part of the connection that screens use. */
 export type Connection = Pick<
   LiveClient,
   'state' | 'watching' | 'onPush' | 'onChange' | 'request' | 'watch' | 'rewatch' | 'moveTo' | 'wake'

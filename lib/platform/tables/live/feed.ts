@@ -6,16 +6,18 @@ import type { WireChange } from '@/lib/platform/tables/wire-change';
 import { type OpenSocket, send, type Watch } from './open-socket';
 import type { Push } from './protocol';
 
-/** Whoever has missed more than this many bytes reads the table again. */
+/** A screen that has missed more bytes than this reloads the table. */
 const mostBytes = 2 * 1024 * 1024;
 
-/** What a screen that shows a part of a table is told: nothing of other parts; undefined when rows have moved between parts. */
+/**
+ * The changes for a screen that shows a part, without those of other parts; undefined when rows moved between parts.
+ */
 function ofPart(watch: Watch, changes: readonly WireChange[], belonging: Belonging): WireChange[] | undefined {
   const table = liveTables.get(watch.tbl);
   const parts = table ? partValues(table, watch) : new Map();
   if (table?.access?.personal) {
     const whose = new Map(personalColumns(table));
-    // A row that changes hands: every open list of such rows is read again, and has what it may have.
+    // A row changed owner or reader: every open list of such rows reloads and gets what it may read.
     if (changes.some(({ kind, col = '' }) => kind === 'edit' && whose.has(col))) return undefined;
     return changes.filter((change) => isReadBy(table, watch.userId, belonging.get(belongingKey(change)) ?? {}));
   }
@@ -28,7 +30,7 @@ const isPersonal = (tbl: string) => liveTables.get(tbl)?.access?.personal !== un
 
 const bytesOf = (push: Push) => Buffer.from(JSON.stringify(push));
 
-/** What a screen is told of what it missed, or undefined when there is nothing of its table. */
+/** The message about what a screen missed, or undefined when its table has no changes. */
 function newsFor(watch: Watch, missed: Missed): Buffer | undefined {
   const { companyId, tbl } = watch;
   const { no } = missed;
@@ -43,8 +45,8 @@ function newsFor(watch: Watch, missed: Missed): Buffer | undefined {
 }
 
 /**
- * Brings every watching socket of a company up to the latest change. News that come while it is at work are taken in one
- * more round, so that a thousand edits are not a thousand queries.
+ * Brings every watching socket of a company up to the latest change. Events during a round are coalesced into one more
+ * round, so that a thousand edits are not a thousand queries.
  */
 export class Feed {
   readonly #work = new Map<string, Promise<void>>();
@@ -55,12 +57,12 @@ export class Feed {
     private readonly most = mostMissed,
   ) {}
 
-  /** Companies that have a watching socket here. */
+  /** Companies with a watching socket in this process. */
   companies(): Set<string> {
     return new Set([...this.sockets()].flatMap(({ watch }) => watch?.companyId ?? []));
   }
 
-  /** Whether a socket here has not had the company's change of this number. */
+  /** Whether a socket in this process has not been sent the company's change with this number. */
   isBehind(companyId: string, no: number): boolean {
     for (const { watch } of this.sockets()) if (watch?.companyId === companyId && watch.no < no) return true;
     return false;
@@ -84,7 +86,7 @@ export class Feed {
         await this.#round(companyId);
       } while (this.#again.has(companyId));
     } finally {
-      // In the same breath as the last look: whoever comes now starts a new round instead of waiting for this one.
+      // Synchronous with the last check: a later event starts a new round instead of waiting for this one.
       this.#work.delete(companyId);
     }
   }
@@ -100,13 +102,13 @@ export class Feed {
     for (const [since, behind] of levels) await this.#level(companyId, since, behind);
   }
 
-  /** Tells the sockets that are equally far; those that show the same get the very same bytes. */
+  /** Sends the changes to sockets at the same number; screens that show the same share one buffer. */
   async #level(companyId: string, since: number, behind: readonly OpenSocket[]): Promise<void> {
     const tables = new Set(behind.flatMap(({ watch }) => watch?.tbl ?? []));
     const missed = await changesSince(companyId, since, [...tables], this.most);
     const context = new Map<string, Buffer | undefined>();
     for (const open of behind) {
-      // A screen may have turned to another table meanwhile: that watch has begun a level of its own.
+      // The screen may have switched tables meanwhile: that watch starts its own level.
       const { watch } = open;
       if (watch?.companyId !== companyId || watch.no !== since || !tables.has(watch.tbl)) continue;
       const key = `${watch.tbl} ${watch.projectid} ${watch.equipmentid} ${isPersonal(watch.tbl) ? watch.userId : ''}`;

@@ -1,16 +1,16 @@
 import { mostFrame, mostUnfolded } from './limits';
 
-/** JSON longer than this goes deflated, bytes. */
+/** JSON longer than this is deflated, bytes. */
 const mostPlain = 40 * 1024;
 
-/** A message no frame can hold; nothing was sent. */
+/** A message too long for a frame; nothing was sent. */
 export class TooLarge extends Error {
   constructor() {
     super('Området er for stort å lime inn på én gang. Del det opp.');
   }
 }
 
-/** A message as the server reads it: JSON as text, or raw-deflated bytes when it is long. Throws TooLarge. */
+/** Encodes a message for the server: JSON text, or raw-deflated bytes when it is long. Throws TooLarge. */
 export async function frameOf(message: object): Promise<string | Uint8Array<ArrayBuffer>> {
   const text = JSON.stringify(message);
   const bytes = new TextEncoder().encode(text);

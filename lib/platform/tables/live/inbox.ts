@@ -4,16 +4,16 @@ import { log } from '@/base/log';
 import { bytesOf } from './read-message';
 import { tokenBucket } from './token-bucket';
 
-/** Frames, and their bytes, that may wait; a socket with more is not read until some are done. */
+/** Frames, and their bytes, that may queue; a socket with more is paused (backpressure) until some are done. */
 const mostWaiting = 50;
 const mostWaitingBytes = 256 * 1024;
-/** A socket that sends too fast is read more slowly: so long per message that was refused for it, and so long at most. */
+/** Backoff for a socket that sends too fast: reading pauses this long per refused message, up to a maximum. */
 const breathMs = 50;
 const longestBreathMs = 500;
 
 export type Frame = { bytes: Buffer; binary: boolean; tooFast: boolean; at: number };
 
-/** Hands a socket's frames on in order, some at a time, and never two lots at once. */
+/** Hands a socket's frames on in order, in batches, and never two batches at once. */
 export class Inbox {
   #waiting: Frame[] = [];
   #waitingBytes = 0;
@@ -23,7 +23,7 @@ export class Inbox {
   constructor(
     private readonly socket: WebSocket,
     private readonly handle: (frames: readonly Frame[]) => Promise<void>,
-    /** Whether one more message may come from the socket's user. */
+    /** Whether the user's rate limit allows one more message. */
     userMayCome: () => boolean = () => true,
   ) {
     const mayCome = tokenBucket();
@@ -47,11 +47,11 @@ export class Inbox {
       if (refused > 0 && !this.#shut) await delay(Math.min(refused * breathMs, longestBreathMs));
       if (this.socket.isPaused) this.socket.resume();
     }
-    // In the same breath as the last look at what waits: a frame that comes now starts a new round.
+    // Synchronous with the last check of the queue: a later frame starts a new round.
     this.#work = undefined;
   }
 
-  /** Takes no more; resolves when what had come is answered. */
+  /** Accepts no more frames; resolves when the received ones are answered. */
   async shut(): Promise<void> {
     this.#shut = true;
     await this.#work;

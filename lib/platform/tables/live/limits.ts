@@ -1,23 +1,23 @@
-/** What a frame may hold, bytes; a longer one ends the socket. */
+/** Bytes of a frame; a longer one closes the socket. */
 export const mostFrame = 64 * 1024;
 
-/** What a deflated message may unfold to, bytes. */
+/** Bytes a deflated message may unfold to. */
 export const mostUnfolded = 2 * 1024 * 1024;
 
-/** A plain message up to this is read for whoever sends it, so that its refusal can name it, bytes. */
+/** A plain message up to this size is parsed for every sender, so that its refusal can carry its `seq`, bytes. */
 export const smallFrame = 4 * 1024;
 
-/** How deep a message's JSON goes, and how many values it has: ten thousand cells of four, with some to spare. */
+/** Depth of a message's JSON and number of its values: ten thousand cells of four values, with a margin. */
 export const mostDepth = 4;
 export const mostValues = 60_000;
 
-/** Messages the server takes from one socket: so many a second, and so many at once after a rest. */
+/** Rate limit of one socket: messages per second, and the burst after a pause. */
 export const mostPerSecond = 20;
 export const mostAtOnce = 100;
 
-/** What it takes from all sockets of a user together: messages, and bytes as they are unfolded. */
+/** Rate limit of all sockets of a user together: messages, and bytes once unfolded. */
 export const userMessages = { perSecond: 100, atOnce: 500 };
 export const userBytes = { perSecond: 1024 * 1024, atOnce: 2 * mostUnfolded };
 
-/** Sockets a user may have open: tabs, not programs. */
+/** Sockets a user may have open: enough for tabs, not for programs. */
 export const mostSockets = 200;

@@ -2,25 +2,28 @@ import { notLoggedIn } from '@/base/errors';
 import { findGrantedSession, type Scope, scopeOf } from '@/lib/platform/auth/session';
 import type { OpenSocket } from './open-socket';
 
-/** Messages answered together: the rights they were given, read again when something is said to have changed them. */
+/** Messages answered together under one set of rights, which is read again when an event says that rights changed. */
 export type MessageBatch = { open: OpenSocket; access: number; scopes: Map<string, Promise<Scope>>; ended?: true };
 
-/** A lot before its session has been read. */
+/** A batch whose session is not read yet. */
 export const newBatch = (open: OpenSocket): MessageBatch => ({ open, access: -1, scopes: new Map() });
 
-/** Reads the session of a socket and its rights in a company as they are now, with the state of its rights that this is good for. */
+/** Reads a socket's session and its current rights in a company, with the version of the rights that they hold for. */
 async function sessionNow(open: OpenSocket, companyId: string) {
   for (;;) {
     const { access } = open;
     const found = await findGrantedSession(open.token, companyId);
-    // News of the rights came while they were read: what was read may be older than the news.
+    // Rights changed while they were read, so what was read may be stale.
     if (access !== open.access) continue;
     if (found) open.session = found.session;
     return { access, found };
   }
 }
 
-/** The rights of a lot's user in a company. Throws 401 when the log-in is over, 403 for a company he is no member of. */
+/**
+ * The rights of a batch's user in a company. Throws 401 when the session has ended, 403 for a company without
+ * membership.
+ */
 export async function scopeIn(batch: MessageBatch, companyId: string): Promise<Scope> {
   const { open } = batch;
   for (;;) {

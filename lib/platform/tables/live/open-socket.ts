@@ -4,15 +4,15 @@ import type { Account } from './accounts';
 import type { Admitted } from './admit';
 import type { Push, Reply } from './protocol';
 
-/** A socket that has this much waiting is read too slowly and is cut off, in bytes. */
+/** A socket that buffers more than this reads too slowly and is terminated, bytes. */
 const mostBuffered = 4 * 1024 * 1024;
 
-/** The table a screen shows, and how far it is with the company's changes. */
+/** The table a screen shows, and the number of the last change it has. */
 export type Watch = Part & { companyId: string; tbl: string; no: number; userId: string };
 
 /**
- * An open socket: who it is, the web process it came through, what its screen shows, how often its rights have been said
- * to have changed, and when the database was last found to be away.
+ * An open socket: its user, the web process it came through, what its screen shows, a version of its rights (raised by
+ * each event that says they changed), and when the database was last found unreachable.
  */
 export type OpenSocket = Admitted & {
   id: string;
@@ -20,13 +20,13 @@ export type OpenSocket = Admitted & {
   web: string | undefined;
   access: number;
   account: Account;
-  /** Whether its user may change any live table anywhere, with the state of his rights that this is good for. */
+  /** Whether the user may change any live table anywhere, with the version of the rights that this holds for. */
   writes?: { access: number; any: boolean };
   watch?: Watch;
   away?: { at: number; error: unknown };
 };
 
-/** Sends, unless the browser has stopped reading: then it is cut off and comes back for what it missed. */
+/** Sends, unless the browser has stopped reading: it is then disconnected and catches up after its reconnect. */
 export function send({ socket }: Pick<OpenSocket, 'socket'>, message: Push | Reply | Buffer): void {
   if (socket.bufferedAmount > mostBuffered) socket.terminate();
   else if (Buffer.isBuffer(message)) socket.send(message, { binary: false });

@@ -11,7 +11,7 @@ test('however messages and cursor moves are asked for, the server turns none awa
       const sent: number[] = [];
       let requested = 0;
       for (const gap of gaps) {
-        // Someone in a hurry: most gaps are none at all.
+        // A sender in a hurry: most gaps are zero.
         requested += gap < 396 ? 0 : gap;
         now = Math.max(now, requested);
         now += wait();
@@ -25,7 +25,7 @@ test('however messages and cursor moves are asked for, the server turns none awa
         expect(mayCome()).toBe(true);
       }
     }),
-    // A failure is long by its nature: making it shorter would take minutes.
+    // Shrinking a failing case this long would take minutes.
     { numRuns: 30, endOnFailure: true },
   );
 });

@@ -12,16 +12,16 @@ type Seen = { present: Present; at: number };
 type Place = Part & { companyId: string; tbl: string };
 
 /**
- * Changes are sent in batches, so often at most, and shown less often the more people are there: sent one by one, their cost grew with
- * the cube of the screens.
+ * Presence changes are sent in batches, throttled, and shown less often with more people: sent one by one, their cost
+ * grew with the cube of the screens.
  */
 const tellEveryMs = 100;
 const showEveryMs = 50;
 const showMorePerScreenMs = 10;
 const longestNameLength = 100;
-/** A notification holds 8,000 bytes. */
+/** PostgreSQL limits a notification to 8,000 bytes. */
 const mostBytes = 6_000;
-/** Whoever is still there says so this often; whoever has not for longer is gone (his process was killed). */
+/** Each screen repeats its presence at this interval; one not heard of for longer is gone (its process was killed). */
 const repeatMs = 30_000;
 const forgetMs = 75_000;
 
@@ -51,15 +51,15 @@ function* eventsOf(place: Place, screens: readonly Screen[]): Generator<PresentE
 }
 
 /**
- * Who has which table open, over all live processes: each tells the others of its own screens, one notification at a time
- * and never more than one connection, so that a crowd does not stand in the way of edits.
+ * Who has which table open, over all live processes: each notifies the others of its screens, one notification at a
+ * time over at most one connection, so that a crowd does not delay edits.
  */
 export class Presence {
   readonly #seen = new Map<string, { place: Place; screens: Map<string, Seen> }>();
   readonly #cells = new Map<string, { row: string | null; col: string | null }>();
   readonly #toTell = new Map<string, { place: Place; screens: Map<string, Screen> }>();
   readonly #toAsk = new Map<string, Place>();
-  /** Tables this process has asked the others about. */
+  /** Tables whose presence this process has requested from the others. */
   readonly #known = new Set<string>();
   readonly #toShow = new Map<string, NodeJS.Timeout>();
   readonly #repeat: NodeJS.Timeout;
@@ -75,7 +75,7 @@ export class Presence {
     this.#repeat.unref();
   }
 
-  /** Tells the others that the screens here are gone, and nothing more after that. */
+  /** Notifies the others that this process's screens are gone, and sends nothing after that. */
   async stop(): Promise<void> {
     for (const open of this.sockets()) if (open.watch) this.left(open, open.watch);
     this.#stopped = true;
@@ -86,7 +86,10 @@ export class Presence {
     await this.#telling;
   }
 
-  /** A screen has opened a table: the others hear of it, and tell of theirs the first time one here opens it. */
+  /**
+   * A screen has opened a table: the others are notified, and are requested to report theirs the first time it is
+   * opened here.
+   */
   entered(open: OpenSocket): void {
     const { watch } = open;
     if (!watch) return;
@@ -107,7 +110,7 @@ export class Presence {
     if (open.watch) this.#tell(open, open.watch, false);
   }
 
-  /** What another process (or this one) tells. */
+  /** Presence reported by another process, or by this one. */
   receive({ screens, ...event }: PresentEvent): void {
     const place = placeOf(event);
     const key = keyOf(place);
@@ -127,14 +130,14 @@ export class Presence {
     if (changed) this.#showSoon(place);
   }
 
-  /** Another process asks who is here. */
+  /** Another process requests who is here. */
   requested(place: Place): void {
     for (const open of this.sockets()) {
       if (open.watch && keyOf(open.watch) === keyOf(place)) this.#tell(open, open.watch, false);
     }
   }
 
-  /** After a time of not hearing the others: asks them about every table that is open here. */
+  /** After a gap in the events: requests the presence of every table that is open here. */
   askAgain(): void {
     this.#known.clear();
     for (const { watch } of this.sockets()) {
@@ -145,7 +148,7 @@ export class Presence {
     this.#tellSoon();
   }
 
-  /** Says that the screens here are still there, and forgets those that have not been heard of for long. */
+  /** Repeats the presence of this process's screens, and drops those not heard of for long. */
   repeat(): void {
     const own = new Set<string>();
     for (const open of this.sockets()) {
@@ -184,7 +187,7 @@ export class Presence {
     }, tellEveryMs);
   }
 
-  /** One after the other: what is told later must not arrive earlier. */
+  /** Serialized: a later message must not arrive before an earlier one. */
   #flush(): void {
     this.#telling = this.#telling.then(() => this.#say());
   }
@@ -202,7 +205,7 @@ export class Presence {
         for (const event of events) await publish(tx, event);
       });
     } catch (error) {
-      // Not worth a second try: everyone's place is told again before long.
+      // Not retried: presence is repeated soon anyway.
       log().warn({ err: error }, 'presence was not told');
     }
   }
@@ -224,7 +227,7 @@ export class Presence {
     const here = [...(this.#seen.get(key)?.screens.values() ?? [])];
     for (const open of this.sockets()) {
       if (!open.watch || keyOf(open.watch) !== key) continue;
-      // Who else: one's own other tabs, and one's own line that was lost a moment ago, are no colleagues.
+      // A user's own other tabs and lost connections are not shown as colleagues.
       const present = here.flatMap((seen) => (seen.present.user.id === open.session.user.id ? [] : seen.present));
       send(open, { type: 'present', companyId, tbl, present });
     }

@@ -8,26 +8,26 @@ import { wireChangeSchema } from '@/lib/platform/tables/wire-change';
 const name = z.string().min(1).max(80);
 const id = z.uuid().toLowerCase();
 
-/** The part of a table a message is about. */
+/** The part of a table a message is limited to. */
 const part = { company: id, ...partQuery };
 
 const seq = z.union([z.number(), z.string().max(64)]).optional();
 const via = z.enum(['direct', 'undo', 'redo']).default('direct');
 
-/** The day that is picked on the screen, which a status takes with it. */
+/** The day picked on the screen, which a status change is dated with. */
 const activedate = daySchema('Aktiv dato er ingen dato.').optional();
 
-/** JSON has room for a key that an object of ours has not; it names no column. */
+/** JSON may hold the key `__proto__`, which is no column and must not reach an object. */
 const plain = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Object.hasOwn(value, '__proto__'),
 );
 
-/** A value on the wire: what people typed, or the value itself. */
+/** A value in a message: typed text, or the value itself. */
 const val = z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]);
 
 /**
- * One cell (specification 1, section 7). `seq` comes back with the answer; `was` is the value the editor saw; `op` names the
- * change, so that it happens once however often it is sent.
+ * One cell (specification 1, section 7). `seq` is returned with the answer; `was` is the value the editor saw; `op` is
+ * the idempotency key, so the message may be resent.
  */
 const cell = z.object({
   type: z.literal('cell').optional(),
@@ -50,7 +50,7 @@ const cellEdit = z.object({ row: id, col: name, val, was: val.optional() });
 const cells = z.object({
   type: z.literal('cells'),
   tbl: name,
-  // Counted before they are looked at.
+  // Counted before the cells are validated, which is the costly step.
   cells: z.array(z.unknown()).min(1).max(mostCells, tooManyCells('Endre')).pipe(z.array(cellEdit)),
   url: z.string().max(2_000).optional(),
   activedate,
@@ -60,7 +60,7 @@ const cells = z.object({
   via,
 });
 
-/** A new row with what has been filled in. */
+/** A new row with the values filled in so far. */
 const add = z.object({
   type: z.literal('add'),
   tbl: name,
@@ -72,15 +72,18 @@ const add = z.object({
   via,
 });
 
-/** A row goes, and comes back by its number in the log. */
+/** A row is deleted, and restored by its number in the log. */
 const remove = z.object({ type: z.literal('delete'), tbl: name, row: id, ...part, seq, op: id, via });
 const restore = z.object({ type: z.literal('restore'), tbl: name, no: z.number().int(), ...part, seq, op: id, via });
 
-/** Counted before they are looked at. */
+/** Counted before the elements are validated, which is the costly step. */
 const rowsOf = <T extends z.ZodType>(of: T, verb: string) =>
   z.array(z.unknown()).max(mostRows, tooManyRows(verb)).pipe(z.array(of)).default([]);
 
-/** Rows that come and go and cells that change, all or none: a range pasted over new rows, several rows deleted, and the way back. */
+/**
+ * Rows added and deleted and cells changed, all or none: a range pasted over new rows, several rows deleted, and their
+ * undo.
+ */
 const rows = z.object({
   type: z.literal('rows'),
   tbl: name,
@@ -95,11 +98,13 @@ const rows = z.object({
   via,
 });
 
-/** This screen shows a table and has every change up to `since`. One table a socket: a new watch takes the old one's place. */
+/**
+ * This screen shows a table and has every change up to `since`. One table per socket: a new watch replaces the old one.
+ */
 const watch = z.object({ type: z.literal('watch'), tbl: name, since: z.number().int().min(0), ...part, seq });
 const unwatch = z.object({ type: z.literal('unwatch') });
 
-/** The cell the person is in; null for none. */
+/** The cell the user is in; null for none. */
 const cursor = z.object({ type: z.literal('cursor'), row: id.nullable(), col: name.nullable() });
 
 export const messageSchema = z.union([
@@ -108,7 +113,7 @@ export const messageSchema = z.union([
 ]);
 export type Message = z.infer<typeof messageSchema>;
 
-/** What is wrong with one cell, and what stands there when someone else has changed it. */
+/** What is wrong with one cell, and its current value when somebody else has changed it. */
 const problemSchema = z.object({
   row: z.string(),
   col: z.string(),
@@ -117,18 +122,21 @@ const problemSchema = z.object({
 });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** The answer to a message: 'ok' after the commit, with the number of the change; else a sentence, nothing written. */
+/**
+ * The answer to a message: 'ok' after the commit, with the number of the change; else an error sentence, and nothing is
+ * written.
+ */
 export const replySchema = z.object({
   status: z.string(),
   seq: z.union([z.number(), z.string()]).optional(),
   no: z.number().int().optional(),
-  /** How many lines of the log the change has; `no` is the last of them. */
+  /** How many log lines the change has; `no` is the last of them. */
   lines: z.number().int().optional(),
   problems: z.array(problemSchema).optional(),
 });
 export type Reply = z.infer<typeof replySchema>;
 
-/** Someone who has a table open, and the cell he is in. `id` is the screen's, so that one person may have two. */
+/** A user who has a table open, and their cell. `id` is the screen's, since a user may have several. */
 const presentSchema = z.object({
   id: z.string(),
   user: z.object({ id: z.uuid(), name: z.string() }),
@@ -137,13 +145,15 @@ const presentSchema = z.object({
 });
 export type Present = z.infer<typeof presentSchema>;
 
-/** What the sidecar sends unasked. */
+/** Messages the sidecar pushes without a request. */
 export const pushSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ledger-changed'), companyId: z.uuid() }),
-  /** One's own notices in a company are others than they were. */
+  /** The user's own notices in a company have changed. */
   z.object({ type: z.literal('notices-changed'), companyId: z.uuid() }),
   z.object({ type: z.literal('progress'), workId: z.uuid(), done: z.number(), total: z.number() }),
-  /** Changes of the watched table, in order; `no` is how far the screen is with them, also when there are none of its table. */
+  /**
+   * Changes of the watched table, in order; `no` is the number the screen is now at, also when none is of its table.
+   */
   z.object({
     type: z.literal('changes'),
     companyId: z.uuid(),
@@ -151,11 +161,11 @@ export const pushSchema = z.discriminatedUnion('type', [
     no: z.number().int(),
     changes: z.array(wireChangeSchema),
   }),
-  /** Too much was missed: the screen reads the table again. */
+  /** Too many changes were missed: the screen reloads the table. */
   z.object({ type: z.literal('reload'), companyId: z.uuid(), tbl: z.string(), no: z.number().int() }),
-  /** Everyone else who has the table open. */
+  /** Everybody else who has the table open. */
   z.object({ type: z.literal('present'), companyId: z.uuid(), tbl: z.string(), present: z.array(presentSchema) }),
-  /** The right to read the table is gone. */
+  /** The user may no longer read the table. */
   z.object({ type: z.literal('closed'), companyId: z.uuid(), tbl: z.string(), message: z.string() }),
 ]);
 export type Push = z.infer<typeof pushSchema>;

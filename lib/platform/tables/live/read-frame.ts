@@ -1,6 +1,6 @@
 import type { Push, Reply } from './protocol';
 
-/** What the sidecar sends unasked, by its types: one that a newer sidecar knows and this page does not is left alone. */
+/** The known push types: one from a newer sidecar that this page does not know is ignored. */
 const pushes: Readonly<Record<Push['type'], true>> = {
   'ledger-changed': true,
   'notices-changed': true,
@@ -12,8 +12,8 @@ const pushes: Readonly<Record<Push['type'], true>> = {
 };
 
 /**
- * What a frame from our own sidecar is: an answer, something it sends unasked, or neither. Their schemas (protocol.ts) hold what it
- * sends in tests; no built page ships them, as with the calls.
+ * Classifies a frame from our own sidecar: an answer, a push, or neither. Tests check the frames against the schemas
+ * (protocol.ts), which the browser bundle leaves out, as it does those of the calls.
  */
 export function readFrame(value: unknown): { reply?: Reply; push?: Push } {
   if (typeof value !== 'object' || value === null) return {};

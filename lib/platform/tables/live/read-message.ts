@@ -8,12 +8,15 @@ import { fitsShape } from './shape';
 
 const inflate = promisify(inflateRaw);
 
-/** The bytes of a frame as they came. */
+/** The raw bytes of a frame. */
 export function bytesOf(data: RawData): Buffer {
   return Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
 }
 
-/** The message's JSON: the frame itself, or what a deflated (raw) binary one unfolds to. Throws 400 past the limit. */
+/**
+ * The message's JSON: the frame itself, or the unfolded content of a binary (raw-deflated) frame. Throws 400 past the
+ * limit.
+ */
 export async function unfold(frame: Buffer, binary: boolean): Promise<Buffer> {
   if (!binary) return frame;
   return inflate(frame, { maxOutputLength: mostUnfolded }).catch(() => {
@@ -32,8 +35,8 @@ function seqOf(value: unknown): Reply['seq'] {
 }
 
 /**
- * The message in unfolded JSON. Throws 400 for what is no JSON, or deeper or longer than a message; JSON that is no message
- * gives the `seq` it carried where that could be read.
+ * Parses the message from JSON. Throws 400 for invalid JSON, or JSON deeper or longer than any message; JSON that is no
+ * message returns its `seq` where that could be read.
  */
 export function readMessage(json: Buffer): { message: Message } | { seq: Reply['seq'] } {
   if (!fitsShape(json)) throw unreadable();

@@ -1,7 +1,7 @@
 import type { Recorded } from '@/lib/platform/tables/record';
 import { type OwnChange, saveTogether } from '@/lib/platform/tables/save-together';
 
-/** So many changes, and cells in them, are carried out in one transaction. */
+/** Limits of one round: changes, and cells in them, saved in one transaction. */
 const mostChanges = 60;
 const mostCells = 600;
 
@@ -10,13 +10,13 @@ type Waiting = { changes: readonly OwnChange[]; answer: (recorded: Promise<Recor
 const cellsIn = (changes: readonly OwnChange[]) => changes.reduce((sum, { change }) => sum + change.cells.length, 0);
 
 /**
- * Edits that have all in common, whoever sent them: what comes while some are at work waits and is carried out together next. They
- * would wait for each other at the company's number anyway, each with a commit of its own.
+ * Groups edits that share `commonOf`, of any user: edits that arrive during a round wait and are saved together in the
+ * next. Saved apart, they would wait for each other at the company's number, each with its own commit.
  */
 export class Rounds {
   readonly #waiting = new Map<string, Waiting[]>();
 
-  /** Carries out changes that have this in common, all or none and maybe with others'. Rejects when nothing of them is written. */
+  /** Saves changes that share this key, all or none, possibly with others'. Rejects when none of them was written. */
   save(common: string, changes: readonly OwnChange[]): Promise<Recorded[]> {
     return new Promise((resolve) => {
       const entry = { changes, answer: resolve };
@@ -36,7 +36,7 @@ export class Rounds {
       if (round.length === 0) break;
       await this.#carryOut(round);
     }
-    // In the same breath as the last look at what waits: what comes now starts a new round.
+    // Synchronous with the last check of the queue: a later edit starts a new round.
     this.#waiting.delete(common);
   }
 
@@ -49,14 +49,14 @@ export class Rounds {
         before += changes.length;
       }
     } catch (error) {
-      // Whoever is to blame: a socket's own edits may still go together, and a single one by itself.
+      // Any of them may be at fault: a socket's own edits may still succeed together, and a single one by itself.
       for (const { changes, answer } of round) {
         answer(round.length > 1 && changes.length > 1 ? saveTogether(changes) : Promise.reject(error));
       }
     }
   }
 
-  /** Takes those whose turn it is, in the order they came. */
+  /** Takes the next round from the queue, in order of arrival. */
   #next(common: string): Waiting[] {
     const waiting = this.#waiting.get(common) ?? [];
     let [count, changes, cells] = [0, 0, 0];

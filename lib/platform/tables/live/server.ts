@@ -14,9 +14,9 @@ import type { OpenSocket } from './open-socket';
 import { type SocketOptions, Sockets } from './sockets';
 
 const pingEveryMs = 30_000;
-/** What has come is answered before the sockets close; a change that takes longer than this is not waited for. */
+/** Received messages are answered before the sockets close, up to this timeout. */
 const finishMs = 5_000;
-/** A browser that does not answer the close is not waited for longer than this. */
+/** Timeout for a browser's answer to the close frame. */
 const goodbyeMs = 3_000;
 const restarting = 'Tjenesten starter på nytt';
 const retryMs = 1_000;
@@ -32,7 +32,7 @@ function webOf(request: IncomingMessage): string | undefined {
   return [request.headers['x-innsikt-web']].flat()[0];
 }
 
-/** Ends a socket that answers no ping within two rounds, and every one when its log-in's time is over. */
+/** Closes a socket that misses two pings, and every socket when its session expires. */
 function keepAlive(socket: WebSocket, expiresAt: Date): void {
   let answered = true;
   socket.on('pong', () => {
@@ -55,7 +55,9 @@ function keepAlive(socket: WebSocket, expiresAt: Date): void {
 
 export type LiveServer = { server: Server; sockets: Sockets; stop: () => Promise<void> };
 
-/** Starts the sidecar on a loopback port: sockets at /ws for live sessions, events from every process of the product. */
+/**
+ * Starts the sidecar on a loopback port: sockets at /ws for live sessions, events from every process of the product.
+ */
 export async function startLive(port: number, host = '127.0.0.1', options: SocketOptions = {}): Promise<LiveServer> {
   const sockets = new Sockets(options);
   measureProcess();
@@ -70,7 +72,7 @@ export async function startLive(port: number, host = '127.0.0.1', options: Socke
   const server = createServer((request, response) => {
     const web = webOf(request);
     const ending = web !== undefined && request.method === 'POST' && request.url === '/finish';
-    // Only a web process knows its name, and only this machine reaches the port.
+    // Needs no log-in: only a web process knows its name, and only this machine reaches the port.
     if (ending) void endThrough(web);
     if (request.url === metricsPath && answerMetrics(request, response)) return;
     const known = ending || request.url === '/healthz';
@@ -81,7 +83,7 @@ export async function startLive(port: number, host = '127.0.0.1', options: Socke
     response.end(known ? 'ok' : 'Fant ikke siden.');
   });
 
-  /** Answers what has come through a web process that is ending, and closes its sockets. */
+  /** Answers the received messages of a web process that is shutting down, then closes its sockets. */
   async function endThrough(web: string): Promise<void> {
     const through = ({ web: its }: OpenSocket) => its === web;
     await Promise.race([sockets.shut(through), delay(finishMs)]);
@@ -130,7 +132,8 @@ export async function startLive(port: number, host = '127.0.0.1', options: Socke
     } while (recheckAgain && !stopping);
     rechecking = false;
   }
-  // Whatever ended while nobody listened is found by asking again, until the database has answered; one asking at a time.
+  // Events may have been missed while the listener was down: sessions are rechecked until the database answers, one
+  // recheck at a time.
   function recheck(): void {
     recheckAgain = true;
     if (!rechecking) void recheckUntilDone();
@@ -139,7 +142,7 @@ export async function startLive(port: number, host = '127.0.0.1', options: Socke
     report(error);
     recheck();
   }
-  // One after the other: a company's news must not overtake the change that took somebody out of it.
+  // Serialized: a company's changes must not overtake the event that removed a user from it.
   let handled = Promise.resolve();
   const listener = await listen(
     channel,
@@ -148,7 +151,7 @@ export async function startLive(port: number, host = '127.0.0.1', options: Socke
       if (!event) return log().warn({ payload }, 'unknown event');
       handled = handled.then(() => {
         const work = sockets.handle(event).catch(failed);
-        // Bringing screens up to date may take long; what takes rights away does not wait for it.
+        // Bringing screens up to date may take long; events that remove rights must not wait for it.
         return event.type === 'table-changed' ? undefined : work;
       });
     },

@@ -25,7 +25,7 @@ import { batchesOf, type EditMessage, editIn, type Requested } from './together'
 const tooFast = 'For mange endringer på kort tid. Vent litt og prøv igjen.';
 
 export type SocketOptions = {
-  /** More missed changes than this, and a screen reads its table again. */
+  /** A screen that has missed more changes than this reloads its table. */
   mostMissed?: number;
   now?: () => number;
 };
@@ -34,7 +34,9 @@ function end(socket: WebSocket): void {
   socket.close(closeCodes.sessionEnded, 'Økten er avsluttet');
 }
 
-/** Whether the user of a socket may change any live table in any of his companies; asked again when his rights change. */
+/**
+ * Whether the user of a socket may change any live table in any of their companies; cached until their rights change.
+ */
 async function mayWriteAnywhere(open: OpenSocket): Promise<boolean> {
   if (open.writes?.access === open.access) return open.writes.any;
   const { access, session } = open;
@@ -46,7 +48,7 @@ async function mayWriteAnywhere(open: OpenSocket): Promise<boolean> {
   return any;
 }
 
-/** The open sockets of one live process: what they ask, and what the events of all processes mean for them. */
+/** The open sockets of one live process: answers their messages, and applies the events of all processes to them. */
 export class Sockets {
   readonly #open = new Map<WebSocket, OpenSocket>();
   readonly #inboxes = new Map<WebSocket, Inbox>();
@@ -65,7 +67,7 @@ export class Sockets {
     return this.#open.size;
   }
 
-  /** Takes a socket in; `web` names the web process it came through. */
+  /** Adds a socket; `web` names the web process it came through. */
   add(socket: WebSocket, admitted: Admitted, web?: string): void {
     const { account, leave } = this.#accounts.enter(admitted.session.user.id);
     const open: OpenSocket = { ...admitted, id: randomUUID(), socket, web, access: 0, account };
@@ -117,7 +119,7 @@ export class Sockets {
     }
   }
 
-  /** Reads the sessions again: closes the sockets of those that have ended, and the tables that may no longer be read. */
+  /** Reads the sessions again: closes the sockets of ended ones, and unwatches tables that may no longer be read. */
   async recheck(which: (open: OpenSocket) => boolean = () => true): Promise<void> {
     const due = [...this.#open.values()].filter(which).map((open) => {
       open.access += 1;
@@ -129,7 +131,7 @@ export class Sockets {
       const requested = sessions.get(key) ?? findSession(open.token);
       sessions.set(key, requested);
       const session = await requested;
-      // Later news have come meanwhile: they read everything anew.
+      // A later event has started a newer recheck.
       if (access !== open.access) continue;
       if (!session) {
         end(open.socket);
@@ -140,25 +142,25 @@ export class Sockets {
     }
   }
 
-  /** Whatever was said while nobody listened: sessions are read again and screens brought up to date. */
+  /** After a gap in the events: rechecks the sessions and brings the screens up to date. */
   async catchUp(): Promise<void> {
     await this.recheck();
     for (const companyId of this.#feed.companies()) await this.#feed.bringUp(companyId);
     this.#presence.askAgain();
   }
 
-  /** Tells the other processes of the screens here, and forgets those of processes that are gone. */
+  /** Repeats the presence of this process's screens to the others, and drops those of dead processes. */
   repeatPresence(): void {
     this.#presence.repeat();
   }
 
-  /** Takes no more messages and answers those that have come. */
+  /** Accepts no more messages and answers the received ones. */
   async finish(): Promise<void> {
     await this.shut();
     await this.#presence.stop();
   }
 
-  /** The same for some of the sockets. */
+  /** `finish` for some of the sockets, without their presence. */
   async shut(which: (open: OpenSocket) => boolean = () => true): Promise<void> {
     const due = [...this.#open.values()].filter(which);
     await Promise.all(due.map(({ socket }) => this.#inboxes.get(socket)?.shut()));
@@ -176,7 +178,7 @@ export class Sockets {
     for (const open of this.#open.values()) if (to(open)) send(open, message);
   }
 
-  /** Answers a lot of frames in order, under one look at the session; edits that stand beside each other are carried out together. */
+  /** Answers a batch of frames in order, with one session check; adjacent edits are saved together. */
   async #answer(open: OpenSocket, frames: readonly Frame[]): Promise<void> {
     const batch = newBatch(open);
     let edits: Requested<EditMessage>[] = [];
@@ -192,7 +194,7 @@ export class Sockets {
         edits.push(edit);
         continue;
       }
-      // Where the person is has no answer, and waits for none.
+      // A cursor move has no answer, and flushes no edits.
       const isPassing = 'message' in requested && requested.message.type === 'cursor';
       if (!isPassing) await answerEdits();
       if (batch.ended) break;
@@ -204,7 +206,7 @@ export class Sockets {
     if (batch.ended) end(open.socket);
   }
 
-  /** Answers edits in order: those of one table in one transaction, each by itself where one of them is refused. */
+  /** Answers edits in order: those of one table in one transaction, or one by one when that is refused. */
   async #answerEdits(batch: MessageBatch, edits: readonly Requested<EditMessage>[]): Promise<void> {
     for (const { edits: beside, isSmall } of batchesOf(edits)) {
       const replies = isSmall ? await this.#together(batch, beside) : undefined;
@@ -216,7 +218,7 @@ export class Sockets {
     }
   }
 
-  /** The answers to edits that were carried out together, or undefined where nothing of them is written. */
+  /** The answers to edits saved together, or undefined when none was written. */
   async #together(batch: MessageBatch, requested: readonly Requested<EditMessage>[]): Promise<Reply[] | undefined> {
     const { open } = batch;
     if (requested.some(({ at }) => open.away && at < open.away.at)) return undefined;
@@ -226,7 +228,7 @@ export class Sockets {
       const { access } = batch;
       return await answerEdits(this.#rounds, scope, messages, () => access === open.access);
     } catch (error) {
-      // Whatever it was: each is asked for by itself, and told what is wrong with it.
+      // Whatever failed: each edit is then saved by itself and gets its own error.
       this.#noteAway(open, error);
       return undefined;
     }
@@ -236,12 +238,12 @@ export class Sockets {
     if (isDatabaseAway(error) && error !== open.away?.error) open.away = { at: performance.now(), error };
   }
 
-  /** What a frame asks for, or the answer to one that is none or is not taken. */
+  /** Parses a frame into a request, or the answer to an invalid or refused one. */
   async #ask(batch: MessageBatch, frame: Frame): Promise<Requested | { reply: Reply }> {
     let seq: Reply['seq'];
     try {
       const read = await this.#read(batch, frame);
-      // A page of an earlier release asks so.
+      // A page of an earlier release may send this form.
       if (!('message' in read)) {
         return { reply: { status: 'Meldingen har ikke riktig form. Last siden på nytt.', seq: read.seq } };
       }
@@ -258,7 +260,8 @@ export class Sockets {
   async #reply(batch: MessageBatch, { message, seq, at }: Requested): Promise<Reply | undefined> {
     const { open } = batch;
     try {
-      // What waited while the database was found to be away is told so, instead of each finding out for itself.
+      // Messages that queued while the database was unreachable fail at once, instead of each waiting for its own
+      // timeout.
       if (open.away && at < open.away.at) throw open.away.error;
       return await this.#carryOut(batch, message);
     } catch (error) {
@@ -268,8 +271,8 @@ export class Sockets {
   }
 
   /**
-   * The message of a frame. Small plain ones are read for everybody; before the rest is unfolded the sender must have come in
-   * time, may change something somewhere, and has room for what it may come to.
+   * Reads a frame's message. Small plain ones are parsed for every sender; before a larger one is unfolded, the sender
+   * must be within the rate limit, have write access somewhere, and have budget for the size.
    */
   async #read(
     { open }: MessageBatch,
@@ -329,7 +332,7 @@ export class Sockets {
     try {
       hearableTable(await scopeOf(open.session, watch.companyId), watch.tbl, watch);
     } catch (error) {
-      // The database being away takes nobody's rights: whoever asked asks again.
+      // An unreachable database removes no rights: the screen keeps its watch.
       if (!(error instanceof UserError) || error.status !== 403) throw error;
       if (open.watch !== watch) return this.#recheckWatch(open);
       const { message } = error;

@@ -1,25 +1,28 @@
 import type { Message, Reply } from './protocol';
 
-/** A message as it was asked: what it is answered by, and when its frame came. */
+/** A parsed message with the `seq` of its answer, and when its frame arrived. */
 export type Requested<M extends Message = Message> = { message: M; seq: Reply['seq']; at: number };
 
 /** Messages that edit cells. */
 export type EditMessage = Extract<Message, { type: 'cells' } | { type?: 'cell' }>;
 
-/** What is asked when it is an edit. */
+/** The request, if it is an edit. */
 export function editIn({ message, ...requested }: Requested): Requested<EditMessage> | undefined {
   const isEdit = message.type === undefined || message.type === 'cell' || message.type === 'cells';
   return isEdit ? { ...requested, message } : undefined;
 }
 
-/** Cells the edits of a lot may hold together; an edit with more is carried out by itself. */
+/** Cells that edits saved together may hold; a larger edit is saved by itself. */
 const mostCells = 500;
 
 const placeOf = ({ message: { company, tbl, projectid, equipmentid } }: Requested<EditMessage>) =>
   JSON.stringify([company, tbl, projectid, equipmentid]);
 const cellsIn = ({ message }: Requested<EditMessage>) => (message.type === 'cells' ? message.cells.length : 1);
 
-/** Edits that stand beside each other as lots of one table and part, in order, with whether they are few enough to be carried out together. */
+/**
+ * Groups adjacent edits of one table and part into batches, in order, with whether each is small enough to be saved
+ * together.
+ */
 export function batchesOf(
   edits: readonly Requested<EditMessage>[],
 ): { edits: Requested<EditMessage>[]; isSmall: boolean }[] {

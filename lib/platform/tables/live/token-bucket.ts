@@ -2,7 +2,7 @@ import { mostAtOnce, mostPerSecond } from './limits';
 
 type Rate = { perSecond: number; atOnce: number };
 
-/** Whether one more message may come now; the rest is earned back with time. */
+/** A token bucket: whether one more message is allowed now; tokens refill with time. */
 export function tokenBucket(
   now: () => number = () => performance.now(),
   { perSecond, atOnce }: Rate = { perSecond: mostPerSecond, atOnce: mostAtOnce },
@@ -15,7 +15,10 @@ export function tokenBucket(
   };
 }
 
-/** The same in amounts: what is left now, and taking more than that, which has to be earned back first. */
+/**
+ * A token bucket by amounts that may go into debt: what is left now, and taking more than that, which must refill
+ * first.
+ */
 export function debtPace({ perSecond, atOnce }: Rate, now: () => number = () => performance.now()) {
   let tokens = atOnce;
   let filled = now();
@@ -26,11 +29,11 @@ export function debtPace({ perSecond, atOnce }: Rate, now: () => number = () => 
       filled = moment;
       return tokens;
     },
-    /** A negative amount gives back. */
+    /** A negative amount is a refund. */
     take(amount: number): void {
       tokens = Math.min(atOnce, this.left() - amount);
     },
-    /** How long until so much is left, ms. */
+    /** Delay until this amount is left, ms. */
     wait(amount: number): number {
       return Math.max(0, ((amount - this.left()) / perSecond) * 1000);
     },
