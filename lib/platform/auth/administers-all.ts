@@ -5,8 +5,8 @@ import { adminPath, may } from './permissions';
 import { hasSecondFactor } from './second-factor';
 
 /**
- * Whether one may hold a key to somebody's log-in (a link to a new password, a password one gave him): whether one
- * administers, as things stand, every company he belongs to. Asked when a key is made and again when it is used.
+ * Whether an admin may hold a credential to a user's log-in (a reset link, a password the admin set): only if the admin
+ * currently administers every company of the user. Checked when the credential is made and when it is used.
  */
 export async function administersAllOf(tx: Tx, adminId: string, userId: string): Promise<boolean> {
   const companies = await tx.select({ id: membership.companyId }).from(membership).where(eq(membership.userId, userId));

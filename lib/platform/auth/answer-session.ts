@@ -14,13 +14,13 @@ function header({ name, value, httpOnly, secure, sameSite, path, maxAge }: Cooki
   return parts.join('; ');
 }
 
-/** The answer with these cookies set. */
+/** The response with these cookies set. */
 export function withCookies(response: Response, cookies: readonly Cookie[]): Response {
   for (const cookie of cookies) response.headers.append('set-cookie', header(cookie));
   return response;
 }
 
-/** The answer with both cookies of the session set, and others beside them; null takes the session's away. */
+/** The response with both session cookies set, and other cookies; a null token clears the session's. */
 export async function withSession(
   response: Response,
   token: SessionToken | null,

@@ -6,39 +6,42 @@ import { askSystem, asSystem } from '@/db/system';
 import { actions, type Permission } from './permissions';
 import { companiesColumn, requireCurrentSchema, type Session } from './session';
 
-/** How every key begins, so that one that got astray is known for what it is. */
+/** Prefix of every key, so that a leaked one is recognized. */
 const prefix = 'innsikt_';
 const written = /^innsikt_[\w-]{43}$/;
 
-/** Minutes between two notes of when a key was last used. */
+/** Minutes between two writes of when a key was last used. */
 const noteMinutes = 1;
 
 const keyHash = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** A key that is neither ended nor expired. */
+/** Condition for a key that is neither revoked nor expired. */
 export const liveKey = () => and(isNull(apiKey.endedAt), gt(apiKey.expiresAt, sql`now()`));
 
-/** A new key, 256 random bits, what is kept of it, and its first signs. */
+/** A new key of 256 random bits, the hash that is stored, and its first characters for display. */
 export function newApiKey(): { key: string; keyHash: string; beginning: string } {
   const key = prefix + randomBytes(32).toString('base64url');
   return { key, keyHash: keyHash(key), beginning: key.slice(0, prefix.length + 4) };
 }
 
-/** The key of an Authorization header; undefined without such a header, so that nothing else of it opens anything. */
+/**
+ * The key of an Authorization header, '' for a malformed one; undefined without the header, so a malformed key never
+ * falls back to the session.
+ */
 export function bearerOf(headers: Headers): string | undefined {
   const header = headers.get('authorization');
   if (header === null) return undefined;
   return /^bearer +(\S+) *$/i.exec(header)?.[1] ?? '';
 }
 
-/** The permissions a stored list holds; none of one that is unreadable. */
+/** Parses a stored permission list; an unreadable one grants nothing. */
 export const storedPermissions = z
   .array(z.strictObject({ path: z.string(), action: z.enum(actions) }))
   .catch([]) satisfies z.ZodType<Permission[]>;
 
 /**
- * What a key stands for as things are now: its maker in its one company, within the key's permissions; null where the key is none,
- * ended or expired, or its maker is no longer of the company. Read anew every time. Throws 503 as findSession does.
+ * The session of an API key: its maker in its one company, within the key's permissions; null for a key that is
+ * unknown, revoked or expired, or whose maker has left the company. Never cached. Throws 503 as findSession does.
  */
 export async function findKeySession(key: string): Promise<Session | null> {
   await requireCurrentSchema();
@@ -66,7 +69,7 @@ export async function findKeySession(key: string): Promise<Session | null> {
   const { fullName, ...maker } = found.user;
   return {
     id: found.xid,
-    // What it does is logged under its maker's name and its own.
+    // Logged under both names: its maker's and the key's.
     user: { ...maker, fullName: `${fullName} (${found.name})` },
     companies,
     activeCompanyId: found.companyId,
@@ -76,7 +79,7 @@ export async function findKeySession(key: string): Promise<Session | null> {
   };
 }
 
-/** Notes when it was used, at most once a minute: a nightly job's thousand calls write once. */
+/** Stores when the key was used, at most once a minute, so that a nightly job of a thousand calls writes few rows. */
 async function noteUse({ companyId, xid, usedAt }: { companyId: string; xid: string; usedAt: Date | null }) {
   if (usedAt !== null && Date.now() - usedAt.getTime() < noteMinutes * 60_000) return;
   const long = or(isNull(apiKey.usedAt), lt(apiKey.usedAt, sql`now() - make_interval(mins => ${noteMinutes})`));

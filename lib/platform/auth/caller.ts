@@ -2,11 +2,11 @@ import { BlockList, isIPv6 } from 'node:net';
 import { env } from '@/base/env';
 import { peerHeader } from '@/lib/platform/web/peer-header.mjs';
 
-/** Where an attempt comes from, for the limits on guessing. */
+/** Where an attempt comes from, for the rate limits on guessing. */
 export type Caller = {
-  /** The caller's network address, or its /64 of IPv6, which one subscriber has whole. */
+  /** The client's IP address, or its IPv6 /64, since one subscriber has the whole /64. */
   address?: string;
-  /** It may be many people's: a proxy on this machine that nobody has told us of. */
+  /** The address may be shared by many users: a local proxy that is not configured as trusted. */
   shared?: boolean;
   /** A device on which the account has logged in before (lib/platform/auth/device.ts). */
   device?: string;
@@ -16,7 +16,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** An address as it is counted: IPv4 in IPv6 as IPv4, IPv6 by its first four groups. */
+/** Normalizes an address for counting: IPv4-mapped IPv6 as IPv4, IPv6 by its first four groups. */
 function countedAs(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
@@ -31,8 +31,8 @@ function countedAs(address: string): string {
 }
 
 /**
- * Where a request comes from: as a trusted proxy says it (the last entry of its header), else the other end of its connection,
- * which web writes into a header of its own.
+ * Where a request comes from: the last entry of the trusted proxy's header, else the peer address of the connection,
+ * which the web process writes into its own header.
  */
 export function callerOf(headers: Headers): Caller {
   const trusted = env().TRUSTED_PROXY_HEADER;

@@ -11,8 +11,9 @@ import { endResetLinks } from './reset-links';
 import type { Session } from './session';
 
 /**
- * Changes one's own password and ends all other sessions and open links. The present password is asked for, and guessing it is
- * limited as log-ins are; whoever has just come in with one he was given need not say it again. Throws 400, 403, 429.
+ * Changes the user's own password and ends their other sessions and open reset links. The current password is required,
+ * with the log-in's rate limit on guesses; a user who just logged in with a given password need not repeat it. Throws
+ * 400, 403, 429.
  */
 export async function changePassword(
   { id, user: person }: Session,
@@ -20,7 +21,7 @@ export async function changePassword(
 ): Promise<void> {
   const [found] = await asSystem((tx) => tx.select().from(user).where(eq(user.id, person.id)));
   if (!found) throw new Error('The user of a session is gone.');
-  // Whoever guesses has a session: it counts as the device, and what strangers do to the account does not touch it.
+  // The guesser has a session, so it counts as a known device, unaffected by strangers' attempts on the account.
   const caller = { device: `session ${id}` };
   const inBulkhead = <T>(fn: () => Promise<T>) => inHashBulkhead(person.id, true, fn);
   await beforeAttempt(person.email, caller);

@@ -4,14 +4,14 @@ import type { Session } from './session';
 
 const companyId = z.uuid();
 
-/** The company an address names, where it is an id; what is wrong with another is said where the request is about one. */
+/** The company id in an address; an invalid one is ignored here, and refused by calls that need a company. */
 export function companyInAddress({ searchParams }: Pick<URL, 'searchParams'>): string | undefined {
   return companyId.safeParse(searchParams.get('company')).data;
 }
 
 /**
- * The company a request names in its address or its body; undefined when neither does. Throws 400 when they name two: what
- * is checked for the one must never be done in the other.
+ * The company that a request names in its address or body, or undefined. Throws 400 when they differ: permissions
+ * checked for one company must not be used in another.
  */
 export function companyNamed(address: URL, inBody: string | undefined): string | undefined {
   const inAddress = address.searchParams.get('company') ?? undefined;
@@ -22,8 +22,8 @@ export function companyNamed(address: URL, inBody: string | undefined): string |
 }
 
 /**
- * The company a request is about: its `company` parameter, else the session's active one, else undefined. Throws 400 for
- * a repeated, empty or malformed parameter; membership is scopeOf's to check.
+ * The company of a request: its `company` parameter, else the session's active one, else undefined. Throws 400 for a
+ * repeated, empty or malformed parameter; scopeOf checks the membership.
  */
 export function companyOfRequest(
   session: Session,

@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from '@/base/env';
 
-/** A session lasts this long, in seconds. */
+/** Lifetime of a session, in seconds. */
 export const sessionSeconds = 12 * 60 * 60;
 
-/** Names of the session cookie, the strict one that every change must carry, a known device's and a paired screen's; __Host- binds them to https. */
+/**
+ * Cookie names: the session, the strict one that every change must carry, a known device and a paired screen; __Host-
+ * binds them to https.
+ */
 export function cookieNames(): Record<'session' | 'strict' | 'device' | 'screen', string> & { secure: boolean } {
   const secure = env().APP_URL.startsWith('https://');
   const prefix = secure ? '__Host-' : '';
@@ -12,7 +15,7 @@ export function cookieNames(): Record<'session' | 'strict' | 'device' | 'screen'
   return { session: name('session'), strict: name('strict'), device: name('device'), screen: name('screen'), secure };
 }
 
-/** The strict cookie's value belongs to one session and cannot be made without the secret. */
+/** An HMAC, so that the strict cookie's value belongs to one session and cannot be forged. */
 function strictValue(sessionId: string): string {
   return createHmac('sha256', env().AUTH_SECRET).update(`strict:${sessionId}`).digest('base64url');
 }
@@ -33,7 +36,7 @@ export type Cookie = {
   maxAge: number;
 };
 
-/** Both cookies of a session, ready to be set; an empty token takes them away. */
+/** Both cookies of a session; an empty token clears them. */
 export function sessionCookies(token: string, sessionId: string): Cookie[] {
   const { session, strict, secure } = cookieNames();
   const shared = { httpOnly: true, secure, path: '/', maxAge: token === '' ? 0 : sessionSeconds } as const;

@@ -2,7 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from '@/base/errors';
 import { withClient } from '@/db/client';
 
-/** A counter in the database, which all processes share: so many points in a window of so many seconds. */
+/** A rate limit counter in the database, shared by all processes: points per window of so many seconds. */
 export function counter(keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: { query: (statement: { text: string; values: unknown[] }) => withClient((c) => c.query(statement)) },
@@ -15,12 +15,12 @@ export function counter(keyPrefix: string, points: number, duration: number): Ra
   });
 }
 
-/** Counts one and answers how many there are in the window, and in how many ms the window ends. */
+/** Counts one and returns the count in the window, and the ms until the window ends. */
 export async function take(
   limiter: RateLimiterPostgres,
   key: string,
 ): Promise<{ counted: number; msBeforeNext: number }> {
-  // Past the limit the library rejects with that same count.
+  // Above the limit the library rejects with the same result object.
   const { consumedPoints, msBeforeNext } = await limiter.consume(key).catch((reason: unknown) => {
     if (reason instanceof RateLimiterRes) return reason;
     throw reason;
@@ -28,13 +28,13 @@ export async function take(
   return { counted: consumedPoints, msBeforeNext };
 }
 
-/** Counts one. Throws 429 with the end of the window past the counter's limit. */
+/** Counts one. Throws 429 above the limit, with the end of the window as Retry-After. */
 export async function takeOrRefuse(limiter: RateLimiterPostgres, key: string, sentence?: string): Promise<void> {
   const { counted, msBeforeNext } = await take(limiter, key);
   if (counted > limiter.points) throw tooMany(sentence, Math.ceil(msBeforeNext / 1000));
 }
 
-/** Counts a user's calls of one kind. The call it gives throws 429 with the sentence past so many points in so many seconds. */
+/** A rate limit per user on one kind of call; the returned function throws 429 with the sentence above it. */
 export function userLimit(name: string, points: number, duration: number, sentence?: string) {
   let limiter: RateLimiterPostgres | undefined;
   return (userId: string): Promise<void> => {

@@ -7,20 +7,20 @@ import { cookieNames } from './cookies';
 import { findGrantedSession, type Scope, type Session, scopeOf } from './session';
 import { decodeToken, type SessionToken } from './session-token';
 
-/** The token of the request's cookie, checked for form and signature only. */
+/** The token of the request's cookie; only its form and signature are checked. */
 async function currentToken(): Promise<SessionToken | null> {
   const jar = await cookies();
   return decodeToken(jar.get(cookieNames().session)?.value, env().AUTH_SECRET);
 }
 
-/** The session with what it may do in the address's company, read once per request. */
+/** The session with its permissions in the address's company, read once per request. */
 const found = cache(async () => {
   const address = (await headers()).get(addressHeader);
   const requested = address ? companyInAddress(new URL(address, env().APP_URL)) : undefined;
   return findGrantedSession(await currentToken(), requested);
 });
 
-/** The live session of the request, read once per request, or null. */
+/** The request's live session, read once per request, or null. */
 export async function currentSession(): Promise<Session | null> {
   return (await found())?.session ?? null;
 }

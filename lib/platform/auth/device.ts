@@ -3,23 +3,23 @@ import { env } from '@/base/env';
 import { type Cookie, cookieNames } from './cookies';
 import { readCookie } from './read-cookie';
 
-/** A year: it opens nothing, it only tells the owner's attempts from strangers'. */
+/** A year: it grants nothing, and only tells the owner's attempts from strangers'. */
 const maxAge = 365 * 24 * 60 * 60;
 
 const mac = (email: string, purpose: string) =>
   createHmac('sha256', env().AUTH_SECRET).update(`device ${purpose}:${email.trim().toLowerCase()}`).digest('base64url');
 
-/** One cookie per account, so that people who share a browser keep theirs apart; its name tells nobody the e-mail. */
+/** One cookie per account, so that people who share a browser stay apart; its name does not reveal the e-mail. */
 const nameOf = (email: string) => `${cookieNames().device}.${mac(email, 'name').slice(0, 12)}`;
 
-/** The device a request comes from, when the account has logged in on it before; nobody but us can make one up. */
+/** The device of a request, if the account has logged in on it before; the HMAC prevents forging one. */
 export function deviceOf(headers: Headers, email: string): string | undefined {
   const [id = '', proof = ''] = readCookie(headers.get('cookie'), nameOf(email))?.split('.') ?? [];
   const [given, expected] = [Buffer.from(proof), Buffer.from(mac(email, id))];
   return id !== '' && given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
 }
 
-/** The cookie that makes a browser a known device of the account it has logged in to. */
+/** The cookie that marks a browser as a known device of the account that has logged in. */
 export function deviceCookie(email: string, known: string | undefined): Cookie {
   const id = known ?? randomBytes(16).toString('base64url');
   const { secure } = cookieNames();

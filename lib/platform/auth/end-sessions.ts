@@ -3,7 +3,10 @@ import type { Tx } from '@/db/client';
 import { session } from '@/db/schema';
 import { publish } from '@/lib/platform/events/publish';
 
-/** Ends a user's open sessions, all but the one named, and tells the live processes: their sockets close at once. */
+/**
+ * Ends a user's open sessions, except the given one, and notifies the live processes, which close their sockets at
+ * once.
+ */
 export async function endSessions(tx: Tx, userId: string, butThis?: string): Promise<void> {
   const ended = await tx
     .update(session)

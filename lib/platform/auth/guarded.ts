@@ -33,7 +33,10 @@ import { decodeToken, type SessionToken } from './session-token';
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** Who may enter: anyone; a logged-in user, or one who must choose a password first as well ('newcomer'); or a user with the action on the path (of several: on one) in the company of the request. */
+/**
+ * Who may call: anyone; a logged-in user; 'newcomer', also a user who must choose a password first; or a user with the
+ * action on the path (on one of several) in the request's company.
+ */
 type Access<Q, P extends Params> =
   | 'anyone'
   | 'newcomer'
@@ -42,17 +45,17 @@ type Access<Q, P extends Params> =
 
 type Rule<Q, B, P extends Params, A extends Access<Q, P>> = {
   access: A;
-  /** true for every call that writes, whatever its method: same origin and the strict cookie are required. */
+  /** true for every call that writes, whatever its method: requires same origin and the strict cookie. */
   changes: boolean;
   query?: ZodType<Q>;
   body?: ZodType<B>;
-  /** What stands beside the file, or the files, of a form that the handler takes in itself. */
+  /** The form's fields besides the file(s), for a handler that reads the upload itself. */
   upload?: { fields: ZodType; many?: boolean };
-  /** Bytes the body may hold; 1 MB where nothing is said. Where more may come, a list in a large body is JSON text. */
+  /** Maximum bytes of the body, 1 MB by default. With a higher limit, lists in a large body arrive as JSON text. */
   maxBytes?: number;
-  /** true where a program may call with an API key in place of a log-in. */
+  /** true where an API key may replace the session. */
   keys?: true;
-  /** The bulkhead of a heavy call; small ones, which keep connections of their own, name none. */
+  /** The bulkhead of a heavy call; light calls name none and use their own connections. */
   bulkhead?: BulkheadName;
 };
 
@@ -73,7 +76,7 @@ function parse<T>(schema: ZodType<T> | undefined, value: unknown): T {
   return result.data;
 }
 
-/** An error as the answer of a call. */
+/** An error as the call's response. */
 function errorResponse(error: unknown, id: string): Response {
   const { status, message, retryAfter } = saidError(error, id);
   const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8' });
@@ -83,7 +86,7 @@ function errorResponse(error: unknown, id: string): Response {
 
 type Entered = { session: Session | null; token: SessionToken | null; granted?: Granted | undefined };
 
-/** Whose log-in the request's cookies are. Throws 403 for a change from another site. */
+/** The session of the request's cookies. Throws 403 for a change from another site. */
 async function loggedIn({ headers, method }: Request, url: URL, changes: boolean): Promise<Entered> {
   if (changes) requireSameOrigin(headers);
   if (changes && method === 'GET') requireDeliberate(headers);
@@ -97,7 +100,7 @@ async function loggedIn({ headers, method }: Request, url: URL, changes: boolean
   return { session, token, granted: found?.granted };
 }
 
-/** Whose key it is; a log-in that is sent beside it is not looked at. Throws 401, and 403 where no key may call. */
+/** The session of an API key; cookies beside it are ignored. Throws 401, and 403 where no key may call. */
 async function withKey(key: string, mayCall: true | undefined): Promise<Entered> {
   const session = await findKeySession(key);
   if (!session) throw notLoggedIn('API-nøkkelen er feil, utløpt eller trukket tilbake.');
@@ -105,7 +108,7 @@ async function withKey(key: string, mayCall: true | undefined): Promise<Entered>
   return { session, token: null };
 }
 
-/** A rule as it is told of: what it parses with, and who may enter. */
+/** A rule's description for the documentation: its schemas, and who may call. */
 function described<Q, B, P extends Params, A extends Access<Q, P>>(rule: Rule<Q, B, P, A>): RouteRule {
   const { access, changes, keys = false, query, body, upload } = rule;
   if (typeof access === 'string') return { access, changes, keys, query, body, upload };
@@ -114,14 +117,17 @@ function described<Q, B, P extends Params, A extends Access<Q, P>>(rule: Rule<Q,
 }
 
 /**
- * The one wrapper round every route handler: session, company, permission, same origin, parsed input, its bulkhead,
- * errors as sentences, the security headers, one log line. The handler gets only what passed.
+ * The wrapper of every route handler: session, company, permission, same origin, parsed input, bulkhead, errors as
+ * sentences, security headers, one log line. The handler only sees a request that passed.
  */
 export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
   rule: Rule<Q, B, P, A>,
   handler: (given: Given<Q, B, P, A>) => Promise<Response>,
 ) {
-  /** A large body, which may name the company, is taken in from those alone who may change the page in the one of the address, or in any. */
+  /**
+   * A large body may name the company, so before it is read the user must have Write on the page in the address's
+   * company, or in any.
+   */
   async function requireSomewhere(session: Session, url: URL, query: Q, params: P): Promise<void> {
     if (typeof rule.access === 'string' || rule.access.action !== 'Write') return;
     const path = typeof rule.access.path === 'string' ? rule.access.path : rule.access.path(query, params);
@@ -135,7 +141,7 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
     const url = new URL(request.url);
     if (rule.changes && request.method === 'HEAD') throw badInput('HEAD kan ikke brukes her.');
     const key = bearerOf(request.headers);
-    // A key is sent on purpose, which no other site can make a browser do.
+    // No same-origin check with a key: another site cannot make a browser send one.
     const { session, token, granted } =
       key === undefined ? await loggedIn(request, url, rule.changes) : await withKey(key, rule.keys);
     if (rule.access !== 'anyone' && !session) throw notLoggedIn();
@@ -159,7 +165,7 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
       const { action } = rule.access;
       if (![path].flat().some((one) => may(permissions, one, action))) throw notAllowed();
     }
-    // After the rights: what a call takes is told to those who may call it.
+    // After the permission check: the error lists the call's parameters.
     requireRead(given, rule.query, query);
     const run = () => handler({ request, query, body, params, session, token, scope } as Given<Q, B, P, A>);
     if (!rule.bulkhead || !session) return run();
@@ -198,7 +204,7 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
   return route;
 }
 
-/** The company a form or JSON names. */
+/** The company that a form or JSON body names. */
 function companyIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('company' in body) || body.company === undefined) return undefined;
   return String(body.company);

@@ -2,8 +2,8 @@ import { tooMany, UserError } from '@/base/errors';
 import { Bulkhead } from '@/lib/platform/queues/bulkhead';
 
 /**
- * Password hashes at work in this process, each 19 MiB and a core for a while: those of people we know (a session, a known
- * device) keep room of their own, so that strangers' guesses take neither it nor the machine.
+ * Limits concurrent password hashes in this process, each 19 MiB and a busy core. Known users (a session, a known
+ * device) have their own share, so that strangers' guesses block neither them nor the machine.
  */
 const bulkhead = new Bulkhead({
   perUser: 2,
@@ -14,7 +14,7 @@ const bulkhead = new Bulkhead({
   timeoutMs: 5_000,
 });
 
-/** Runs what hashes a password for an account when there is room. Throws 429 when too many wait. */
+/** Runs password hashing for an account within the bulkhead. Throws 429 when the queue is full. */
 export async function inHashBulkhead<T>(account: string, known: boolean, fn: () => Promise<T>): Promise<T> {
   const companyId = known ? 'known' : 'strangers';
   let entered = false;

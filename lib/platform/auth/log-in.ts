@@ -24,7 +24,7 @@ import type { SessionToken } from './session-token';
 
 export const loginFailed = 'Feil ved innlogging';
 
-/** The password was right, and a code is asked for. */
+/** The password was right, and a code is required. */
 export class CodeNeeded extends UserError {
   constructor() {
     super(401, 'Skriv koden fra autentiseringsappen din.');
@@ -50,7 +50,9 @@ const needsCode = sql`exists (
 
 const attemptRow = countedRow.extend({ person: personRow.nullable() });
 
-/** Counts an attempt and finds whose it is, in one statement: whether there is such a user takes no longer to find out. */
+/**
+ * Counts an attempt and reads the user in one statement, so that response time does not reveal whether the user exists.
+ */
 async function countedPerson(email: string, caller: Caller): Promise<Person | undefined> {
   const { tables, columns } = counting(email, caller);
   const [found] = await writeSystem(
@@ -72,8 +74,8 @@ const openedRow = z.strictObject({ id: z.string(), company: z.string().nullable(
 type Opened = z.infer<typeof openedRow>;
 
 /**
- * Opens a session and forgets the attempts, in one statement. Opens none where the password was changed, or a second factor turned on
- * that nobody has shown, since the attempt began. The company the user has had longest is the active one.
+ * Opens a session and resets the attempts, in one statement. Opens none when, since the attempt began, the password was
+ * changed or a second factor turned on without being shown. The user's longest-held company becomes active.
  */
 async function openSession(
   { id, sessionVersion }: Person,
@@ -98,7 +100,7 @@ async function openSession(
   return opened;
 }
 
-/** Throws 403 to whoever comes with a given password that holds no longer; he has not guessed. */
+/** Throws 403 for a given password that is no longer valid; that is no guess, so the attempt is not counted. */
 async function requireHeldPassword(person: Person, email: string, caller: Caller): Promise<void> {
   if (!person.mustChangePassword) return;
   await asSystem((tx) => requireGivenPassword(tx, person)).catch(async (error: unknown) => {
@@ -109,7 +111,8 @@ async function requireHeldPassword(person: Person, email: string, caller: Caller
 
 /**
  * Opens a session for a user name (the e-mail, any case) and password. Every failure is the same 401; too many attempts
- * are 429, a given password whose giver has lost his rights is 403. The company the user has had longest is active until another is chosen.
+ * are 429, a given password whose giver lost the right to it is 403. The user's longest-held company is active until
+ * another is chosen.
  */
 export async function logIn(input: {
   username: string;

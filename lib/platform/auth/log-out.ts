@@ -3,7 +3,7 @@ import { session } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { publish } from '@/lib/platform/events/publish';
 
-/** Ends a session for good: a copied cookie is worth nothing afterwards, and its sockets close. */
+/** Revokes a session: a copied cookie becomes useless, and its sockets close. */
 export async function logOut(sessionId: string): Promise<void> {
   await asSystem(async (tx) => {
     const ended = await tx

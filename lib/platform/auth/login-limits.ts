@@ -12,33 +12,37 @@ import { type Throttle, waitForSlot } from './throttle';
 
 const window = 15 * 60;
 
-/** Failures in a window before an address (or a known device) is refused for one account, and an address for all accounts. */
+/**
+ * Failures per window before an address (or known device) is refused for one account, and an address for all accounts.
+ */
 const perPair = 10;
 const perAddress = 100;
-/** Failures on one account, from wherever strangers come, before each further attempt waits for its turn. */
+/** Strangers' failures per window on one account before its further attempts are throttled. */
 const freePerAccount = 10;
-/** The turns of an account, and what of them one address may have: there is always one left for somebody else. */
+/** Attempt slots of a throttled account, and one address's share of them, which always leaves slots for others. */
 const accountThrottle: Throttle = { everyMs: 1_000, timeoutMs: 4_000 };
 const sourceThrottle: Throttle = { everyMs: 2_000, timeoutMs: 2_000 };
-/** Codes that may be tried in a window by whoever knows the password: he is the owner, or must be stopped. */
+/** Codes per window after a right password: the user is either the owner or must be stopped. */
 const perCode = 10;
-/** Links to a new password that one address may try in a window: they cannot be guessed, and cost a look each. */
+/** Reset links one address may try per window: they cannot be guessed, but each costs a query. */
 const perLinks = 60;
 
 let made: Record<'code' | 'link', RateLimiterPostgres> | undefined;
 
-/** The counters of the library, which also clears away what has expired, of every kind. */
+/** The library's counters; they also delete expired rows of every kind. */
 function limiters() {
   made ??= { code: counter('code', perCode, window), link: counter('link', perLinks, window) };
   return made;
 }
 
-/** Keys are digests: the table holds no e-mail and no address. */
+/** Keys are digests, so that the table holds no e-mail or address. */
 function digest(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }
 
-/** What an attempt is counted under. A known device has a count of its own and no part in what strangers do to the account. */
+/**
+ * The keys an attempt counts under. A known device has its own count, unaffected by strangers' attempts on the account.
+ */
 function countsOf(
   email: string,
   { address, shared, device }: Caller,
@@ -59,23 +63,25 @@ function keysOf(email: string, caller: Caller) {
 
 const codeKey = (email: string, { device }: Caller) => digest(email, ...(device === undefined ? [] : [device]));
 
-/** What counting an attempt found: how many there are of each kind in its window, and when that ends (ms since 1970). */
+/** The counts of an attempt: attempts of each kind in its window, and when that ends (ms since 1970). */
 export const countedRow = z.strictObject({
   pair: z.number().nullable(),
   pairEnds: z.number().nullable(),
   address: z.number().nullable(),
   addressEnds: z.number().nullable(),
   account: z.number().nullable(),
-  /** The count is there for everybody at once and on the disk a moment later: only a crash of the database may forget the last half second's. */
+  /**
+   * synchronous_commit off: the count is visible at once, and a database crash loses at most the last half second's.
+   */
   notFlushed: z.literal('off'),
 });
 export type Counted = z.infer<typeof countedRow>;
 
 /**
- * Counts an attempt as failed before it is made, so that many at once are all counted: `tables` for the front of a statement, and
- * `columns` (of Counted) for what it asks besides. A kind is counted when those before it have not refused, and their rows
- * are locked in that order, as `oneLess` locks them. Committed without waiting for the disk: a crash of the database may lose the attempts
- * of its last half second.
+ * Counts an attempt as failed before it is made, so that concurrent attempts are all counted: `tables` start the
+ * statement (CTEs), `columns` (of Counted) are selected. A kind is counted when those before it did not refuse; rows
+ * are locked in that order, as `oneLess` locks them, against deadlocks. Commits without waiting for the disk: a crash
+ * may lose the last half second's attempts.
  */
 export function counting(email: string, caller: Caller): { tables: SQL; columns: SQL } {
   limiters();
@@ -104,9 +110,9 @@ export function counting(email: string, caller: Caller): { tables: SQL; columns:
 }
 
 /**
- * Holds an attempt to what was counted. Refuses (429, Retry-After) an address or device that has failed too often; on an account
- * that is being guessed at, strangers take turns, and what does not get one soon is refused. The owner gets in from a known
- * device, and from an address the guesses do not come from.
+ * Enforces the limits. Refuses (429, Retry-After) an address or device with too many failures; on an account under
+ * attack, strangers wait for a throttled slot and are refused if none is near. The owner still gets in from a known
+ * device, or from an address the guesses do not come from.
  */
 export async function holdToLimits(email: string, caller: Caller, counted: Counted): Promise<void> {
   const refuse = (ends: number | null) => tooMany(undefined, Math.ceil(Math.max(0, (ends ?? 0) - Date.now()) / 1000));
@@ -117,19 +123,19 @@ export async function holdToLimits(email: string, caller: Caller, counted: Count
   await waitForSlot(digest(email), accountThrottle);
 }
 
-/** Counts an attempt, and holds it to the limits before it is made. Throws 429. */
+/** Counts an attempt and enforces the limits before it is made. Throws 429. */
 export async function beforeAttempt(email: string, caller: Caller): Promise<void> {
   const { tables, columns } = counting(email, caller);
   const [counted] = await writeSystem((db) => queryRows(db, countedRow)`with ${tables} select ${columns}`);
   if (counted) await holdToLimits(email, caller, counted);
 }
 
-/** One less of a count, after the rows of the table before it are locked. */
+/** Decrements a count, after the rows of the CTE before it are locked. */
 const oneLess = (key: string | null, before: SQL, holds = sql`true`) => sql`
   update ${loginAttempt} set points = greatest(points - 1, 0)
   where key = ${key}::varchar and (select count(*) from ${before}) >= 0 and ${holds} returning key`;
 
-/** Takes back one attempt's own count: its password was right, though a code is still asked for. */
+/** Uncounts one attempt: its password was right, though a code is still required. */
 export async function takeBackAttempt(email: string, caller: Caller): Promise<void> {
   const { pair, address, account } = keysOf(email, caller);
   await writeSystem((db) =>
@@ -140,8 +146,8 @@ export async function takeBackAttempt(email: string, caller: Caller): Promise<vo
 }
 
 /**
- * Takes back a good log-in's own count, and clears what the owner's slips had counted from this address: for the front of a
- * statement, where nothing is forgotten unless the table `once` has a row.
+ * CTEs that uncount a successful log-in and clear the owner's earlier failures from this address; nothing is cleared
+ * unless the table `once` has a row.
  */
 export function forgetting(email: string, caller: Caller, once: SQL): SQL {
   const { pair, address, account } = keysOf(email, caller);
@@ -154,17 +160,17 @@ export function forgetting(email: string, caller: Caller, once: SQL): SQL {
     back_account as (${oneLess(account, sql`back_address`, holds)})`;
 }
 
-/** Does the same by itself. */
+/** `forgetting` as a statement of its own. */
 export async function forgetAttempts(email: string, caller: Caller): Promise<void> {
   await writeSystem((db) => db.execute(sql`with ${forgetting(email, caller, sql`(select) good`)} select`));
 }
 
-/** Counts a code that is about to be tried for an account. Throws 429 past the limit; a known device has its own. */
+/** Counts a second-factor code before it is tried. Throws 429 above the limit; a known device has its own count. */
 export async function beforeCode(email: string, caller: Caller): Promise<void> {
   await takeOrRefuse(limiters().code, codeKey(email, caller));
 }
 
-/** Counts a link to a new password that is about to be tried. Throws 429 past the limit of its address. */
+/** Counts a reset link before it is tried. Throws 429 above the address's limit. */
 export async function beforeLink({ address, shared }: Caller): Promise<void> {
   if (address !== undefined && !shared) await takeOrRefuse(limiters().link, digest(address));
 }

@@ -1,7 +1,7 @@
 import { badInput, wrongType } from '@/base/errors';
 import { parseOutsideJson, requireStorable } from '@/lib/core/storable';
 
-/** Names once each as an object. Throws 400 for a repeated name and for text that cannot be stored. */
+/** Name–value pairs as an object. Throws 400 for a repeated name and for text that cannot be stored. */
 export function singleValues(pairs: Iterable<[string, string]>): Record<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of pairs) {
@@ -12,10 +12,10 @@ export function singleValues(pairs: Iterable<[string, string]>): Record<string, 
   return Object.fromEntries(values);
 }
 
-/** A form's fields; more than a hundred are none of ours. */
+/** Parts of a form; more than this is none of the product's forms. */
 const mostParts = 100;
 
-/** Throws 400 for a form of too many parts before each of them is taken apart. */
+/** Throws 400 for a form of too many parts, before the costly parsing of each. */
 function requireFewParts(text: string, contentType: string): void {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
   const boundary = `--${quoted ?? plain ?? ''}`;
@@ -26,10 +26,10 @@ function requireFewParts(text: string, contentType: string): void {
   }
 }
 
-/** A body as it came, and what its header says it is. */
+/** A raw body and its content type. */
 export type Body = { bytes: Uint8Array; contentType: string };
 
-/** A body as a plain value: JSON or a form. Throws 400 or 415 with a sentence. */
+/** Parses a body: JSON or a form. Throws 400 or 415 with a sentence. */
 export async function parseBody({ bytes, contentType }: Body): Promise<unknown> {
   const type = contentType.split(';')[0]?.trim().toLowerCase();
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');

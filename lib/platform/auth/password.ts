@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-// argon2id is the library's default algorithm; these are the costs promised: 19 MiB, two passes, one lane.
+// The library's default algorithm is argon2id; these are the documented costs: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The argon2id hash of a password, as a PHC string. */
@@ -11,12 +11,12 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether the password fits the hash. Without a hash (unknown user) a dummy is checked all the same, so that the answer
- * takes as long and tells nothing.
+ * Whether the password matches the hash. Without a hash (unknown user) a dummy is verified, so that response time
+ * reveals nothing.
  */
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('no user has this password');
-  // Waited for in both cases: a process's first attempts must not tell either.
+  // Awaited in both cases: otherwise a process's first attempts would reveal it by their time.
   const dummy = await dummyHash;
   const fits = await verify(passwordHash ?? dummy, password);
   return passwordHash !== undefined && fits;

@@ -2,7 +2,7 @@
 export const actions = ['Read', 'Write'] as const;
 export type Action = (typeof actions)[number];
 
-/** The page whose Write every call of administration needs. */
+/** The page whose Write every administration call requires. */
 export const adminPath = '/admin';
 
 export type Permission = { path: string; action: Action };
@@ -11,12 +11,18 @@ function covers(granted: string, path: string): boolean {
   return granted === '/' || path === granted || (granted !== '' && path.startsWith(`${granted}/`));
 }
 
-/** Whether the permissions allow the action on the path: menu, pages, calls and socket all ask here. Denies the unknown. */
+/**
+ * Whether the permissions allow the action on the path; used by menu, pages, calls and socket. Unknown paths are
+ * denied.
+ */
 export function may(permissions: readonly Permission[], path: string, action: Action): boolean {
   return permissions.some((p) => covers(p.path, path) && (p.action === 'Write' || p.action === action));
 }
 
-/** Whether they allow the action on the path or on anything below it: what every page of a section may show. */
+/**
+ * Whether the permissions allow the action on the path or anything below it, which is what a page shared by a section
+ * requires.
+ */
 export function mayWithin(permissions: readonly Permission[], path: string, action: Action): boolean {
   return (
     may(permissions, path, action) ||
@@ -24,7 +30,7 @@ export function mayWithin(permissions: readonly Permission[], path: string, acti
   );
 }
 
-/** What both lists allow: a key's own permissions within those its maker has now. */
+/** The intersection of two lists: a key's permissions within those its maker has now. */
 export function withinBoth(granted: readonly Permission[], limit: readonly Permission[]): Permission[] {
   const pairs = granted.flatMap((one) => limit.map((other) => [one, other] as const));
   return pairs.flatMap(([one, other]): Permission[] => {

@@ -4,7 +4,7 @@ import { asSystem } from '@/db/system';
 import { endSessions } from './end-sessions';
 import type { Session } from './session';
 
-/** One of one's own open sessions; moments are ISO. */
+/** One of the user's open sessions; timestamps are ISO. */
 export type OwnSession = { id: string; device: string; since: string; until: string; current: boolean };
 
 const browsers: [RegExp, string][] = [
@@ -22,7 +22,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A browser and system in words, as far as the browser says. */
+/** Browser and operating system in words, as far as the user agent says. */
 export function deviceName(userAgent: string | null): string {
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(browsers), named(systems)];
@@ -30,7 +30,7 @@ export function deviceName(userAgent: string | null): string {
   return browser ?? system ?? 'Ukjent enhet';
 }
 
-/** One's own sessions that are open, the newest first. */
+/** The user's open sessions, newest first. */
 export async function ownSessions(current: Session): Promise<OwnSession[]> {
   const rows = await asSystem((tx) =>
     tx
@@ -48,12 +48,12 @@ export async function ownSessions(current: Session): Promise<OwnSession[]> {
   }));
 }
 
-/** Changes one's own full name. */
+/** Changes the user's own full name. */
 export async function rename(current: Session, fullName: string): Promise<void> {
   await asSystem((tx) => tx.update(user).set({ fullName }).where(eq(user.id, current.user.id)));
 }
 
-/** Logs oneself out everywhere but here. */
+/** Ends the user's other sessions. */
 export async function logOutElsewhere(current: Session): Promise<void> {
   await asSystem((tx) => endSessions(tx, current.user.id, current.id));
 }

@@ -5,7 +5,7 @@ import { readBody } from './read-body';
 const mega = 1024 ** 2;
 const chunkBytes = 16 * 1024;
 
-/** A call whose body counts what is taken of it, and whether it is cancelled. */
+/** A call whose body counts the bytes read, and whether it is cancelled. */
 function requested(text: string, type: string) {
   const body = Buffer.from(text);
   const seen = { bytes: 0, cancelled: false };

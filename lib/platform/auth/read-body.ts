@@ -5,16 +5,16 @@ import { declareTask } from '@/lib/platform/queues/pool/task';
 import { bodyBytes } from '@/lib/platform/web/body-bytes.mjs';
 import { type Body, parseBody } from './parse-body';
 
-/** A large body read in a thread of the pool. */
+/** A large body, parsed in the worker pool. */
 export const largeBody = declareTask<Body, unknown>('large-body', {
   timeMs: 30_000,
   tooMuch: 'Innholdet tok for lang tid å lese. Del det i flere.',
 });
 
-/** Up to here a body is read in passing. */
+/** Bodies up to this size are parsed on the event loop. */
 const bytesInPassing = 256 * 1024;
 
-/** A value has a separator or an opening of its own; of so many bytes no more are values than one in twenty. */
+/** A value has at least a separator or an opening bracket; the limit is one value per twenty bytes. */
 const separators = new Set([...',[{&'].map((sign) => sign.charCodeAt(0)));
 const bytesPerValue = 20;
 
@@ -43,15 +43,15 @@ async function limitedBytes(request: Request, maxBytes: number): Promise<Uint8Ar
       chunks.push(value);
     }
   } finally {
-    // A body that is cancelled takes its connection with it, and the answer.
+    // Not cancelled: cancelling a body closes its connection, and the answer would be lost.
     reader.releaseLock();
   }
   return Buffer.concat(chunks);
 }
 
 /**
- * The body of a call as a plain value: JSON or a form, bounded (1 MB). Where more is allowed a large one is read in the pool, and a list in
- * it stays JSON text. Throws 400, 413 or 415 with a sentence.
+ * Parses the body of a call: JSON or a form, at most 1 MB by default. With a higher limit a large one is parsed in the
+ * worker pool, and lists in it stay JSON text. Throws 400, 413 or 415 with a sentence.
  */
 export async function readBody(
   request: Request,

@@ -1,7 +1,7 @@
 import { type ZodType, z } from 'zod';
 import { badInput } from '@/base/errors';
 
-/** Every call may say its company (specification 1, section 7). */
+/** Every call accepts a company (specification 1, section 7). */
 const always = 'company';
 
 function namesOf(schema: ZodType | undefined): string[] {
@@ -9,8 +9,8 @@ function namesOf(schema: ZodType | undefined): string[] {
 }
 
 /**
- * Refuses a parameter that the query's schema leaves out: a caller who narrows must not get everything. Throws 400 naming it and
- * what the call takes; a schema with a catchall checks the rest by itself.
+ * Refuses a parameter that the query's schema does not know, since ignoring a mistyped filter would return everything.
+ * Throws 400 with its name and the call's parameters; a schema with a catchall checks the rest itself.
  */
 export function requireRead(given: Record<string, string>, schema: ZodType | undefined, parsed: unknown): void {
   const read: object = typeof parsed === 'object' && parsed !== null ? parsed : {};

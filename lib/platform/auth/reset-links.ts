@@ -3,11 +3,11 @@ import type { Tx } from '@/db/client';
 import { passwordReset } from '@/db/schema';
 import { administersAllOf } from './administers-all';
 
-/** A link to a new password that is neither used, ended nor too old. */
+/** Condition for a reset link that is neither used, revoked nor expired. */
 export const openLink = (): SQL | undefined =>
   and(isNull(passwordReset.usedAt), gt(passwordReset.expiresAt, sql`now()`));
 
-/** Ends a user's open links to a new password; true when there was one. */
+/** Revokes a user's open reset links; true when there was one. */
 export async function endResetLinks(tx: Tx, userId: string): Promise<boolean> {
   const ended = await tx
     .update(passwordReset)
@@ -17,7 +17,10 @@ export async function endResetLinks(tx: Tx, userId: string): Promise<boolean> {
   return ended.length > 0;
 }
 
-/** Ends the links for a user and by him that their makers could not make any more, after a change of his access. */
+/**
+ * Revokes links for a user, or made by the user, that their makers could no longer make, after the user's access
+ * changed.
+ */
 export async function endStrandedLinks(tx: Tx, userId: string): Promise<void> {
   const links = await tx
     .select()

@@ -1,9 +1,9 @@
 import type { ZodType } from 'zod';
 import type { Action } from './permissions';
 
-/** What a route's handler is guarded by, for those who describe it: the same schemas that parse what is sent. */
+/** The rule of a route's handler for the API documentation, with the schemas that parse its input. */
 export type RouteRule = {
-  /** 'page': the action on pages in the company of the request; `path` where it is always the same. */
+  /** 'page': the action on pages in the request's company; `path` where it is constant. */
   access: 'anyone' | 'newcomer' | 'user' | 'page';
   action?: Action;
   path?: string;
@@ -14,7 +14,7 @@ export type RouteRule = {
   upload?: { fields: ZodType; many?: boolean };
 };
 
-/** Of a handler that nothing guards: it asks nothing of anybody. */
+/** The rule of an unguarded handler. */
 const open: RouteRule = { access: 'anyone', changes: false, keys: false };
 
 /** The rule of a route's handler. */

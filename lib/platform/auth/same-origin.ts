@@ -1,15 +1,15 @@
 import { env } from '@/base/env';
 import { notAllowed } from '@/base/errors';
 
-/** Whether an Origin is the configured address, or one of the hosts the request was sent to. */
+/** Whether an Origin is the configured address, or a host that the request was sent to. */
 export function isOwnOrigin(origin: string, hosts: readonly (string | null | undefined)[]): boolean {
   const own = [env().APP_URL, ...hosts.flatMap((host) => (host ? [`http://${host}`, `https://${host}`] : []))];
   return own.some((address) => URL.parse(address)?.origin === origin);
 }
 
 /**
- * Refuses (403) a GET that writes unless a program of ours asked for it: what a browser fetches ahead, an address that is opened and a
- * picture that is shown are no press of anybody's. Command-line clients say none of it and pass.
+ * Refuses (403) a GET that writes when the browser prefetched it, opened it as an address or loaded it as an image:
+ * only a script of ours may call it. Command-line clients send none of these headers and pass.
  */
 export function requireDeliberate(headers: Headers): void {
   const ahead = [headers.get('sec-purpose'), headers.get('purpose')].some((purpose) => purpose?.includes('prefetch'));
@@ -19,7 +19,7 @@ export function requireDeliberate(headers: Headers): void {
 }
 
 /**
- * Refuses (403) a browser request that another site started: a Sec-Fetch-Site other than same-origin, or an Origin that is
+ * Refuses (403) a browser request from another site: a Sec-Fetch-Site other than same-origin, or an Origin that is
  * neither the request's own host nor the configured address. Command-line clients send neither and pass.
  */
 export function requireSameOrigin(headers: Headers): void {

@@ -9,23 +9,23 @@ import type { Caller } from './caller';
 import { counter, take, takeOrRefuse } from './counter';
 import { type Throttle, waitForSlot } from './throttle';
 
-/** Letters and figures nobody takes for another across a room. */
+/** Letters and digits that cannot be confused when read across a room. */
 export const codeSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const codeLength = 6;
 const minutes = 10;
 
-/** Codes one address may ask for in a window, guesses an account and an address have in one, and codes that wait at once. */
+/** Limits per window: codes per address, guesses per account and per address; and codes that may be open at once. */
 const window = 15 * 60;
 const perMaker = 40;
 const perAccount = 10;
 const perAddress = 30;
 const mostWaiting = 2_000;
 /**
- * Past its forty codes an address that may be many people's gets one at a time, so that none of them is shut out for long; what it can
- * have waiting at once is a tenth of all.
+ * Above the limit, a shared (or unknown) address gets one code at a time, so that none of its users is locked out for
+ * long; its open codes stay within a tenth of all.
  */
 const sharedThrottle: Throttle = { everyMs: 3_000, timeoutMs: 1_000 };
-/** What all are counted as whose address is not known. */
+/** The shared count of clients without a known address. */
 const unknown = 'unknown';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -40,21 +40,21 @@ function limiters() {
   return made;
 }
 
-/** What of a screen's secret is kept: it is as long as any key, and needs no more. */
+/** A plain digest is enough: the secret is as long as any key. */
 export const secretHash = (secret: string): string => digest(secret);
 
-/** What of a code is kept: so short a text is found from a plain digest, but not without our secret. */
+/** An HMAC, since so short a code could be found from a plain digest. */
 const codeHash = (code: string) =>
   createHmac('sha256', env().AUTH_SECRET).update(`screen-code:${code}`).digest('base64url');
 
-/** A code as somebody writes it off a wall: any case, with spaces or a dash in it. */
+/** Normalizes a typed code: any case, with spaces or dashes. */
 const writtenCode = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
 
 const newCode = () => Array.from({ length: codeLength }, () => codeSigns[randomInt(codeSigns.length)]).join('');
 
 export type ScreenCode = { code: string; expiresAt: Date; secret: string };
 
-/** Counts a code that is about to be made where it comes from. Throws 429 past the limit. */
+/** Counts a code before it is made, by its address. Throws 429 above the limit. */
 async function holdMaker({ address, shared }: Caller): Promise<void> {
   if (address !== undefined && !shared) return takeOrRefuse(limiters().maker, digest(address));
   const key = digest(address ?? unknown);
@@ -63,8 +63,8 @@ async function holdMaker({ address, shared }: Caller): Promise<void> {
 }
 
 /**
- * A new code for a screen, good for ten minutes and once, and the secret by which the screen is known from then on. One that the
- * screen had before is worth nothing any more. Throws 429 past the limit of its address, and while very many wait.
+ * Makes a single-use code for a screen, valid for ten minutes, and the secret that identifies the screen from then on;
+ * its earlier code becomes invalid. Throws 429 above its address's limit, and while too many are open.
  */
 export async function makeScreenCode(caller: Caller, before: string | undefined): Promise<ScreenCode> {
   await holdMaker(caller);
@@ -81,7 +81,7 @@ export async function makeScreenCode(caller: Caller, before: string | undefined)
 
 const openCode = () => gt(screenCode.expiresAt, sql`now()`);
 
-/** Whether a screen's code still waits for somebody to enter it. */
+/** Whether a screen's code has yet to be entered. */
 export async function isCodeOpen(secret: string): Promise<boolean> {
   const found = await asSystem((tx) =>
     tx
@@ -92,19 +92,19 @@ export async function isCodeOpen(secret: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Counts a code that is about to be tried, for the account and for where it comes from. Throws 429 past either's limit. */
+/** Counts a code before it is tried, by account and by address. Throws 429 above either's limit. */
 export async function beforeScreenCode(userId: string, { address, shared }: Caller): Promise<void> {
   await takeOrRefuse(limiters().account, digest(userId));
   if (address !== undefined && !shared) await takeOrRefuse(limiters().address, digest(address));
 }
 
-/** Takes back the count of a code that was right. */
+/** Uncounts a code that was right. */
 export async function afterScreenCode(userId: string, { address, shared }: Caller): Promise<void> {
   await limiters().account.reward(digest(userId));
   if (address !== undefined && !shared) await limiters().address.reward(digest(address));
 }
 
-/** Spends a code: the hash of the secret of the screen that shows it, once; undefined for one that is no code any more. */
+/** Consumes a code once and returns the hash of its screen's secret; undefined for an unknown or expired code. */
 export async function spendScreenCode(tx: Tx, code: string): Promise<string | undefined> {
   const [spent] = await tx
     .delete(screenCode)

@@ -9,33 +9,36 @@ import { readCookie } from './read-cookie';
 import { isCodeOpen, secretHash } from './screen-code';
 import { type CompanyName, companiesColumn, requireCurrentSchema, type Scope, type Session } from './session';
 
-/** A screen that nobody has seen for so long is ended; each time it reads it has as long again. */
+/** Days until a screen that has not read its page is ended; each read renews them. */
 export const screenDays = 30;
 const maxAge = 400 * 24 * 60 * 60;
 
-/** A paired screen, and the one page of the one company it may read. */
+/** A paired screen, with the only page of the only company it may read. */
 export type PairedScreen = { id: string; name: string; path: string; company: CompanyName };
 
-/** How it stands with the browser that asks: `waiting`: its code has not been entered; `ended`: it was paired and is no longer. */
+/** The state of the requesting browser; `waiting`: its code has not been entered; `ended`: it is no longer paired. */
 export type ScreenState = { state: 'paired'; screen: PairedScreen } | { state: 'waiting' | 'ended' | 'none' };
 
-/** The cookie by which a screen is known; it opens nothing but the screen's own page. */
+/** The cookie that identifies a screen; it grants nothing but the screen's own page. */
 export function screenCookie(secret: string): Cookie {
   const { screen: name, secure } = cookieNames();
   return { name, value: secret, httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge };
 }
 
-/** The secret of a Cookie header, or undefined. */
+/** The screen's secret in a Cookie header, or undefined. */
 export function screenSecret(cookieHeader: string | null | undefined): string | undefined {
   return readCookie(cookieHeader, cookieNames().screen) || undefined;
 }
 
-/** A screen that is neither ended nor too long unseen. */
+/** Condition for a screen that is neither ended nor expired. */
 export const liveScreen = () => and(isNull(screen.endedAt), gt(screen.expiresAt, sql`now()`));
 
 const granted = z.array(z.strictObject({ path: z.string(), action: z.enum(actions) }));
 
-/** Columns of a question about `screen` joined with the user who paired it: what that user may do now in the screen's company. */
+/**
+ * Columns for a query that joins `screen` with the user who paired it: that user's current permissions in the screen's
+ * company.
+ */
 export const makerColumns = {
   mustChangePassword: user.mustChangePassword,
   companies: companiesColumn,
@@ -48,7 +51,7 @@ export const makerColumns = {
 
 type Maker = Pick<Session, 'mustChangePassword' | 'companies'> & Pick<Scope, 'permissions'>;
 
-/** Whether the user who paired a screen may read its page now: it shows no more than that user may. */
+/** Whether the user who paired a screen may read its page now: a screen shows no more than that user may see. */
 export function makerMayRead(maker: Maker, companyId: string, path: string): boolean {
   if (maker.mustChangePassword) return false;
   const open = maker.companies.some(({ id, locked }) => id === companyId && !locked);
@@ -56,8 +59,8 @@ export function makerMayRead(maker: Maker, companyId: string, path: string): boo
 }
 
 /**
- * What a screen's secret stands for as things are now, with the rights of the user who paired it; read anew every time. Throws 503
- * as findSession does.
+ * The screen's current state, under the current rights of the user who paired it; never cached. Throws 503 as
+ * findSession does.
  */
 export async function screenState(secret: string | undefined): Promise<ScreenState> {
   await requireCurrentSchema();
@@ -84,7 +87,7 @@ export async function screenState(secret: string | undefined): Promise<ScreenSta
     : { state: 'ended' };
 }
 
-/** Notes that a screen has been seen, which gives it its days again. */
+/** Stores that a screen was seen, and renews its expiry. */
 export async function renewScreen({ id, company }: PairedScreen): Promise<void> {
   await asSystem((tx) =>
     tx
@@ -94,7 +97,7 @@ export async function renewScreen({ id, company }: PairedScreen): Promise<void> 
   );
 }
 
-/** What a screen may do: read its one page. It is nobody: no user has its id. */
+/** A screen's scope: Read on its one page. Its id belongs to no user. */
 export function scopeOfScreen({ id, name, path, company }: PairedScreen): Scope {
   return { company, user: { id, email: '', fullName: name }, permissions: [{ path, action: 'Read' }] };
 }

@@ -7,7 +7,7 @@ function keyOf(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
-/** Text nobody reads without the secret and the purpose (AES-256-GCM, base64url). */
+/** Encrypts text for a purpose (AES-256-GCM, base64url). */
 export function seal(text: string, secret: string, purpose: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), iv);
@@ -15,7 +15,7 @@ export function seal(text: string, secret: string, purpose: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The text of a seal. Throws for one that was made otherwise or touched. */
+/** Decrypts a seal. Throws when the secret or purpose differs or the text was altered. */
 export function unseal(sealed: string, secret: string, purpose: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), bytes.subarray(0, ivBytes));

@@ -14,7 +14,7 @@ import type { Session } from './session';
 const purpose = 'second factor';
 const periodSeconds = 30;
 const recoveryCodes = 10;
-/** No vowels and no signs that look alike: nothing to misread, nothing that spells a word. */
+/** No vowels and no lookalikes, so that codes are neither misread nor words. */
 const recoverySigns = '23456789bcdfghjkmnpqrstvwxz';
 
 export const wrongCode = 'Koden er feil eller brukt. Vent på neste kode og prøv igjen.';
@@ -28,10 +28,13 @@ const hashOf = (code: string) =>
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
     .digest('base64url');
 
-/** What an app needs to make codes: the key to type, or the picture to scan (an SVG). */
+/** What an authenticator app needs: the key to type, or the QR code to scan (an SVG). */
 export type Enrolment = { key: string; svg: string };
 
-/** Begins a second factor for oneself; it counts when confirmSecondFactor has seen a code. Throws 400 when there is one. */
+/**
+ * Begins the user's second factor; it takes effect once confirmSecondFactor has seen a code. Throws 400 when there is
+ * one.
+ */
 export async function beginSecondFactor({ user }: Session): Promise<Enrolment> {
   const key = new Secret({ size: 20 }).base32;
   const sealedKey = seal(key, env().AUTH_SECRET, purpose);
@@ -50,7 +53,7 @@ export async function beginSecondFactor({ user }: Session): Promise<Enrolment> {
   return { key, svg: encodeQR(totpOf(key, user.email).toString(), 'svg', { border: 2 }) };
 }
 
-/** The key of a seal; undefined when the secret has been changed since: recovery codes are the way in then. */
+/** Decrypts the key; undefined when AUTH_SECRET has changed since, when only recovery codes work. */
 function openKey(sealed: string): string | undefined {
   try {
     return unseal(sealed, env().AUTH_SECRET, purpose);
@@ -60,7 +63,7 @@ function openKey(sealed: string): string | undefined {
   }
 }
 
-/** Takes a code of the app once: a period that has been used, or one before it, is not taken again. */
+/** Accepts an app code once: a period that is used, or earlier than one, is refused. */
 async function takeCode(tx: Tx, user: { id: string; email: string }, code: string): Promise<boolean> {
   const [found] = await tx.select().from(secondFactor).where(eq(secondFactor.userId, user.id));
   if (!found || !/^\d{6}$/.test(code)) return false;
@@ -97,7 +100,10 @@ async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   return codes;
 }
 
-/** Turns the second factor on with a first code, and gives the recovery codes, this once. Throws 400 for a wrong code. */
+/**
+ * Turns the second factor on with a first code, and returns the recovery codes, which are not shown again. Throws 400
+ * for a wrong code.
+ */
 export async function confirmSecondFactor({ user }: Session, code: string): Promise<string[]> {
   return asSystem(async (tx) => {
     if (!(await takeCode(tx, user, code.trim()))) throw badInput(wrongCode);
@@ -106,7 +112,7 @@ export async function confirmSecondFactor({ user }: Session, code: string): Prom
   });
 }
 
-/** Whether the user must show a code to log in. */
+/** Whether the user needs a code to log in. */
 export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   const [found] = await tx
     .select({ userId: secondFactor.userId })
@@ -115,12 +121,12 @@ export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> 
   return found !== undefined;
 }
 
-/** Whether a code of the app or a recovery code is good; it is used up then. */
+/** Whether an app code or recovery code is valid; it is consumed if so. */
 export async function secondFactorFits(user: { id: string; email: string }, code: string): Promise<boolean> {
   return asSystem(async (tx) => (await takeCode(tx, user, code.trim())) || (await takeRecoveryCode(tx, user.id, code)));
 }
 
-/** Turns one's own second factor off, against a code. Throws 400 for a wrong one. */
+/** Turns the user's second factor off with a code. Throws 400 for a wrong one. */
 export async function removeSecondFactor({ user }: Session, code: string): Promise<void> {
   if (!(await secondFactorFits(user, code))) throw badInput(wrongCode);
   await asSystem(async (tx) => {
@@ -131,7 +137,7 @@ export async function removeSecondFactor({ user }: Session, code: string): Promi
 
 export type SecondFactorState = { on: boolean; codesLeft: number };
 
-/** Whether one's own second factor is on, and how many recovery codes are left. */
+/** Whether the user's second factor is on, and how many recovery codes are left. */
 export async function secondFactorState({ user }: Session): Promise<SecondFactorState> {
   return asSystem(async (tx) => {
     const on = await hasSecondFactor(tx, user.id);

@@ -5,13 +5,13 @@ import { sessionSeconds } from './cookies';
 const tokenSchema = z.object({
   sub: z.uuid(),
   sid: z.uuid(),
-  /** The user's session_version when the token was made. */
+  /** The user's session_version when the token was issued. */
   sv: z.number().int(),
   /** The active company. */
   company: z.uuid().optional(),
 });
 
-/** What the session cookie says; permissions are never in it. */
+/** The content of the session cookie; it never holds permissions. */
 export type SessionToken = z.infer<typeof tokenSchema>;
 
 /** The token as next-auth's encrypted JWT. */
@@ -20,26 +20,26 @@ export function encodeToken(token: SessionToken, secret: string): Promise<string
 }
 
 /**
- * So many cookies of a process are cached decrypted, oldest out first: next-auth derives its key anew for each, on a thread that also
- * checks passwords. Only what cannot change is cached; the session itself is read at each request.
+ * Cookies cached decrypted per process, oldest evicted first: next-auth derives a key for each, on a thread that also
+ * hashes passwords. Only the immutable content is cached; the session itself is read at each request.
  */
 const mostKnown = 1_000;
 
-/** What a cookie said, and when that ends, ms since 1970. */
+/** A cookie's content, and its expiry, ms since 1970. */
 type Known = { token: SessionToken; endsAt: number };
 type KnownTokens = { secret: string; byCookie: Map<string, Known> };
 
 const shared = globalThis as typeof globalThis & { innsiktTokens?: KnownTokens };
 
-// The server's bundles each have this module; a cookie is opened once for all of them.
+// On globalThis, since each server bundle has its own instance of this module.
 function knownTokens(secret: string): Map<string, Known> {
   if (shared.innsiktTokens?.secret !== secret) shared.innsiktTokens = { secret, byCookie: new Map() };
   return shared.innsiktTokens.byCookie;
 }
 
 /**
- * The token of a cookie, or null when it is absent, expired, forged or of another shape. A cookie always says the same, so what it said
- * is kept: its key takes a thread to derive. Whether its session still lives is never kept (session.ts).
+ * The token of a cookie, or null when it is absent, expired, forged or malformed. Cached, since decrypting takes a
+ * thread and a cookie's content never changes; whether its session is live is never cached (session.ts).
  */
 export async function decodeToken(cookie: string | undefined, secret: string): Promise<SessionToken | null> {
   if (!cookie) return null;

@@ -12,30 +12,30 @@ import type { SessionToken } from './session-token';
 
 export type CompanyName = { id: string; name: string };
 
-/** A company of a session; `locked` until the user has the second factor it asks for. */
+/** A company of a session; `locked` until the user has the second factor that the company requires. */
 type SessionCompany = CompanyName & { locked: boolean };
 
-/** A live log-in: who, which companies (the one had longest first), and which one was chosen last. */
+/** A live session: its user, their companies (longest-held first), and the one chosen last. */
 export type Session = {
   id: string;
   user: { id: string; email: string; fullName: string };
   companies: readonly SessionCompany[];
   activeCompanyId: string | undefined;
   expiresAt: Date;
-  /** He came in with a password somebody else chose, and does nothing before he has chosen his own. */
+  /** The user logged in with a password somebody else chose, and must choose their own first. */
   mustChangePassword: boolean;
-  /** It is a program with a key (api-key.ts): it does nothing in this session beyond the key's own permissions. */
+  /** A program with an API key (api-key.ts): its session is limited to the key's own permissions. */
   limit?: readonly Permission[];
 };
 
-/** One company of a session with what the user may do there: what every source, verb and screen is given. */
+/** One company of a session with the user's permissions there: the argument of every source, verb and screen. */
 export type Scope = {
   company: CompanyName;
   user: Session['user'];
   permissions: readonly Permission[];
 };
 
-/** The companies of a user, the one had longest first. */
+/** The companies of a user, longest-held first. */
 export function companiesOf(tx: Tx, userId: string): Promise<CompanyName[]> {
   return tx
     .select({ id: company.id, name: company.name })
@@ -47,7 +47,7 @@ export function companiesOf(tx: Tx, userId: string): Promise<CompanyName[]> {
 
 const sessionCompanies = z.array(z.strictObject({ id: z.string(), name: z.string(), locked: z.boolean() }));
 
-/** The same companies as a column of a question about the user. */
+/** The same companies as a column of a query on the user. */
 export const companiesColumn = sql`(
   select coalesce(json_agg(json_build_object(
     'id', c.id, 'name', c.name,
@@ -57,13 +57,13 @@ export const companiesColumn = sql`(
   from ${membership} m join ${company} c on c.id = m.company_id
   where m.user_id = ${user.id} and m.suspended_at is null)`.mapWith(decoderOf(sessionCompanies));
 
-/** Throws 503 until the schema is this build's. */
+/** Throws 503 until the database schema matches this build. */
 export async function requireCurrentSchema(): Promise<void> {
   if (await schemaIsCurrent()) return;
   throw unavailable('Innsikt venter på at databasen skal oppgraderes. Prøv igjen om litt.');
 }
 
-/** What a user may do in one company, as it was when his session was read: good for one request, and kept no longer. */
+/** A user's permissions in one company, read with their session; valid for one request. */
 export type Granted = { companyId: string; permissions: readonly Permission[] };
 
 const sessionRow = z.strictObject({
@@ -76,7 +76,9 @@ const sessionRow = z.strictObject({
   permissions: z.array(z.strictObject({ path: z.string(), action: z.enum(actions) })),
 });
 
-/** Who a token stands for while its session lives, with his companies, and his permissions in the one that is asked for. */
+/**
+ * The user of a token while its session is live, with their companies, and their permissions in the requested company.
+ */
 const askSession = fixedQuery(
   sessionRow,
   () => sql`
@@ -110,12 +112,12 @@ async function readSession(token: SessionToken, companyId: string | undefined) {
   };
 }
 
-/** Questions that are asked when this turn of the event loop ends. */
+/** Queries that are dispatched at the end of this tick of the event loop. */
 const asking = new Map<string, ReturnType<typeof readSession>>();
 
 /**
- * The same, asked once for all requests of a session that come in the same turn, as a page of widgets sends them: it is asked when all
- * of them have come, so that nobody gets an answer older than his request.
+ * Reads a session once for all its requests in the same tick, as a page of widgets sends them. The query runs after all
+ * of them have arrived, so that no answer is older than its request.
  */
 async function readTogether(token: SessionToken | null, companyId: string | undefined) {
   await requireCurrentSchema();
@@ -132,14 +134,14 @@ async function readTogether(token: SessionToken | null, companyId: string | unde
 }
 
 /**
- * The session a token stands for, or null when it has ended, expired or been revoked. Reads the database every time.
- * Throws 503 until the schema is this build's: every page, call and socket asks here first.
+ * The session of a token, or null when it has ended, expired or been revoked. Never cached. Throws 503 until the schema
+ * matches this build, which protects every page, call and socket.
  */
 export async function findSession(token: SessionToken | null): Promise<Session | null> {
   return (await readTogether(token, undefined))?.session ?? null;
 }
 
-/** The same with what the user may do in the company that is asked for, or else in his active one; one question for both. */
+/** `findSession` with the user's permissions in the requested, else the active company; one query for both. */
 export async function findGrantedSession(
   token: SessionToken | null,
   requested: string | undefined,
@@ -160,8 +162,8 @@ async function permissionsOf(userId: string, companyId: string): Promise<readonl
 }
 
 /**
- * The scope of a session in one of its companies; asks what the user may do there unless it was `granted` with the session. Throws
- * 403 for a company he is no member of, or that is locked, and before he has a password of his own.
+ * The scope of a session in one of its companies; reads the permissions unless they were `granted` with the session.
+ * Throws 403 for a company that the user is no member of or that is locked, and until the user has chosen a password.
  */
 export async function scopeOf(current: Session, companyId: string, granted?: Granted): Promise<Scope> {
   if (current.mustChangePassword) throw notAllowed(passwordChangeNeeded);
@@ -174,7 +176,7 @@ export async function scopeOf(current: Session, companyId: string, granted?: Gra
   return { company: { id: found.id, name: found.name }, user: current.user, permissions: own };
 }
 
-/** What a user may write in any of his companies, whichever it is. */
+/** A user's Write permissions, over all their companies. */
 export function writesOf({ user: { id }, companies }: Session): Promise<Permission[]> {
   const own = companies.filter(({ locked }) => !locked).map((one) => one.id);
   return askSystem((db) =>

@@ -6,7 +6,7 @@ import { queryRows } from '@/db/query-rows';
 import { loginAttempt } from '@/db/schema';
 import { asSystem } from '@/db/system';
 
-/** One turn every so many ms, waited for no longer than so many: together they bound who is in line. */
+/** One slot every `everyMs`, with a wait of at most `timeoutMs`: together they bound the queue. */
 export type Throttle = { everyMs: number; timeoutMs: number };
 
 const nowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
@@ -14,8 +14,8 @@ const nowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 const slotRow = z.strictObject({ wait: z.number() });
 
 /**
- * Waits for the next turn of a key, which all processes share: the row holds when the turn after the last one begins. Throws 429
- * when it is further away than anybody is let wait.
+ * Waits for a key's next slot, shared by all processes: the row holds when the next free slot begins. Throws 429 when
+ * it is further away than the timeout.
  */
 export async function waitForSlot(key: string, { everyMs, timeoutMs }: Throttle): Promise<void> {
   const row = `turn:${key}`;
