@@ -11,7 +11,7 @@ const limits: BulkheadLimits = {
   timeoutMs: 60_000,
 };
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until it is ended. */
 function work() {
   let end = () => {};
   const done = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ type Entry = {
 const count = (entries: Entry[], state: Entry['state'], fits: (owner: Owner) => boolean = () => true) =>
   entries.filter((one) => one.state === state && fits(one.owner)).length;
 
-/** Whether one more of this owner may work beside those who do. */
+/** Whether this owner's limits allow one more beside the running work. */
 function hasRoom(entries: Entry[], { userId, companyId }: Owner): boolean {
   return (
     count(entries, 'works') < limits.atOnce &&

@@ -1,19 +1,19 @@
 import { callerGone, tooMany, type UserError } from '@/base/errors';
 
-/** Whose work it is; some has no company. */
+/** The owner of work; some work has no company. */
 export type Owner = { userId: string; companyId: string | undefined };
 
 export type BulkheadLimits = {
-  /** At work at once: of one user, of one company, of all. */
+  /** Running at once: of one user, of one company, in all. */
   perUser: number;
   perCompany: number;
   atOnce: number;
-  /** Of a user who has had work for longer than `afterMs` without a break. */
+  /** The limit of a user who has had running work for longer than `afterMs` without a break. */
   long?: { perUser: number; afterMs: number };
-  /** In line: of one user, of one company. */
+  /** In the queue: of one user, of one company. */
   waitingPerUser: number;
   waitingPerCompany: number;
-  /** How long it is worth standing in line, ms. */
+  /** Longest wait in the queue, ms. */
   timeoutMs: number;
 };
 
@@ -39,25 +39,27 @@ class Tally {
   }
 }
 
-/** Work that waits its turn: some at once of each user and company, so that nobody's work keeps others waiting. */
+/**
+ * A bulkhead: limits running work per user and company, and queues the rest fairly, so that nobody blocks the others.
+ */
 export class Bulkhead {
   #atWork = 0;
   readonly #ofUser = new Tally();
   readonly #ofCompany = new Tally();
   readonly #waiting: Waiting[] = [];
-  /** Since when each user at work has had some, as performance.now(). */
+  /** Since when each user has had running work without a break, as performance.now(). */
   readonly #since = new Map<string, number>();
 
   constructor(private readonly limits: BulkheadLimits) {}
 
-  /** How many are at work, and in line. */
+  /** How many are running, and queued. */
   get load(): { working: number; waiting: number } {
     return { working: this.#atWork, waiting: this.#waiting.length };
   }
 
   /**
-   * Runs fn when it is its owner's turn. Throws 429 with a sentence when his or his company's line is full or does not
-   * move; one whose signal aborts leaves the line.
+   * Runs fn when the limits allow. Throws 429 with a sentence when the user's or company's queue is full or the wait
+   * times out; an aborted signal leaves the queue.
    */
   async run<T>(owner: Owner, fn: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted) throw callerGone();
@@ -89,7 +91,7 @@ export class Bulkhead {
     this.#atWork -= 1;
     this.#ofUser.add(userId, -1);
     this.#ofCompany.add(companyId, -1);
-    // His going may make room for two: one who waited for the user, and one who waited for the company.
+    // One release may admit two: one blocked by the user's limit, and one by the company's.
     for (let next = this.#next(); next; next = this.#next()) {
       this.#waiting.splice(this.#waiting.indexOf(next), 1);
       this.#enter(next.owner);
@@ -98,7 +100,7 @@ export class Bulkhead {
     if (this.#ofUser.of(userId) === 0) this.#since.delete(userId);
   }
 
-  /** Of those there is room for, one of the company, then of the user, with the least at work; the first of equals. */
+  /** Among those that fit, picks the company, then the user, with the least running work; the first of equals. */
   #next(): Waiting | undefined {
     let best: { waiting: Waiting; company: number; user: number } | undefined;
     for (const waiting of this.#waiting) {

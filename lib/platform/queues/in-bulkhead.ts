@@ -6,12 +6,12 @@ import { asWork } from './current-work';
 
 const minute = 60_000;
 
-/** Two reads of one person at all times would have both processors of a small machine, and others none: he has one at a time there. */
+/** Two long reads of one user would occupy both cores of a small machine, so there a user has one at a time. */
 const longReads = { perUser: availableParallelism() > 2 ? 2 : 1, afterMs: 1_000 };
 
 /**
- * The bulkheads of heavy work in this process. `reading`: pages, files, lists, searches; ten tabs of one person all get theirs, in
- * turn. `saving`: whole calculations. `importing`: files into the ledger and the price list, which may take minutes.
+ * The bulkheads of heavy work per process. `reading`: pages, files, lists, searches; ten tabs of one user are served in
+ * order. `saving`: whole calculations. `importing`: files into the ledger and the price list, which may take minutes.
  */
 const limits = {
   reading: { perUser: 2, perCompany: 3, atOnce: 6, waitingPerUser: 20, waitingPerCompany: 60, timeoutMs: minute },
@@ -21,13 +21,13 @@ const limits = {
 
 export type BulkheadName = keyof typeof limits;
 
-/** What a bulkhead's work may take of the connections. */
+/** The connection pool share of each bulkhead's work. */
 const purposes: Record<BulkheadName, Purpose> = { reading: 'reads', saving: 'reads', importing: 'imports' };
 
 type Bulkheads = Record<BulkheadName, Bulkhead>;
 const shared = globalThis as typeof globalThis & { innsiktBulkheads?: Bulkheads };
 
-// The server's bundles each have this module; the bulkheads are the process's.
+// On globalThis, since each server bundle has its own instance of this module.
 function bulkheads(): Bulkheads {
   shared.innsiktBulkheads ??= openBulkheads();
   return shared.innsiktBulkheads;
@@ -49,14 +49,14 @@ function openBulkheads(): Bulkheads {
   return opened;
 }
 
-/** Whose work a page or call of this scope is. */
+/** The owner of a page's or call's work. */
 export function ownerOf({ user, company }: { user: { id: string }; company: { id: string } }): Owner {
   return { userId: user.id, companyId: company.id };
 }
 
 /**
- * Runs heavy work in its bulkhead; work inside work is part of it. Throws 429 with a sentence when the owner has too much in
- * line. Whoever asks holds no connection.
+ * Runs heavy work in its bulkhead; nested work belongs to the outer. Throws 429 with a sentence when the owner's queue
+ * is full. Callers must hold no connection, or the pool could deadlock.
  */
 export async function inBulkhead<T>(
   name: BulkheadName,

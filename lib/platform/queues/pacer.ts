@@ -1,7 +1,10 @@
 import { pieceOfWork } from '@/base/give-way';
 import { requireCaller } from './current-work';
 
-/** What work calls between its small pieces: every few milliseconds others have their turn, and work whose caller has gone ends (400). */
+/**
+ * Returns a function to call between small steps: every few milliseconds it yields to the event loop, and it ends work
+ * whose caller has disconnected (400).
+ */
 export function pacer(): () => Promise<void> {
   const piece = pieceOfWork();
   return async () => {
@@ -12,10 +15,10 @@ export function pacer(): () => Promise<void> {
   };
 }
 
-/** So many items are done without a look at the clock. */
+/** Items between two looks at the clock. */
 const itemsAtOnce = 50;
 
-/** Does `fn` with each of many, with others' turns between. */
+/** Calls `fn` for each item, yielding to the event loop in between. */
 export async function forEachPaced<Item>(
   items: Iterable<Item>,
   fn: (item: Item, index: number) => void,

@@ -2,13 +2,16 @@ import type { MessagePort } from 'node:worker_threads';
 import type { UserError } from '@/base/errors';
 import type { TaskName } from './task';
 
-/** What a thread is asked; `port` carries parts of the input one way, and everything of the answer the other. Or to be ready for a task. */
+/**
+ * A request to a thread; `port` carries parts of the input in, and everything of the answer out. `foreseen`: load a
+ * task ahead of its use.
+ */
 export type Request = { name: TaskName; input: unknown; port: MessagePort } | { foreseen: TaskName };
 
-/** What a thread is sent after its input. */
+/** Messages to a thread after its input. */
 export type PartMessage = { part: unknown } | { end: true };
 
-/** What a thread says. */
+/** Messages from a thread. */
 export type Reply =
   | { begun: true }
   | { bytes: Uint8Array }
@@ -16,7 +19,9 @@ export type Reply =
   | { done: unknown }
   | { refused: Pick<UserError, 'status' | 'message' | 'retryAfter'> };
 
-/** What of a value is moved and not copied: bytes, or those in its fields, that have their memory to themselves. */
+/**
+ * The buffers of a value that can be transferred instead of cloned: those whose memory is not shared with another view.
+ */
 export function movable(value: unknown): ArrayBuffer[] {
   const fields = typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) ? Object.values(value) : [];
   return [value, ...fields].flatMap((one) => {

@@ -8,22 +8,22 @@ import type { Task } from './task';
 import { pool } from './threads';
 
 export type RunOptions<Part> = {
-  /** Parts of the input, handed over one by one with others' work between: a large input in one piece would hold the process up. */
+  /** Parts of the input, sent one by one: cloning a large input at once would block the event loop. */
   parts?: Iterable<Part> | AsyncIterable<Part>;
-  /** Takes the bytes that are sent before all is done. */
+  /** Receives the bytes sent before the task is done. */
   receive?: (bytes: Uint8Array) => void;
-  /** Is told how much is done, where the task says so. */
+  /** Receives the progress, where the task reports it. */
   onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Ends the work, thread and all, when it aborts; that of the call's bulkhead where none is given. */
+  /** Aborts the work and ends its thread; by default the signal of the call's bulkhead. */
   signal?: AbortSignal;
-  /** Whose work it is; whoever has the call's bulkhead where nothing is said. */
+  /** The owner of the work; by default that of the call's bulkhead. */
   owner?: Work['owner'];
 };
 
-/** Work of the product itself, which is nobody's. */
+/** The product's own work has no owner. */
 const nobody: Work['owner'] = { userId: '', companyId: undefined };
 
-/** A task that works longer or takes more memory than it may gets the sentence it has for that. */
+/** Replaces timeouts and out-of-memory errors with the task's own sentence. */
 function saidOf<I, O, P>(task: Task<I, O, P>, error: unknown, isLate: boolean, isGone: boolean): unknown {
   if (isGone) return callerGone();
   if (isLate) return unavailable(task.tooMuch, 30);
@@ -76,8 +76,8 @@ async function perform<Input, Output, Part>(
 }
 
 /**
- * Has a thread of the pool do a task, when it is its owner's turn. Rejects with what the task refuses, 503 or 413 with the task's own
- * sentence when it takes too long or too much memory, 429 when the line is full. A caller who leaves ends the thread's work.
+ * Runs a task in a worker thread when the queue allows. Rejects with the task's own refusal, 503 or 413 with the task's
+ * sentence for too much time or memory, 429 when the queue is full. A disconnected caller ends the thread.
  */
 export function runTask<Input, Output, Part = never>(
   task: Task<Input, Output, Part>,
@@ -90,7 +90,7 @@ export function runTask<Input, Output, Part = never>(
   return pool().line.run(owner ?? work?.owner ?? nobody, run, ends);
 }
 
-/** Starts a thread in time for a task that is likely to come, where none is idle. */
+/** Starts a thread ahead of a likely task, if none is idle. */
 export function foresee<Input, Output, Part>({ name }: Task<Input, Output, Part>): void {
   const { threads } = pool();
   if (threads.idleThreads > 0 || threads.threads.length >= threads.maxThreads) return;

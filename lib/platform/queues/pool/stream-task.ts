@@ -3,8 +3,8 @@ import { type RunOptions, runTask } from './run-task';
 import type { Task } from './task';
 
 /**
- * The bytes a task sends, as they come. Resolves with the first of them; rejects with what the task refuses, and when it ends
- * before. A reader who leaves ends the thread.
+ * The bytes a task sends, as a stream. Resolves with the first of them; rejects with the task's refusal, and when it
+ * ends without any. A reader who cancels ends the thread.
  */
 export function streamTask<Input, Part>(
   task: Task<Input, null, Part>,

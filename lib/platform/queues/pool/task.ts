@@ -1,4 +1,4 @@
-/** What the threads of the pool can be given to do; lib/product/pool-tasks/performers.ts says who does each. */
+/** The tasks of the worker pool; lib/product/pool-tasks/performers.ts maps each to its performer. */
 export type TaskName =
   | 'page-pdf'
   | 'workbook'
@@ -14,17 +14,17 @@ export type TaskName =
 
 declare const types: unique symbol;
 
-/** A kind of work for the pool: what it is given (plain values), what it gives, and the parts of its input that come one by one. */
+/** A kind of work for the pool: its input (plain values), its output, and the parts of its input that are streamed. */
 export type Task<Input, Output, Part = never> = {
   name: TaskName;
-  /** How long it may take from when a thread has begun, ms. */
+  /** Time limit from when a thread has begun, ms. */
   timeMs: number;
-  /** What is said when it takes longer, or more memory than a thread has: a sentence, and what to do. */
+  /** The error for too much time or memory: a sentence that says what to do. */
   tooMuch: string;
   readonly [types]?: { input: Input; output: Output; part: Part };
 };
 
-/** Declares a kind of work; its performer is loaded in the threads alone. */
+/** Declares a task; its performer is loaded only in the threads. */
 export function declareTask<Input, Output, Part = never>(
   name: TaskName,
   limits: Pick<Task<Input, Output, Part>, 'timeMs' | 'tooMuch'>,
@@ -32,17 +32,17 @@ export function declareTask<Input, Output, Part = never>(
   return { name, ...limits };
 }
 
-/** What a performer has besides its input. */
+/** What a performer gets besides its input. */
 type Exchange<Part> = {
   /** The parts of the input in order; ends after the last. */
   parts: AsyncIterable<Part>;
-  /** Hands bytes of the answer over before all is done. */
+  /** Sends bytes of the answer before the task is done. */
   send: (bytes: Uint8Array) => void;
-  /** Says how much of the work is done. */
+  /** Reports progress. */
   tell: (done: number, total: number) => void;
 };
 
-/** Does the work in a thread. A UserError it throws reaches the caller as one. */
+/** Performs a task in a thread. A UserError it throws reaches the caller as one. */
 export type Performer<Input, Output, Part = never> = (
   input: Input,
   exchange: Exchange<Part>,

@@ -6,11 +6,14 @@ import { log } from '@/base/log';
 import { gauge } from '@/base/metrics.mjs';
 import { Bulkhead } from '@/lib/platform/queues/bulkhead';
 
-/** One more than others may fill at once on a small machine; each thread holds a renderer and its fonts. */
+/** At least two, so that one user cannot occupy all of them; each holds a renderer and its fonts. */
 const atOnce = Math.min(4, Math.max(2, availableParallelism()));
-/** The heap of a thread; what needs more ends with the sentence of its task. */
+/** Maximum heap of a thread; a task that needs more fails with its own sentence. */
 const mostHeapMb = 1_024;
-/** So long a thread waits for more work; it takes most of a second to start. In development it has the sources it was started with. */
+/**
+ * How long an idle thread lives, since starting one takes most of a second. In development it runs old sources, hence
+ * the shorter time.
+ */
 const idleMs = { built: 60_000, sources: 5_000 };
 
 const minute = 60_000;
@@ -19,7 +22,7 @@ export type Pool = { threads: Piscina; line: Bulkhead };
 const shared = globalThis as typeof globalThis & { innsiktPool?: Pool };
 const isBuilt = process.env.NODE_ENV === 'production';
 
-/** The program of the threads: a file of the build (lib/tools/run/bundle-programs.mjs), else the sources. */
+/** The threads' program: built (lib/tools/run/bundle-programs.mjs), else from the sources. */
 function program(): string {
   const folder = /* turbopackIgnore: true */ process.cwd();
   return isBuilt
@@ -27,7 +30,7 @@ function program(): string {
     : path.join(folder, 'lib', 'product', 'pool-tasks', 'from-sources.mjs');
 }
 
-/** Threads with so much memory each, none of them started yet. */
+/** Worker threads with a heap limit; none is started yet. */
 export function openPool(heapMb = mostHeapMb): Pool {
   const threads = new Piscina({
     filename: program(),
@@ -38,7 +41,7 @@ export function openPool(heapMb = mostHeapMb): Pool {
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   });
-  // A thread that fails while it has nothing to do is not missed: the next task starts another.
+  // An idle thread that fails is only logged: the next task starts another.
   threads.on('error', (error: unknown) => log().error({ err: error }, 'a thread of the pool failed'));
   const line = new Bulkhead({
     perUser: atOnce - 1,
@@ -56,9 +59,11 @@ export function openPool(heapMb = mostHeapMb): Pool {
   return { threads, line };
 }
 
-/** The threads of this process, and the line before them: as many are let in as there are threads, one fewer of one user. */
+/**
+ * The threads of this process and the queue before them: it admits as many as there are threads, one fewer of one user.
+ */
 export function pool(): Pool {
-  // The server's bundles each have this module; the threads are the process's.
+  // On globalThis, since each server bundle has its own instance of this module.
   shared.innsiktPool ??= openPool();
   return shared.innsiktPool;
 }
