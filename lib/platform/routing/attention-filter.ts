@@ -17,20 +17,20 @@ const taking = (shows: Shows, widget: string, key: string, sources: readonly Att
 });
 
 /**
- * The filter by which a page takes conditions of attention: of the widget's rows, known by `key`, those that meet the one the address
- * names are shown. /home counts what pages take in this way and leads to them with it, and counts nothing else.
+ * The own filter by which a page takes attention conditions: it keeps the widget's rows, identified by `key`, that meet
+ * the condition in the address. /home counts and links to exactly the conditions taken this way.
  */
 export const attentionFilter = (widget: string, key: string, ...sources: readonly AttentionSource[]) =>
   taking('all', widget, key, sources);
 
 /**
- * The same for a page that shows one thing at a time, named by `param`, for those who may read no page of all of them: /home leads them
- * to the one with the most pressing row, counts that alone, and says how many are on the `others`.
+ * `attentionFilter` for a page that shows one thing at a time, named by `param`, for users who may read no page of all
+ * of them: /home links to the one with the most pressing row, counts only that, and says how many are on the `others`.
  */
 export const attentionOfOne = (of: Exclude<Shows, 'all'>, widget: string, key: string, source: AttentionSource) =>
   taking(of, widget, key, [source]);
 
-/** A condition with the page that takes it, what is asked of its user, and what of the page's address shows the rows that meet it. */
+/** A condition with the page that takes it, the permission it requires, and the parameters that show its rows. */
 export type TakenCondition = {
   source: AttentionSource;
   path: string;
@@ -48,7 +48,7 @@ export function conditionsOf({ path, own, tabs }: PageEntry): TakenCondition[] {
     const { shows } = attention;
     return attention.sources.map((source) => {
       const { action = 'Read' } = source;
-      // Whoever may read a tab alone reads it there; what is done about it is the page's.
+      // A user with Read on the tab alone still sees it; Write is checked on the page.
       const right = { path: action === 'Read' && tab ? tab.path : path, action };
       const view = shows === 'all' ? tableViewParams({ ...emptyView, sort: [source.order], group: noGroup }) : {};
       return { source, path, right, shows, params: { ...at, [attentionParam]: source.id, ...view } };

@@ -1,2 +1,2 @@
-/** The parameter of a page's address that names what of its rows needs somebody. */
+/** The parameter that names the attention condition of a page. */
 export const attentionParam = 'krever';

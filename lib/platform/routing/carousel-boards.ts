@@ -4,18 +4,18 @@ import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { LayoutItem } from './page';
 import type { PageView } from './page-view';
 
-/** How many pastels the boards' backgrounds cycle through (specification 1, section 9). */
+/** Number of pastel backgrounds the boards cycle through (specification 1, section 9). */
 export const pastels = 5;
 
-/** What of a board stands where, on twelve columns and rows of one height. */
+/** A widget of a board with its position, on twelve columns and rows of equal height. */
 type BoardItem = Pick<LayoutItem, 'i' | 'x' | 'y' | 'w' | 'h'> & { widget: WidgetResult };
 
-/** A board of a carousel: what it is called, and its widgets. */
+/** A board of a carousel: its title and widgets. */
 export type CarouselBoard = { id: string; title: string; items: readonly BoardItem[] };
 
 const whole = { x: 0, y: 0, w: 12, h: 1 };
 
-/** A widget as the boards it gives: a deck of slides one per slide, what is split one per part, else one. */
+/** A widget's boards: one per slide of a deck, one per part of a split widget, else one. */
 function boardsOf(i: string, widget: WidgetResult, pageTitle: string): CarouselBoard[] {
   const board = (id: string, part: WidgetResult, title: string) => ({
     id,
@@ -27,7 +27,7 @@ function boardsOf(i: string, widget: WidgetResult, pageTitle: string): CarouselB
   return splitWidget(widget).map((part, at) => board(at === 0 ? i : `${i}-${at}`, part, titleOf(part)));
 }
 
-/** The boards of a page, in the order of its layout: what stands together as one, else as many as the widget gives. */
+/** The boards of a page, in layout order: declared groups as one board, other widgets by themselves. */
 export function carouselBoards({
   layout,
   widgets,
@@ -52,7 +52,7 @@ export function carouselBoards({
   });
 }
 
-/** When the oldest of a board's figures were read, seconds since 1970. */
+/** When a board's oldest figures were read, seconds since 1970. */
 export function boardReadAt({ items }: CarouselBoard, readAt: number): number {
   const times = items.flatMap(({ widget }) => (widget.wtype === 'failed' ? [] : [widget.parameters.readat ?? readAt]));
   return times.length === 0 ? readAt : Math.min(...times);

@@ -14,11 +14,11 @@ type Address = {
   period: PageEntry['period'];
   own: readonly { name: string }[];
   filters: Pick<Filters, 'history' | 'frequency' | 'yrpr' | 'span'>;
-  /** The open tab, of a page that has tabs. */
+  /** The open tab, if the page has tabs. */
   tab?: string;
 };
 
-/** The kinds of screen whose pages are files as they stand. */
+/** The kinds of screen whose pages can be downloaded as files. */
 export const downloadKinds: readonly string[] = [
   'report',
   'dashboard',
@@ -43,7 +43,7 @@ export const downloadKinds: readonly string[] = [
   'pictures',
 ];
 
-/** The file of the page at an address, as the address alone says it. */
+/** The file of a page, from its address alone. */
 export function pageDownloadHref(
   { section, kind, page, company }: Pick<Address, 'section' | 'kind' | 'page' | 'company'>,
   media: Media | 'json',
@@ -57,14 +57,14 @@ export function pageDownloadHref(
   });
 }
 
-/** Of a screen's parameters those that its files take: the others are the screen's own state. */
+/** The screen parameters that also apply to its files; the others are UI state. */
 export function shownParams(page: ParamsOf, shown: Iterable<[string, string]>): Record<string, string> {
   return Object.fromEntries([...shown].filter(([name]) => takesParam(page, name)));
 }
 
 /**
- * The address of a page's file, or of its data as JSON (specification 1, section 7): what narrows the screen goes along, and the period it
- * shows even where its address names none, so the file shows the same view now and later.
+ * The address of a page's file, or of its data as JSON (specification 1, section 7): includes the filters and always
+ * the period, so that the file shows the same view later.
  */
 export function downloadHref(page: Address, media: Media | 'json', shown: Iterable<[string, string]>) {
   const { period, filters, tab } = page;

@@ -5,8 +5,9 @@ import type { PageView } from './page-view';
 import { explainPath, voucherLinesPath } from './paths';
 
 /**
- * The address that explains the figure a page of voucher lines is behind: what moved it from the year before. Undefined for other
- * pages, and for lines that are no figure's (all of them, one voucher, one side of the VAT, a balance with what it opened with).
+ * The address that explains the figure behind a page of voucher lines: what moved it from the year before. Undefined
+ * for other pages, and for lines that belong to no figure (all of them, one voucher, one side of the VAT, a balance
+ * with its opening).
  */
 export function explainHref(page: Pick<PageView, 'path' | 'own' | 'filters' | 'company'>): string | undefined {
   if (page.path !== voucherLinesPath) return undefined;

@@ -1,6 +1,6 @@
 type Value = string | number | undefined;
 
-/** The one place addresses are put together: the path, then the parameters that have a value, in the order given. */
+/** Builds every address: the path, then the parameters that have a value, in the order given. */
 export function href(path: string, params: Readonly<Record<string, Value>> = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {

@@ -7,37 +7,37 @@ import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { Choice, LayoutItem, PageEntry, PageTab } from './page';
 
-/** A page with its data: the same value is drawn, answered as JSON and written to Excel and PDF. */
+/** A page with its data: the one value behind the screen, the JSON answer, Excel and PDF. */
 export type LoadedPage = {
   entry: PageEntry;
-  /** The company's own title for the page, else the shipped one. */
+  /** The company's own title for the page, else the default one. */
   title: string;
   scope: Scope;
   filters: Filters;
   layout: LayoutItem[];
-  /** The company has arranged the widgets itself. */
+  /** Whether the company has its own layout. */
   ownLayout: boolean;
-  /** Whether the user may change the open tab, or the page where none is. */
+  /** Whether the user may change the open tab, or the page where it has none. */
   mayWrite: boolean;
-  /** Whether numbers may lead to their voucher lines: the user may read that page. */
+  /** Whether numbers link to their voucher lines: the user may read that page. */
   mayDrill: boolean;
   widgets: Record<string, WidgetResult>;
-  /** What there is to choose in the page's own filters, by the filter's name. */
+  /** The choices of the page's own filters, by the filter's name. */
   choices: Record<string, readonly Choice[]>;
   /** The tabs the user may read with their widgets, and the open one. */
   tabs: readonly Pick<PageTab, 'id' | 'title' | 'widgets'>[];
   tab?: string;
-  /** The company's own colours of the states on a board. */
+  /** The company's own state colours of kamishibai boards. */
   kamishibaiColors: KamishibaiColors;
-  /** What the user has made of the columns of the page's tables, by the widget's id. */
+  /** The user's column settings of the page's tables, by widget id. */
   columnChoices: ColumnChoices;
   /** When the data was read, seconds since 1970. */
   readAt: number;
-  /** It was read from the copy of the database. */
+  /** Whether it was read from the replica. */
   copied?: boolean;
 };
 
-/** The page's widgets as the calls answer them: keyed, with the time they were read. */
+/** The page's widgets as the calls return them: by id, with the time they were read. */
 export function widgetsAsJson(page: LoadedPage): Record<string, WidgetResult> {
   return Object.fromEntries(
     Object.entries(page.widgets).map(([id, widget]) => [
@@ -49,7 +49,7 @@ export function widgetsAsJson(page: LoadedPage): Record<string, WidgetResult> {
   );
 }
 
-/** The page with the columns of its tables as the user has chosen them: what its files show. */
+/** The page with the user's column settings applied, for its files. */
 export function withChosenColumns(page: LoadedPage): LoadedPage {
   const widgets = Object.entries(page.widgets).map(([id, widget]): [string, WidgetResult] => {
     const choice = page.columnChoices[id];
@@ -61,7 +61,7 @@ export function withChosenColumns(page: LoadedPage): LoadedPage {
   return { ...page, widgets: Object.fromEntries(widgets) };
 }
 
-/** A widget's title for headings, sheets and files; falls back to the page's. */
+/** A widget's title for headings, sheets and files; the page's as fallback. */
 export function widgetTitle(page: LoadedPage, widget: WidgetResult): string {
   return titleOf(widget) || page.title;
 }

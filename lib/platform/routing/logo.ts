@@ -1,2 +1,2 @@
-/** The section of pictures that a company's logo is kept in; it belongs to the company itself, by its id. */
+/** The picture section of a company's logo; the logo belongs to the company, by its id. */
 export const logoScope = 'company';

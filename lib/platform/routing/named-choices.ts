@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { noneCode } from '@/lib/core/widgets/voucher-line-drill';
 import type { Choice } from './page';
 
-/** What rows have in a filter: a code and what it is called, null for rows that have none. */
+/** A filter value in rows: code and name, null where a row has none. */
 export const namedCode = z.strictObject({ code: z.string().nullable(), name: z.string().nullable() });
 export const namedCodes = z.array(namedCode);
 
 const names = new Intl.Collator('nb', { numeric: true });
 
-/** Choices by name, those of one name told apart by their codes; what has none comes last. */
+/** Choices sorted by name, with the code added to equal names; the choice for rows without one is last. */
 export function namedChoices(rows: z.infer<typeof namedCodes>, without: string): Choice[] {
   const count = new Map<string | null, number>();
   for (const { name } of rows) count.set(name, (count.get(name) ?? 0) + 1);

@@ -2,18 +2,18 @@ import { ownPath } from './own-path';
 import { explainPath, openItemsPath, voucherLinesPath } from './paths';
 import { panelParam } from './things';
 
-/** The parameter that says which page a drill came from, with what that one was asked with. */
+/** The parameter with the page that a drill came from, including its filters. */
 export const originParam = 'fra';
 
-/** Pages that figures lead to: what a figure was of says what they show. */
+/** Drill-down pages: their parameters name what the figure was of. */
 const drillPaths: readonly string[] = [voucherLinesPath, openItemsPath, explainPath];
 
-/** A longer address of where one came from goes without what it was asked with. */
+/** A longer origin address is cut to its path, without its filters. */
 const longest = 500;
 
 /**
- * The address a link leads to, with the page it is followed from where that is to be remembered: from a page to lines behind its
- * figures, and on to other lines. Undefined where nothing is added.
+ * Adds the origin page to a link from a figure to the lines behind it, and passes it on between such pages. Undefined
+ * where nothing is added.
  */
 export function withOrigin(address: string, here: string): string | undefined {
   const base = 'http://own.invalid';
@@ -28,7 +28,7 @@ export function withOrigin(address: string, here: string): string | undefined {
   return to.pathname + to.search + to.hash;
 }
 
-/** The page an address says it came from, and its own address: one of the paths that are open to the reader, else undefined. */
+/** The page in an origin parameter with its address, if it is one of the paths open to the user; else undefined. */
 export function originOf(
   value: string | null,
   paths: readonly string[],

@@ -1,4 +1,7 @@
-/** A path of our own (with its query) from outside, or undefined: never another host, a scheme or a bare backslash. */
+/**
+ * Validates an outside value as a path of our own, with its query; undefined for another host, a scheme or a backslash
+ * (open redirects).
+ */
 export function ownPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/')) return undefined;
   const base = 'http://own.invalid';

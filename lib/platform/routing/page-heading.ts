@@ -5,17 +5,17 @@ import type { Choice } from './page';
 import type { OwnFilterView, PageView } from './page-view';
 import { explainPath, openItemsPath, voucherLinesPath } from './paths';
 
-/** The label of a value; one that is no choice, from an old or mistyped address, stands as it is. */
+/** The label of a value; an unknown value, from an old or mistyped address, is shown as it is. */
 export function choiceLabel(choices: readonly Choice[] | undefined, value: string): string {
   return choices?.find((choice) => choice.value === value)?.label ?? value;
 }
 
-/** 'Kunde Bergen Verft AS', 'Fra måned mai 2026': a filter of a page's own as it is set. */
+/** One of the page's own filters with its value: 'Kunde Bergen Verft AS', 'Fra måned mai 2026'. */
 export function filterWords({ text, choices }: OwnFilterView, value: string): string {
   return `${text} ${isMonth(value) ? monthLabel(value) : choiceLabel(choices, value)}`;
 }
 
-/** The filters that are set in the address, and those of them that stand in place of the page's period. */
+/** The filters set in the address, and those among them that replace the page's period. */
 export function requestedFilters({ own, filters }: Pick<PageView, 'own' | 'filters'>) {
   const requested = own.filter(({ name, place }) => !place && filters.own[name] !== undefined);
   const months = requestedMonths(own, filters);
@@ -23,7 +23,7 @@ export function requestedFilters({ own, filters }: Pick<PageView, 'own' | 'filte
   return { months, inPlace, rest: requested.filter((filter) => !inPlace.includes(filter)) };
 }
 
-/** 'mai 2026', or 'jan–mai 2026 med inngående saldo': the months, and what else belongs to them. */
+/** 'mai 2026', or 'jan–mai 2026 med inngående saldo': the months, and the filters that belong to them. */
 export function monthWords(
   months: MonthRange,
   inPlace: readonly OwnFilterView[],
@@ -34,14 +34,14 @@ export function monthWords(
 }
 
 /**
- * What a page that figures lead to shows, by the names of what is asked of it: 'Kostnader mai 2026' of lines and of what explains
- * them, 'Åpne poster Bergen Verft AS'; the title of any other page.
+ * The heading of a drill-down page, from its filters' values: 'Kostnader mai 2026' for lines and explanations, 'Åpne
+ * poster Bergen Verft AS'; any other page's title.
  */
 export function pageHeading(page: Pick<PageView, 'path' | 'title' | 'own' | 'filters'>): string {
   const { path, title, filters } = page;
   if (![voucherLinesPath, openItemsPath, explainPath].includes(path)) return title;
   const { months, inPlace, rest } = requestedFilters(page);
-  // What a page has a dropdown for is how it shows it, not what of; what narrows one widget is said over that.
+  // A dropdown chooses how the page shows its subject, not which; filters of one widget are shown above it.
   const names = rest
     .filter(({ emptyLabel, of }) => emptyLabel === undefined && of === undefined)
     .map((filter) => {
@@ -49,7 +49,7 @@ export function pageHeading(page: Pick<PageView, 'path' | 'title' | 'own' | 'fil
       const label = choiceLabel(filter.choices, value);
       return label === value ? filterWords(filter, value) : label;
     });
-  // Lines are called by what they are of.
+  // A page of lines is named after its filters alone.
   const what = path !== openItemsPath && names.length > 0 ? [] : [title];
   return [...what, names.join(', '), months ? monthWords(months, inPlace, filters) : ''].filter(Boolean).join(' ');
 }

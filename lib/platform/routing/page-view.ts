@@ -1,10 +1,10 @@
 import type { LoadedPage } from './loaded-page';
 import type { Choice, OwnFilter, PageEntry } from './page';
 
-/** A filter of the page's own with what there is to choose in it, and the one widget it is about where it is not about all. */
+/** An own filter with its choices, and its widget (`of`) where it applies to one widget only. */
 export type OwnFilterView = Omit<OwnFilter, 'choices' | 'attention'> & { choices?: readonly Choice[]; of?: string };
 
-/** A loaded page as the browser gets it: plain values only, no source functions and no permissions. */
+/** A loaded page for the browser: plain values only, no source functions and no permissions. */
 export type PageView = Omit<LoadedPage, 'entry' | 'scope' | 'choices'> &
   Pick<PageEntry, 'path' | 'section' | 'kind' | 'page' | 'subtitle' | 'period' | 'boards' | 'closed'> & {
     own: readonly OwnFilterView[];

@@ -6,7 +6,7 @@ import type { AttentionSource, Shows } from '@/lib/platform/routing/attention/at
 import type { WindowTable } from '@/lib/platform/routing/windows/window-table';
 import type { SectionId } from './sections';
 
-/** The kinds of screen that exist; a kind is added together with its screen and its route folder. */
+/** The kinds of screen; a kind is added together with its screen and its route folder. */
 const kinds = [
   'report',
   'dashboard',
@@ -46,45 +46,48 @@ const kinds = [
 export type Kind = (typeof kinds)[number];
 
 /**
- * What a source may leave out: with `limit`, rows past the first so many (a table's `total` still counts them). With `write` it may give
- * a table's rows written in that shape, in place of `data`. With `view`, rows
- * that its search and filters leave out.
+ * What a source may omit: with `limit`, rows past that many (a table's `total` still counts them); with `view`, rows
+ * that its search and filters exclude. With `write` it may return a table's rows as JSON in that shape in place of
+ * `data`.
  */
 export type SourceOptions = { limit?: number; write?: 'rows' | 'columns'; view?: TableView };
 
-/** One question to the ledger: a scope and filters in, one widget of a kind out. */
+/** A query behind one widget: scope and filters in, a widget of one kind out. */
 export type Source<T extends WidgetType = WidgetType> = (
   scope: Scope,
   filters: Filters,
   options: SourceOptions,
 ) => Promise<WidgetsByType[T]>;
 
-/** The same table as SQL, for those who have more rows than a browser holds. */
+/** The same table as SQL, when it has more rows than a browser holds. */
 type WindowSource = (scope: Scope, filters: Filters) => WindowTable;
 
-/** A widget's place on the 12-column grid, rows of 30 px. */
+/** A widget's position on the 12-column grid, rows of 30 px. */
 export type LayoutItem = { i: string; x: number; y: number; w: number; h: number; wtype: WidgetType };
 
-/** A value a filter can have: in the address by value, on the screen by label. */
+/** A filter choice: its value in the address, its label on the screen. */
 export type Choice = { value: string; label: string };
 
-/** A filter of the page's own, in the address by its name and shown as a chip by its text. */
+/** A page's own filter: in the address by its name, shown as a chip with its text. */
 export type OwnFilter = {
   name: string;
   text: string;
-  /** What there is to choose, asked for with every load: the filter is then drawn as a dropdown over the page. */
+  /** The choices, loaded with the page: the filter is then a dropdown above the page. */
   choices?: (scope: Scope, filters: Filters) => Promise<readonly Choice[]>;
-  /** Several values at once, in the address as lib/core/filters/own-values.ts writes them. */
+  /** Takes several values at once, encoded in the address by lib/core/filters/own-values.ts. */
   multiple?: boolean;
-  /** What the dropdown says when nothing is chosen; else 'Alle'. */
+  /** The dropdown's text when nothing is chosen; 'Alle' by default. */
   emptyLabel?: string;
-  /** Says, with the others that do, what the page shows in place of its period: `from` and `to`, and what belongs to them. */
+  /** Whether it replaces the page's period, together with other such filters: `from`, `to` and what belongs to them. */
   overridesPeriod?: boolean;
-  /** Chosen in a widget alone: a chip rather than a dropdown, named by its choices. */
+  /** Set only from within a widget: a chip instead of a dropdown, labelled by its choices. */
   chip?: boolean;
-  /** What the screen itself shows as chosen, in a way of its own: neither a chip nor a dropdown. */
+  /** Shown by the screen itself: neither a chip nor a dropdown. */
   place?: boolean;
-  /** The conditions it chooses among (lib/platform/routing/attention-filter.ts): of the widget's rows those that meet it stay, by their `key`. */
+  /**
+   * The attention conditions it selects (lib/platform/routing/attention-filter.ts): keeps the widget's rows that meet
+   * one, by their `key`.
+   */
   attention?: { widget: string; key: string; shows: Shows; sources: readonly AttentionSource[] };
 };
 
@@ -119,51 +122,51 @@ export type PageIcon =
   | 'scale'
   | 'wrench';
 
-/** The parameter that names the open tab of a page that has tabs. */
+/** The parameter with the open tab of a page. */
 export const tabParam = 'fane';
 
-/** A part of a page that is opened by itself: only its widgets are read, for those who may read its own path, below the page's. */
+/** A tab of a page: only its widgets are read, for users who may read its own path, below the page's. */
 export type PageTab = {
   id: string;
   title: string;
   path: string;
   widgets: readonly string[];
-  /** Its PDF begins with a sheet of its own: what the report is called, and the widget whose one row says what it is about. */
+  /** Adds a cover to its PDF: the report's title, and the widget whose one row says what it is about. */
   cover?: { title: string; about: string };
 };
 
-/** Widgets that a carousel shows together; each of the others is a board by itself. */
+/** Widgets that a carousel shows on one board; each other widget is a board of its own. */
 type PageBoard = { title: string; widgets: readonly string[] };
 
-/** One page of the product: everything menu, screen, calls and downloads know of it. */
+/** One page of the product: the single declaration behind menu, screen, calls and downloads. */
 export type PageEntry = {
   path: string;
   section: SectionId;
   kind: Kind;
-  /** The id of the address: the page parameter. */
+  /** The page parameter of its address. */
   page: string;
   group: string;
   title: string;
   subtitle: string;
   icon: PageIcon;
-  /** Whether Frekvens, Historikk and År og måned steer the page; 'range' leaves out Frekvens, 'month' Historikk as well. */
+  /** Which of Frekvens, Historikk and År og måned apply; 'range' omits Frekvens, 'month' also Historikk. */
   period: 'buckets' | 'range' | 'month' | 'none';
   own: readonly OwnFilter[];
   widgets: Readonly<Record<string, Source>>;
   layout: readonly LayoutItem[];
-  /** By widget: its table in windows, which it says to be when it is `windowed`. */
+  /** Window sources by widget, used when the widget is `windowed`. */
   windows?: Readonly<Record<string, WindowSource>>;
-  /** Every widget of a page with tabs stands on one of them. */
+  /** With tabs, every widget belongs to one of them. */
   tabs?: readonly PageTab[];
-  /** What of a carousel's widgets stands together. */
+  /** Widgets of a carousel that are shown together. */
   boards?: readonly PageBoard[];
-  /** A list beside the card of what an address chooses of it: files have the card alone, or the list where nothing is chosen. */
+  /** A list beside the card of the chosen row: files contain the card alone, or the list when nothing is chosen. */
   register?: { list: string; param: string };
-  /** The tabs stand in a drawer, none of them open at first: what is shown until one is. */
+  /** The tabs form a drawer that starts closed; these widgets are shown meanwhile. */
   closed?: readonly string[];
 };
 
-/** The filter by which an address names the open tab; its files say which one it was. */
+/** The own filter of the open tab, so that files name the tab. */
 export const tabFilter = (tabs: readonly PageTab[]): OwnFilter => ({
   name: tabParam,
   text: 'Fane',

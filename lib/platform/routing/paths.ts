@@ -1,4 +1,4 @@
-/** Paths of pages that others lead to or ask the permission of. A path nobody else needs stands in its page's entry alone. */
+/** Paths of pages that others link to or check the permission of; any other path is only in its page's entry. */
 
 /** The voucher lines behind a number. */
 export const voucherLinesPath = '/info/datatable/bilag';
@@ -11,7 +11,7 @@ export const liquidityPath = '/economy/report/likviditet';
 export const openItemsPath = '/economy/datatable/poster';
 export const accountPivotPath = '/economy/pivot/konto';
 
-/** The key figures against their targets over time, and where they are kept. */
+/** Key figures against their targets over time, and the page where they are edited. */
 export const keyFiguresPath = '/measure/report/utvikling';
 
 /** What moved a figure from one period to another. */
@@ -23,7 +23,7 @@ export const reconciliationPath = '/economy/report/avstemming';
 /** How many bids are won, and what is open. */
 export const bidReportPath = '/bid/report/tilbud';
 
-/** What of the orders is to be invoiced when. */
+/** The order backlog: when orders are to be invoiced. */
 export const plannedInvoicingPath = '/production/custom/ordre';
 
 /** All bids in a table. */
@@ -32,7 +32,6 @@ export const bidListPath = '/bid/datatable/tilbud';
 /** The bids, edited live. */
 export const bidTablePath = '/bid/editable/tilbud';
 
-/** The price lines, edited live. */
 export const priceListPath = '/bid/editable/prisliste';
 
 /** The project screen, and the tabs that have permissions of their own. */
@@ -47,38 +46,35 @@ export const projectOverviewTabPath = (tab: string) => `${projectOverviewPath}/$
 export const projectPointPath = '/project/projectpoint/kunde';
 export const projectPointTabPath = (tab: string) => `${projectPointPath}/${tab}`;
 
-/** All projects in a table. */
 export const projectListPath = '/project/datatable/prosjekter';
 
 /** Equipment on projects, a timeline of bookings. */
 export const bookingTimelinePath = '/info/timelinebar/utstyr';
 
-/** The kamishibai boards of projects: its permission covers the turning of cards. */
+/** Its permission also covers flipping the cards of projects' boards. */
 export const projectBoardPath = '/project/kamishibai/tavle';
 
-/** Every control on the boards, of projects and of equipment, and what is missed. */
+/** Every control on the boards, of projects and of equipment, and the missed ones. */
 export const projectControlsPath = '/project/datatable/kontroller';
 export const equipmentControlsPath = '/equipment/datatable/kontroller';
 
-/** The risks of all projects. */
 export const riskListPath = '/project/datatable/risiko';
 
 /** Equipment that is out on projects. */
 export const equipmentAwayPath = '/equipment/datatable/ute';
 
-/** The kamishibai boards of equipment: its permission covers the turning of cards. */
+/** Its permission also covers flipping the cards of equipment boards. */
 export const equipmentBoardPath = '/equipment/kamishibai/kontroll';
 
-/** The variations (VOR) of every contract, edited live. */
+/** Variations (VOR) of every contract, edited live. */
 export const variationTablePath = '/contract/editable/vor';
 
-/** Hours are written here, week by week, and read in from files: its permission covers every way of entering them. */
+/** Hours by week; its permission covers every way of entering them, imports included. */
 export const timeEntryPath = '/project/editable/timer';
 
 /** Hours against the payroll, by month and project. */
 export const payrollHoursPath = '/project/datatable/timerlonn';
 
-/** The hours on projects, entry by entry. */
 export const timeEntryListPath = '/project/datatable/timer';
 
 /** The bids at a glance. */
@@ -88,10 +84,10 @@ export const bidDashboardPath = '/bid/dashboard/tilbud';
 export const projectTimelinePath = '/info/timelinebar/prosjekter';
 export const progressPath = '/info/statusrows/fremdrift';
 
-/** The bid calculation: its permission covers the calculations of every bid. */
+/** Its permission covers the calculations of every bid. */
 export const calcPath = '/bid/calc/ny';
 
-/** The customer card: its permission covers the register calls and new customers. */
+/** Its permission covers the register calls and new customers. */
 export const customerCardPath = '/bid/customercard/kunder';
 
 /** The contacts and the mails to them. */
@@ -106,34 +102,35 @@ export const customerTablePath = '/master/editable/kunder';
 /** The register of suppliers, edited live. */
 export const supplierTablePath = '/master/editable/leverandorer';
 
-/** Where price files are read in; uploads name it as their sender. */
+/** Uploads of price files name this path as their sender. */
 export const priceImportPath = '/master/supplier/priceimport';
 export const saftImportPath = '/master/import/saft';
 
-/** The register of equipment: its permission covers the pictures of items. */
+/** Its permission also covers the pictures of items. */
 export const equipmentRegisterPath = '/equipment/attributes/utstyr';
 
-/** All equipment in a table. */
 export const equipmentListPath = '/equipment/datatable/utstyr';
 
-/** The ordering pages: whoever may write on one of them may order and take order numbers. The first has a menu of its own. */
+/**
+ * The ordering pages: Write on one of them allows ordering and taking order numbers. The first has a menu of its own.
+ */
 export const purchasingPath = '/equipment/purchasing/pvu';
 export const purchasingTabPath = (tab: string) => `${purchasingPath}/${tab}`;
 export const purchaseListPath = '/equipment/utstyrsinnkjop/maskin';
 export const requisitionPath = '/equipment/requisition';
 export const triedRequisitionPath = '/staging/requisition/ny';
 
-/** Equipment is given to projects: its permission covers the planning calls. */
+/** Its permission covers the planning calls. */
 export const planningPath = '/equipment/planning';
 
-/** What is left of the equipment, week by week. */
+/** Free equipment, week by week. */
 export const equipmentShortagePath = '/equipment/datatable/mangel';
 
-/** Equipment on its way to a project and back: its permission covers load list, splitting and scanning. */
+/** Its permission covers load list, splitting and scanning. */
 export const shippingPath = '/equipment/editable/forsendelse';
-/** Where equipment is scanned: its permission covers the shipping rows of the project that is scanned for. */
+/** Its permission covers the shipping rows of the scanned project. */
 export const scanPath = '/equipment/scan/utstyr';
-/** Where a place is counted, and the counts: either permission covers both, and the pieces that a count writes off. */
+/** Counting a place, and the list of counts: either permission covers both, and the write-offs of a count. */
 export const countScanPath = '/equipment/scan/telling';
 export const stockCountsPath = '/equipment/table/telling';
 export const shippingTabPath = (tab: string) => `${shippingPath}/${tab}`;
@@ -155,28 +152,26 @@ export const fixedPaths = {
   screen: '/skjerm',
 } as const;
 
-/** The suppliers' invoices: its permission covers reading them in and tying them by hand. */
+/** Supplier invoices: its permission covers importing and tying them by hand. */
 export const supplierInvoicesPath = '/equipment/table/faktura';
 
-/** What projects are invoiced for equipment, held against what was out. */
+/** Equipment invoiced to projects, compared with what was out. */
 export const returnControlPath = '/equipment/table/retur';
 
-/** What is asked back of suppliers: its permission covers every step of a claim. */
+/** Claims against suppliers: its permission covers every step of a claim. */
 export const claimsPath = '/equipment/table/krav';
 
-/** Goals and their plans of action: one screen without a parameter. */
 export const strategyActionPath = '/strategy/action';
 
-/** The strategy as slides. */
 export const strategySlidesPath = '/strategy/slide/strategi';
 
-/** The growth matrix, and its items as a table: whose permission covers moving them. */
+/** The growth matrix, and its items as a table: the table's permission covers moving them. */
 export const growthPath = '/strategy/xydiagram/vekst';
 export const growthTablePath = '/strategy/editable/vekst';
-/** The certificates of the staff, edited live; who may do what on a day by them. */
+/** Certificates of employees, and who is qualified for what on a given day. */
 export const certificatesPath = '/personell/editable/kurs';
 export const competencePath = '/personell/matrix/kompetanse';
 
-/** One's own tasks and one's own log: the permissions cover every way of writing them. */
+/** The user's own tasks and log: the permissions cover every way of writing them. */
 export const todoPath = '/personal/todo/mine';
 export const ilogPath = '/personal/ilog/logg';

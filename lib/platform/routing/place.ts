@@ -1,12 +1,12 @@
 import type { WidgetType } from '@/lib/core/widgets/widget';
 import type { LayoutItem, PageEntry, Source } from './page';
 
-/** Where a widget stands on the grid: its upper left corner, columns wide and rows high. */
+/** A widget's position on the grid: its upper left corner, and its size in columns and rows. */
 export type Spot = readonly [x: number, y: number, w: number, h: number];
 
 type Placed = { item: LayoutItem; source: Source };
 
-/** A widget of a page. Its kind is that of what the source gives, or it does not compile. */
+/** A widget of a page; `wtype` must match the kind its source returns, or it does not compile. */
 export function place<T extends WidgetType>(
   wtype: T,
   i: string,
@@ -16,7 +16,7 @@ export function place<T extends WidgetType>(
   return { item: { i, x, y, w, h, wtype }, source };
 }
 
-/** Stats side by side on top of a page, over its whole width. */
+/** A row of stats across the full width at the top of a page. */
 export function statRow(stats: Readonly<Record<string, Source<'stat'>>>): Placed[] {
   const all = Object.entries(stats);
   const width = 12 / all.length;
@@ -34,7 +34,7 @@ export function stack(top: number, ...rows: readonly (Placed | readonly Placed[]
   });
 }
 
-/** The widgets of a page entry: in calls and files in this order, on the grid as one reads. */
+/** The widgets of a page entry: in this order for calls and files, in reading order on the grid. */
 export function widgets(...placed: readonly Placed[]): Pick<PageEntry, 'widgets' | 'layout'> {
   return {
     widgets: Object.fromEntries(placed.map(({ item, source }) => [item.i, source])),

@@ -1,6 +1,6 @@
 /**
- * The sections of specification 1, section 1, in menu order. until: which month its pages' periods end with,
- * the ledger's last or this one. colour is a category colour 0–9.
+ * The sections of specification 1, section 1, in menu order. `until`: the month that its pages' periods end with, the
+ * ledger's last or the current one. `colour` is a category colour 0–9.
  */
 export const sections = [
   { id: 'info', title: 'Info', subtitle: 'Oversikter og registre', until: 'ledger', icon: 'info', colour: 0 },

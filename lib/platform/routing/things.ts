@@ -34,20 +34,20 @@ export const keyFigureParam = 'maltall';
 /** The parameter that opens an order over an ordering page, by xid. */
 export const orderParam = 'ordre';
 
-/** Who may go where, in which company. */
+/** What links are made for: a user's readable paths in a company. */
 export type Reader = { company: string; paths: readonly string[] };
 
 type Thing = {
-  /** What one is called, and several. */
+  /** Singular and plural. */
   name: string;
   many: string;
-  /** The pages it lives on, the best first: whoever may read one of them may see it. None: it has no place yet. */
+  /** Its pages, best first: Read on one of them is enough to see it. Empty while it has no page. */
   places: readonly string[];
-  /** The parameter that shows it there, where that is not its panel. */
+  /** The parameter that shows it on its page, where that is not the panel's. */
   param?: string;
 };
 
-/** Every kind of thing that cells, the palette and panels name. What each is known by: its number, or its xid. */
+/** Every kind of thing that cells, the palette and panels link to; each is identified by its number or its xid. */
 export const things: Readonly<Record<ThingKind, Thing>> = {
   /** By xid. */
   customer: { name: 'Kunde', many: 'Kunder', places: [customerCardPath], param: customerParam },
@@ -79,23 +79,23 @@ export const things: Readonly<Record<ThingKind, Thing>> = {
   count: { name: 'Varetelling', many: 'Varetellinger', places: [stockCountsPath], param: 'telling' },
 };
 
-/** What a panel's parameter names; undefined for what names none. */
+/** The thing in a panel parameter; undefined for an invalid one. */
 export function panelThing(value: string | null): { kind: ThingKind; id: string } | undefined {
   const [, kind = '', id = ''] = /^([a-z]+)\.(.+)$/s.exec(value ?? '') ?? [];
   const known = (Object.keys(things) as ThingKind[]).find((one) => one === kind);
   return known && hasPanel(known) ? { kind: known, id } : undefined;
 }
 
-/** Whether it is shown in a panel, over whatever page one is on. */
+/** Whether the kind is shown in a panel, over any page. */
 export const hasPanel = (kind: ThingKind) => things[kind].places.length > 0 && things[kind].param === undefined;
 
-/** The parameters that show a thing on a page it lives on. */
+/** The parameters that show a thing on its page. */
 export function thingParams(kind: ThingKind, id: string): Record<string, string> {
   const { param } = things[kind];
   return param === undefined ? { [panelParam]: `${kind}.${id}` } : { [param]: id };
 }
 
-/** The address of a thing, for whoever may read a page it lives on. */
+/** The address of a thing on the first of its pages that the user may read, or undefined. */
 export function thingHref(kind: ThingKind, id: string, { company, paths }: Reader): string | undefined {
   const path = things[kind].places.find((one) => paths.includes(one));
   return path === undefined ? undefined : href(path, { company, ...thingParams(kind, id) });

@@ -12,12 +12,12 @@ import type { Requested } from './requested';
 
 const params = z.record(z.string(), z.string());
 
-/** One of the first that a source has found, and where it is dealt with by itself, if it has a place. */
+/** One of the first rows a source found, with the parameters that show it alone, where it has a page. */
 const firstRow = z.strictObject({ label: z.string(), day: z.string().nullable(), params: params.nullable() });
 
 /**
- * What a source has found: how many, how many of them late, kroner where they are of money, and the first of them; where the page shows
- * one thing at a time, all of them of the same, what of its address shows that, and how many there are elsewhere.
+ * The result of a source: how many rows, how many late, their sum in kroner, and the first of them. On a page that
+ * shows one thing at a time, `place` holds the parameters of that thing, and the rest is counted as elsewhere.
  */
 export const foundRow = z.strictObject({
   count: z.number(),
@@ -29,72 +29,76 @@ export const foundRow = z.strictObject({
 });
 export type Found = z.infer<typeof foundRow>;
 
-/** What a page shows of what a source finds: all of it, or what is of one thing, named by a parameter; `others` is where the rest is. */
+/**
+ * Which of a source's rows a page shows: all, or those of the one thing named by a parameter; `others` says where the
+ * rest is.
+ */
 export type Shows = 'all' | { param: string; others: string };
 
 type Due = NonNullable<Column['due']>;
 
 /**
- * What a domain wants somebody to see to: one condition with a name. A page takes it as a filter (lib/platform/routing/attention-filter.ts), and
- * /home counts it for those pages alone, so that a count and its list are of the same rows.
+ * A named condition that needs somebody's attention. A page takes it as a filter
+ * (lib/platform/routing/attention-filter.ts), and /home counts it for those pages alone, so that a count and its list
+ * agree.
  */
 export type AttentionSource = {
-  /** The condition's name in the address of its page, and the line's on /home. */
+  /** The condition's name in its page's address, and the line's id on /home. */
   id: string;
   /** The condition in words, after 'Bare': 'forfalt per 31.10.2026'. */
   words: (day: string) => string;
-  /** How the page's rows are ordered for whoever is led there: the most pressing first. */
+  /** The order of the page's rows when reached from /home: the most pressing first. */
   order: SortKey;
-  /** The day it is asked for: today, or the last day of the page's month, where the figures are the ledger's. */
+  /** The date of the condition: today, or the last day of the page's month, where the figures are the ledger's. */
   asOf: 'today' | 'ledger';
-  /** What is one's own stands first. */
+  /** The user's own lines come first. */
   whose: 'mine' | 'company';
-  /** Whoever may read the page is told of it, or whoever may write on it. */
+  /** The permission on the page that the condition is shown for: Read by default, or Write. */
   action?: Action;
-  /** What they are, several of them: 'Tilbud med frist'. */
+  /** The plural noun: 'Tilbud med frist'. */
   title: string;
-  /** What is said of those that are late: 'over fristen'. */
+  /** The words for late rows: 'over fristen'. */
   late?: string;
-  /** How the first day is told: by a column's own rule, or as the days somebody has waited since then. */
+  /** How the first day is worded: by a column's due rule, or as days waited since then. */
   wording: { due: Due } | { waited: string };
   /**
-   * A query of key (text: what the page's row is known by), label (text), day (date or null), late (boolean), amount (kroner or null)
-   * and params (jsonb or null: what the address of `each` needs to show it), one row for each that meets the condition on the day;
-   * as the role of the company, whose id every table of it names.
+   * A query of key (text: the page's row key), label (text), day (date or null), late (boolean), amount (kroner or
+   * null) and params (jsonb or null: the parameters of `each`), one row per match on the day; it runs as the company's
+   * role, and each table's condition names the company id.
    */
   rows: (requested: Requested, day: string) => SQL;
-  /** The page where one of them by itself is dealt with. */
+  /** The page that shows one of them alone. */
   each?: string;
 };
 
-/** The day (yyyy-mm-dd) that a condition is asked for: its rows, their number, sum and age are all of it. */
+/** The day (yyyy-mm-dd) of a condition: its rows, count, sum and age all refer to it. */
 export function dayOf({ asOf }: Pick<AttentionSource, 'asOf'>, { today, filters }: Requested): string {
   return asOf === 'today' ? today : lastDayOf(filters.yrpr);
 }
 
-/** A line of 'Krever deg'. */
+/** A line of 'Krever deg' on /home. */
 export type AttentionLine = {
   id: string;
   title: string;
   count: number;
-  /** '3 over fristen · 120 Tkr', and the day it is of where that is not today: 'per 31.10.2026'. */
+  /** '3 over fristen · 120 Tkr', with the date where that is not today: 'per 31.10.2026'. */
   note: string;
   tone: 'bad' | 'warn';
-  /** How late the first is. */
+  /** How late the first row is. */
   word?: DueWord;
   path: string;
   params: Record<string, string>;
-  /** The most pressing of them by name, each once, with the address that shows it, if it has a place of its own. */
+  /** The most pressing rows by name, without duplicates, with the address that shows each, where it has a page. */
   first: { label: string; place: { path: string; params: Record<string, string> } | null }[];
 };
 
-/** The rule a column's days are told by, and the values of its status that settle them. */
+/** A column's due rule, and the status values that settle it. */
 export function ruleOf({ text, due }: Pick<Column, 'text' | 'due'>): Due & { settled: readonly string[] } {
   if (!due) throw new Error(`The column ${text} is no deadline.`);
   return { ...due, settled: due.unless?.values ?? [] };
 }
 
-/** The last day that is near enough to be told, by a column's rule. */
+/** The last day that counts as near, by a column's due rule. */
 export const nearBy = ({ warnDays }: Pick<Due, 'warnDays'>, today: string): string => addDays(today, warnDays);
 
 function wordOf(
@@ -109,7 +113,7 @@ function wordOf(
   return days > 0 ? { text: `${wording.waited} ${days} d`, tone: late > 0 ? 'bad' : 'warn' } : undefined;
 }
 
-/** What a source has found on its day, in words, with the address that shows exactly those; undefined where it is nothing. */
+/** A source's result in words, with the address that shows exactly these rows; undefined for an empty one. */
 export function attentionLine(
   source: AttentionSource,
   found: Found,
@@ -144,7 +148,7 @@ export function attentionLine(
   };
 }
 
-/** The lines, what is late before what is near, the most late first; otherwise as the sources are told. */
+/** Sorts late lines before near ones; otherwise in the sources' order. */
 export function inOrder<Line extends Pick<AttentionLine, 'tone'>>(lines: readonly Line[]): Line[] {
   return [...lines.filter(({ tone }) => tone === 'bad'), ...lines.filter(({ tone }) => tone === 'warn')];
 }

@@ -3,19 +3,19 @@ import type { RowSchema } from '@/db/query-rows';
 import type { Stat } from '@/lib/core/widgets/widget';
 import type { Requested } from './requested';
 
-/** Rows that figures are made of: figures that name one question share its answer. */
+/** A query that figures are computed from; figures with the same question id share its result. */
 type Question = { id: string; row: RowSchema<unknown>; query: (requested: Requested) => SQL };
 
-/** A figure a domain has for /home, and the report it leads to, whose Read it needs. */
+/** A domain's figure on /home, and the report it links to, whose Read it requires. */
 export type HomeFigure = {
   id: string;
   path: string;
   question: Question;
-  /** The figure, with the path it leads to; null where the company has nothing of it. */
+  /** The figure with its link; null where the company has no data for it. */
   stat: (rows: readonly unknown[], requested: Requested) => Stat | null;
 };
 
-/** A figure of rows of a kind: `row` and `stat` are held together here, and apart nowhere. */
+/** Declares a figure: ties the type of `row` to `stat`, which HomeFigure then hides. */
 export function homeFigure<Row>(figure: {
   id: string;
   path: string;

@@ -5,19 +5,19 @@ import { queryRows } from '@/db/query-rows';
 import { type AttentionSource, dayOf, type Shows } from './attention';
 import type { Requested } from './requested';
 
-/** So many of the first are named. */
+/** Rows named on /home. */
 const firstShown = 3;
 
 const pressing = sql`late desc, day nulls last, label`;
 
-/** Whether a row is what a page shows: any, or one of the thing with the most pressing row. */
+/** Condition for the rows a page shows: any, or those of the thing with the most pressing row. */
 function shown(shows: Shows): SQL {
   if (shows === 'all') return sql`true`;
   const named = sql`params ->> ${shows.param}::text`;
   return sql`${named} = first_value(${named}) over (order by ${pressing})`;
 }
 
-/** The question of what a source has found for a page: one row of foundRow. */
+/** The query of a source's result for a page: one row of foundRow. */
 export function foundQuery(source: AttentionSource, requested: Requested, shows: Shows): SQL {
   const place = shows === 'all' ? sql`null::json` : sql`(array_agg(params) filter (where here))[1]`;
   return sql`

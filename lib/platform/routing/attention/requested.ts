@@ -3,7 +3,7 @@ import type { Filters } from '@/lib/core/filters/filters';
 import type { Permission } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 
-/** For whom and when it is asked: the filters are those of the page, or on /home those that the company's reports open with. */
+/** The user and time of a request: the filters are the page's, or on /home the defaults of the company's reports. */
 export type Requested = {
   companyId: string;
   userId: string;
@@ -13,7 +13,7 @@ export type Requested = {
   filters: Filters;
 };
 
-/** What a user asks now, with a page's filters. */
+/** The current user's request, with a page's filters. */
 export const requestedBy = ({ company, user, permissions }: Scope, filters: Filters): Requested => ({
   companyId: company.id,
   userId: user.id,

@@ -21,20 +21,20 @@ import {
 } from './view-sql';
 import type { Lead, WindowTable } from './window-table';
 
-/** So many rows are looked through at first, and then so many times as many. */
+/** Rows scanned in the first portion, and the factor by which each next portion grows. */
 const firstPortion = 5_000;
 const growth = 4;
 
-/** So many rows that may have what is searched for are asked at once. */
+/** Candidate rows of a search that are checked at once. */
 const mostInBatch = 1_000;
 
-/** After so many lots of rows that may have what is searched for, and mostly have it not, all are counted. */
+/** After this many batches of candidates that mostly do not match, the whole view is counted instead. */
 const mostBatches = 8;
 
-/** How many rows the first portion has about, and how many that may have what is searched for are asked at once. */
+/** Approximate rows of the first portion, and candidates checked at once. */
 type Batches = { portion: number; few: number };
 
-/** The first of the leads that have about so many rows, one at least. */
+/** The first leads that have about so many rows together, at least one lead. */
 export function portionOf(leads: readonly Lead[], most: number): readonly Lead[] {
   let rows = 0;
   const enough = leads.findIndex(({ count }) => {
@@ -44,7 +44,10 @@ export function portionOf(leads: readonly Lead[], most: number): readonly Lead[]
   return enough < 0 ? leads : leads.slice(0, enough + 1);
 }
 
-/** The first rows in the order of the table's own first column: from its beginning on, in lots, until they are found. */
+/**
+ * The first rows in the order of the table's lead column: scanned from its beginning, in batches, until enough are
+ * found.
+ */
 async function firstByLead(
   tx: CompanyTx,
   table: WindowTable,
@@ -63,7 +66,8 @@ async function firstByLead(
     let leads = portionOf(left, most);
     const those = await mayBeFound(tx, table, search, leads, { through, few, desc });
     const cut = those && those.length > few ? those.at(-1)?.lead : undefined;
-    // Of the lead where they were cut off more may follow: it is left for the next lot, or taken whole where it is the first.
+    // The lead where the batch was cut off may have more rows: it is left for the next batch, or taken whole when it is
+    // the first.
     const before = those?.filter(({ lead }) => lead !== cut);
     const isWhole = !before || (cut !== undefined && before.length === 0);
     if (cut === undefined) most *= growth;
@@ -86,7 +90,7 @@ async function firstByLead(
 
 const figureRow = z.strictObject({ figure: z.number().nullable() });
 
-/** The first rows in the order of a figure: those that reach the one so many rows down. */
+/** The first rows in the order of a figure: those that reach the value so many rows down. */
 async function firstByFigure(tx: CompanyTx, table: WindowTable, view: TableView, count: number) {
   const { column: name, desc } = leadOf(table, view);
   const [column, value] = [columnOf(table, name), table.values[name]];
@@ -102,8 +106,8 @@ async function firstByFigure(tx: CompanyTx, table: WindowTable, view: TableView,
 }
 
 /**
- * The first `count` rows of a view, in its order, without what is counted and summed of all; undefined where they are not to be had sooner
- * than that.
+ * The first `count` rows of a view, in its order, without the total count and sums; undefined where that is no faster
+ * than the full query.
  */
 export async function askFirst(
   tx: CompanyTx,

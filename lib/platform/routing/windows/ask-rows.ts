@@ -7,10 +7,13 @@ import { inStretch, joined, narrowed, orderOf, type Part, type Stretch } from '.
 import { mostRows } from './window-schema';
 import type { WindowTable } from './window-table';
 
-/** A window of a stretch of a view's order: past the first `skip` of its rows, at most `count`. */
+/** A window of a view's order within a stretch: skips `skip` of its rows, returns at most `count`. */
 export type Window = Stretch & { skip: number; count: number };
 
-/** The rows of a window, in the view's order; grouping changes nothing in it. `where`: what the view lets through, if it is known. */
+/**
+ * The rows of a window, in the view's order; grouping does not change it. `where`: the view's condition, if it is
+ * known.
+ */
 export async function askRows(
   tx: CompanyTx,
   table: WindowTable,
@@ -22,7 +25,7 @@ export async function askRows(
   const through = where ?? (await narrowed(tx, table, flat));
   const stretch = inStretch(table, flat, window);
   const order = orderOf(table, flat);
-  // Few rows are read of much: each is found by its key, once what is searched for has been found.
+  // Few rows of a large table: nested loops find each by its key once the search is done.
   if (window.count <= mostRows) await tx.execute(sql`select set_config('enable_nestloop', 'on', true)`);
   const found = sql`(select line.* from ${joined(table, [...through.needs, ...stretch.needs])}
     where ${table.where} and ${stretch.sql} and ${through.sql} offset 0) line`;

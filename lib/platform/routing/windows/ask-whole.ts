@@ -10,18 +10,18 @@ import { all, columnOf, comparable, groupOf, joined, leadOf, narrowed, ordered, 
 import type { Whole } from './window-schema';
 import type { WindowTable } from './window-table';
 
-/** An anchor stands for so many rows or more, unless a value has fewer: what is between is skipped in the database. */
+/** Rows per anchor at least, unless a value has fewer: the rows in between are skipped in the database. */
 const rowsOfAnchor = 500;
 
-/** More texts than this the alphabet takes too long over. */
+/** Sorting more texts than this by the collation takes too long. */
 const mostSorted = 200_000;
 
-/** More groups than this nobody reads, and no screen should hold. */
+/** More groups than this are unreadable, and too many for a browser. */
 const mostGroups = 20_000;
 
 const name = (i: number, of: string) => sql.identifier(`${of}${i}`);
 
-/** What is summed of each figure, and its extremes where they are asked for. */
+/** The sums of the figures, and their extremes where requested. */
 type Figures = { of: readonly SQL[]; folded: readonly SQL[]; needs: readonly string[] };
 
 function figuresOf(table: WindowTable, measures: readonly Column[], extremes: boolean): Figures {
@@ -40,7 +40,7 @@ function figuresOf(table: WindowTable, measures: readonly Column[], extremes: bo
   return { of: each, folded, needs: values.flatMap((value) => value?.needs ?? []) };
 }
 
-/** The values of a column with their rows counted and summed, as a query of value, count and the figures. */
+/** A query of a column's distinct values with their row count and figures. */
 function valuesOf(table: WindowTable, column: Column, where: Part, figures: Figures): SQL {
   const { sql: value, needs = [], by } = table.values[column.value] ?? { sql: sql`null` };
   const count = sql`count(*) as count`;
@@ -93,12 +93,12 @@ async function groupsOf(tx: CompanyTx, table: WindowTable, view: TableView, grou
   };
 }
 
-/** `extremes`: also the least and the most of each figure. `where`: what the view lets through, if it is known. */
+/** `extremes`: also the minimum and maximum of each figure. `where`: the view's condition, if it is known. */
 type WholeOptions = { extremes?: boolean; anchorRows?: number; where?: Part };
 
 const placedRow = z.object({ value: cellSchema, before: z.number() });
 
-/** Where rows stand by a column of which most have a value of their own: the value of each so-manieth row, and how many are before it. */
+/** Anchors of a column with mostly distinct values: the value of every n-th row, and how many rows precede it. */
 async function sortedAnchors(tx: CompanyTx, table: WindowTable, lead: SortKey, where: Part, anchorRows: number) {
   const column = columnOf(table, lead.column);
   const { sql: value, needs = [] } = table.values[lead.column] ?? { sql: sql`null` };
@@ -111,12 +111,12 @@ async function sortedAnchors(tx: CompanyTx, table: WindowTable, lead: SortKey, w
     ) placed where place % ${anchorRows} = 0 order by before`;
 }
 
-/** Where rows stand in a view's order: stretches of the lead column, with the sums of all. */
+/** The anchors of a view's order: stretches of the lead column, and the total sums. */
 async function anchorsOf(tx: CompanyTx, table: WindowTable, view: TableView, where: Part, requested: WholeOptions) {
   const { extremes = false, anchorRows = rowsOfAnchor } = requested;
   const measures = table.columns.filter(({ math }) => math === 'sum');
   const lead = leadOf(table, view);
-  // A column of few values is counted by value; another is sorted, and counted by the table's own.
+  // A column of few values is counted by value; another is sorted, with the sums counted by the table's own lead.
   const isCounted = lead.column === table.order.lead.column || table.values[lead.column]?.by !== undefined;
   const by = isCounted ? lead : table.order.lead;
   const column = columnOf(table, by.column);
@@ -139,7 +139,7 @@ async function anchorsOf(tx: CompanyTx, table: WindowTable, view: TableView, whe
   return { shown, sums: sumsOf(measures, found), anchors, ...(extremes && { extremes: extremesOf(measures, found) }) };
 }
 
-/** What a view comes to: how many rows it shows, their exact sums in kroner, and its groups, or where its rows stand. */
+/** The totals of a view: row count, exact sums in kroner, and its groups or anchors. */
 export async function askWhole(
   tx: CompanyTx,
   table: WindowTable,
@@ -151,7 +151,7 @@ export async function askWhole(
   return group ? groupsOf(tx, table, view, group, where) : anchorsOf(tx, table, view, where, requested);
 }
 
-/** The values of a column, those of all rows, in order: with how many of the rows that the rest of the view lets through have each. */
+/** All values of a column, in order, each with how many rows it has under the view's other filters. */
 export async function askValues(tx: CompanyTx, table: WindowTable, view: TableView, requested: string) {
   const column = columnOf(table, requested);
   if (!column) throw badInput('Ukjent kolonne.');

@@ -3,7 +3,7 @@ import type { Cell } from '@/lib/core/widgets/column';
 
 export type Anchor = { value: Cell; count: number };
 
-/** The windows of a view's rows: how many there are, and where each of them begins. */
+/** The windows of a view's rows: the total, and where each window begins. */
 export type Places = { anchors: readonly Anchor[]; starts: readonly number[]; count: number };
 
 export function placesOf(anchors: readonly Anchor[]): Places {
@@ -16,7 +16,7 @@ export function placesOf(anchors: readonly Anchor[]): Places {
   return { anchors, starts, count };
 }
 
-/** The last anchor that begins at the row or before it. */
+/** The last anchor that begins at or before the row (binary search). */
 function anchorAt({ starts }: Places, row: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -27,7 +27,7 @@ function anchorAt({ starts }: Places, row: number): number {
   return low;
 }
 
-/** What is asked of the server for `count` rows from the row `first` on: the stretch of anchors they lie in, and how far into it. */
+/** The request for `count` rows from row `first`: the stretch of anchors around them, and the offset into it. */
 export function placeWindow(places: Places, first: number, count: number) {
   const from = anchorAt(places, first);
   const last = anchorAt(places, Math.min(first + count, places.count) - 1);

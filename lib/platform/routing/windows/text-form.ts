@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { formatDate } from '@/lib/core/format/date';
 
-/** A word of a search as LIKE takes it. */
+/** A search word as an escaped LIKE pattern. */
 export function patternOf(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-/** How a text is made to be compared with a word: words of one form are compared with one making of it. */
+/** How a text is normalized before it is compared with a word; words of the same form share the normalized text. */
 export function formOf(word: string): { name: string; of: (text: SQL) => SQL } {
-  // A word of ASCII is lower-cased by C in a third of the time; only the Kelvin sign and the Turkish İ come out otherwise.
+  // lower() in the C collation takes a third of the time for an ASCII word; only the Kelvin sign and the Turkish İ
+  // differ.
   const isPlain = /^[!-~]+$/.test(word);
   const lower = (text: SQL) => (isPlain ? sql`lower(${text} collate "C")` : sql`lower(${text} collate norwegian)`);
   const hasDash = word.includes('-');
@@ -18,17 +19,19 @@ export function formOf(word: string): { name: string; of: (text: SQL) => SQL } {
   };
 }
 
-/** The condition that a text, in the form that is compared with the word, has it in it. */
+/** The condition that a normalized text contains the word. */
 export function formHasWord(form: SQL, word: string): SQL {
   return sql`(${form} collate "C" like ${patternOf(word)})`;
 }
 
-/** The condition that a text has the word in it, both as lib/core/table-view/cell-text.ts `searchForm` makes them. */
+/**
+ * The condition that a text contains the word, both normalized as lib/core/table-view/cell-text.ts `searchForm` does.
+ */
 export function hasWord(text: SQL, word: string): SQL {
   return formHasWord(formOf(word).of(text), word);
 }
 
-/** The days a ledger can speak of, as they are searched in; made when first asked for. */
+/** Every date a ledger can hold, as searchable text; built on first use. */
 let days: readonly { day: string; text: string }[] | undefined;
 
 function everyDay(): NonNullable<typeof days> {
@@ -41,17 +44,20 @@ function everyDay(): NonNullable<typeof days> {
   return days;
 }
 
-/** More days than this are looked at one by one. */
+/** With more matching days than this, the rows' days are compared as text. */
 const mostDays = 10_000;
 
 const figure = /^[-\d.,]+$/;
 
-/** What of a word stands in amounts without their signs; undefined for a word that no amount has in it. */
+/** The part of a word that could occur in an amount without its sign; undefined for a word that no amount contains. */
 export function unsigned(word: string): string | undefined {
   return figure.test(word) ? word.replaceAll('-', '') : undefined;
 }
 
-/** The condition that an amount in kroner (numeric, two decimals) has the word in it, as it is shown or plainly written; undefined where none can. */
+/**
+ * The condition that an amount in kroner (numeric, two decimals) contains the word, as displayed or plain; undefined
+ * where none can.
+ */
 export function amountHasWord(amount: SQL, word: string): SQL | undefined {
   if (!figure.test(word)) return undefined;
   const digits = word.replaceAll(/\D/g, '');
@@ -61,7 +67,7 @@ export function amountHasWord(amount: SQL, word: string): SQL | undefined {
     or replace(trim_scale(${amount})::text, '.', ',') like ${pattern}))`;
 }
 
-/** The same for a day, which is found as dd.mm.yyyy and as yyyy-mm-dd. */
+/** `amountHasWord` for a day, matched as dd.mm.yyyy and as yyyy-mm-dd. */
 export function dayHasWord(day: SQL, word: string): SQL | undefined {
   if (!figure.test(word) || word.includes(',')) return undefined;
   const found = everyDay().flatMap((one) => (one.text.includes(word) ? [one.day] : []));

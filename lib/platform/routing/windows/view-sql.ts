@@ -25,12 +25,12 @@ export function groupOf(table: WindowTable, { group }: TableView): Column | unde
   return group === noGroup ? undefined : columnOf(table, group);
 }
 
-/** A value as it is compared: an empty text is no value. */
+/** A value in comparable form: an empty text counts as null. */
 export function comparable(column: Column, value: SQL): SQL {
   return isText(column) ? sql`nullif(${value}, '') collate norwegian` : value;
 }
 
-/** An anchor's key as it is compared, of the value's own type. Throws 400 for what is no such key. */
+/** An anchor's key as a value of the column's type. Throws 400 for an invalid key. */
 function typed(column: Column, key: string): SQL {
   const fits = isNumeric(column)
     ? /^-?\d{1,16}(\.\d{1,6})?$/.test(key)
@@ -40,7 +40,10 @@ function typed(column: Column, key: string): SQL {
   return column.type === 'date' ? sql`${key}::date` : sql`${key}::text collate norwegian`;
 }
 
-/** A condition on a column's value: where rows are told apart by key, on the key. `empty`: it holds for rows without a value. */
+/**
+ * A condition on a column's value, rewritten to its key where values have one. `empty`: it also holds for rows without
+ * a value.
+ */
 function onValue(table: WindowTable, column: Column, holds: (value: SQL) => SQL, empty: boolean): Part {
   const declared = table.values[column.value];
   if (!declared) return { sql: all, needs: [] };
@@ -61,12 +64,12 @@ function chosenValues(table: WindowTable, name: string, chosen: readonly string[
   return onValue(table, column, (value) => (empty ? sql`(${value} is null or ${among(value)})` : among(value)), empty);
 }
 
-/** The words a view searches for, as they are compared. */
+/** The words a view searches for, normalized. */
 export function wordsOf({ q }: TableView): string[] {
   return searchForm(q).split(/\s+/).filter(Boolean);
 }
 
-/** The condition that a row is at one of the leads. */
+/** The condition that a row has one of the lead values. */
 function atLeads(table: WindowTable, leads: readonly Lead[]): SQL {
   const { column: name } = table.order.lead;
   const [column, value] = [columnOf(table, name), table.values[name]];
@@ -74,7 +77,7 @@ function atLeads(table: WindowTable, leads: readonly Lead[]): SQL {
   return sql`${value.sql} = any(${sql.param(leads.map((lead) => lead.value))}::date[])`;
 }
 
-/** The condition that a row at the leads (undefined: any row) has all that is searched for. */
+/** The condition that a row at the leads (undefined: any row) contains every searched word. */
 export async function foundAt(table: WindowTable, search: Search, leads?: readonly Lead[]): Promise<SQL> {
   if (leads?.length === 0) return sql`false`;
   const at = leads ? [atLeads(table, leads)] : [];
@@ -82,16 +85,22 @@ export async function foundAt(table: WindowTable, search: Search, leads?: readon
   return parts.length === 0 ? all : sql.join(parts, sql` and `);
 }
 
-/** So many rows that may have what is searched for are known by their keys: they are looked for once, and not again for sums, order and rows. */
+/**
+ * Up to this many candidates are collected by key: they are then searched once, and not again for sums, order and rows.
+ */
 const fewFound = 5_000;
 
 const keyRow = z.strictObject({ key: z.string(), lead: z.string() });
 type KeyRow = z.infer<typeof keyRow>;
 
-/** `through`: what else lets rows through. `desc`: the first rows by their lead, falling or rising, else any. */
+/**
+ * `through`: the view's other conditions. `desc`: the first rows by their lead, falling or rising; any rows by default.
+ */
 type FewOptions = { through: Part; few: number; desc?: boolean };
 
-/** Rows at the leads that may have all that is searched for, one more than a few at most. Undefined where the table cannot tell. */
+/**
+ * Candidate rows at the leads for every searched word, at most `few` plus one. Undefined where the table cannot tell.
+ */
 export async function mayBeFound(
   tx: CompanyTx,
   table: WindowTable,
@@ -110,7 +119,7 @@ export async function mayBeFound(
     where ${where} and ${may} ${by} limit ${few + 1}`;
 }
 
-/** The condition that a row is one of those, and has all that is searched for. */
+/** The condition that a row is one of the candidates and contains every searched word. */
 export async function foundAmong(
   table: WindowTable,
   search: Search,
@@ -126,7 +135,7 @@ export async function foundAmong(
   return sql.join(parts, sql` and `);
 }
 
-/** What a view's filters let through; `without`: whatever it chooses of that column. */
+/** The condition of a view's filters; `without` ignores that column's. */
 export function filtered(table: WindowTable, view: TableView, without?: string): Part {
   const filters = Object.entries(view.filters)
     .filter(([name]) => name !== without)
@@ -134,7 +143,7 @@ export function filtered(table: WindowTable, view: TableView, without?: string):
   return allOf(filters);
 }
 
-/** What all the parts let through. */
+/** The conjunction of the parts. */
 export function allOf(parts: readonly Part[]): Part {
   return {
     sql:
@@ -148,7 +157,7 @@ export function allOf(parts: readonly Part[]): Part {
   };
 }
 
-/** The rows a view lets through; `without`: whatever it chooses of that column. */
+/** The condition for the rows a view shows; `without` ignores that column's filter. */
 export async function narrowed(tx: CompanyTx, table: WindowTable, view: TableView, without?: string): Promise<Part> {
   const filters = filtered(table, view, without);
   const words = wordsOf(view);
@@ -163,22 +172,22 @@ export async function narrowed(tx: CompanyTx, table: WindowTable, view: TableVie
   return allOf([filters, { sql: found, needs: [] }]);
 }
 
-/** One term of an order; rows without a value are last both ways. */
+/** One term of an order by; rows without a value come last in both directions. */
 export function ordered(column: Column, value: SQL, desc: boolean): SQL {
   return sql`${comparable(column, value)} ${desc ? sql`desc` : sql`asc`} nulls last`;
 }
 
-/** The columns the view sorts by, its unknown ones left out. */
+/** The columns the view sorts by, without unknown ones. */
 function sortOf(table: WindowTable, { sort }: TableView): SortKey[] {
   return sort.filter(({ column }) => columnOf(table, column));
 }
 
-/** The column the rows begin to be ordered by. */
+/** The first column of the rows' order. */
 export function leadOf(table: WindowTable, view: TableView): SortKey {
   return sortOf(table, view)[0] ?? table.order.lead;
 }
 
-/** The whole order of a view's rows. */
+/** The complete order of a view's rows. */
 export function orderOf(table: WindowTable, view: TableView): Part {
   const keys = sortOf(table, view).flatMap(({ column: name, desc }) => {
     const column = columnOf(table, name);
@@ -191,7 +200,10 @@ export function orderOf(table: WindowTable, view: TableView): Part {
   };
 }
 
-/** A stretch of the lead column in its order: from one key on, and before another; '' are the rows without a value, which are last. */
+/**
+ * A stretch of the lead column in its order: from one key, and before another; '' stands for rows without a value,
+ * which are last.
+ */
 export type Stretch = { from?: string | undefined; before?: string | undefined };
 
 /** The condition that a row lies in the stretch. */
@@ -213,7 +225,7 @@ export function inStretch(table: WindowTable, view: TableView, { from, before }:
   return onValue(table, column, holds, empty || from === '');
 }
 
-/** The rows with the joins that are needed, as what stands after «from». */
+/** The rows with the joins they need, as a from clause. */
 export function joined(table: WindowTable, needs: readonly string[]): SQL {
   const wanted = Object.entries(table.joins).filter(([name]) => needs.includes(name));
   return sql.join([table.rows, ...wanted.map(([, join]) => join)], sql` `);

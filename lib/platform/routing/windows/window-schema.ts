@@ -3,18 +3,24 @@ import { type Cell, cellSchema, type Row, rowSchema } from '@/lib/core/widgets/c
 
 const sums = z.record(z.string(), z.number());
 
-/** What a view of a table in windows comes to. Anchors: stretches of rows in their order, by the lead column's first value in each. */
+/**
+ * The totals of a view of a windowed table. Anchors: stretches of rows in their order, by the first value of the lead
+ * column in each.
+ */
 const wholeSchema = z.object({
   shown: z.number().int(),
   sums,
   anchors: z.array(z.object({ value: cellSchema, count: z.number().int() })).optional(),
   groups: z.array(z.object({ value: cellSchema, count: z.number().int(), sums })).optional(),
-  /** The least and the most of each figure. */
+  /** The minimum and maximum of each figure. */
   extremes: z.record(z.string(), z.tuple([z.number(), z.number()])).optional(),
 });
 export type Whole = z.infer<typeof wholeSchema>;
 
-/** A part of such a table: what a view comes to, rows of it, or the values of a column with how many rows of the rest have each. */
+/**
+ * A part of a windowed table: a view's totals, some of its rows, or a column's values with their counts under the other
+ * filters.
+ */
 export type WindowAnswer = {
   whole?: Whole;
   rows?: Row[];
@@ -27,5 +33,5 @@ export const windowSchema: z.ZodType<WindowAnswer> = z.object({
   values: z.array(z.object({ value: cellSchema, count: z.number().int() })).optional(),
 });
 
-/** No window is larger. */
+/** Maximum rows of a window. */
 export const mostRows = 1_000;

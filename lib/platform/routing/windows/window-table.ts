@@ -4,30 +4,36 @@ import type { RowSchema } from '@/db/query-rows';
 import type { SortKey } from '@/lib/core/table-view/view';
 import type { Column, Row } from '@/lib/core/widgets/column';
 
-/** A table of more rows than this is read in windows. */
+/** A table with more rows than this is read in windows. */
 export const mostInBrowser = 50_000;
 
-/** A column's value as the screen has it, over `rows` and the joins it needs. */
+/** A column's value as displayed, over `rows` and the joins it needs. */
 export type WindowValue = {
   sql: SQL;
   needs?: readonly string[];
   /**
-   * Where many rows share few values: what tells them apart by `key` on the rows alone (with the joins `needs`), and a query of key
-   * and value. Rows are then counted, summed and narrowed by key, and only what is shown is joined.
+   * For columns whose many rows share few values: the rows' `key` (with the joins `needs`), and a query of key and
+   * value. Rows are then counted, summed and filtered by key, and only displayed rows are joined.
    */
   by?: { key: SQL; values: SQL; needs?: readonly string[] };
 };
 
-/** A value of the column an untouched table is ordered by, as text, and how many rows of the company may have it. */
+/** A value of the default order's lead column, as text, and an upper bound of the company's rows with it. */
 export type Lead = { value: string; count: number };
 
-/** What is known of where the words of a search are: conditions on the rows, one for each word, that it stands somewhere in them. */
+/** The result of locating a search's words: conditions on the rows, one per word, that the word occurs in them. */
 export type Search = {
-  /** The leads outside which no row has all the words; all there are where no word is asked for. No row is without a lead. Undefined: not known. */
+  /**
+   * The only leads whose rows may contain every word; all leads where no word is searched. Every row has a lead.
+   * Undefined: not known.
+   */
   leads?: readonly Lead[];
-  /** Of rows at the leads: what is quickly asked, and holds for each row that has the word, and for others. With `leads`. */
+  /**
+   * Cheap conditions on rows at the leads that hold for every row with the word, and for some others. Present with
+   * `leads`.
+   */
   may?: (leads: readonly Lead[]) => Promise<SQL[]>;
-  /** Of rows at the leads, undefined: any; with `keys`, of the rows with these alone. */
+  /** The exact conditions on rows at the leads (undefined: any), limited to the rows with `keys` where given. */
   has: (leads?: readonly Lead[], keys?: readonly string[]) => Promise<SQL[]>;
 };
 
@@ -35,18 +41,18 @@ export type Search = {
 export type WindowTable = {
   columns: readonly Column[];
   values: Readonly<Record<string, WindowValue>>;
-  /** What the rows are joined to, by name and in this order; none takes a row away or doubles one. */
+  /** Joins by name, in this order; none may drop or duplicate a row. */
   joins: Readonly<Record<string, SQL>>;
-  /** The rows as «… line», and what they must be. */
+  /** The rows as «… line», and their base condition. */
   rows: SQL;
   where: SQL;
-  /** What tells the rows apart (uuid), where each is there once: few that are found are then known by it. */
+  /** A unique key (uuid) of the rows, where there is one: few found rows are then referred to by it. */
   key?: SQL | undefined;
-  /** The order of an untouched table: the column it begins with, and terms that leave no two rows equal. */
+  /** The default order: its lead column, and terms that make it total. */
   order: { lead: SortKey; terms: SQL; needs: readonly string[] };
-  /** Looks for the words, lower case. */
+  /** Locates the search words, lower case. */
   find: (tx: CompanyTx, words: readonly string[]) => Promise<Search>;
-  /** A query of whole rows: of `lines`, a subquery with the columns of `rows`, in the order of `terms`. */
+  /** A query of full rows: from `lines`, a subquery with the columns of `rows`, in the order of `terms`. */
   read: (lines: SQL, terms: SQL) => SQL;
   row: RowSchema<Row>;
 };
