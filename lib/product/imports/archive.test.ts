@@ -18,7 +18,7 @@ const saved = (bytes: Uint8Array) => {
 
 const usual = { bytes: 10 * mega, parts: 1_000, files: 50 };
 
-/** What a budget has let through. */
+/** Records the bytes that a budget has let through. */
 class Counted extends UploadBudget {
   bytes = 0;
 
@@ -31,7 +31,7 @@ class Counted extends UploadBudget {
 async function whole(content: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) {
-    // As small as a plain file's: an archive's file reaches the parser in pieces.
+    // As small as a plain file's chunks: an archived file also reaches the parser in pieces.
     expect(chunk.length).toBeLessThanOrEqual(64 * 1024);
     chunks.push(chunk);
   }
@@ -94,13 +94,13 @@ test('the budget is the call’s: a second archive has what the first has left',
   await read(files(6), budget);
   await expect(read(files(6), budget)).rejects.toThrow('Opplastingen er for stor utpakket (grensen er 10 MB).');
   expect(budget.bytes).toBe(6 * mega);
-  // What fits is still read.
+  // Files within the rest of the budget are still read.
   expect(await read(files(4), budget)).toHaveLength(4);
 });
 
 test('an archive that says less than it holds is cut where it is past it', async () => {
   const bomb = Buffer.from(zipSync({ 'a.xml': new Uint8Array(mega) }));
-  // The size stands in the file's own header and in the archive's list.
+  // The size is in the file's own header and in the archive's directory.
   for (let at = bomb.indexOf('PK'); at >= 0; at = bomb.indexOf('PK', at + 1)) {
     const field = { '\x03\x04': 22, '\x01\x02': 24 }[bomb.toString('latin1', at + 2, at + 4)];
     if (field) bomb.writeUInt32LE(1_000, at + field);
@@ -135,7 +135,7 @@ test('the one file of a zip is read, and of several none', async () => {
   await expect(only({ 'a.txt': text('') })).rejects.toThrow('Zip-filen har ingen XML-fil.');
   await expect(only({ 'a.xml': text('<a/>'), 'b.xml': text('<b/>') })).rejects.toThrow('har 2 XML-filer');
   await expect(only({ 'a.xml': new Uint8Array(20 * mega) })).rejects.toThrow(/pakket mer enn noen regnskapsfil/);
-  // A small one may be packed however small it gets.
+  // A small file may have any compression ratio.
   expect(await only({ 'a.xml': new Uint8Array(10 * mega) })).toHaveLength(10 * mega);
   const small = new Counted(usual);
   const reading = whole(onlyFile(saved(zipSync({ 'a.xml': new Uint8Array(11 * mega) })), small, () => {}));

@@ -4,13 +4,13 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { badInput, UserError } from '@/base/errors';
 import type { UploadBudget } from './upload-budget';
 
-/** A file of an archive, unpacked as it is read, or the sentence why it is not. */
+/** A file of an archive, unpacked while it is read, or the sentence that refuses it. */
 export type ArchiveFile = { name: string } & ({ content: AsyncIterable<Uint8Array> } | { refused: string });
 
 const mega = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
 const broken = 'Zip-filen er skadet, kryptert eller ikke hel, og kan ikke pakkes ut.';
 
-/** Whether a file begins as a zip does. */
+/** Whether a file starts with the zip signature. */
 export async function isZip(filePath: string): Promise<boolean> {
   const file = await open(filePath);
   try {
@@ -21,18 +21,18 @@ export async function isZip(filePath: string): Promise<boolean> {
   }
 }
 
-/** What systems put into archives beside the files themselves. */
+/** Folders, hidden files and macOS metadata, which systems add to archives. */
 const isAside = (name: string) => name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name);
 const isXml = (name: string) => /\.xml$/i.test(name);
 const nameOf = ({ fileName }: Entry) => path.basename(fileName).slice(0, 200);
 
-/** What is wrong with an archive as a sentence; anything else is not the sender's doing. */
+/** Turns errors about the archive into a sentence; system errors are not the sender's fault and stay as they are. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof UserError || (error instanceof Error && 'syscall' in error)) return error;
   return badInput(broken);
 }
 
-/** The list an archive has of its files; it is small, and nothing is unpacked for it. */
+/** The archive's directory; it is small, and listing it unpacks nothing. */
 async function listed(zip: ZipFile, budget: UploadBudget): Promise<Entry[]> {
   if (zip.entryCount === 0) throw badInput('Zip-filen er tom.');
   budget.take('files', zip.entryCount);
@@ -56,7 +56,7 @@ async function* unpacked(zip: ZipFile, entry: Entry, budget: UploadBudget): Asyn
   }
 }
 
-/** Opens a zip with the list of what is in it. Throws a sentence for a broken one, and for one with too many files. */
+/** Opens a zip with its list of files. Throws a sentence for a broken one, and for one with too many files. */
 async function openZip(filePath: string, budget: UploadBudget): Promise<{ zip: ZipFile; files: Entry[] }> {
   let zip: ZipFile | undefined;
   try {
@@ -70,8 +70,9 @@ async function openZip(filePath: string, budget: UploadBudget): Promise<{ zip: Z
 }
 
 /**
- * The XML files of a zip on disk, one after the other and each in pieces as a plain file is read. What the archive says that it holds is
- * held to the budget before anything is unpacked, what comes out of it as it comes. Throws a sentence for a broken or too large one.
+ * The XML files of a zip on disk, one by one and streamed like a plain file. The declared sizes are checked against the
+ * budget before unpacking, the actual bytes while they arrive (zip bombs). Throws a sentence for a broken or too large
+ * one.
  */
 export async function* archiveFiles(
   filePath: string,
@@ -97,12 +98,15 @@ export async function* archiveFiles(
   }
 }
 
-/** So small a file may be packed however small it gets. */
+/** A file up to this size may have any compression ratio. */
 const smallBytes = 16 * 1024 ** 2;
-/** No books are packed to so small a part of themselves. */
+/** Maximum compression ratio of larger files; no ledger compresses this well, only a zip bomb. */
 const mostPacked = 100;
 
-/** The one XML file of a zip, in pieces, once its size is known. Throws a sentence when there is none, or several, or it is too large. */
+/**
+ * The only XML file of a zip, streamed once its size is known. Throws a sentence when there is none, several, or it is
+ * too large.
+ */
 export async function* onlyFile(
   filePath: string,
   budget: UploadBudget,

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const limits = { maxBytes: 1024 ** 2, maxFiles: 1, tooBig: () => tooLarge('Filen er for stor.') };
 const chunkBytes = 16 * 1024;
 
-/** A request whose body counts what is taken of it, and whether it is cancelled. */
+/** A request whose body counts the bytes read, and whether it is cancelled. */
 function requested(body: Buffer, type: string) {
   const seen = { bytes: 0, cancelled: false };
   let at = 0;
@@ -83,7 +83,7 @@ test.each(Object.keys(hostileForms))('a form of a hundred thousand %s is not rea
   const { request, seen } = requested(Buffer.from(body), type);
   const reading = receiveForm(request, limits, async () => folder);
   if (kind === 'headers of a part') {
-    // Past what a part's headers may be they are passed by.
+    // Headers past the limit are ignored.
     expect((await reading).files).toEqual([]);
     return;
   }

@@ -7,7 +7,7 @@ import { Busboy } from '@fastify/busboy';
 import { badInput, UserError, wrongType } from '@/base/errors';
 import { requireStorable } from '@/lib/core/storable';
 
-/** A file of a form, on disk. */
+/** A form's file, on disk. */
 export type ReceivedFile = { name: string; path: string };
 
 type Limits = { maxBytes: number; maxFiles: number; tooBig: () => UserError };
@@ -15,12 +15,12 @@ type Limits = { maxBytes: number; maxFiles: number; tooBig: () => UserError };
 const maxFields = 10;
 const maxFieldBytes = 10_000;
 
-/** Our own disk, not the sender's doing. */
+/** An error of the server's disk, not the sender's fault. */
 function isDiskError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EACCES|EROFS|EMFILE)$/.test(String(error.code));
 }
 
-/** The reader of a form. Throws 400 for a heading that says not where its parts end. */
+/** The multipart parser. Throws 400 for a content type without a boundary. */
 function parserOf(contentType: string, { maxBytes, maxFiles }: Limits) {
   const files = { files: maxFiles, fileSize: maxBytes, parts: maxFiles + maxFields + 1 };
   const fields = { fields: maxFields, fieldSize: maxFieldBytes, headerPairs: 20, headerSize: 8 * 1024 };
@@ -31,7 +31,7 @@ function parserOf(contentType: string, { maxBytes, maxFiles }: Limits) {
   }
 }
 
-/** A form while it comes: what is too much of it ends the reading at once. */
+/** A multipart form while it arrives; exceeding a limit ends the reading at once. */
 class IncomingForm {
   readonly fields: [string, string][] = [];
   private readonly parser: InstanceType<typeof Busboy>;
@@ -62,7 +62,7 @@ class IncomingForm {
       .on('error', () => this.refuse(badInput('Opplastingen ble avbrutt. Prøv igjen.')));
   }
 
-  /** Reads the body to its end, or to what is refused of it: the rest is left, so that its sender can be answered. */
+  /** Reads the body until its end or a refusal; the rest stays unread, so that the sender can be answered. */
   async read(body: ReadableStream<Uint8Array>): Promise<ReceivedFile[]> {
     const reader = body.getReader();
     try {
@@ -83,7 +83,7 @@ class IncomingForm {
       if (error instanceof UserError || isDiskError(error)) throw error;
       throw badInput('Opplastingen ble avbrutt. Prøv igjen.');
     } finally {
-      // A body that is cancelled takes its connection with it, and the answer.
+      // Not cancelled: cancelling a body closes its connection, and the answer would be lost.
       reader.releaseLock();
     }
   }
@@ -116,7 +116,7 @@ class IncomingForm {
     const name = path.basename(given).slice(0, 200);
     const at = this.files.push({ name, path: '' }) - 1;
     const target = path.join(await folder, `file${at}`);
-    // Refused meanwhile: a stream that is over already would be waited for.
+    // Refused meanwhile: a pipeline from a destroyed stream would never settle.
     if (stream.destroyed) return;
     this.files[at] = { name, path: target };
     await pipeline(stream, createWriteStream(target));
@@ -124,9 +124,9 @@ class IncomingForm {
 }
 
 /**
- * Reads a multipart form: its fields, and its files (fields «file») into the folder that `open` gives. `open` is asked once, with the fields
- * that stand before the first file, and nothing of a file is kept before it has answered; what it throws ends the reading. Throws 400,
- * 413 and 415 with a sentence for what is no such form, or too much of one.
+ * Reads a multipart form: its fields, and its files (fields «file») into the folder that `open` returns. `open` is
+ * called once, with the fields before the first file; nothing of a file is stored before it resolves, and its error
+ * ends the reading. Throws 400, 413 and 415 with a sentence for an invalid or too large form.
  */
 export async function receiveForm(
   request: Request,

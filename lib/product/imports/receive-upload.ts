@@ -11,10 +11,13 @@ import type { Fields } from './upload-form';
 
 export type UploadedFile = ReceivedFile;
 
-/** How much an upload may bring, and who may make it: `admit` refuses by the fields alone, before anything of a file is kept. */
+/**
+ * The size limit of an upload, and its permission check: `admit` decides by the fields alone, before any file is
+ * stored.
+ */
 type Rule<A> = { maxBytes: number; admit: (fields: Fields) => Promise<A> };
 
-/** Runs fn, in the lane of imports, with a multipart upload's one file (field «file»), as withUploads does. */
+/** Runs fn in the import bulkhead with a multipart upload's only file (field «file»), as withUploads does. */
 export function withUpload<A extends { scope: Scope }, T>(
   request: Request,
   rule: Rule<A>,
@@ -27,8 +30,8 @@ export function withUpload<A extends { scope: Scope }, T>(
 }
 
 /**
- * Runs fn, in the lane of imports, with what admits a multipart upload and its files (fields «file», together no larger than one may be)
- * spooled to disk, bounded in memory; the files are gone afterwards. Fields stand before the files they are about.
+ * Runs fn in the import bulkhead with an admitted multipart upload and its files (fields «file», together within
+ * maxBytes), spooled to disk to bound memory and deleted afterwards. Fields must precede the files.
  */
 export async function withUploads<A extends { scope: Scope }, T>(
   request: Request,
@@ -36,7 +39,7 @@ export async function withUploads<A extends { scope: Scope }, T>(
   fn: (admitted: A, files: readonly UploadedFile[]) => Promise<T>,
 ): Promise<T> {
   const tooBig = () => tooLarge(`Filen er for stor (grensen er ${Math.round(maxBytes / 1024 / 1024)} MB).`);
-  // The frame round the file is small; what is announced larger than both is refused unread.
+  // The multipart overhead is small; a larger announced length is refused unread.
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes + 64 * 1024) throw tooBig();
   const admitBy = (pairs: readonly [string, string][]) => {
     const fields = singleValues(pairs);
@@ -52,7 +55,7 @@ export async function withUploads<A extends { scope: Scope }, T>(
       return folder;
     });
     if (files.length === 0 || files.some(({ name }) => name === '')) throw badInput('Velg en fil først.');
-    // What stands after a file counts as well; it may not open what was closed before.
+    // Fields after a file count too, but must not widen what was admitted, hence the second check.
     const admitted = early?.fields === fields.length ? early.admitted : await admitBy(fields);
     const { user, company } = admitted.scope;
     const owner = { userId: user.id, companyId: company.id };

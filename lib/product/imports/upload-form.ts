@@ -4,21 +4,21 @@ import { companyOfRequest } from '@/lib/platform/auth/company-of-request';
 import { may } from '@/lib/platform/auth/permissions';
 import { type Scope, type Session, scopeOf } from '@/lib/platform/auth/session';
 
-/** What stands beside the file in a form, as it was sent. */
+/** The form's fields besides the file, as sent. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** What every import's form may say: the company, and the name under which its progress is told, of the browser's making. */
+/** Fields of every import's form: the company, and the id under which the browser follows its progress. */
 export const importFields = {
   company: z.string().optional(),
   importid: z.uuid('Import-id-en er ugyldig.').optional(),
 };
 
-/** An upload that may be made: the fields of its form, in the company it names. */
+/** An admitted upload: its form's fields, and the scope in its company. */
 export type Form<F> = { fields: F; scope: Scope };
 
 /**
- * A form's fields, with the company they name (else the active one). Throws 400 for what is no such form, 403 for a company the user is
- * no member of; what he may do there is the caller's to ask.
+ * Parses a form's fields, with the scope in their company (else the active one). Throws 400 for an invalid form, 403
+ * for a company without membership; the caller checks further permissions.
  */
 export async function formOf<F extends { company?: string | undefined }>(
   session: Session,
@@ -32,7 +32,7 @@ export async function formOf<F extends { company?: string | undefined }>(
   return { fields, scope: await scopeOf(session, companyId) };
 }
 
-/** Lets in the form of whoever may write the page at a path. Throws 400 for a bad form, 403 without Write. */
+/** Admits the form of a user with Write on a path. Throws 400 for a bad form, 403 without Write. */
 export async function writersForm<F extends { company?: string | undefined }>(
   path: string,
   session: Session,
@@ -44,7 +44,7 @@ export async function writersForm<F extends { company?: string | undefined }>(
   return form;
 }
 
-/** A form sends what is not filled in as an empty text. */
+/** Drops empty texts, which forms send for empty fields. */
 export function filledIn(given: Fields): Fields {
   return Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== '' || name === 'company'));
 }

@@ -7,8 +7,8 @@ function startsWith(bytes: Uint8Array, ...start: number[]): boolean {
 }
 
 /**
- * The text of a file of unknown encoding: UTF-16 by its byte order mark, UTF-8 (with or without one) where the bytes are
- * that, else Windows-1252, of which Latin-1 is a part. Throws a sentence for what is no text.
+ * Decodes text of unknown encoding: UTF-16 by its byte order mark, UTF-8 (with or without one) where the bytes are
+ * valid, else Windows-1252, which covers Latin-1. Throws a sentence for a binary file.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
@@ -26,7 +26,7 @@ function decoded(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // As a stream: in one go Node takes Windows-1252 for Latin-1, which has no '€' and no '–'.
+    // Streaming, since Node otherwise decodes Windows-1252 as Latin-1, which lacks '€' and '–'.
     return new TextDecoder('windows-1252').decode(bytes, { stream: true });
   }
 }

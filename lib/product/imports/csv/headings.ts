@@ -1,17 +1,17 @@
-/** Which column of a file (from 0) holds a field. */
+/** Maps each field to its column in the file (from 0). */
 export type Mapping = Readonly<Record<string, number | undefined>>;
 
-/** What a column of a file may be: its name, what people call it, and the headings it usually has, the one to prefer first. */
+/** A field that a file column can map to: its name, its label, and its usual headings, the preferred one first. */
 export type ImportField = {
   name: string;
   text: string;
-  /** Without signs, spaces and capitals. */
+  /** Normalized: without punctuation, spaces and capitals. */
   usual: readonly string[];
-  /** Longer headings are known by what they hold, where nothing else has taken them. */
+  /** Matches longer headings by their content, where no exact heading matches. */
   holding?: RegExp;
 };
 
-/** A heading without signs, spaces and capitals. */
+/** Normalizes a heading: no punctuation, spaces or capitals. */
 export function plainHeading(heading: string): string {
   return heading
     .normalize('NFC')
@@ -20,7 +20,7 @@ export function plainHeading(heading: string): string {
     .replaceAll(/[^\p{L}\d]/gu, '');
 }
 
-/** The columns people most likely mean, by the usual headings; a column is taken once. */
+/** Guesses the mapping by the usual headings; each column is used once. */
 export function guessColumns(headings: readonly string[], fields: readonly ImportField[]): Record<string, number> {
   const names = headings.map(plainHeading);
   const mapping: Record<string, number> = {};

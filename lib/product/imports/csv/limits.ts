@@ -1,16 +1,16 @@
 import { bodyBytes } from '@/lib/platform/web/body-bytes.mjs';
 
-/** The largest CSV file that is taken in; the route stops reading an upload here. */
+/** Maximum bytes of a CSV file; the route stops reading an upload there. */
 export const maxCsvBytes = bodyBytes.csv;
 
-/** What a file may hold before it is refused. */
+/** Limits of a file's content, beyond which it is refused. */
 export const maxCsvRows = 20_000;
 export const maxCsvColumns = 100;
 export const maxCsvCells = maxCsvRows * maxCsvColumns;
-/** Office programs write rows nobody has filled in. */
+/** Office programs export blank rows below the data. */
 export const maxBlankRows = 20_000;
 export const maxRecordLength = 50_000;
 
-/** What a preview shows of the file and of what is wrong with it. */
+/** Limits of a preview: rows shown, and problems listed. */
 export const sampleRows = 20;
 export const maxProblems = 200;

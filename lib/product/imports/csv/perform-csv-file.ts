@@ -5,7 +5,7 @@ import type { Performer } from '@/lib/platform/queues/pool/task';
 import { readCsv } from './read-csv';
 import type { CsvFile } from './read-csv-file';
 
-/** Cells that are sent at once: what takes them has others to answer. */
+/** Cells per message: the receiving thread must stay responsive. */
 const cellsAtOnce = 2_000;
 
 export const performCsvFile: Performer<string, Omit<CsvFile, 'rows'>> = async (path, { send }) => {

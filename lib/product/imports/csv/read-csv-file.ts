@@ -3,16 +3,16 @@ import { runTask } from '@/lib/platform/queues/pool/run-task';
 import { declareTask } from '@/lib/platform/queues/pool/task';
 import type { CsvRow, CsvTable } from './read-csv';
 
-/** A table with the digest of the file it was read from. */
+/** A CSV table with the SHA-256 of its file. */
 export type CsvFile = CsvTable & { sha256: string };
 
-/** A CSV file on disk as its head; its rows are sent, some at a time, as JSON. */
+/** Parses a CSV file on disk: returns its head, and sends the rows in batches as JSON. */
 export const csvFile = declareTask<string, Omit<CsvFile, 'rows'>>('csv-file', {
   timeMs: 20_000,
   tooMuch: 'Filen er for stor å lese. Del den i flere filer.',
 });
 
-/** Reads a CSV file on disk in a thread of the pool. Throws as readCsv does, and 429 and 503 as the pool does. */
+/** Parses a CSV file on disk in the worker pool. Throws as readCsv does, and 429 and 503 as the pool does. */
 export async function readCsvFile(path: string): Promise<CsvFile> {
   const sent: Uint8Array[] = [];
   const head = await runTask(csvFile, path, { receive: (bytes) => sent.push(bytes) });

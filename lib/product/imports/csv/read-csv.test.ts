@@ -21,7 +21,7 @@ test('every encoding people save CSV in is read', async () => {
   expect(await rowsOf(utf8(`\ufeff${text}`))).toEqual(expected);
   expect(await rowsOf(latin1(text))).toEqual(expected);
   expect(await rowsOf(new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le')))).toEqual(expected);
-  // 0x80 is the euro sign in Windows-1252 and nothing in Latin-1.
+  // 0x80 is the euro sign in Windows-1252 and undefined in Latin-1.
   expect(await rowsOf(new Uint8Array([...latin1('Varenr;Enhet\n1;'), 0x80]))).toEqual([['1', '€']]);
   expect((await readCsv(utf8(`\ufeff${text}`))).headings).toEqual(['Varenr', 'Navn']);
 });
@@ -67,7 +67,7 @@ test('what is no table is refused in a sentence', async () => {
   expect(await refused(utf8(`a;b\n1;"${'x'.repeat(60_000)}"`))).toMatch(/^Rad 2/);
 });
 
-/** As Excel and most systems write a cell: in quotes where it holds a sign that means something. */
+/** Quotes a cell as Excel and most systems do: where it holds a special character. */
 const written = (cell: string, delimiter: string) =>
   cell.includes('"') || cell.includes('\n') || cell.includes('\r') || cell.includes(delimiter)
     ? `"${cell.replaceAll('"', '""')}"`
@@ -110,7 +110,7 @@ test('whatever Latin-1 text is written in Latin-1 is read back the same', async 
   const text = fc.string({ unit: fc.oneof(letter, fc.constantFrom('a', 'b', ' ')), maxLength: 10 });
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 1 }), async (texts) => {
-      // A lone ø is never part of valid UTF-8 before a space.
+      // A lone ø before a space is never valid UTF-8.
       const bytes = latin1(['Navn;Nr', ...texts.map((one, i) => `${one}ø ;${i}`)].join('\r\n'));
       expect(await rowsOf(bytes)).toEqual(texts.map((one, i) => [`${one}ø `, String(i)]));
     }),
@@ -123,7 +123,7 @@ test.each(Object.keys(hostileCsv))('too much of %s is refused before much of the
     read += length;
   });
   await expect(reading).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/^[A-ZÆØÅ].+[.?]$/) });
-  // Rows are as many as may be read; nothing else is read on past what one row may be.
+  // Row limits need the whole count; other limits must stop the reading after about one row.
   expect(read).toBeLessThan(dimension.startsWith('cells past') ? 2_100_000 : 150_000);
 });
 

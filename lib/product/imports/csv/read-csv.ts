@@ -6,11 +6,11 @@ import { decodeText } from './decode-text';
 import { maxBlankRows, maxCsvCells, maxCsvColumns, maxCsvRows, maxRecordLength } from './limits';
 
 export type CsvRow = {
-  /** Where the row begins in the file, from 1. */
+  /** The line where the row begins in the file, from 1. */
   line: number;
   /** As many as there are headings. */
   cells: string[];
-  /** How many cells the row has when it has some that no heading stands over. */
+  /** The row's cell count, if it has non-empty cells without a heading. */
   overflow?: number;
 };
 
@@ -24,7 +24,7 @@ export type CsvTable = {
 const delimiters = [';', ',', '\t'] as const;
 const pieceLength = 16 * 1024;
 
-/** The sign that separates the headings: the one that stands there most often outside quotes, a semicolon when none does. */
+/** The delimiter: the most frequent candidate outside quotes in the headings, else a semicolon. */
 export function delimiterOf(whole: string): string {
   const text = whole.slice(0, maxRecordLength);
   const counts = new Map<string, number>(delimiters.map((sign) => [sign, 0]));
@@ -40,16 +40,16 @@ export function delimiterOf(whole: string): string {
   return delimiters.reduce((best, sign) => ((counts.get(sign) ?? 0) > (counts.get(best) ?? 0) ? sign : best));
 }
 
-/** What the parser gives with `raw`; its types tell of the record alone. */
+/** What the parser returns with `raw`; its types only describe the record. */
 type Parsed = { record: string[]; raw: string };
 
 /** Line breaks of a record, counted here because csv-parse counts a quoted CRLF as two lines. */
 const breaksIn = (raw: string) => raw.match(/\r\n|\n|\r/g)?.length ?? 0;
 
-/** Collects records, holding them to their limits one by one. */
+/** Collects records and checks the limits at each. */
 class Records {
   readonly rows: CsvRow[] = [];
-  /** Where the next record begins: its line, and its place in the text. */
+  /** The start of the next record: its line, and its offset in the text. */
   line = 1;
   at = 0;
   private blank = 0;
@@ -71,11 +71,11 @@ class Records {
       throw badInput(`Filen har flere enn ${formatNumber(maxCsvCells)} celler. Del den i flere filer.`);
     }
     const [first] = this.rows;
-    // Here, and not when the rows below have been read as well.
+    // Checked at once, before the rows below are read.
     if (this.rows.length === 1 && first) requireFewColumns(first.cells);
   }
 
-  /** Throws when what has been given to the parser since the last record is more than one may be. */
+  /** Throws when the text given to the parser since the last record exceeds the maximum record length. */
   requireEnd(text: string, given: number): void {
     if (given - this.at <= maxRecordLength) return;
     if (text.slice(this.at, given).trim() !== '') throw this.endless();
@@ -92,20 +92,20 @@ function requireFewColumns(cells: readonly string[]): void {
   if (last >= maxCsvColumns) throw badInput(`Filen har flere enn ${maxCsvColumns} kolonner.`);
 }
 
-/** Records with the lines they begin on, blank ones left out; what cannot be read throws a sentence with its line. */
+/** Records with their first lines, without blank ones. Throws a sentence with the line for what cannot be parsed. */
 async function recordsOf(text: string, onPiece: (length: number) => void): Promise<CsvRow[]> {
   const records = new Records();
   const parser = parse({
     delimiter: delimiterOf(text),
     record_delimiter: ['\r\n', '\n', '\r'],
-    // The parser's own count of lines takes a quoted \r\n for two.
+    // Needed because the parser's own line count takes a quoted \r\n for two.
     raw: true,
-    // A quote inside an unquoted cell (a pipe of 12") is a sign like any other.
+    // A quote inside an unquoted cell (a pipe of 12") is an ordinary character.
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: maxRecordLength,
-    // Kept here, not read from the stream: an error would throw away those that wait in it, and their lines.
+    // Collected here instead of read from the stream: an error would drop the records still buffered, and their lines.
     on_record: (given: unknown) => {
       records.take(given as Parsed);
       return null;
@@ -113,7 +113,7 @@ async function recordsOf(text: string, onPiece: (length: number) => void): Promi
   });
   async function* pieces() {
     for (let at = 0; at < text.length; at += pieceLength) {
-      // The parser counts a record when it ends; one that does not is not read on.
+      // The parser checks its limit only when a record ends, so an endless one is stopped here.
       records.requireEnd(text, at);
       onPiece(Math.min(pieceLength, text.length - at));
       yield text.slice(at, at + pieceLength);
@@ -129,15 +129,16 @@ async function recordsOf(text: string, onPiece: (length: number) => void): Promi
   return records.rows;
 }
 
-/** A row as long as the headings: cells that are left out at the end are empty, empty ones past the headings are dropped. */
+/** Fits a row to the headings: pads missing cells with empty ones, drops empty cells past the headings. */
 function fitted({ line, cells }: CsvRow, columns: number): CsvRow {
   const row = { line, cells: Array.from({ length: columns }, (_, i) => cells[i] ?? '') };
   return cells.slice(columns).some((cell) => cell.trim() !== '') ? { ...row, overflow: cells.length } : row;
 }
 
 /**
- * A CSV file as headings and rows of text, nothing read into the text. Delimiter and encoding are found from the file;
- * trailing empty headings are dropped. `onPiece` is told of each piece before it is read. Throws UserError 400 naming the line for what is no table or too large a one.
+ * Parses a CSV file into headings and rows of text, without interpreting cells. Detects delimiter and encoding; drops
+ * trailing empty headings. Calls `onPiece` before each piece is parsed. Throws UserError 400 with the line for what is
+ * no table or too large.
  */
 export async function readCsv(bytes: Uint8Array, onPiece: (length: number) => void = () => {}): Promise<CsvTable> {
   const [first, ...records] = await recordsOf(decodeText(bytes), onPiece);

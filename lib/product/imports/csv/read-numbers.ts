@@ -4,7 +4,7 @@ import { forEachPaced } from '@/lib/platform/queues/pacer';
 
 export type ReadNumber = { value: number | null } | { error: string };
 
-/** '1234.5', '-12.50': the plain form other systems write. Undefined for anything else. */
+/** Parses the plain form of other systems: '1234.5', '-12.50'. Undefined for anything else. */
 function parseDotted(text: string): number | undefined {
   const bare = joinThousands(text.trim().replace(/^[-−]\s*/, '-'));
   return /^[+-]?(\d+(\.\d+)?|\.\d+)$/.test(bare) ? Number(bare) + 0 : undefined;
@@ -15,8 +15,8 @@ const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0;
 const said = (value: number) => formatNumber(value, decimalsOf(value));
 
 /**
- * The numbers of a whole column, in Norwegian form or with a decimal dot: the form is the column's, never one value's. Where
- * every value reads in both forms and they differ, the first of them is told to be ambiguous.
+ * Parses the numbers of a whole column, in Norwegian form or with a decimal point: all values share one form. Where
+ * every value parses in both forms with different results, the first such value is reported as ambiguous.
  */
 export async function readNumbers(texts: readonly string[]): Promise<ReadNumber[]> {
   const given = texts.map((text) => text.trim() !== '');

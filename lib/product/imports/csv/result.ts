@@ -1,13 +1,13 @@
 import type { Mapping } from './headings';
 import { maxProblems } from './limits';
 
-/** What is wrong with one cell of a file: its line in the file (the heading is usually 1), the column's heading, a sentence. */
+/** What is wrong with one cell: its line in the file (the heading is usually 1), the column's heading, a sentence. */
 export type LineProblem = { row: number; column: string; message: string };
 
 /**
- * What a preview answers; nothing is written. `sample` holds the first rows as they were read, `rows` how many there are. new,
- * changed and unchanged count lines without a problem; `problems` are the first of `problemCount`. `fields` is what a column
- * may be.
+ * The answer of a preview, which writes nothing. `sample` holds the first rows as read, `rows` their total. new,
+ * changed and unchanged count lines without a problem; `problems` are the first of `problemCount`. `fields` are the
+ * possible columns.
  */
 export type ImportPreview = {
   columns: string[];
@@ -22,12 +22,12 @@ export type ImportPreview = {
   problemCount: number;
 };
 
-/** The first problem of a file in a sentence, and how many more there are. */
+/** A file's first problem in a sentence, and how many more there are. */
 export function problemText({ row, column, message }: LineProblem, more: number): string {
   return `Rad ${row}, kolonne «${column}»: ${message}${more > 0 ? ` (og ${more} til)` : ''}`;
 }
 
-/** Collects problems, keeping as many as are told and the count of all. */
+/** Collects problems, keeping the first ones and the total. */
 export class Problems {
   private readonly stored: (LineProblem & { at: number })[] = [];
 
@@ -39,7 +39,7 @@ export class Problems {
     return this.stored.length;
   }
 
-  /** The first of them in the order of the file. */
+  /** The first problems in file order. */
   first(most = maxProblems): LineProblem[] {
     const inOrder = this.stored.sort((a, b) => a.row - b.row || a.at - b.at).slice(0, most);
     return inOrder.map(({ row, column, message }) => ({ row, column, message }));

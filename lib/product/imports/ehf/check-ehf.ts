@@ -4,8 +4,8 @@ import { type Decimal, oreOf, percentOf, toNumber } from './decimal';
 import type { EhfAllowance, EhfInvoice, EhfLine, EhfTaxCategory } from './types';
 
 /**
- * What products may be off by, as the standard itself allows since sellers round where they like: a line and a reduction 2 øre
- * (PEPPOL-EN16931-R120, R040), the tax of a group less than a krone (EN 16931 BR-CO-17). Sums are exact to the øre.
+ * Tolerances of products, as the standard allows for differences in rounding: 2 øre for a line and an allowance
+ * (PEPPOL-EN16931-R120, R040), less than a krone for a tax group (EN 16931 BR-CO-17). Sums must be exact.
  */
 const lineTolerance = 2;
 const taxTolerance = 99;
@@ -81,7 +81,9 @@ function checkTaxes({ lines, allowances, taxes, taxAmount }: EhfInvoice): void {
   if (total !== taxAmount) differ('Summen av avgiftsgruppene', total, taxAmount, 'TaxAmount');
 }
 
-/** Holds an invoice's figures against each other, exactly in øre. Throws a sentence that names the first that disagrees, and where. */
+/**
+ * Checks that an invoice's figures agree, exactly in øre. Throws a sentence that names the first mismatch, and where.
+ */
 export function checkEhf(invoice: EhfInvoice): void {
   const { lines, allowances, totals, taxAmount } = invoice;
   if (lines.length === 0) throw badInput('Fakturaen har ingen linjer.');

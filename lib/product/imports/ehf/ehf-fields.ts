@@ -5,7 +5,7 @@ import { type Decimal, parseDecimal } from './decimal';
 import { maxStoredText } from './limits';
 import type { EhfAllowance, EhfTaxCategory, Period } from './types';
 
-/** The element at the end of a path of first children. */
+/** The element at the end of a path, following the first child at each step. */
 export function below(element: Element | undefined, ...path: readonly string[]): Element | undefined {
   return path.reduce(child, element);
 }
@@ -13,12 +13,12 @@ export function below(element: Element | undefined, ...path: readonly string[]):
 export const children = (element: Element | undefined, name: string): Element[] =>
   element?.children.filter((candidate) => candidate.name === name) ?? [];
 
-/** A text as it is kept: on one line, no longer than there is room for. */
+/** A child's text as stored: on one line, cut to the maximum length. */
 export function stored(element: Element | undefined, name: string): string | undefined {
   return text(element, name)?.replaceAll(/\s+/g, ' ').slice(0, maxStoredText);
 }
 
-/** An amount of money in øre, in the invoice's currency. Throws a sentence for another currency and for what is no amount. */
+/** An amount in øre of the invoice's currency. Throws a sentence for another currency and for an invalid amount. */
 function amount(element: Element, owner: string, currency: string): number {
   const given = element.attributes?.currencyID;
   if (given !== undefined && given !== currency) {
@@ -40,7 +40,7 @@ export function requiredAmount(element: Element, name: string, owner: string, cu
   return found;
 }
 
-/** A quantity, price or percent as it was written. Throws a sentence for what is no number. */
+/** An exact quantity, price or percentage. Throws a sentence for an invalid number. */
 export function decimal(element: Element, owner: string): Decimal {
   const found = parseDecimal(element.text);
   if (found) return found;
@@ -48,7 +48,7 @@ export function decimal(element: Element, owner: string): Decimal {
   throw badInput(`«${shown}» i <${element.name}> for ${owner} (linje ${element.at}) er ikke et gyldig tall.`);
 }
 
-/** Two days with the first first, either of them missing. */
+/** A period, either day of which may be missing. Throws a sentence when it ends before it starts. */
 export function periodOf(element: Element | undefined, owner: string): Period {
   const start = element && day(element, 'StartDate', owner);
   const end = element && day(element, 'EndDate', owner);
@@ -68,7 +68,7 @@ export function taxCategory(element: Element | undefined, owner: string): EhfTax
   return { category, percent: percent ? decimal(percent, owner) : noPercent };
 }
 
-/** The reductions and additions that stand right below an element. */
+/** The allowances and charges directly below an element. */
 export function allowancesOf(element: Element, owner: string, currency: string): EhfAllowance[] {
   return children(element, 'AllowanceCharge').map((found) => {
     const indicator = text(found, 'ChargeIndicator');

@@ -11,10 +11,13 @@ const partNamespaces = new Set(['CommonAggregateComponents-2', 'CommonBasicCompo
 
 const recordPaths = ['Invoice', 'Invoice/InvoiceLine', 'CreditNote', 'CreditNote/CreditNoteLine'] as const;
 
-/** Attachments are carried as text in the file; nobody reads them. */
+/** Attachments are embedded as text, which is skipped. */
 const attachment = 'EmbeddedDocumentBinaryObject';
 
-/** EHF (Peppol BIS Billing 3.0): an invoice or a credit note of UBL 2.1, with any prefixes or none; extensions are left out. */
+/**
+ * EHF (Peppol BIS Billing 3.0): an invoice or credit note of UBL 2.1, with any namespace prefixes or none; extensions
+ * are skipped.
+ */
 export const ehfFormat: XmlFormat<(typeof recordPaths)[number]> = {
   file: 'EHF-faktura',
   short: 'EHF',

@@ -20,12 +20,12 @@ import type { InvoiceFile } from './result';
 import { storedHead, storedLine } from './stored-invoice';
 import type { EhfInvoice } from './types';
 
-/** So many lines are written at once: what makes one statement of them has others wait. */
+/** Lines per insert: building a larger statement would block the event loop. */
 const linesAtOnce = 250;
 
 const kindNames = { faktura: 'Faktura', kreditnota: 'Kreditnota' } as const;
 
-/** What an invoice is called in sentences and in the log. */
+/** An invoice's name in sentences and in the log. */
 export const invoiceLabel = (kind: keyof typeof kindNames, no: string, supplier: string) =>
   `${kindNames[kind]} ${no} fra ${supplier}`;
 
@@ -37,7 +37,7 @@ const lackRow = z.strictObject({
   buyer: z.boolean(),
 });
 
-/** What somebody has to look at: what could not be tied, whether it is made out to another firm, and what it looks like. */
+/** Notes for the user to follow up: what could not be tied, another firm as buyer, remarks and open references. */
 async function notesOf(tx: CompanyTx, companyId: string, xid: string, { buyer }: EhfInvoice): Promise<string[]> {
   const [lack] = await queryRows(tx, lackRow)`
     select i.sup_id is null as supplier, bool_or(l.project_id is null) as project, count(*) as lines,
@@ -61,7 +61,7 @@ async function notesOf(tx: CompanyTx, companyId: string, xid: string, { buyer }:
   ].filter((note) => note !== '');
 }
 
-/** The invoice of that number there is already. Throws 400 when it says something else. */
+/** The existing invoice with this number. Throws 400 when its content differs. */
 async function knownInvoice(tx: CompanyTx, companyId: string, invoice: EhfInvoice): Promise<string> {
   const { kind, no, supplier, issuedate, currency, totals } = invoice;
   const [found] = await tx
@@ -128,7 +128,7 @@ async function write(scope: Scope, op: string, invoice: EhfInvoice): Promise<Omi
       kind: 'insert' as const,
       newValue: { ...head, lines: invoice.lines.length },
     };
-    // Each file is a change of its own: what was taken in before stays when the next one fails.
+    // Each file is a change of its own, so that earlier files stay when a later one fails.
     await record(tx, scope, { op: randomUUID(), via: 'import' }, [line]);
     const notes = await notesOf(tx, companyId, head.xid, invoice);
     return { state: 'added', text: `${label} er lest inn.`, invoice: about(head.xid), notes };
@@ -136,8 +136,8 @@ async function write(scope: Scope, op: string, invoice: EhfInvoice): Promise<Omi
 }
 
 /**
- * Takes one EHF file that has been read into the scope's company, all of it or nothing: written, tied. The answer says what became of it;
- * a file that is refused writes nothing. The caller has seen to Write.
+ * Imports one parsed EHF file into the scope's company, all or nothing, and ties it. The result says what happened; a
+ * refused file writes nothing. The caller has checked Write.
  */
 export async function importInvoice(scope: Scope, op: string, { name, ...read }: InvoiceRead): Promise<InvoiceFile> {
   const refused = (text: string): InvoiceFile => ({ name, state: 'refused', text, notes: [] });

@@ -7,20 +7,20 @@ import type { EhfInvoice, EhfLine } from './types';
 
 export type UploadedInvoices = readonly { name: string; path: string }[];
 
-/** Some lines of the invoice that is sent after them, or what became of a file (`file` says which upload it was in). */
+/** A batch of lines of the invoice that follows them, or a file's result (`file` is the index of its upload). */
 export type InvoicePiece =
   | { lines: EhfLine[] }
   | { file: number; read: { name: string } & ({ refused: string } | { invoice: Omit<EhfInvoice, 'lines'> }) };
 
-/** The invoices of a call's files and archives; they are sent piece by piece. */
+/** The invoices of a call's files and archives, sent in pieces. */
 export const invoiceFiles = declareTask<UploadedInvoices, void>('invoice-files', {
   timeMs: 30_000,
   tooMuch: 'Filene er for store å lese på én gang. Last opp færre av gangen.',
 });
 
 /**
- * Reads the files of a call in a thread of the pool, within the call's budget, and gives what became of each in their order, with the upload
- * it was in. Throws 429 and 503 as the pool does.
+ * Reads a call's files in the worker pool, within the call's budget, and yields each result in order, with the index of
+ * its upload. Throws 429 and 503 as the pool does.
  */
 export async function* readUploadedInvoices(
   files: UploadedInvoices,

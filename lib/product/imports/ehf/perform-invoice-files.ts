@@ -6,7 +6,7 @@ import type { InvoicePiece, UploadedInvoices } from './invoice-files';
 import { invoiceBudget } from './limits';
 import { readInvoiceFiles } from './read-invoice-files';
 
-/** Lines that are sent at once: what takes them has others to answer. */
+/** Lines per message: the receiving thread must stay responsive. */
 const linesAtOnce = 250;
 
 export const performInvoiceFiles: Performer<UploadedInvoices, void> = async (files, { send }) => {

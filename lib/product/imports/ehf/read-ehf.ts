@@ -20,7 +20,7 @@ import { ehfFormat } from './ehf-format';
 import { maxInvoiceLines, maxInvoiceParts } from './limits';
 import type { EhfInvoice, EhfLine, EhfParty, EhfTaxGroup, EhfTotals } from './types';
 
-/** Kinds of invoices and credit notes that mean what they say (UNCL1001). */
+/** The invoice and credit note types (UNCL1001) that are read as plain invoices and credits. */
 const typeCodes = {
   Invoice: { name: 'InvoiceTypeCode', codes: ['380', '383', '384', '386', '389', '393', '82', '80', '326', '751'] },
   CreditNote: { name: 'CreditNoteTypeCode', codes: ['381', '396', '81', '83', '532'] },
@@ -69,7 +69,7 @@ function readLine(element: Element, currency: string): EhfLine {
 
 const idBelow = (element: Element | undefined, owner: string, name = 'ID') => element && id(element, name, owner);
 
-/** Who sells or buys: by the number in its register, else the tax number, else the address, else the name. */
+/** A seller or buyer, identified by its register number, else tax number, else address, else name. */
 function readParty(element: Element | undefined, owner: string): EhfParty {
   const party = child(element, 'Party');
   if (!party) throw badInput(`Fakturaen sier ikke hvem som er ${owner}.`);
@@ -160,7 +160,7 @@ function invoiceOf(root: Element, lineElements: readonly Element[]): EhfInvoice 
     period: periodOf(child(root, 'InvoicePeriod'), 'fakturaen'),
     currency,
     note: stored(root, 'Note'),
-    // A seller without the order's number writes NA there.
+    // Sellers write NA when they lack the order's number.
     orderReference: realReference(stored(child(root, 'OrderReference'), 'ID')),
     buyerReference: realReference(stored(root, 'BuyerReference')),
     contractReference: stored(child(root, 'ContractDocumentReference'), 'ID'),
@@ -180,7 +180,7 @@ function invoiceOf(root: Element, lineElements: readonly Element[]): EhfInvoice 
 
 const realReference = (value: string | undefined) => (value === 'NA' || value === 'N/A' ? undefined : value);
 
-/** Counts the parts of one invoice, and tells them on. */
+/** Counts the parts of one invoice, and passes the count on. */
 function partsCounter(take: ((parts: number) => void) | undefined) {
   let count = 0;
   return (parts: number) => {
@@ -193,8 +193,8 @@ function partsCounter(take: ((parts: number) => void) | undefined) {
 }
 
 /**
- * Reads an EHF invoice or credit note from its bytes, with any prefixes or none; `take` counts the parts of it that are looked at, and may
- * throw. Throws a UserError 400 that says what is wrong and where; whether its figures agree is check-ehf's.
+ * Parses an EHF invoice or credit note, with any namespace prefixes or none; `take` counts the parsed parts, and may
+ * throw. Throws a UserError 400 that says what is wrong and where; check-ehf.ts checks that the figures agree.
  */
 export async function readEhf(source: AsyncIterable<Uint8Array>, take?: (parts: number) => void): Promise<EhfInvoice> {
   const lines: Element[] = [];

@@ -8,10 +8,10 @@ import { maxEhfBytes } from './limits';
 import { readEhf } from './read-ehf';
 import type { EhfInvoice } from './types';
 
-/** What a file says, held against its own sums, or the sentence why it is refused. */
+/** A file's invoice, checked against its own sums, or the sentence that refuses it. */
 export type InvoiceRead = { name: string } & ({ invoice: EhfInvoice } | { refused: string });
 
-/** A plain file's bytes, which count as those of an archive do. */
+/** A plain file's bytes, counted against the budget like an archive's. */
 async function* counted(path: string, budget: UploadBudget): AsyncGenerator<Uint8Array> {
   for await (const chunk of createReadStream(path, { highWaterMark: 32 * 1024 }) as AsyncIterable<Buffer>) {
     await budget.pause();
@@ -32,7 +32,7 @@ async function readOne(name: string, content: AsyncIterable<Uint8Array>, budget:
   }
 }
 
-/** Reads an uploaded file, or each in an uploaded archive, within what is left of its call's budget. */
+/** Reads an uploaded file, or each file of an uploaded archive, within the rest of the call's budget. */
 export async function* readInvoiceFiles(
   { name, path }: { name: string; path: string },
   budget: UploadBudget,

@@ -10,21 +10,21 @@ import { importInvoice } from './import-invoice';
 import { readUploadedInvoices } from './invoice-files';
 import type { InvoiceFile, InvoicesImported } from './result';
 
-/** So many invoices are more than the planner's figures of before. */
+/** From this many new invoices, the planner's statistics are outdated. */
 const manyInvoices = 100;
 
-/** `importid` is also what the import is undone under. */
+/** `importid` is also the import's idempotency key, by which it can be undone. */
 export const invoiceFields = z.object(importFields);
 
 type InvoiceForm = Form<z.infer<typeof invoiceFields>>;
 
-/** Lets an upload of invoices in. Throws 400 for a bad form, 403 without Write. */
+/** Admits an upload of invoices. Throws 400 for a bad form, 403 without Write. */
 export const admitInvoices = (session: Session, given: Fields): Promise<InvoiceForm> =>
   writersForm(supplierInvoicesPath, session, invoiceFields, given);
 
 /**
- * Takes uploaded EHF files, and archives of them, into the company of an admitted form, each file all or nothing, telling the user how
- * far it is. The answer says what became of each.
+ * Imports uploaded EHF files, and archives of them, into the company of an admitted form, each file all or nothing, and
+ * reports progress to the user. The result says what happened to each.
  */
 export async function receiveInvoices(
   { fields, scope }: InvoiceForm,

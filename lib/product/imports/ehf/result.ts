@@ -1,13 +1,13 @@
-/** What became of one file of an upload: taken in, there already, or refused with the sentence why. */
+/** The result of one uploaded file: added, already known, or refused with a sentence. */
 export type InvoiceFile = {
   name: string;
   state: 'added' | 'known' | 'refused';
   text: string;
-  /** What was taken in, or was there. */
+  /** The invoice that was added, or already known. */
   invoice?: { xid: string; kind: 'faktura' | 'kreditnota'; no: string; supplier: string };
-  /** What to look at: another buyer, something that is not tied. */
+  /** What the user should look at: another buyer, something that is not tied. */
   notes: string[];
 };
 
-/** What an upload of invoices came to; `op` is the name under which it is undone. */
+/** The result of an upload of invoices; `op` is the key by which it can be undone. */
 export type InvoicesImported = { op: string; added: number; known: number; refused: number; files: InvoiceFile[] };

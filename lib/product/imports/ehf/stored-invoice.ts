@@ -11,14 +11,14 @@ type LineRow = typeof supplierInvoiceLine.$inferInsert;
 const totalOf = (allowances: readonly EhfAllowance[], charge: boolean) =>
   toKroner(allowances.filter((found) => found.charge === charge).reduce((sum, { amount }) => sum + amount, 0));
 
-/** How many pieces a quantity of days is, when it is whole; else it is not said. */
+/** Derives the number of pieces from a quantity of days, when it is whole; else null. */
 function piecesOf({ unit, quantity, period }: EhfLine): number | null {
   if (unit !== 'DAY' || period.start === undefined || period.end === undefined) return null;
   const pieces = toNumber(quantity) / (daysBetween(period.start, period.end) + 1);
   return Number.isInteger(pieces) && pieces > 0 && pieces <= 32_767 ? pieces : null;
 }
 
-/** An invoice as a row, tied to nothing yet. */
+/** An invoice as a row, not yet tied to anything. */
 export function storedHead(
   invoice: EhfInvoice,
   { companyId, op, by }: { companyId: string; op: string; by: string },
@@ -71,7 +71,7 @@ export function storedHead(
   };
 }
 
-/** A line of an invoice as a row; `index` is its place among the invoice's lines, from 0. */
+/** An invoice line as a row; `index` is its position among the invoice's lines, from 0. */
 export function storedLine(
   line: EhfLine,
   index: number,

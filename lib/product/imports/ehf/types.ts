@@ -4,7 +4,7 @@ import type { Decimal } from './decimal';
 
 export type Period = { start: string | undefined; end: string | undefined };
 
-/** A reduction (allowance) or an addition (charge), of the whole invoice or of a line. */
+/** An allowance (reduction) or charge (addition), of the invoice or of a line. */
 export type EhfAllowance = {
   charge: boolean;
   amount: number;
@@ -15,7 +15,7 @@ export type EhfAllowance = {
   at: number;
 };
 
-/** A tax category (S, Z, E, AE …) and its rate: one group of the invoice's tax. */
+/** A tax category (S, Z, E, AE …) with its rate: the key of a group of the invoice's tax. */
 export type EhfTaxCategory = { category: string; percent: Decimal };
 
 export type EhfTaxGroup = EhfTaxCategory & { base: number; amount: number; at: number };

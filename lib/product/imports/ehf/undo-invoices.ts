@@ -22,8 +22,8 @@ const importedRow = z.strictObject({
 });
 
 /**
- * Takes an import of invoices back as one change (`op`): its invoices are deleted, and claims its credit notes had settled are open
- * again. All or nothing; what was said of numbers by hand is remembered. Throws 400 when something is claimed of them, 403, 404.
+ * Undoes an import of invoices as one change (`op`), all or nothing: deletes its invoices, and reopens claims that its
+ * credit notes settled. Item numbers tied by hand are remembered. Throws 400 when an invoice has a claim, 403, 404.
  */
 export async function undoInvoices(
   scope: Scope,
@@ -63,7 +63,7 @@ export async function undoInvoices(
   });
 }
 
-/** The latest import of invoices that is not taken back: its name, when, by whom and how many. Null: none. */
+/** The latest import of invoices that is not undone: its key, when, by whom and how many. Null: none. */
 export type LatestInvoices = { op: string; at: string; by: string; invoices: number };
 
 const latestRow = z.strictObject({ op: z.string(), at: z.string(), by: z.string(), invoices: z.number() });

@@ -17,7 +17,7 @@ import type { PriceImported, PricePreview } from './result';
 
 export const priceFields = z.object({
   ...importFields,
-  /** The page that asks: its address, its route name or its page alone. */
+  /** The requesting page: its path, its route name or its page id. */
   requester: z.enum([priceImportPath, priceImportPath.slice(1), 'priceimport'], 'Ukjent avsender (requester).'),
   supplier: z.uuid('Fant ikke leverandøren.').optional(),
   mapping: z.string().optional(),
@@ -25,7 +25,7 @@ export const priceFields = z.object({
 });
 type PriceForm = Form<z.infer<typeof priceFields>>;
 
-/** The company's suppliers of these ids. */
+/** The company's suppliers with these ids. */
 async function suppliersOf({ company }: Scope, ids: readonly string[]): Promise<PricePreview['suppliers']> {
   return asCompany.read(company.id, (tx) =>
     tx
@@ -37,15 +37,15 @@ async function suppliersOf({ company }: Scope, ids: readonly string[]): Promise<
 }
 
 /**
- * Lets a price file in. Write here is the right to import; one who may not edit the price list by hand may still be the one who reads
- * files in. Throws 400 for a bad form, 403 without Write.
+ * Admits a price file. Write here is the permission to import, which users may have without being allowed to edit the
+ * price list by hand. Throws 400 for a bad form, 403 without Write.
  */
 export const admitPrices = (session: Session, given: Fields): Promise<PriceForm> =>
   writersForm(priceImportPath, session, priceFields, filledIn(given));
 
 /**
- * Takes an uploaded price file into the company of an admitted form: all of it or nothing, as one change of the price list, or with
- * `preview` only what it would do. Throws 400 naming row and column, 415.
+ * Imports an uploaded price file into the company of an admitted form, all or nothing, as one change of the price list;
+ * `preview` only reports what it would do. Throws 400 with row and column, 415.
  */
 export async function receivePrices(
   { fields, scope }: PriceForm,

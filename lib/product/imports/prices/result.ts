@@ -1,7 +1,7 @@
 import type { ImportPreview } from '../csv/result';
 
-/** What a preview of a price file answers, with the suppliers whose lines it holds. */
+/** The answer of a price file's preview, with the suppliers of its lines. */
 export type PricePreview = ImportPreview & { suppliers: { xid: string; no: string; name: string }[] };
 
-/** What an import answers. */
+/** The answer of an import. */
 export type PriceImported = { message: string; rows: number };

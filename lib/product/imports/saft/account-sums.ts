@@ -17,7 +17,7 @@ async function sums({ tx, companyId }: Of, rows: SQL): Promise<AccountSums> {
   return new Map(found.map((row) => [row.no, row]));
 }
 
-/** What each account moved in the file's months, kroner. */
+/** Each account's movement in the file's months, kroner. */
 export function movements(scope: Of): Promise<AccountSums> {
   const { companyId, file } = scope;
   const month = ({ year, month }: { year: number; month: number }) => year * 12 + month;
@@ -29,7 +29,7 @@ export function movements(scope: Of): Promise<AccountSums> {
   );
 }
 
-/** What each account held when the fiscal year opened, kroner. */
+/** Each account's balance when the fiscal year opened, kroner. */
 export function openingSums(scope: Of, year: number): Promise<AccountSums> {
   return sums(
     scope,
@@ -37,7 +37,7 @@ export function openingSums(scope: Of, year: number): Promise<AccountSums> {
   );
 }
 
-/** The accounts whose sum changes, by number; an account that is not there has 0. */
+/** The accounts whose sum changes, by number; a missing account counts as 0. */
 export function changesBetween(before: AccountSums, after: AccountSums): AccountChange[] {
   const all = new Map([...before, ...after]);
   return [...all.values()]

@@ -8,7 +8,7 @@ import { readSaft } from './read-saft';
 import type { SaftCheck } from './result';
 import type { SaftAccount, SaftAnalysis, SaftHeader, SaftParty, SaftTax, SaftTotals, SaftVoucher } from './types';
 
-/** What a file holds beside its vouchers. */
+/** A file's content apart from its vouchers. */
 type Books = {
   header: SaftHeader;
   accounts: Map<string, SaftAccount>;
@@ -16,34 +16,37 @@ type Books = {
   suppliers: Map<string, SaftParty>;
   /** By type and code (dimensionKey). */
   analyses: Map<string, SaftAnalysis>;
-  /** By code; one whose rate has changed has an entry for each. */
+  /** By code; a code whose rate changed has one entry per rate. */
   taxes: Map<string, SaftTax[]>;
   vouchers: number;
   lines: number;
   debit: number;
   credit: number;
   checks: SaftCheck[];
-  /** Numbers the postings use and the master files do not hold: taken in under their number. */
+  /** Numbers used by postings but missing in the master files; they are imported under their number. */
   unlisted: { customers: number; suppliers: number; analyses: number };
 };
 
-/** Everything of a file but its vouchers: what the writing needs before the first of them. */
+/** A file's content apart from its vouchers, as the writer needs it before the first voucher. */
 export type CheckedFile = Books & { periods: FilePeriods } & Pick<
     FilePeriods,
     'first' | 'last' | 'fromDate' | 'toDate'
   >;
 
-/** A file held to its own totals. `placed` gives it its months, in a company of that fiscal year; throws 400 when it has none. */
+/**
+ * A file that agrees with its own totals. `placed` assigns its months, given the company's fiscal year; throws 400 when
+ * it has none.
+ */
 export type CheckedBooks = { placed: (known: KnownYear) => CheckedFile };
 
-/** Adds øre; a sum past what a number holds exactly is refused rather than rounded. */
+/** Adds øre; a sum past the safe integers is refused instead of rounded. */
 function add(a: number, b: number): number {
   const sum = a + b;
   if (!Number.isSafeInteger(sum)) throw badInput('Summen av beløpene i filen er for stor til å være et regnskap.');
   return sum;
 }
 
-/** Holds the file to its own rules while it goes by; `finish` gives the checked file or throws what is wrong. */
+/** Validates the file while it is streamed; `finish` returns the checked file or throws what is wrong. */
 class FileCheck {
   private header: SaftHeader | undefined;
   private totals: SaftTotals | undefined;
@@ -86,7 +89,7 @@ class FileCheck {
     this.accounts.set(account.no, account);
   }
 
-  /** 1.10 repeats a party for each of its accounts: the first says who it is, all say what was open. */
+  /** SAF-T 1.10 repeats a party for each of its accounts: the first holds its details, each holds a balance. */
   private addParty(party: SaftParty): void {
     this.refuseAfterVouchers(party.at);
     const parties = party.kind === 'customer' ? this.customers : this.suppliers;
@@ -100,7 +103,7 @@ class FileCheck {
     if (!this.analyses.has(key)) this.keep(this.analyses, key, analysis);
   }
 
-  /** A code that stands twice for the same time counts as it stands first. */
+  /** Of duplicate codes for the same time the first counts. */
   private addTax(tax: SaftTax): void {
     const known = this.taxes.get(tax.code);
     if (!known) this.keep(this.taxes, tax.code, [tax]);
@@ -179,7 +182,7 @@ class FileCheck {
     return { placed };
   }
 
-  /** Result accounts open empty with a fiscal year. */
+  /** Result accounts open at zero in a new fiscal year. */
   private resultOpened(): boolean {
     return [...this.accounts.values()].some(({ no, opening }) => /^[3-7]|^8[0-7]/.test(no) && opening !== 0);
   }
@@ -210,8 +213,8 @@ class FileCheck {
 }
 
 /**
- * Reads a whole file once and holds it to its own totals; `see` gets each voucher as it goes by. Throws a UserError 400 saying
- * what is wrong and where.
+ * Reads a file once and checks it against its own totals; `see` gets each voucher while it is streamed. Throws a
+ * UserError 400 that says what is wrong and where.
  */
 export async function checkSaft(
   source: AsyncIterable<Uint8Array>,

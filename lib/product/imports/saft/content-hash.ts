@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { PlacedVoucher } from './types';
 
 /**
- * SHA-256 of what a voucher says, so that a later file tells the same from the changed. It holds nothing of how the file is
- * made (version, prefix, order of dimensions), so the same ledger exported as 1.10 and as 1.30 hashes the same; and nothing of its
- * references, which the accounting system goes on writing when invoices are paid.
+ * SHA-256 of a voucher's content, to tell whether a later file changes it. It excludes the file's form (version,
+ * prefix, order of dimensions), so that 1.10 and 1.30 exports of a ledger hash alike; and the references, which the
+ * accounting system still updates when invoices are paid.
  */
 export function contentHash(voucher: PlacedVoucher): string {
   const lines = voucher.lines.map((line) => [

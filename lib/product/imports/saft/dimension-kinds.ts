@@ -1,9 +1,12 @@
-/** The axes the reports know, and everything else. */
+/** The axes that the reports know, and 'other'. */
 export type DimensionKind = 'project' | 'department' | 'segment' | 'other';
 
 type Known = Exclude<DimensionKind, 'other'>;
 
-/** Words of the description, the surest first: a cost centre is a department only where no type is called department. */
+/**
+ * Words in descriptions, the surest group first: a cost centre counts as department only where no type is called
+ * department.
+ */
 const words: Record<Known, string[][]> = {
   project: [['prosjekt', 'prosjekter', 'prosjektnr', 'prosjektnummer', 'project', 'projects', 'projekt'], ['proj']],
   department: [
@@ -16,7 +19,7 @@ const words: Record<Known, string[][]> = {
   ],
 };
 
-/** Codes that speak for themselves when there is no description. */
+/** Codes that are recognized when there is no description. */
 const codes: Record<Known, string[]> = {
   project: ['p', 'pr', 'pro', 'prj', 'pros', 'proj', 'prosj', 'prosjekt', 'project'],
   department: ['a', 'avd', 'avdeling', 'd', 'dep', 'dept', 'department'],
@@ -25,7 +28,7 @@ const codes: Record<Known, string[]> = {
 
 const kinds = Object.keys(words) as Known[];
 
-/** How surely a type is of a kind: 0 is surest, undefined not at all. */
+/** How surely a type is of a kind: 0 is surest, undefined means not at all. */
 function rank(type: string, name: string | undefined, kind: Known): number | undefined {
   const code = type.toLowerCase();
   const described = name?.toLowerCase();
@@ -36,8 +39,8 @@ function rank(type: string, name: string | undefined, kind: Known): number | und
 }
 
 /**
- * The kind of each analysis type of a file. A kind belongs to one type only, the surest (then the first), because a line
- * has one project, one department and one segment; `known` are the company's earlier decisions, which stand.
+ * The kind of each analysis type of a file. A kind goes to one type only, the surest (then the first), because a line
+ * has one project, one department and one segment; `known` are the company's earlier decisions, which win.
  */
 export function dimensionKinds(
   types: { type: string; typeName: string | undefined }[],
@@ -57,7 +60,7 @@ export function dimensionKinds(
   return result;
 }
 
-/** One analysis value's key within a company. */
+/** An analysis value's key within a company. */
 export function dimensionKey(type: string, code: string): string {
   return `${type}\t${code}`;
 }

@@ -23,7 +23,7 @@ function decide(
   return decided;
 }
 
-/** A voucher as 'date period year'. */
+/** A voucher written as 'date period year'. */
 function said(text: string): PeriodSaid {
   const [date = '', period = '', periodYear = ''] = text.split(' ');
   const number = (value: string) => (value === '-' || value === '' ? undefined : Number(value));
@@ -48,7 +48,7 @@ const selected = (from: string, to: string): SaftSelection => {
     : { dates: undefined, periods: { from: end(from), to: end(to) } };
 };
 
-/** What a system that counts this way writes of a date. */
+/** What a system with this numbering writes for a date. */
 function writtenBy(numbering: Numbering, month: number, day: number): PeriodSaid {
   const date = `${monthOf(month)}-${String(day).padStart(2, '0')}`;
   for (let year = Math.floor(month / 12) - 1; year <= Math.floor(month / 12) + 1; year += 1) {
@@ -90,7 +90,7 @@ describe('how a file counts', () => {
     const month = fc.integer({ min: 2019 * 12, max: 2026 * 12 });
     fc.assert(
       fc.property(fc.array(month, { minLength: 1 }), (months) => {
-        // Months that make up whole years show where a fiscal year begins.
+        // Months that make up whole years would reveal the fiscal year's start.
         fc.pre((Math.max(...months) - Math.min(...months) + 1) % 12 !== 0);
         const periods = decide(
           months.map((one) => said(`${monthOf(one)}-10 ${(one % 12) + 1} ${Math.floor(one / 12)}`)),

@@ -14,13 +14,13 @@ import {
 } from './period-selection';
 import type { Period, PeriodSaid, SaftSelection } from './types';
 
-/** What the file's periods are in calendar months. */
+/** Maps the file's periods to calendar months. */
 export type FilePeriods = {
-  /** The calendar month a voucher is posted in: its period's, else its date's. */
+  /** The calendar month of a voucher: its period's, else its date's. */
   place(said: PeriodSaid): Period;
   /** The first month of the fiscal year, where the file reveals it. */
   start: FiscalStart | undefined;
-  /** Vouchers whose period is another month than their date's, closing and opening entries apart. */
+  /** Vouchers whose period differs from their date's month, except closing and opening entries. */
   astray: number;
   /** What the file covers: first and last month, first and last day. */
   first: Period;
@@ -29,10 +29,10 @@ export type FilePeriods = {
   toDate: string;
 };
 
-/** More ways for period and date to differ than this no ledger has; it bounds what one file can make us remember. */
+/** Distinct combinations of period and date; far above any real ledger, it bounds the memory one file can use. */
 const mostSeen = 20_000;
 
-/** Past any period: the last month of a year. */
+/** A period after all others: the last month of a year. */
 const closing = 99;
 
 const periodOf = (month: number): Period => ({ year: Math.floor(month / 12), month: (month % 12) + 1 });
@@ -45,11 +45,11 @@ function spanOf(months: readonly number[]): MonthSpan | undefined {
   });
 }
 
-/** Gathers how the vouchers' periods relate to their dates while a file goes by, then tells what its periods mean. */
+/** Collects how periods relate to dates while a file is streamed, then decides what its periods mean. */
 export class PeriodsSeen {
   private readonly seen = new Map<string, Seen>();
   private days: { from: string; to: string } | undefined;
-  /** First and last month of the vouchers that say no period. */
+  /** Months of the vouchers without a period. */
   private dated: number[] = [];
 
   add({ date, period, periodYear }: PeriodSaid): void {
@@ -69,8 +69,8 @@ export class PeriodsSeen {
   }
 
   /**
-   * `resultOpened`: a result account held something when the file begins, so that no fiscal year begins there. Undefined
-   * when neither the header nor a voucher says which months the file is of.
+   * `resultOpened`: a result account has a balance when the file begins, so no fiscal year begins there. Undefined when
+   * neither the header nor a voucher gives the file's months.
    */
   decide(selection: SaftSelection, known: KnownYear, resultOpened: boolean): FilePeriods | undefined {
     const seen = [...this.seen.values()];
@@ -117,7 +117,7 @@ function only<T>(list: readonly T[]): T | undefined {
   return list.length === 1 ? list[0] : undefined;
 }
 
-/** The month of a voucher's period; of one that says no year the nearest to its date, of one without a period its date's. */
+/** The month of a voucher's period; without a year the nearest to its date, without a period its date's. */
 function placeIn(at: (year: number, period: number) => number, { date, period, periodYear }: PeriodSaid): number {
   const month = monthNumber(date);
   if (period === undefined) return month;

@@ -1,20 +1,20 @@
 import { isOrgnr } from '@/lib/core/format/orgnr';
 
-/** Whose books a ledger is: the organisation number where it is known, and the name. */
+/** The firm a ledger belongs to: its organisation number where known, and its name. */
 export type Firm = { orgnr: string | undefined; name: string };
 
 const longest = 40;
 
 /**
- * A firm's number as it is compared: the nine digits of 'NO 888 888 888 MVA', else the text itself; undefined for none.
- * It may be no valid number: files hold what their system was given.
+ * Normalizes a firm's number for comparison: the nine digits of 'NO 888 888 888 MVA', else the text itself; undefined
+ * for none. It may be invalid, since files hold whatever was entered in their system.
  */
 export function firmNumber(text: string | undefined): string | undefined {
   const [, digits] = /(?<!\d)(\d{3}[\s.]?\d{3}[\s.]?\d{3})(?!\d)/.exec(text ?? '') ?? [];
   return digits?.replace(/\D/g, '') ?? (text?.trim().slice(0, longest) || undefined);
 }
 
-/** A customer's or supplier's organisation number: nine digits, or nothing. */
+/** A party's organisation number: nine digits, or undefined. */
 export function organisationNumber(text: string | undefined): string | undefined {
   const number = firmNumber(text);
   return number !== undefined && /^\d{9}$/.test(number) ? number : undefined;
@@ -27,17 +27,17 @@ function plainName(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Whether two names are the same but for case, spaces and punctuation; no name is the same as none. */
+/** Whether two names are equal apart from case, spaces and punctuation; an empty name equals none. */
 export function sameName(a: string, b: string): boolean {
   return plainName(a) !== '' && plainName(a) === plainName(b);
 }
 
-/** What a person says to confirm a file of this firm: its number, or its name where the file has none. */
+/** What a user types to confirm a file of this firm: its number, or its name where the file has none. */
 export function confirmationOf({ orgnr, name }: Firm): string {
   return orgnr ?? (name.trim() || 'ukjent');
 }
 
-/** Whether what was said confirms this firm, however the number is spaced. */
+/** Whether the typed text confirms this firm, however the number is spaced. */
 export function confirms(said: string | undefined, firm: Firm): boolean {
   if (said === undefined) return false;
   return firm.orgnr === undefined ? said.trim() === confirmationOf(firm) : firmNumber(said) === firm.orgnr;
@@ -49,7 +49,7 @@ export function firmText({ orgnr, name }: Firm): string {
   return `${shown} (${orgnr === undefined ? 'uten organisasjonsnummer' : `organisasjonsnummer ${orgnr}`})`;
 }
 
-/** The number a company may take from the firm's file: one with the right control digit. */
+/** The number a company may adopt from the firm's file: one with a valid check digit. */
 export function validNumber({ orgnr }: Firm): string | undefined {
   return orgnr !== undefined && isOrgnr(orgnr) ? orgnr : undefined;
 }

@@ -10,7 +10,10 @@ import type { WriteScope } from './write-scope';
 
 const settledRow = z.strictObject({ settled: z.boolean() });
 
-/** The company's fiscal year, held still until the transaction ends, and whether it has vouchers, which are numbered by it. */
+/**
+ * The company's fiscal year, locked until the transaction ends, and whether it has vouchers, whose numbers depend on
+ * it.
+ */
 export async function lockKnownYear(tx: CompanyTx, companyId: string): Promise<KnownYear> {
   const start = await lockFiscalStart(tx, companyId);
   const [found] = await queryRows(tx, settledRow)`
@@ -19,8 +22,8 @@ export async function lockKnownYear(tx: CompanyTx, companyId: string): Promise<K
 }
 
 /**
- * The fiscal year the import is written by: that of the file (`shown`) for a company without vouchers, which gets it; else the
- * company's own, and a file that shows another is told of.
+ * The fiscal year of the import: the file's (`shown`) for a company without vouchers, which adopts it; else the
+ * company's own, with a difference reported when the file shows another.
  */
 export async function settleFiscalYear(
   { tx, companyId, file, differences }: Pick<WriteScope, 'tx' | 'companyId' | 'file' | 'differences'>,

@@ -4,7 +4,7 @@ import type { Element } from '../xml/read-records';
 import { firmNumber } from './firm';
 import type { SaftHeader, SaftSelection } from './types';
 
-/** The authority's own example of 1.10 says 1.0; the versions between differ in nothing that is read here. */
+/** The authority's own 1.10 example says 1.0; the versions in between do not differ in what is read here. */
 const versions = new Set(['1.0', '1.00', '1.1', '1.10', '1.2', '1.20', '1.3', '1.30']);
 
 const yearBounds = { min: 1970, max: 2100 };
@@ -29,7 +29,7 @@ function selectionOf(element: Element | undefined): SaftSelection {
   };
 }
 
-/** The header of a file we can read. Throws a sentence for another version, country or currency. */
+/** Parses the header. Throws a sentence for an unsupported version, country or currency. */
 export function readHeader(element: Element): SaftHeader {
   const version = text(element, 'AuditFileVersion');
   if (version === undefined) throw badInput('Filens hode (Header) mangler <AuditFileVersion>.');

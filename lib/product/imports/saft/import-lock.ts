@@ -4,17 +4,17 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { lockLedger } from '@/db/ledger-lock';
 import { requireCaller } from '@/lib/platform/queues/current-work';
 
-/** How long one waits for another import of the same company. */
+/** How long to wait for another import of the same company. */
 const retry = { tries: 240, pauseMs: 500 };
 
-/** Carries the result of a rehearsal out of the transaction that it undoes. */
+/** Thrown to roll a rehearsal's transaction back; carries its result out. */
 class Rehearsed<T> {
   constructor(readonly result: T) {}
 }
 
 /**
- * Runs fn in a transaction in which nothing else is taken into the company's ledger or out of it. `rehearse` gives what fn
- * comes to and leaves everything as it was. Throws 409 when another import does not end.
+ * Runs fn in a transaction that locks the company's ledger against other imports and undos. `rehearse` returns the
+ * result of fn and rolls everything back. Throws 409 when another import does not end.
  */
 export async function withImportLock<T>(
   companyId: string,

@@ -40,20 +40,26 @@ export type SaftImport = {
   companyId: string;
   user: { id: string; name: string };
   fileName: string;
-  /** The upload as a file on disk, as it is or the one XML file of a zip; it is read once and left where it is. */
+  /** The uploaded file on disk, plain or the only XML file of a zip; it is read once and not deleted. */
   filePath: string;
-  /** The number of the file's firm, where it is to be taken in though the ledger is another's (lib/product/imports/saft/firm.ts). */
+  /**
+   * The number of the file's firm, to import it although the ledger belongs to another
+   * (lib/product/imports/saft/firm.ts).
+   */
   confirm?: string;
-  /** Takes the file's word for the periods it covers; `expect` is the token of the plan that was seen (planReplacement). */
+  /**
+   * Replaces the periods that the file covers; `expect` is the token of the plan that the user saw (planReplacement).
+   */
   replace?: { expect: string };
-  /** Told often: how much is done, in bytes; total is twice the file, which is read and then written. */
+  /** Progress in bytes; the total is twice the file's size, since it is read and then written. */
   onProgress?: (done: number, total: number) => void;
 };
 
 /**
- * Takes a SAF-T file into a company's ledger, all or nothing: first the whole file is held to its own totals without the
- * database, then it is written in one transaction. The same bytes again give the earlier result with `duplicate`. Throws
- * UserError: 400 what is wrong and where (OtherFirm: whose it is), 413 too large, 409 another import of the company does not end.
+ * Imports a SAF-T file into a company's ledger, all or nothing: first the file is checked against its own totals
+ * without the database, then written in one transaction. The same bytes again return the earlier result with
+ * `duplicate`. Throws UserError: 400 what is wrong and where (OtherFirm: whose it is), 413 too large, 409 when another
+ * import of the company does not end.
  */
 export async function importSaft(input: SaftImport): Promise<SaftResult> {
   const result = await StoredVouchers.with(async (storedVouchers) => {
@@ -69,13 +75,14 @@ export async function importSaft(input: SaftImport): Promise<SaftResult> {
   });
   if (result.duplicate) return result;
   await refreshStatistics('ledger');
-  // Suppliers' invoices that came before their vouchers.
+  // Ties supplier invoices that were imported before their vouchers.
   await asCompany(input.companyId, (tx) => tieVouchers(tx, input.companyId));
   return result;
 }
 
 /**
- * What a replacement by this file would do: it is done in full in a transaction that is undone. Throws as importSaft does.
+ * What replacing by this file would do: runs it in full in a transaction that is rolled back. Throws as importSaft
+ * does.
  */
 export async function planReplacement(input: Omit<SaftImport, 'replace'>): Promise<ReplacePlan> {
   return StoredVouchers.with(async (storedVouchers) => {
@@ -102,7 +109,7 @@ const seenOtherwise = () =>
 
 const latestRow = z.strictObject({ latest: z.string().nullable() });
 
-/** Names a file and the ledger it would change: the ledger is another after each import and each undoing. */
+/** Identifies a file and the state of the ledger it would change, which differs after each import and each undo. */
 async function tokenOf(tx: CompanyTx, companyId: string, sha256: string): Promise<string> {
   const rows = await queryRows(tx, latestRow)`
     select string_agg(xid::text, ' ' order by imported_at, xid) as latest from import_run where company_id = ${companyId}`;
@@ -117,7 +124,7 @@ async function earlierResult(tx: CompanyTx, companyId: string, sha256: string): 
     .from(importRun)
     .where(and(eq(importRun.companyId, companyId), eq(importRun.sha256, sha256)));
   if (!run) return undefined;
-  // An answer from before it said so much gets what the run itself knows.
+  // An older stored result lacks newer fields, which the run itself supplies.
   const said = { version: run.saftVersion ?? '', from: run.fromDate, to: run.toDate, notes: [], noteCount: 0 };
   const stored = Object.assign({ ...said, replaced: null }, run.result as SaftResult);
   const firm = { orgnr: run.orgnr, name: run.firmName, given: stored.firm?.given ?? false };
@@ -236,7 +243,7 @@ function logLine(
   };
 }
 
-/** The monthly sums of every year that has got or lost lines. */
+/** Rebuilds the monthly sums of every year that gained or lost lines. */
 async function rebuildMonths({ tx, companyId, replace }: WriteScope, { years }: VoucherWriter): Promise<void> {
   const all = [
     years?.from,
@@ -245,7 +252,7 @@ async function rebuildMonths({ tx, companyId, replace }: WriteScope, { years }: 
   ];
   const known = all.filter((year) => year !== undefined);
   if (known.length > 0) await rebuildLedgerMonth(tx, companyId, Math.min(...known), Math.max(...known));
-  // Openings alone change what is open, and so do references.
+  // Openings and references affect open items even without new vouchers.
   else await rebuildOpenItems(tx, companyId);
 }
 
@@ -259,7 +266,7 @@ async function reachesFurthest(tx: CompanyTx, companyId: string, file: CheckedFi
   return rows[0]?.later !== true;
 }
 
-/** How many vouchers the ledger already has lines of in the file's period. */
+/** How many of the ledger's vouchers have lines in the file's period. */
 async function vouchersInPeriod({ tx, companyId, file }: WriteScope): Promise<number> {
   const from = file.first.year * 12 + file.first.month;
   const to = file.last.year * 12 + file.last.month;
@@ -307,7 +314,7 @@ function resultOf(scope: WriteScope, vouchers: VoucherWriter, before: number, gi
     credit: toKroner(file.credit),
     checks: file.checks,
     duplicate: false,
-    // A changed voucher is written anew, and is no new one.
+    // A changed voucher is rewritten, and does not count as new.
     added: { ...vouchers.added, vouchers: vouchers.added.vouchers - (replace?.counts.changed ?? 0) },
     replaced: replace ? { changed: replace.counts.changed, removed: replace.counts.removed } : null,
     deviating: replace ? 0 : vouchers.deviating + Math.max(0, before - vouchers.metInPeriod),

@@ -1,12 +1,12 @@
 import { bodyBytes } from '@/lib/platform/web/body-bytes.mjs';
 
-/** The largest ledger file that is taken in; the route stops reading an upload here. */
+/** Maximum bytes of a ledger file; the route stops reading an upload there. */
 export const maxSaftBytes = bodyBytes.ledger;
 
-/** Files a zip with a ledger may have, of which one is the ledger. */
+/** Maximum files of a zip, one of which is the ledger. */
 export const maxZipFiles = 100;
 
-/** What a file may hold before it is refused: each bounds the memory one import can use. */
+/** Limits of a file's content: each bounds the memory one import can use. */
 export const maxLinesPerVoucher = 100_000;
 export const maxAccounts = 20_000;
 export const maxMasterRecords = 200_000;

@@ -1,8 +1,8 @@
 import type { SaftShare } from './types';
 
 /**
- * A posting's analysis values, one of each. A type's only value stands for the whole posting unless its amount is a real
- * part of it; the values of a type with several keep their own amounts. `net` and amounts are øre, debit positive.
+ * A posting's analysis values, without duplicates. A type's only value covers the whole posting unless its amount is a
+ * real part of it; several values of a type keep their own amounts. `net` and amounts are øre, debit positive.
  */
 export function lineShares(given: readonly SaftShare[], net: number): SaftShare[] {
   if (given.length === 0) return [];
@@ -21,7 +21,7 @@ function sum(a: number | undefined, b: number | undefined): number | undefined {
 }
 
 function ofOneType(shares: SaftShare[], net: number): SaftShare[] {
-  // Some systems name the side of every share the same; shares that make up the posting turned round are turned back.
+  // Some systems write every share on the same side; shares that add up to the negated posting are negated.
   const total = shares.reduce((all, { amount }) => all + (amount ?? 0), 0);
   const turn = net !== 0 && total === -net ? -1 : 1;
   const [only] = shares;

@@ -12,7 +12,9 @@ export function countText({ vouchers, lines }: { vouchers: number; lines: number
   return `${formatNumber(vouchers)} bilag, ${formatNumber(lines)} ${lines === 1 ? 'linje' : 'linjer'}`;
 }
 
-/** Writes one line about an import in the change log, in the import's own transaction and as its last step but the telling. */
+/**
+ * Writes one line about an import to the change log, in the import's transaction; only the notification comes after it.
+ */
 export async function logImport(
   tx: CompanyTx,
   author: Author,

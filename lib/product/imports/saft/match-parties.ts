@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SaftParty } from './types';
 
-/** A customer or supplier the company has. */
+/** A customer or supplier of the company. */
 export const knownPartyRow = z.strictObject({
   xid: z.string(),
   no: z.string(),
@@ -11,14 +11,14 @@ export const knownPartyRow = z.strictObject({
 export type KnownParty = z.infer<typeof knownPartyRow>;
 
 export type PartyPlan = {
-  /** The file's number → the row it belongs to, or undefined where a new row is made. */
+  /** The file's number → the existing row, or undefined where a new row is added. */
   found: Map<string, KnownParty>;
-  /** Those found by organisation number, not by their number. */
+  /** Those matched by organisation number instead of their own number. */
   byOrgnr: { party: SaftParty; known: KnownParty }[];
   added: SaftParty[];
 };
 
-/** Organisation numbers that stand for exactly one of the parties. */
+/** The parties whose organisation number is unique among them. */
 function uniqueByOrgnr<T extends { orgnr: string | null | undefined }>(parties: Iterable<T>): Map<string, T> {
   const unique = new Map<string, T>();
   const shared = new Set<string>();
@@ -32,8 +32,8 @@ function uniqueByOrgnr<T extends { orgnr: string | null | undefined }>(parties: 
 }
 
 /**
- * Pairs a file's parties with the company's: by number first, then by organisation number, and that only where it points
- * at one party on each side and the company's one is not in the file under its own number.
+ * Matches a file's parties with the company's: by number first, then by organisation number, but only if that is unique
+ * on both sides and the company's party is not in the file under its own number.
  */
 export function matchParties(fileParties: ReadonlyMap<string, SaftParty>, known: KnownParty[]): PartyPlan {
   const byNo = new Map(known.map((party) => [party.no, party]));

@@ -7,7 +7,7 @@ import type { RunScope } from './run-scope';
 type Of = Pick<RunScope, 'tx' | 'companyId' | 'runId'>;
 type Values = Record<string, string | number | null>;
 
-/** Notes master records that came with an import: its undoing takes away those that nothing else uses. */
+/** Records master rows that an import added: its undo deletes those that nothing else uses. */
 export async function noteAdded({ tx, companyId, runId }: Of, table: PgTable, rows: readonly string[]): Promise<void> {
   const run = { companyId, importRunId: runId, kind: 'added' as const, tbl: getTableName(table) };
   await bulkInsert(
@@ -17,7 +17,7 @@ export async function noteAdded({ tx, companyId, runId }: Of, table: PgTable, ro
   );
 }
 
-/** Notes columns (by their database names) an import has changed: its undoing sets those back that nobody has changed since. */
+/** Records columns (by database name) that an import changed: its undo restores those that nobody has changed since. */
 export async function noteChanged(
   { tx, companyId, runId }: Of,
   table: PgTable,

@@ -1,10 +1,10 @@
 import type { FiscalStart } from '@/lib/core/filters/fiscal-year';
 import { calendarNumbering, monthOfPeriod, type Numbering, otherNumberings } from './period-numbering';
 
-/** So many vouchers that say this period and year, dated in this month (months since year 0). */
+/** How many vouchers have this period and year and are dated in this month (months since year 0). */
 export type Seen = { year: number; period: number; date: number; count: number };
 
-/** What the company is known by: `settled` when it has a ledger. */
+/** The company's fiscal year; `settled` when it has a ledger. */
 export type KnownYear = { start: FiscalStart; settled: boolean };
 
 type Score = { numbering: Numbering; exact: number; near: number; periods: number; wholeYears: boolean };
@@ -26,23 +26,23 @@ function compare(a: Score, b: Score): number {
   return a.exact - b.exact || a.near - b.near || Number(a.wholeYears) - Number(b.wholeYears);
 }
 
-/** A voucher a month late, or dated in the wrong year, is everyday: alone it says nothing of how a file counts. */
+/** A voucher a month late, or dated in the wrong year, is common: alone it is no evidence of a numbering. */
 function isEveryday({ year, period, date }: Seen): boolean {
   return [1, 12].includes(Math.abs(year * 12 + Math.min(Math.max(period, 1), 12) - 1 - date));
 }
 
 /**
- * The numbering under which most vouchers' periods are the months of their dates. Calendar months unless another explains
- * most of them; of a company with a ledger one with another fiscal year has to explain more than one period. `starts` are
- * the fiscal years that explain it equally well, none for calendar months. `wholeYears` tells of a numbering whether the
- * file's own selection is whole years under it.
+ * The numbering under which most vouchers' periods match the months of their dates. Calendar months unless another
+ * explains most of them; for a company with a ledger, another fiscal year must explain more than one period. `starts`
+ * are the fiscal years that explain it equally well, none for calendar months. `wholeYears`: whether the file's own
+ * selection is whole years under a numbering.
  */
 export function decideNumbering(
   reported: readonly Seen[],
   known: KnownYear,
   wholeYears: (numbering: Numbering) => boolean,
 ): { numbering: Numbering; starts: FiscalStart[] } {
-  // Closing and opening entries are often dated when they are made: they tell only where nothing else does.
+  // Closing and opening entries are often dated when they are made: they count only where there is nothing else.
   const ordinary = reported.filter(({ period }) => period >= 1 && period <= 12);
   const seen = ordinary.length > 0 ? ordinary : reported;
   const total = seen.reduce((sum, { count }) => sum + count, 0);

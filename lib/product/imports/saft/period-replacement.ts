@@ -12,8 +12,8 @@ import { addMoved, type Moved, nothingMoved, takeOutVouchers, undoBatch } from '
 const standingRow = z.strictObject({ xid: z.string(), no: z.string(), journal: z.string(), date: z.string() });
 
 /**
- * The replacing of the periods a file covers: the ledger's vouchers of those months and of the file's own firm give way to
- * the file's. What goes is kept whole with the run; what the file says just so is left alone.
+ * Replaces the periods that a file covers: the ledger's vouchers of those months and of the file's firm are replaced by
+ * the file's. Replaced rows are stored whole with the run; identical vouchers stay untouched.
  */
 export class PeriodReplacement {
   readonly counts = { changed: 0, removed: 0, unchanged: 0 };
@@ -46,14 +46,14 @@ export class PeriodReplacement {
     );
   }
 
-  /** Rows, aliased so, that came with a file of this firm; what no import brought is the company's own firm's. */
+  /** Rows (by alias) that came with a file of this firm; rows without an import belong to the company's own firm. */
   ofFirm(alias: string): SQL {
     const run = sql`${sql.identifier(alias)}.import_run_id`;
     const ours = sql`${run} = any(${sql.param(this.runs)}::uuid[])`;
     return this.isOwn ? sql`(${run} is null or ${ours})` : ours;
   }
 
-  /** Whether a voucher, aliased v, stands in the file's months and is the firm's. */
+  /** Whether a voucher (alias v) is in the file's months and belongs to the firm. */
   private gives(): SQL {
     const { companyId, file } = this.scope;
     const month = ({ year, month }: { year: number; month: number }) => year * 12 + month;
@@ -62,7 +62,7 @@ export class PeriodReplacement {
         and l.year * 12 + l.month between ${month(file.first)} and ${month(file.last)})`;
   }
 
-  /** Marks vouchers the file says just so. */
+  /** Marks vouchers that are identical in the file. */
   async keep(xids: readonly string[]): Promise<void> {
     const { tx, companyId, runId } = this.scope;
     const run = { companyId, importRunId: runId, kind: 'kept' as const, tbl: 'voucher' };
@@ -77,7 +77,7 @@ export class PeriodReplacement {
     this.counts.unchanged += rows[0]?.count ?? 0;
   }
 
-  /** Takes out those of the vouchers that stand in the file's months; says which they were. */
+  /** Removes those of the vouchers that are in the file's months; returns which. */
   async replace(xids: readonly string[]): Promise<Set<string>> {
     if (xids.length === 0) return new Set();
     const { tx, companyId } = this.scope;
@@ -90,7 +90,9 @@ export class PeriodReplacement {
     return new Set(rows.map(({ xid }) => xid));
   }
 
-  /** Takes out the vouchers of the file's months that the file does not have. Called when all of it has gone by. */
+  /**
+   * Removes the vouchers of the file's months that the file does not have. Called after the whole file is processed.
+   */
   async removeRest(): Promise<void> {
     const { tx, companyId, runId } = this.scope;
     let after = '00000000-0000-0000-0000-000000000000';
@@ -117,7 +119,7 @@ export class PeriodReplacement {
     await tx.delete(importChange).where(marks);
   }
 
-  /** Takes the firm's openings of a fiscal year away, kept with the run, for the file's to stand in their place. */
+  /** Removes the firm's openings of a fiscal year, stored with the run, to be replaced by the file's. */
   async replaceOpenings(year: number): Promise<void> {
     await setOpeningsAside(this.scope, year, (alias) => this.ofFirm(alias));
   }
@@ -126,7 +128,7 @@ export class PeriodReplacement {
     for (const { no, journal, date } of rows) if (to.length < namedVouchers) to.push({ no, journal, date });
   }
 
-  /** Keeps vouchers whole with the run, then takes them out. */
+  /** Stores vouchers whole with the run, then removes them. */
   private async takeOut(xids: readonly string[]): Promise<void> {
     const { tx, companyId, runId } = this.scope;
     await tx.execute(sql`

@@ -7,12 +7,12 @@ import type { SaftSelection } from './types';
 /** First and last month, months since year 0. */
 export type MonthSpan = { from: number; to: number };
 
-/** The months of the selection's dates; undefined when it names none. */
+/** The months of the selection's dates; undefined when it has none. */
 export function spanOfDates({ dates }: SaftSelection): MonthSpan | undefined {
   return dates && { from: monthNumber(dates.from), to: monthNumber(dates.to) };
 }
 
-/** The months of the selection's periods as the numbering reads them; undefined when it names none, or they run backwards. */
+/** The months of the selection's periods under the numbering; undefined when it has none, or they are reversed. */
 export function spanOfPeriods({ periods }: SaftSelection, numbering: Numbering): MonthSpan | undefined {
   if (!periods) return undefined;
   const from = monthOfPeriod(numbering, periods.from.year, periods.from.period);
@@ -24,7 +24,7 @@ export function isWholeYears(span: MonthSpan | undefined): boolean {
   return span !== undefined && (span.to - span.from + 1) % 12 === 0;
 }
 
-/** A selection with both dates and periods says how the two relate, as a voucher does. */
+/** A selection with both dates and periods is evidence of how they relate, like a voucher. */
 export function bothSaid({ dates, periods }: SaftSelection): Seen[] {
   if (!dates || !periods) return [];
   const ends = [
@@ -39,8 +39,8 @@ function covers(outer: MonthSpan, inner: MonthSpan): boolean {
 }
 
 /**
- * The months the selection means: its dates, else its periods, read as the vouchers' are or, where that leaves vouchers
- * outside, in the one other way that holds them all (then with the fiscal year it shows). Without a selection the
+ * The months of the selection: its dates, else its periods under the vouchers' numbering or, where that leaves vouchers
+ * outside, under the only other numbering that covers them all (with the fiscal year it shows). Without a selection the
  * vouchers' own `posted` months.
  */
 export function selectedMonths(
@@ -64,13 +64,13 @@ export function selectedMonths(
   return { span: touching ?? posted };
 }
 
-/** The longest a first year may be, or the one in which a company moves its year (regnskapsloven § 1-7). */
+/** Maximum months of a first fiscal year, or of one in which a company changes its year (regnskapsloven § 1-7). */
 const longestYear = 18;
 
 /**
- * The years of more than twelve months by the year they are named, with their number of months: where periods past 12 are
- * dated straight on instead of in the last month. Closing entries written a month late are no thirteenth month: that takes
- * a fourteenth, or a selection (`dated`) that reaches so far.
+ * Fiscal years of more than twelve months, with their number of months: where periods past 12 are dated after the last
+ * month instead of in it. Closing entries a month late are no thirteenth month: that takes a fourteenth, or a selection
+ * (`dated`) that reaches so far.
  */
 export function longYears(
   seen: readonly Seen[],

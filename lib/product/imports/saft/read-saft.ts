@@ -13,8 +13,8 @@ const master = 'AuditFile/MasterFiles';
 const ledger = 'AuditFile/GeneralLedgerEntries';
 
 /**
- * Reads a SAF-T Financial file (1.10 or 1.30, any prefix or none) as typed events in document order, holding one voucher
- * at a time. Throws a UserError 400 that says what is wrong and on which line.
+ * Parses a SAF-T Financial file (1.10 or 1.30, any prefix or none) into typed events in document order, with one
+ * voucher in memory at a time. Throws a UserError 400 that says what is wrong and on which line.
  */
 export async function* readSaft(source: AsyncIterable<Uint8Array>): AsyncGenerator<SaftEvent> {
   let headerSeen = false;

@@ -13,10 +13,12 @@ const saftTooLarge = () => tooLarge('Filen er større enn 1 GB. Del den opp i ko
 
 type Upload = { filePath: string; onProgress?: (done: number, total: number) => void };
 
-/** A file that has been read once: what it holds, its vouchers beside, its size and the digest of its bytes (unpacked). */
+/**
+ * A file that was read once: its books, its vouchers stored aside, its size and the SHA-256 of its (unpacked) bytes.
+ */
 export type ReadUpload = { books: CheckedBooks; vouchers: StoredVouchers; bytes: number; sha256: string };
 
-/** The file's bytes as they are read, unpacked where it is a zip; `onSize` is told how many there will be. */
+/** The file's bytes, unpacked if it is a zip; `onSize` is called with their total. */
 async function* unpacked(filePath: string, onSize: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   const { size } = await stat(filePath);
   if (size > maxSaftBytes) throw saftTooLarge();
@@ -28,7 +30,7 @@ async function* unpacked(filePath: string, onSize: (bytes: number) => void): Asy
   yield* createReadStream(filePath, { highWaterMark: 32 * 1024 }) as AsyncIterable<Buffer>;
 }
 
-/** Reads the whole file once, holds it to its own totals and keeps its vouchers. */
+/** Reads the whole file once, checks it against its own totals and stores its vouchers. */
 export async function readUpload({ filePath, onProgress }: Upload, vouchers: StoredVouchers): Promise<ReadUpload> {
   const hash = createHash('sha256');
   const pause = pacer();
@@ -43,7 +45,7 @@ export async function readUpload({ filePath, onProgress }: Upload, vouchers: Sto
       yield chunk;
       done += chunk.length;
       onProgress?.(done, 2 * size);
-      // A little at a time: between two of them others are served, and a caller who has gone ends it.
+      // Yields to the event loop, and ends work whose caller has disconnected.
       await pause();
     }
   }

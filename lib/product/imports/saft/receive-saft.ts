@@ -11,23 +11,23 @@ import type { SaftResult } from './result';
 
 export const saftFields = z.object({
   ...importFields,
-  /** The number of the file's firm: taken in though the company's ledger is another's. */
+  /** The number of the file's firm, to confirm importing it into another firm's ledger. */
   confirm: z.string().max(200, 'Bekreftelsen (confirm) er for lang.').optional(),
   mode: z.enum(['add', 'replace'], 'Måten (mode) er ukjent. Kjent: add og replace.').optional(),
   preview: z.literal('1', 'Forhåndsvisning (preview) kan bare være 1.').optional(),
-  /** The token of the plan that was seen. */
+  /** The token of the plan that the user saw. */
   expect: z.string().max(64, 'Kjennetegnet (expect) er ugyldig.').optional(),
 });
 
 type SaftForm = Form<z.infer<typeof saftFields>>;
 
-/** Lets a ledger file in. Throws 400 for a bad form, 403 without Write. */
+/** Admits a ledger file. Throws 400 for a bad form, 403 without Write. */
 export const admitSaft = (session: Session, given: Fields): Promise<SaftForm> =>
   writersForm(saftImportPath, session, saftFields, given);
 
 /**
- * Takes an uploaded ledger file into the company of an admitted form, telling the user how far it is. `mode` replace lets it stand for
- * its periods: first with `preview`, then with the plan's token. Throws 400, 409.
+ * Imports an uploaded ledger file into the company of an admitted form, and reports progress to the user. `mode`
+ * replace replaces its periods: first with `preview`, then with the plan's token. Throws 400, 409.
  */
 export async function receiveSaft(
   { fields, scope: { company, user } }: SaftForm,

@@ -5,7 +5,7 @@ import type { WriteScope } from './write-scope';
 
 export type Renamed = { xid: string; before: string; name: string };
 
-/** Gives rows of a company table new names, all in one statement. */
+/** Renames rows of a company table in one statement. */
 export async function renameRows(scope: WriteScope, table: PgTable, names: readonly Renamed[]): Promise<void> {
   if (names.length === 0) return;
   const { tx, companyId } = scope;
@@ -22,7 +22,7 @@ export async function renameRows(scope: WriteScope, table: PgTable, names: reado
     where t.company_id = ${companyId} and t.xid = u.xid`);
 }
 
-/** The sentence about a name that changed; an older file does not bring an old name back. */
+/** The sentence about a changed name; an older file does not restore an old name. */
 export function renameSentence(what: string, before: string, now: string, isNewest: boolean): string {
   return isNewest
     ? `${what} heter nå «${now}» (før «${before}»).`

@@ -1,15 +1,16 @@
 import type { Finding } from '@/lib/platform/ledger/controls/findings';
 import { maxDifferences } from './limits';
 
-/** One control: what the file (or the ledger rule) says against what was found, in kroner or a count. */
+/** One control: the expected value of the file (or the ledger rule) against the found one, in kroner or a count. */
 export type SaftCheck = { name: string; ok: boolean; expected: number; found: number };
 
 /**
- * What an import answers. Counts and sums are of the file; `added` is what was new. `differences` (from what stood before) and
- * `notes` (on the file itself) are Norwegian sentences, at most a hundred each of the `differenceCount` and `noteCount` there are.
+ * The result of an import. Counts and sums are the file's; `added` is what was new. `differences` (from the earlier
+ * ledger) and `notes` (on the file itself) are Norwegian sentences, at most a hundred each of `differenceCount` and
+ * `noteCount`.
  */
 export type SaftResult = {
-  /** Whose books the file holds; `given`: the company had no number and has taken this one. */
+  /** The firm of the file; `given`: the company had no number and has adopted this one. */
   firm: { orgnr: string | null; name: string; given: boolean };
   version: string;
   /** The days the file covers, yyyy-mm-dd. */
@@ -20,18 +21,18 @@ export type SaftResult = {
   accounts: number;
   customers: number;
   suppliers: number;
-  /** The first month (1–12) of the company's fiscal year, which the file may have given it. */
+  /** The first month (1–12) of the company's fiscal year, possibly adopted from the file. */
   fiscalStart: number;
   debit: number;
   credit: number;
   checks: SaftCheck[];
   duplicate: boolean;
   added: { vouchers: number; lines: number };
-  /** What Avstemming's controls find of the months the file covers; absent in answers from before there were any. */
+  /** Findings of Avstemming's controls in the file's months; absent in older results. */
   findings?: Finding[];
-  /** Vouchers of the ledger that gave way to the file's; null when the file only added. */
+  /** Vouchers of the ledger that the file's replaced; null when the file only added. */
   replaced: { changed: number; removed: number } | null;
-  /** Vouchers the ledger has otherwise than the file, or the file has not: 'Erstatt perioden' would change them. */
+  /** Vouchers that differ from the file, or that the file lacks: 'Erstatt perioden' would change them. */
   deviating: number;
   differences: string[];
   differenceCount: number;
@@ -39,7 +40,7 @@ export type SaftResult = {
   noteCount: number;
 };
 
-/** Collects sentences, keeping the first hundred and the count. */
+/** Collects sentences, keeping the first hundred and the total. */
 export class Sentences {
   readonly sentences: string[] = [];
   count = 0;

@@ -4,7 +4,7 @@ export type DocumentLine = {
   net: number;
   customer?: string;
   supplier?: string;
-  /** The amount is the value's share of the line, signed as net; left out it is the whole line, null writes none. */
+  /** The share is the value's part of the line, signed as net; omitted it is the whole line, null writes none. */
   analyses?: [type: string, code: string, share?: number | null][];
   description?: string;
   dueDate?: string;
@@ -12,7 +12,7 @@ export type DocumentLine = {
   kid?: string;
   crossReference?: string;
   taxCode?: string;
-  /** What the file says the tax is of, and what it comes to, without sign. */
+  /** The tax base and the tax, without sign, as the file states them. */
   taxBase?: number;
   taxAmount?: number;
 };
@@ -21,7 +21,7 @@ export type DocumentVoucher = {
   date: string;
   lines: DocumentLine[];
   journal?: string;
-  /** As the file counts: left out those of the date, null writes none. */
+  /** Period and year as the file counts them; omitted those of the date, null writes none. */
   period?: number | null;
   year?: number | null;
   description?: string;
@@ -66,7 +66,7 @@ export type SaftDocument = {
   analyses: { type: string; typeName: string; code: string; name: string }[];
   /** A function, because totals are written before the vouchers they sum. */
   vouchers: () => Iterable<DocumentVoucher>;
-  /** What the file claims where it shall not be the truth. */
+  /** Overrides the written totals, for files that state wrong ones. */
   totals: { entries?: number; debit?: number; credit?: number };
 };
 
@@ -198,7 +198,7 @@ function voucherXml(document: SaftDocument, tag: Tag, voucher: DocumentVoucher):
   );
 }
 
-/** A ledger as a SAF-T Financial file, piece by piece; one voucher is in memory at a time. Amounts are whole øre. */
+/** A ledger as a SAF-T Financial file, in pieces; one voucher is in memory at a time. Amounts are whole øre. */
 export function* saftText(document: SaftDocument): Generator<string> {
   const p = document.prefix === '' || document.namespace === null ? '' : `${document.prefix}:`;
   const tag: Tag = (name, content) => (content === undefined ? '' : `<${p}${name}>${content}</${p}${name}>\n`);

@@ -4,8 +4,8 @@ import type { RunScope } from './run-scope';
 type Of = Pick<RunScope, 'tx' | 'companyId' | 'runId'>;
 
 /**
- * Takes opening balances and open items of a fiscal year away, kept with the run so that its undoing brings them back; `which`
- * are a condition on the rows by their alias. Gives how many there were.
+ * Removes opening balances and open items of a fiscal year, stored with the run so that its undo restores them; `which`
+ * is a condition on the rows by their alias. Returns how many there were.
  */
 export async function setOpeningsAside(
   { tx, companyId, runId }: Of,

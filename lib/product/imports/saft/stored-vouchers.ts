@@ -3,28 +3,31 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SaftVoucher } from './types';
 
-/** Vouchers are kept and given back in batches of about this many lines: enough for speed, little for memory and for those who wait meanwhile. */
+/**
+ * Vouchers are stored and returned in batches of about this many lines: large enough for speed, small enough for memory
+ * and the event loop.
+ */
 const batchLines = 1_000;
 
-/** How many lines of ordinary texts a voucher's memory is worth. */
+/** A voucher's weight in memory, in lines with ordinary texts. */
 function weightOf({ lines }: SaftVoucher): number {
   return lines.reduce((sum, { description = '' }) => sum + 1 + Math.floor(description.length / 500), 1);
 }
 
 /**
- * A file's vouchers between its check and its writing, so that its XML is read once: on disk, since a file's vouchers do not
- * fit in memory, in a file without a name that is gone with the process.
+ * A file's vouchers between check and writing, so that its XML is parsed once: on disk, since they do not fit in
+ * memory, in an unlinked file that vanishes with the process.
  */
 export class StoredVouchers {
   private batch: SaftVoucher[] = [];
   private waiting = 0;
   private end = 0;
-  /** Where each batch lies in the file. */
+  /** The position of each batch in the file. */
   private readonly places: { start: number; bytes: number }[] = [];
 
   private constructor(private readonly file: FileHandle) {}
 
-  /** Runs fn with a place for vouchers that is gone afterwards. */
+  /** Runs fn with a temporary store that is deleted afterwards. */
   static async with<T>(fn: (stored: StoredVouchers) => Promise<T>): Promise<T> {
     const folder = await mkdtemp(path.join(tmpdir(), 'innsikt-vouchers-'));
     const file = await open(path.join(folder, 'vouchers'), 'wx+', 0o600).finally(() => rm(folder, { recursive: true }));
@@ -35,7 +38,7 @@ export class StoredVouchers {
     }
   }
 
-  /** Takes the next voucher; `finish` when there are no more. */
+  /** Adds the next voucher; call `finish` after the last. */
   async add(voucher: SaftVoucher): Promise<void> {
     this.batch.push(voucher);
     this.waiting += weightOf(voucher);
@@ -52,7 +55,7 @@ export class StoredVouchers {
     this.waiting = 0;
   }
 
-  /** All vouchers as they were added, batch by batch, as often as one asks. */
+  /** All vouchers in the order added, batch by batch; may be iterated repeatedly. */
   async *batches(): AsyncGenerator<SaftVoucher[]> {
     for (const { start, bytes } of this.places) {
       const text = Buffer.allocUnsafe(bytes);

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 
-/** Vouchers (or kept copies of them) handled in one go. */
+/** Vouchers (or stored copies of them) handled per statement. */
 export const undoBatch = 500;
 
-/** Lines that came or went: how many, and the calendar months they stood in, as year * 12 + month - 1. */
+/** Lines added or removed: how many, and the range of their calendar months, as year * 12 + month - 1. */
 export type Moved = { vouchers: number; lines: number; first: number | undefined; last: number | undefined };
 
 export const nothingMoved = (): Moved => ({ vouchers: 0, lines: 0, first: undefined, last: undefined });
@@ -23,8 +23,8 @@ export function addMoved(to: Moved, more: Moved): void {
 const voucherRow = z.strictObject({ xid: z.string(), month: z.number() });
 
 /**
- * Deletes these vouchers with their lines and shares. Ids are given as arrays: one index lookup each, whatever the statistics
- * say of tables this transaction is writing.
+ * Deletes these vouchers with their lines and shares. Ids are passed as arrays: one index lookup each, whatever the
+ * statistics say of tables that this transaction is writing.
  */
 export async function takeOutVouchers(tx: CompanyTx, companyId: string, xids: readonly string[]): Promise<Moved> {
   if (xids.length === 0) return nothingMoved();

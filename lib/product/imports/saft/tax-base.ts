@@ -1,13 +1,13 @@
 import type { SaftLine, SaftTax } from './types';
 
-/** Systems round the tax to øre or to whole kroner. */
+/** Tolerance in øre: systems round the tax to øre or to whole kroner. */
 const rounding = 100;
 
 const taxOf = (base: number, percentage: number, share: number) => (base * percentage * share) / 10_000;
 
 /**
- * What a line's tax is reckoned of, in øre signed as the line. A base the file gives wins over the line's amount; a tax that
- * fits only one of the code's lower base rates (partly deductible) makes it that part. A base of 0 beside a tax is no base.
+ * A line's tax base, in øre signed as the line. The file's base wins over the line's amount; a tax that only fits one
+ * of the code's lower base rates (partly deductible) implies that part. A base of 0 with a tax is ignored.
  */
 export function taxBaseOf(
   line: Pick<SaftLine, 'debit' | 'credit' | 'taxBase' | 'taxAmount'>,

@@ -3,13 +3,16 @@ import { parseOre } from '../xml/ore';
 import type { Element } from '../xml/read-records';
 import type { SaftLine, SaftTax } from './types';
 
-/** A percentage as the schema writes it, a decimal with a point; undefined for what is none. */
+/** A percentage in the schema's form, a decimal with a point; undefined for an invalid one. */
 function percent(value: string | undefined): number | undefined {
   const number = /^\+?\d{1,3}(\.\d{1,10})?$/.test(value ?? '') ? Number(value) : Number.NaN;
   return number <= 100 ? number : undefined;
 }
 
-/** The codes of one entry of the tax table (TaxTableEntry). A rate that cannot be read is unknown: it refuses no ledger. */
+/**
+ * The codes of one entry of the tax table (TaxTableEntry). An unreadable rate becomes unknown, since it must not block
+ * a ledger.
+ */
 export function readTaxes(entry: Element): SaftTax[] {
   return entry.children
     .filter(({ name }) => name === 'TaxCodeDetails')
@@ -36,7 +39,10 @@ function amountOf(element: Element | undefined): number | undefined {
   return ore === undefined ? undefined : Math.abs(ore);
 }
 
-/** A line's tax: 1.10 gives its amount as TaxAmount, 1.30 names the side. A base may be a quantity: then it is no amount. */
+/**
+ * A line's tax: 1.10 states its amount as TaxAmount, 1.30 names the side. A base may be a quantity, and is then no
+ * amount.
+ */
 export function readLineTax(line: Element): Pick<SaftLine, 'taxCode' | 'taxBase' | 'taxAmount'> {
   const tax = child(line, 'TaxInformation');
   const given = ['TaxAmount', 'DebitTaxAmount', 'CreditTaxAmount'].flatMap((name) => child(tax, name) ?? []);

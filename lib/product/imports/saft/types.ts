@@ -5,7 +5,7 @@ import type { Firm } from './firm';
 /** A calendar month. */
 export type Period = { year: number; month: number };
 
-/** What a voucher says of when it is, the period as the file counts it (file-periods.ts). */
+/** What a voucher says of its time; the period as the file counts it (file-periods.ts). */
 export type PeriodSaid = { date: string; period: number | undefined; periodYear: number | undefined };
 
 type PeriodNo = { year: number; period: number };
@@ -18,7 +18,7 @@ export type SaftSelection = {
 
 export type SaftHeader = {
   version: string;
-  /** Whose books they are. */
+  /** The firm the books belong to. */
   firm: Firm;
   selection: SaftSelection;
 };
@@ -29,7 +29,7 @@ export type SaftAccount = {
   name: string;
   standardNo: string | undefined;
   opening: number;
-  /** Absent when the file gives none: there is nothing to compare with then. */
+  /** Absent when the file gives none: then there is nothing to compare with. */
   closing: number | undefined;
 };
 
@@ -39,7 +39,7 @@ export type SaftParty = {
   kind: PartyKind;
   at: number;
   no: string;
-  /** Absent for a number that stands on a posting and in no register. */
+  /** Absent for a number that is used by a posting but listed in no register. */
   name: string | undefined;
   orgnr: string | undefined;
   address: string | undefined;
@@ -51,7 +51,7 @@ export type SaftParty = {
   balances: { accountNo: string | undefined; opening: number }[];
 };
 
-/** A value of an axis; one that only stands on postings has no name. */
+/** A value of an axis; one that only occurs on postings has no name. */
 export type SaftAnalysis = { type: string; typeName: string | undefined; code: string; name: string | undefined };
 
 /** A tax code of the file's table; percentage and base rates are in percent. */
@@ -60,13 +60,16 @@ export type SaftTax = {
   description: string | undefined;
   standardCode: string | undefined;
   percentage: number | undefined;
-  /** The parts of a base the tax may be reckoned of; 100 is all of it. */
+  /** The parts of a base that may be taxed; 100 is all of it. */
   baseRates: number[];
   fromDate: string | undefined;
   toDate: string | undefined;
 };
 
-/** A line's value on an axis. No amount: it stands for the whole line, or is one of several the file gives no amounts of. */
+/**
+ * A line's value on an axis. Without an amount it covers the whole line, or is one of several without amounts in the
+ * file.
+ */
 export type SaftShare = { type: string; code: string; amount: number | undefined };
 
 export type SaftLine = {
@@ -79,12 +82,12 @@ export type SaftLine = {
   credit: number;
   description: string | undefined;
   dueDate: string | undefined;
-  /** What the line is known by in the sub-ledger: its invoice's number, its KID and what it is matched with. */
+  /** The line's references in the sub-ledger: invoice number, KID and what it is matched with. */
   reference: string | undefined;
   kid: string | undefined;
   crossReference: string | undefined;
   taxCode: string | undefined;
-  /** What the tax is reckoned of and what it comes to, without sign, where the line says so. */
+  /** The tax base and the tax, without sign, where the line states them. */
   taxBase: number | undefined;
   taxAmount: number | undefined;
 };
@@ -93,17 +96,17 @@ export type SaftVoucher = PeriodSaid & {
   at: number;
   journal: string;
   no: string;
-  /** What the accounting system itself calls the voucher. */
+  /** The voucher's id in the accounting system. */
   systemNo: string | undefined;
   type: string | undefined;
   description: string | undefined;
   lines: SaftLine[];
 };
 
-/** A voucher in its calendar month, with the fiscal year its number is unique in. */
+/** A voucher with its calendar month, and the fiscal year that its number is unique in. */
 export type PlacedVoucher = SaftVoucher & Period & { fiscalYear: number };
 
-/** What the file itself says it holds. */
+/** The totals that the file itself states. */
 export type SaftTotals = { entries: number; debit: number; credit: number };
 
 export type SaftEvent =

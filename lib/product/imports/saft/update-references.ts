@@ -19,8 +19,8 @@ const namedRow = z.strictObject({
 });
 
 /**
- * Gives lines the ledger has just so the references this file has of them: an accounting system writes what a line is matched with when it is,
- * and a ledger taken in before references were read has none. What the file leaves out stays.
+ * Updates the references of identical lines from this file: an accounting system adds what a line is matched with
+ * later, and older imports did not read references. A reference that the file omits stays.
  */
 export async function updateReferences(
   scope: WriteScope,

@@ -3,17 +3,17 @@ import { formatDate } from '@/lib/core/format/date';
 import { oreText } from '../xml/ore';
 import type { PlacedVoucher } from './types';
 
-/** What a voucher comes to: its day, the sum of its positive postings in øre and their number. */
+/** A voucher's content in brief: its date, the sum of its positive postings in øre and their number. */
 export type VoucherContent = { date: string; debit: number; lines: number };
 export type VoucherSummary = VoucherContent & { no: string; journal: string; year: string };
 
-/** `start` is the first month of the fiscal year, which its number belongs to. */
+/** `start` is the first month of the fiscal year, which the number belongs to. */
 export function summaryOf({ no, journal, fiscalYear, date, lines }: PlacedVoucher, start: FiscalStart): VoucherSummary {
   const debit = lines.reduce((sum, line) => sum + Math.max(line.debit - line.credit, 0), 0);
   return { no, journal, year: fiscalYearLabel(fiscalYear, start), date, debit, lines: lines.length };
 }
 
-/** The sentence about a voucher that the file says otherwise than the ledger, which stands. */
+/** The sentence about a voucher that differs from the ledger's, which stays. */
 export function voucherDifference(said: VoucherSummary, known: VoucherContent): string {
   const changes: string[] = [];
   if (known.date !== said.date) changes.push(`dato ${formatDate(said.date)} (her ${formatDate(known.date)})`);

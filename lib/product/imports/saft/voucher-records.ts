@@ -11,7 +11,7 @@ function amountOf(element: Element, owner: string): number {
   return ore(amount, owner);
 }
 
-/** 1.10 gives an analysis its amount on the posting's own side (`sign`), 1.30 names the side. */
+/** 1.10 gives an analysis amount on the posting's own side (`sign`), 1.30 names the side. */
 function readShare(analysis: Element, owner: string, sign: 1 | -1): SaftShare {
   const type = requiredId(analysis, 'AnalysisType', owner);
   const code = requiredId(analysis, 'AnalysisID', owner);
@@ -26,7 +26,7 @@ function readShare(analysis: Element, owner: string, sign: 1 | -1): SaftShare {
   return { type, code, amount: undefined };
 }
 
-/** One posting. `voucher` is the element the line stands in, read so far. */
+/** One posting. `voucher` is the enclosing element, read so far. */
 export function readLine(element: Element, voucher: Element | undefined): SaftLine {
   const voucherNo = text(voucher, 'TransactionID');
   const owner = voucherNo ? `bilag ${voucherNo.slice(0, 80)}` : 'et bilag';
@@ -61,7 +61,7 @@ export function readLine(element: Element, voucher: Element | undefined): SaftLi
   };
 }
 
-/** A voucher of the journal it stands in, with the lines read before it closed. */
+/** A voucher of its journal, with the lines read before it closed. */
 export function readVoucher(element: Element, journalElement: Element | undefined, lines: SaftLine[]): SaftVoucher {
   const no = requiredId(element, 'TransactionID', 'et bilag');
   const owner = `bilag ${no}`;

@@ -7,7 +7,10 @@ import type { WriteScope } from './write-scope';
 
 type Own = { orgnr: string | null; name: string; ledgerName: string | null };
 
-/** A file of another firm than the company's ledger: `confirm` is what the sender says to take it in all the same. */
+/**
+ * The file belongs to another firm than the company's ledger; `confirm` is what the sender must send to import it
+ * anyway.
+ */
 export class OtherFirm extends UserError {
   readonly confirm: string;
 
@@ -29,8 +32,9 @@ async function ownOf({ tx, companyId }: WriteScope): Promise<Own> {
 }
 
 /**
- * Holds a file to the firm the company's ledger is of: by number where both are known (the company's own, else that of its
- * first file), else by name. A company without number and files takes any. Throws OtherFirm unless `confirm` names the file.
+ * Requires the file to be of the ledger's firm: by number where both are known (the company's own, else that of its
+ * first file), else by name. A company without number and files accepts any. Throws OtherFirm unless `confirm` names
+ * the file's firm.
  */
 export async function requireSameFirm(scope: WriteScope, confirm: string | undefined): Promise<void> {
   const { tx, companyId, file } = scope;
@@ -55,8 +59,8 @@ export async function requireSameFirm(scope: WriteScope, confirm: string | undef
 }
 
 /**
- * Gives the company the number and the name its ledger says it has, where it has none; true when it did. The last step of an
- * import, since the company's line is held until the commit. Throws OtherFirm when somebody gave it another number meanwhile.
+ * Sets the company's number and name from its ledger, where it has none; true when it did. The last step of an import,
+ * since it locks the company's row until the commit. Throws OtherFirm when somebody set another number meanwhile.
  */
 export async function giveFirm(scope: WriteScope): Promise<boolean> {
   const { tx, companyId, file, notes } = scope;

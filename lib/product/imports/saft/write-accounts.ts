@@ -6,7 +6,7 @@ import { noteAdded } from './note-changes';
 import { type Renamed, renameRows, renameSentence } from './rename-rows';
 import type { WriteScope } from './write-scope';
 
-/** Adds the accounts that are new and renames those with another name; gives every account's id by its number. */
+/** Adds new accounts and renames changed ones; returns every account's id by its number. */
 export async function writeAccounts(scope: WriteScope): Promise<Map<string, string>> {
   const { tx, companyId, file, differences, isNewest } = scope;
   const rows = await tx.select().from(account).where(eq(account.companyId, companyId));

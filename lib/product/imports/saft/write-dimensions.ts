@@ -9,7 +9,7 @@ import type { WriteScope } from './write-scope';
 
 export type WrittenDimension = { xid: string; kind: DimensionKind };
 
-/** Adds the analysis values that are new and renames those with another name; gives id and kind by dimensionKey. */
+/** Adds new analysis values and renames changed ones; returns id and kind by dimensionKey. */
 export async function writeDimensions(scope: WriteScope): Promise<Map<string, WrittenDimension>> {
   const { tx, companyId, file, differences, isNewest } = scope;
   const rows = await tx.select().from(dimension).where(eq(dimension.companyId, companyId));

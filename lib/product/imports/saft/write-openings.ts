@@ -14,7 +14,7 @@ import type { WriteScope } from './write-scope';
 
 type Ids = ReadonlyMap<string, string>;
 
-/** Øre from the numeric(18,2) the database hands out as a number. */
+/** Øre from a numeric(18,2), which the driver returns as a number. */
 function toOre(kroner: number): number {
   return Math.round(kroner * 100);
 }
@@ -33,7 +33,7 @@ export function firstYear({ file, fiscalStart }: WriteScope): { year: number; la
 
 const sumRow = z.strictObject({ key: z.string().nullable(), net: z.number() });
 
-/** What the ledger moved in the file's first fiscal year before the file begins, in øre, by the given columns. */
+/** The ledger's movement in the file's first fiscal year before the file begins, in øre, by account (and party). */
 async function movedBefore(scope: WriteScope, party?: PartyKind): Promise<Map<string, number>> {
   const { tx, companyId } = scope;
   const key = party ? sql`account_id || ' ' || ${sql.identifier(`${party}_id`)}` : sql`account_id::text`;
@@ -45,8 +45,8 @@ async function movedBefore(scope: WriteScope, party?: PartyKind): Promise<Map<st
 }
 
 /**
- * Openings that were reckoned back from a file which begins later in the year give way: they could not know what this file moves
- * before it. In the year's own first file they are read, not reckoned.
+ * Removes openings that were derived from a file which begins later in the year: they did not know this file's movement
+ * before it. The year's own first file states them.
  */
 async function setLaterOpeningsAside(scope: WriteScope, year: number, label: string): Promise<void> {
   const { file, isOtherFirm, notes } = scope;
@@ -65,13 +65,15 @@ async function setLaterOpeningsAside(scope: WriteScope, year: number, label: str
 }
 
 /**
- * Keeps what each account held when the file's first fiscal year opened. A file that begins later in the year says what they held
- * then, so what the ledger moved before is taken off. Rows of a file that began as early stand, and a difference is told.
+ * Stores each account's balance at the opening of the file's first fiscal year. A file that begins later in the year
+ * states the balance at that time, so the ledger's earlier movement is subtracted. Rows of a file that began as early
+ * win, and a difference is reported.
  */
 export async function writeOpenings(scope: WriteScope, accounts: Ids): Promise<void> {
   const { tx, companyId, runId, file, differences } = scope;
   const { year, label, before: earlier } = firstYear(scope);
-  // A file that begins the year says how it opened; one that begins later is reckoned back and tells what differs.
+  // A file that begins the year states its openings; for one that begins later they are derived, and differences are
+  // reported.
   if (earlier.length === 0) await scope.replace?.replaceOpenings(year);
   await setLaterOpeningsAside(scope, year, label);
   const own = and(eq(openingBalance.companyId, companyId), eq(openingBalance.year, year));
@@ -93,7 +95,9 @@ export async function writeOpenings(scope: WriteScope, accounts: Ids): Promise<v
   await bulkInsert(tx, openingBalance, added);
 }
 
-/** Keeps what each customer owed and each supplier was owed when the file's first fiscal year opened, in the same way. */
+/**
+ * Stores each customer's and supplier's open balance at the opening of the file's first fiscal year, in the same way.
+ */
 export async function writeOpenItems(scope: WriteScope, accounts: Ids, kind: PartyKind, parties: Ids): Promise<void> {
   const { tx, companyId, runId, file, differences, notes } = scope;
   const { year, label } = firstYear(scope);

@@ -11,7 +11,7 @@ import type { WriteScope } from './write-scope';
 
 const words = { customer: 'Kunde', supplier: 'Leverandør' } satisfies Record<PartyKind, string>;
 
-/** Adds, matches and renames the file's customers or suppliers; gives each one's id by the file's own number. */
+/** Adds, matches and renames the file's customers or suppliers; returns each one's id by the file's number. */
 export async function writeParties(scope: WriteScope, kind: PartyKind): Promise<Map<string, string>> {
   const parties = kind === 'customer' ? scope.file.customers : scope.file.suppliers;
   const plan = matchParties(parties, await knownParties(scope, kind));
@@ -77,7 +77,7 @@ async function rename(
   const renamed: Renamed[] = [];
   for (const [no, known] of plan.found) {
     const name = parties.get(no)?.name;
-    // A match by organisation number is another system's record of the party: the company's own name for it stays.
+    // A match by organisation number is another system's record of the party, so the company's own name stays.
     if (name === undefined || name === known.name || known.no !== no) continue;
     scope.differences.add(renameSentence(`${words[kind]} ${no}`, known.name, name, scope.isNewest));
     if (scope.isNewest) renamed.push({ xid: known.xid, before: known.name, name });
@@ -87,7 +87,7 @@ async function rename(
 
 const gapColumns = ['orgnr', 'address', 'postal_code', 'city', 'email', 'phone'] as const;
 
-/** Takes from the file what the company's own record leaves empty; what somebody has filled in stays. */
+/** Fills empty fields of the company's record from the file; fields that users filled in stay. */
 async function fillGaps(
   { tx, companyId, runId }: WriteScope,
   kind: PartyKind,

@@ -5,16 +5,16 @@ import type { RunScope } from './run-scope';
 
 /** What every step of one import's transaction works with. */
 export type WriteScope = RunScope & {
-  /** Of the company's fiscal year, which vouchers are numbered and accounts opened by. */
+  /** The company's fiscal year, which voucher numbers and openings depend on. */
   fiscalStart: FiscalStart;
-  /** The file reaches at least as far as every earlier one: its names are the current ones. */
+  /** Whether the file reaches at least as far as every earlier one, so that its names are current. */
   isNewest: boolean;
-  /** Whose name the file bears is another's than the ledger's, and the sender has said that it is right. */
+  /** Whether the file belongs to another firm than the ledger, and the sender has confirmed it. */
   isOtherFirm: boolean;
-  /** Set: the file's periods are replaced by what it says. */
+  /** Set when the file replaces its periods. */
   replace: PeriodReplacement | undefined;
-  /** What the file says otherwise than the ledger that stood before. */
+  /** Where the file differs from the earlier ledger. */
   differences: Sentences;
-  /** What is to be known about the file itself. */
+  /** What users should know about the file itself. */
   notes: Sentences;
 };

@@ -3,7 +3,7 @@ import { bulkInsert } from '@/db/bulk-insert';
 import { taxCode } from '@/db/schema';
 import type { WriteScope } from './write-scope';
 
-/** Keeps the file's tax table under its own import. */
+/** Stores the file's tax table under its import. */
 export async function writeTaxes({ tx, companyId, runId, file }: WriteScope): Promise<void> {
   const rows = [...file.taxes.values()].flat().map(({ baseRates: _, ...tax }) => ({
     companyId,

@@ -32,12 +32,12 @@ type Axes = {
   segment?: string;
   beside: { dimensionId: string; amount: number | null }[];
 };
-/** A voucher on its way in, with the id it gets if it is new. */
+/** A voucher to be written, with its id if it is new. */
 type BatchVoucher = { next: PlacedVoucher; xid: string; hash: string };
 const voucherKeyRow = z.strictObject({ fiscalYear: z.number(), journal: z.string(), no: z.string() });
 type VoucherKey = z.infer<typeof voucherKeyRow>;
 
-/** The row the company has for a voucher of the file: the one just made, or an earlier one. */
+/** The company's row of a file's voucher: the one just inserted, or an earlier one. */
 const standingRow = z.strictObject({
   xid: z.string(),
   runId: z.string().nullable(),
@@ -56,19 +56,22 @@ function required(ids: ReadonlyMap<string, string>, no: string): string {
 const writtenRow = z.strictObject({ xid: z.string(), debit: z.number(), lines: z.number() });
 
 /**
- * Writes a file's vouchers batch by batch: new ones are added, the ones the company has are left alone, and a changed one is
- * told in the differences. `write` each batch, then `finish`.
+ * Writes a file's vouchers batch by batch: adds new ones, skips known ones, and reports changed ones as differences.
+ * Call `write` for each batch, then `finish`.
  */
 export class VoucherWriter {
   added = { vouchers: 0, lines: 0 };
-  /** The file's vouchers the company had, counted where they fall in the file's own period. */
+  /** Known vouchers of the file, counted if they are in the file's own period. */
   metInPeriod = 0;
-  /** Lines with several projects (or departments, or segments) without amounts: the values are kept beside, unspread. */
+  /**
+   * Lines with several projects (or departments, or segments) without amounts: the values are stored, but not
+   * distributed.
+   */
   unspreadLines = 0;
   years: { from: number; to: number } | undefined;
   private readonly changed: (VoucherSummary & { known: Standing })[] = [];
   private moreChanged = 0;
-  /** Vouchers the ledger has otherwise than the file. */
+  /** Vouchers that differ between ledger and file. */
   get deviating(): number {
     return this.changed.length + this.moreChanged;
   }
@@ -105,7 +108,7 @@ export class VoucherWriter {
     this.added.lines += lines.length;
   }
 
-  /** Lets the file's word stand for the vouchers of its periods that the ledger has otherwise. */
+  /** Replaces the vouchers of the file's periods that differ in the ledger. */
   private async replaceChanged(batch: readonly BatchVoucher[], standing: Map<string, Standing>): Promise<void> {
     const { replace, runId } = this.scope;
     if (!replace) return;
@@ -119,7 +122,7 @@ export class VoucherWriter {
     for (const [key, row] of await this.insertVouchers(again)) standing.set(key, row);
   }
 
-  /** Inserts those of the batch the company does not have, and gives the row that stands for each. */
+  /** Inserts the batch's new vouchers, and returns the current row of each voucher. */
   private async insertVouchers(batch: readonly BatchVoucher[]): Promise<Map<string, Standing>> {
     if (batch.length === 0) return new Map();
     const keys = new Set<string>();
@@ -149,8 +152,8 @@ export class VoucherWriter {
   }
 
   /**
-   * The company's own rows of these vouchers. One index lookup each, whatever the statistics say: they know nothing of what
-   * this transaction has written, and a plan that reads the whole table would do so for every batch.
+   * The company's rows of these vouchers. One index lookup each, whatever the statistics say: these know nothing of
+   * this transaction's writes, and a full scan would be repeated for every batch.
    */
   private async standingVouchers(known: readonly BatchVoucher[]): Promise<(Standing & VoucherKey)[]> {
     if (known.length === 0) return [];
@@ -177,7 +180,7 @@ export class VoucherWriter {
     else this.moreChanged += 1;
   }
 
-  /** When all are written: tells of the changed vouchers, with what the ledger holds of each. */
+  /** After the last batch: reports the changed vouchers with the ledger's content of each. */
   async finish(): Promise<void> {
     const { tx, companyId, differences } = this.scope;
     if (this.changed.length === 0) return;
@@ -244,14 +247,17 @@ export class VoucherWriter {
     };
   }
 
-  /** Kroner, where it is not the line's own net. */
+  /** Kroner; null where it equals the line's net. */
   private taxBaseOf(line: SaftLine): number | null {
     if (line.taxCode === undefined || (line.taxBase ?? line.taxAmount) === undefined) return null;
     const base = taxBaseOf(line, this.scope.file.taxes.get(line.taxCode) ?? []);
     return base === line.debit - line.credit ? null : toKroner(base);
   }
 
-  /** A line's project, department and segment where one stands for all of it, and every other value for the table beside. */
+  /**
+   * A line's project, department and segment, where one value covers it all; every other value goes to the dimension
+   * table.
+   */
   private axesOf(line: SaftLine): Axes {
     const axes: Axes = { beside: [] };
     let unspread = false;

@@ -1,7 +1,7 @@
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { type ImportField, plainHeading } from '../csv/headings';
 
-/** What the columns of a file for a live table may be: everything that is edited in it, found by the usual headings. */
+/** The fields that a file for a live table may have: every editable column, with its usual headings. */
 export function importFields(table: LiveTable): ImportField[] {
   const { columns, importing } = table;
   const [only, ...more] = keyColumns(table);
@@ -21,7 +21,7 @@ export function importFields(table: LiveTable): ImportField[] {
     }));
 }
 
-/** The columns that say which row a line of a file is about; without any every line is a new row. */
+/** The columns that identify a line's row; without any, every line is a new row. */
 export function keyColumns({ columns, importing }: LiveTable): readonly string[] {
   if (importing) return importing.key;
   const unique = Object.entries(columns).find(([, spec]) => spec.unique && !spec.readonly);

@@ -2,7 +2,7 @@ import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import type { Mapping } from '../csv/headings';
 import type { CsvTable } from '../csv/read-csv';
 
-/** Where a column of the table stands in the file (-1: it does not), and what it is called there. */
+/** The position of a table column in the file (-1: missing), and its heading there. */
 export function findColumn(
   { columns, importing }: LiveTable,
   { headings }: Pick<CsvTable, 'headings'>,

@@ -5,22 +5,22 @@ import { textDecoder } from '@/db/query-rows';
 import { forEachPaced } from '@/lib/platform/queues/pacer';
 import type { Reference } from '@/lib/platform/tables/declared/live-table';
 
-/** So many names are looked up in one statement, each of which reads the whole table: names have no index without capitals. */
+/** Names looked up per statement, each of which scans the table, since names have no case-insensitive index. */
 const namesAtOnce = 2_000;
 
 type Match = { value: string; project: string };
 
-/** A text as names are compared: without capitals and spaces round it. */
+/** Normalizes a name for comparison: trimmed, lower case. */
 const form = (text: string) => text.trim().toLocaleLowerCase('nb');
 
-/** Organisation numbers are written in several ways. */
+/** Normalizes an organisation number, which is written in several ways. */
 const orgnrForm = (text: string) => text.replaceAll(/[\s.]|^no|mva$/g, '');
 
 export type FoundName = { value: string } | { error: string };
 
 /**
- * A reader of what a file calls the rows of a reference: by label or by what the reference is named by. `project` is that of
- * the row the cell is in, where only those of its own project may be chosen.
+ * Resolves names of a reference's rows in a file: by label or by the reference's `named` columns. `project` is that of
+ * the cell's row, where only rows of its own project may be chosen.
  */
 export async function namedReader(
   tx: CompanyTx,
@@ -54,7 +54,7 @@ export async function namedReader(
       const { value, project: own } = row;
       for (const name of names.map((_, i) => row[`name${i}`] ?? '')) {
         if (name === '') continue;
-        // A row is found again with each slice that has one of its names.
+        // A row with names in several slices is found once per slice.
         const matches = known.get(name) ?? new Map<string, Match & { chosen: boolean }>();
         known.set(name, matches.set(value, { value, project: own, chosen: row.chosen === 'x' }));
       }
@@ -63,7 +63,7 @@ export async function namedReader(
   return (text, own) => {
     const all = [...(known.get(form(text)) ?? known.get(orgnrForm(form(text))) ?? new Map()).values()];
     const ofProject = project && own !== undefined ? all.filter((match) => match.project === own) : all;
-    // Somebody who has left is meant only where nobody who is here is called so.
+    // A row that may no longer be chosen is meant only when no current row has the name.
     const here = ofProject.filter(({ chosen }) => chosen);
     const found = here.length > 0 ? here : where && !named ? [] : ofProject;
     const [only] = found;

@@ -17,7 +17,7 @@ import { writeRows } from './write-rows';
 
 const mappingSchema = z.record(z.string(), z.number().int().min(0));
 
-/** The mapping a form asks for, else the guess. Throws 400 for one that does not fit the file or the table. */
+/** The requested mapping, else the guess. Throws 400 for one that does not fit the file or the table. */
 export function mappingOf(table: LiveTable, requested: string | undefined, { headings }: CsvTable): Mapping {
   const fields = importFields(table);
   if (requested === undefined) return guessColumns(headings, fields);
@@ -39,7 +39,7 @@ export function mappingOf(table: LiveTable, requested: string | undefined, { hea
 
 type File = { csv: CsvFile; mapping: Mapping; fixed?: Readonly<Record<string, Cell>> };
 
-/** What a file would do to a live table; nothing is written. The caller has seen to Write. */
+/** What a file would do to a live table; writes nothing. The caller has checked Write. */
 export async function previewRows(
   scope: Scope,
   table: LiveTable,
@@ -63,8 +63,8 @@ export async function previewRows(
 }
 
 /**
- * Takes a file into a live table, all of it or nothing, as one change of the log (`op`; asked for twice it happens once). The
- * caller has seen to Write; `check` may have something against the plan. Throws 400 naming line and column.
+ * Imports a file into a live table, all or nothing, as one change of the log, idempotent by `op`. The caller has
+ * checked Write; `check` may refuse the plan. Throws 400 with line and column.
  */
 export async function importRows(
   scope: Scope,

@@ -13,27 +13,27 @@ import { findColumn } from './file-columns';
 import { type FileLine, readLines } from './read-lines';
 import { keyOf, storedRows } from './stored-rows';
 
-/** So many lines are looked at without a look at the clock. */
+/** Lines between two looks at the clock. */
 const rowsAtOnce = 50;
 
-/** What a file would do to a live table: rows to add with what is said of them, rows that change, and rows that stay. */
+/** What a file would do to a live table: rows to add with their values, rows to change, and unchanged ones. */
 export type ImportPlan = {
   added: { row: string; given: RowValues }[];
   changed: { row: string; before: RowValues; after: RowValues }[];
   unchanged: number;
-  /** What each line says that is about one row, those with problems as well. */
+  /** The values of each line with a row of its own, including lines with problems. */
   lines: readonly RowValues[];
   problems: Problems;
 };
 
 type Requested = {
-  /** What every line says that does not say otherwise: the chosen supplier, the screen's project. */
+  /** Default values of every line: the chosen supplier, the screen's project. */
   fixed?: Readonly<Record<string, Cell>>;
-  /** The rows stay as they are until the transaction ends. */
+  /** Locks the rows until the transaction ends. */
   hold?: boolean;
 };
 
-/** The key has its columns in the file, and the file something besides. */
+/** The file must have the key's columns, and at least one more. */
 function missingColumns(
   table: LiveTable,
   csv: CsvTable,
@@ -43,7 +43,7 @@ function missingColumns(
 ): boolean {
   const key = keyColumns(table);
   const needed = key.filter((col) => fixed[col] === undefined && mapping[col] === undefined);
-  // Rows that number themselves are new ones in a file without numbers.
+  // Numbers may be missing where rows number themselves: every line is then a new row.
   const lacking = needed.filter(
     (col) =>
       table.importing?.missing?.[col] ||
@@ -62,7 +62,7 @@ function missingColumns(
   return lacking.length > 0;
 }
 
-/** A new row as far as it is known before it is made: what is counted on waits until then. */
+/** A new row with its constant defaults; computed ones are left null until it is inserted. */
 function started({ columns }: LiveTable, given: RowValues): RowValues {
   return Object.fromEntries(
     Object.entries(columns).map(([col, { default: initial, kind }]): [string, Cell] => {
@@ -73,8 +73,8 @@ function started({ columns }: LiveTable, given: RowValues): RowValues {
 }
 
 /**
- * Compares a file with the rows of a live table. A line is about the row that has its values in the key's columns; only what it
- * says is changed. Everything wrong with it is in `problems`, by line; with none the plan may be written.
+ * Compares a file with the rows of a live table. A line's row is found by the key's columns; only the values it holds
+ * are changed. Everything wrong is in `problems`, by line; without any the plan may be written.
  */
 export async function planRows(
   tx: CompanyTx,
@@ -132,7 +132,7 @@ export async function planRows(
     after.set(found.xid, next);
     for (const [col, value] of moved) cells.push({ row: found.xid, col, value });
   }
-  // Rules that look at many rows look at those that can be written at all.
+  // Rules over many rows run on those that could otherwise be written.
   if (cells.length > 0) {
     for (const { row, col, message } of await brokenRules(tx, table, companyId, cells, after)) {
       note(lineOf.get(row) ?? csv.line, col, message);
@@ -141,7 +141,7 @@ export async function planRows(
   return plan;
 }
 
-/** The lines that say which row they are about, each row once. */
+/** The lines that identify their row, each row once. */
 async function withKeys(
   tx: CompanyTx,
   companyId: string,
@@ -162,7 +162,7 @@ async function withKeys(
     const empty = key.filter((col) => values[col] === undefined);
     const lacking = empty.filter((col) => table.columns[col]?.required || table.importing?.empty?.[col]);
     for (const col of lacking) {
-      // A number that rows get by themselves makes the line a new row.
+      // A missing number that rows get by default makes the line a new row.
       if (typeof table.columns[col]?.default === 'function') return true;
       note(line, col, table.importing?.empty?.[col] ?? `Raden mangler «${table.columns[col]?.text}».`);
     }

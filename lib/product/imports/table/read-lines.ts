@@ -10,15 +10,15 @@ import type { Problems } from '../csv/result';
 import { findColumn } from './file-columns';
 import { namedReader } from './find-named';
 
-/** So many rows are read without a look at the clock. */
+/** Rows between two looks at the clock. */
 const rowsAtOnce = 50;
 
-/** A line of a file: what it says of its row, by column. An empty cell says nothing. */
+/** A line of a file: its row's values, by column. An empty cell sets nothing. */
 export type FileLine = { line: number; values: Record<string, Cell> };
 
 type Reader = (text: string, i: number, values: Readonly<Record<string, Cell>>) => { value: Cell } | { error: string };
 
-/** The column that says which project a row of the table is of. */
+/** The column that holds a row's project. */
 const projectColumn = ({ columns, scopes }: LiveTable) =>
   Object.entries(columns).find(([, { column }]) => column === scopes?.projectid)?.[0];
 
@@ -46,8 +46,8 @@ async function readerOf(
 }
 
 /**
- * The lines of a file under a mapping, `fixed` being what each says that does not say otherwise. What cannot be read is added to
- * `problems`, and its line left out.
+ * Parses the lines of a file under a mapping, with `fixed` as default values. A line with an unreadable cell is left
+ * out, and reported in `problems`.
  */
 export async function readLines(
   tx: CompanyTx,
@@ -67,7 +67,7 @@ export async function readLines(
     const texts = csv.rows.map(({ cells }) => cells[at] ?? '');
     readers.push({ col: column[0], at, read: await readerOf(tx, companyId, table, column, texts) });
   }
-  // What is among the project's own waits until the line has its project.
+  // References limited to the row's project are resolved after the line's project.
   const isOfProject = ({ col }: { col: string }) => table.columns[col]?.reference?.project !== undefined;
   const inOrder = [...readers.filter((one) => !isOfProject(one)), ...readers.filter(isOfProject)];
   const lines: FileLine[] = [];

@@ -15,13 +15,13 @@ import { type Fields, type Form, filledIn, formOf, importFields } from '../uploa
 import { importRows, mappingOf, previewRows } from './import-rows';
 import type { ImportPlan } from './plan-rows';
 
-/** So many new rows are more than the planner's figures of before. */
+/** From this many new rows, the planner's statistics are outdated. */
 const manyRows = 1_000;
 
-/** What an import answers: how many rows the file had, and the name under which it is undone. */
+/** The answer of an import: the file's row count, and the key by which it is undone. */
 export type TableImported = { rows: number; op: string; lines: number };
 
-/** `importid` is also the change's own name: sent again, it is read in once. */
+/** `importid` is also the idempotency key of the change. */
 export const tableFields = z.object({
   ...importFields,
   tbl: tblSchema,
@@ -32,7 +32,7 @@ export const tableFields = z.object({
 
 type TableForm = Form<z.infer<typeof tableFields>> & { table: LiveTable; part: Part };
 
-/** Lets a file for a live table in. Throws 400 for a bad form, 403 for one who may not write the table. */
+/** Admits a file for a live table. Throws 400 for a bad form, 403 without Write on the table. */
 export async function admitTable(session: Session, given: Fields): Promise<TableForm> {
   const { fields, scope } = await formOf(session, tableFields, filledIn(given));
   const { company, tbl, mapping, preview, importid, ...part } = fields;
@@ -42,8 +42,9 @@ export async function admitTable(session: Session, given: Fields): Promise<Table
 }
 
 /**
- * Takes an uploaded CSV file into the live table of an admitted form: all of it or nothing, as one change, or with `preview` only what
- * it would do. With a project named, lines that say none are that project's. Throws 400 naming line and column, 415.
+ * Imports an uploaded CSV file into the live table of an admitted form, all or nothing, as one change; `preview` only
+ * reports what it would do. With a project, it is the default of lines without one. Throws 400 with line and column,
+ * 415.
  */
 export async function receiveTable(
   { fields: { mapping: requested, preview, importid }, scope, table, part }: TableForm,
@@ -58,7 +59,7 @@ export async function receiveTable(
   if (preview) return (await previewRows(scope, table, file)).preview;
   tell?.(1, 3);
   const op = importid ?? uuidv7();
-  // Who may write a part alone writes no row of another.
+  // Write on a part alone must not reach rows of another part.
   const ofPart = ({ added, changed }: ImportPlan) => {
     if (mayRows(scope.permissions, table, {}, 'Write')) return;
     const rows = [...added.map(({ given }) => given), ...changed.flatMap(({ before, after }) => [before, after])];

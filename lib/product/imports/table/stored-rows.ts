@@ -7,7 +7,7 @@ import { pacer } from '@/lib/platform/queues/pacer';
 import type { LiveTable, RowValues } from '@/lib/platform/tables/declared/live-table';
 import { type FoundRow, selection } from '@/lib/platform/tables/rows';
 
-/** The values of the key as one text: what two lines about the same row have in common. */
+/** A key's values as one text, equal for lines about the same row. */
 export const keyOf = (key: readonly string[], values: RowValues): string =>
   JSON.stringify(key.map((col) => values[col] ?? null));
 
@@ -34,7 +34,7 @@ function withKey(
   return { requested: sql`(select distinct * from ${given}) as requested`, equal: sql.join(equal, sql` and `) };
 }
 
-/** The company's rows with these keys, by key; with `hold` locked, in the order every change locks them. */
+/** The company's rows with these keys, by key; `hold` locks them, in the order that every change uses. */
 export async function storedRows(
   tx: CompanyTx,
   companyId: string,

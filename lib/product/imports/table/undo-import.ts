@@ -8,16 +8,16 @@ import type { Recorded } from '@/lib/platform/tables/record';
 import { takeBack } from '@/lib/platform/tables/take-back';
 
 /**
- * Takes an import of a live table back as one change (`op`): its new rows are deleted, what it changed is as it was; all of it
- * or nothing. `imported` is the import's own name. Throws 404 for no import of the table, 400 when rows have been changed or
- * taken into use since, 403 without Write.
+ * Undoes an import of a live table as one change (`op`), all or nothing: deletes its new rows and restores changed
+ * ones. `imported` is the import's key. Throws 404 for no import of the table, 400 when rows have been changed or used
+ * since, 403 without Write.
  */
 export async function undoTableImport(
   scope: Scope,
   { tbl, imported, op }: { tbl: string; imported: string; op: string },
 ): Promise<Recorded> {
   const table = writableTable(scope, tbl);
-  // As an import again: nobody's own undo of single cells reaches into it.
+  // Logged as an import: a user's own undo of single cells does not reach into it.
   return takeBack(
     scope,
     table,
@@ -32,7 +32,7 @@ export async function undoTableImport(
   );
 }
 
-/** The table's latest import, when it is not taken back: its name, when and by whom, and how many rows it wrote. Null: none. */
+/** The table's latest import that is not undone: its key, when and by whom, and how many rows it wrote. Null: none. */
 export type LatestImport = { op: string; at: string; by: string; added: number; changed: number };
 
 const latestRow = z.strictObject({

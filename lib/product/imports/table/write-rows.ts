@@ -13,10 +13,10 @@ import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-labe
 import { updateRows } from '@/lib/platform/tables/update-rows';
 import type { ImportPlan } from './plan-rows';
 
-/** So many rows are written or read at once: what makes one statement of them has others wait. */
+/** Rows per statement: building a larger one would block the event loop. */
 const rowsAtOnce = 500;
 
-/** Inserts the new rows and gives their values. Numbers that are counted on are given row by row. */
+/** Inserts the new rows and returns their values. Counted numbers are assigned row by row. */
 async function insertRows(
   tx: CompanyTx,
   scope: Scope,
@@ -43,7 +43,7 @@ async function insertRows(
   return rows;
 }
 
-/** New rows as the log holds them, by id. */
+/** New rows as the log stores them, by id. */
 async function wholeRows(tx: CompanyTx, { table }: LiveTable, companyId: string, ids: readonly string[]) {
   const whole = new Map<string, Record<string, unknown>>();
   const pause = pacer();
@@ -98,8 +98,8 @@ async function logLines(
 }
 
 /**
- * Writes a plan without problems and its lines of the log, as one change (`op`), in the caller's transaction. The plan was made
- * with `hold` in the same transaction.
+ * Writes a plan without problems and its log lines, as one change (`op`), in the caller's transaction. The plan must be
+ * made with `hold` in the same transaction.
  */
 export async function writeRows(
   tx: CompanyTx,

@@ -39,7 +39,7 @@ function requireMarkup(text: string): void {
   throw badInput('Filen er ikke XML: den begynner ikke med «<».');
 }
 
-/** Bytes in, text out, in bounded memory. Throws a sentence for bytes that are not the encoding the file claims. */
+/** Decodes a stream in bounded memory. Throws a sentence for bytes that are invalid in the declared encoding. */
 export async function* decodeXml(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let head: Uint8Array | undefined = new Uint8Array();
   let decoder = new TextDecoder();

@@ -3,10 +3,10 @@ import { isDay } from '@/lib/core/format/parse-date';
 import { parseOre } from './ore';
 import type { Element } from './read-records';
 
-/** Identifiers are parts of unique indexes, whose entries PostgreSQL bounds; SAF-T's longest text is 256. */
+/** Identifiers are indexed, and PostgreSQL bounds index entries; SAF-T's longest text is 256. */
 const maxIdLength = 256;
 
-/** The first child of that name. */
+/** The first child with that name. */
 export function child(element: Element | undefined, name: string): Element | undefined {
   return element?.children.find((candidate) => candidate.name === name);
 }
@@ -16,7 +16,7 @@ export function text(element: Element | undefined, name: string): string | undef
   return child(element, name)?.text.trim() || undefined;
 }
 
-/** A child's text as an identifier. `owner` names the record in the sentence. Absent: undefined. */
+/** A child's text as an identifier, undefined when absent. `owner` names the record in the error sentence. */
 export function id(element: Element, name: string, owner: string): string | undefined {
   const value = text(element, name);
   if (value === undefined || value.length <= maxIdLength) return value;
@@ -29,7 +29,7 @@ export function requiredId(element: Element, name: string, owner: string): strin
   return value;
 }
 
-/** An element's text as øre. Throws a sentence naming the element and its line. */
+/** An element's text as øre. Throws a sentence with the element and its line. */
 export function ore(element: Element, owner: string): number {
   const amount = parseOre(element.text);
   if (amount !== undefined) return amount;
@@ -37,7 +37,7 @@ export function ore(element: Element, owner: string): number {
   throw badInput(`Beløpet «${shown}» i <${element.name}> for ${owner} (linje ${element.at}) er ikke et gyldig beløp.`);
 }
 
-/** Debit less credit of a balance given as one of two elements; undefined when neither is there. */
+/** Debit less credit of a balance given as one of two elements; undefined when both are absent. */
 export function balance(element: Element, name: 'Opening' | 'Closing', owner: string): number | undefined {
   const debit = child(element, `${name}DebitBalance`);
   const credit = child(element, `${name}CreditBalance`);
@@ -45,7 +45,9 @@ export function balance(element: Element, name: 'Opening' | 'Closing', owner: st
   return (debit ? ore(debit, owner) : 0) - (credit ? ore(credit, owner) : 0);
 }
 
-/** A child as a calendar day from 1900 to 2199, time and zone dropped; undefined when absent. Throws for what is none. */
+/**
+ * A child as a calendar day from 1900 to 2199, without time and zone; undefined when absent. Throws for an invalid one.
+ */
 export function day(element: Element, name: string, owner: string): string | undefined {
   const value = text(element, name);
   if (value === undefined) return undefined;
@@ -56,7 +58,7 @@ export function day(element: Element, name: string, owner: string): string | und
   );
 }
 
-/** A child as a whole number in bounds; undefined when absent. */
+/** A child as a whole number within bounds; undefined when absent. Throws for another. */
 export function whole(
   element: Element,
   name: string,

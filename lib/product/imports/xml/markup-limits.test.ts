@@ -9,7 +9,7 @@ import { MarkupLimits } from './markup-limits';
 const mega = 1024 ** 2;
 const chunkBytes = 32 * 1024;
 
-/** The bytes of a file, and how many of them have been asked for. */
+/** The bytes of a file, with a count of those read. */
 function counted(xml: string) {
   const bytes = Buffer.from(xml);
   const seen = { bytes: 0 };
@@ -38,7 +38,7 @@ describe.each(xmlKinds)('%s', (kind) => {
       parts += more;
     });
     await expect(reading).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/^[A-ZÆØÅ].+\.$/) });
-    // Either few bytes are read, or what is looked at in them is few.
+    // Either few bytes are read, or few parts in them are parsed.
     expect(parts).toBeLessThanOrEqual(1_100_000);
     expect(seen.bytes).toBeLessThanOrEqual(kind === 'SAF-T' ? 2 * mega : 16 * mega);
   });
@@ -46,7 +46,7 @@ describe.each(xmlKinds)('%s', (kind) => {
 
 const plain = { file: 'EHF-faktura', short: 'EHF' };
 
-/** A document that holds every kind of markup, with texts that look like the end of others. */
+/** A document with every kind of markup, and with texts that look like the ends of others. */
 const anyMarkup = fc
   .array(
     fc.constantFrom(
@@ -123,12 +123,12 @@ test.each<[string, number, (size: number) => string]>([
   ['signs of a text', 100_000, (size) => `<a>${times(size)}</a>`],
   ['signs of a section', 100_000, (size) => `<a><![CDATA[${times(size - ']]>'.length)}]]></a>`],
   ['signs of comments', 1_000_000, (size) => `<!--${times(10)}--><!--${times(size - 10 - 2 * '-->'.length)}-->`],
-  // Two of them go with each tag.
+  // Each tag allows two of them.
   ['comments and references', 100_004, (size) => `<a/><c/>${times(size - 3, '<!---->')}&#65;&lt;&gt;`],
 ])('%s are passed up to their limit and no further', (_, limit, make) => {
   const passed = (xml: string) => {
     const limits = new MarkupLimits(plain, () => 1);
-    // As the reader gives it: no text is short that does not fit in a piece.
+    // Split as the reader does: a text longer than a piece never arrives whole.
     const pieces = Array.from({ length: Math.ceil(xml.length / piece) }, (_, i) =>
       xml.slice(i * piece, (i + 1) * piece),
     );

@@ -1,7 +1,7 @@
 import { badInput } from '@/base/errors';
 import { formatNumber } from '@/lib/core/format/number';
 
-/** What no file of ours needs more of, of one element or text. */
+/** Limits of one element or text, far above any real file. */
 const maxTagLength = 16_000;
 const maxAttributes = 100;
 export const maxTextLength = 100_000;
@@ -11,12 +11,12 @@ const maxAsideLength = 1_000_000;
 const maxExtras = 100_000;
 
 export type MarkupRules = {
-  /** What such a file is called: 'SAF-T-fil', 'SAF-T'. */
+  /** The file's name in sentences: 'SAF-T-fil', 'SAF-T'. */
   file: string;
   short: string;
-  /** An element whose text nobody reads, by local name, and how long that may be; it never reaches the parser. */
+  /** An element (local name) whose text is skipped before the parser, and its maximum length. */
   unread?: { name: string; maxLength: number };
-  /** Counts what has to be looked at one by one: tags, attributes, references, comments, sections. */
+  /** Counts parsed parts: tags, attributes, references, comments, sections. */
   take?: (parts: number) => void;
 };
 
@@ -28,7 +28,7 @@ const openings: readonly (readonly [string, State])[] = [
   ['<![CDATA[', 'cdata'],
   ['<?', 'instruction'],
 ];
-/** So much of a tag is looked at for its name. */
+/** Characters of a tag that are searched for its name. */
 const longestName = 100;
 const quote = 0x22;
 const apostrophe = 0x27;
@@ -36,7 +36,7 @@ const slash = 0x2f;
 const equals = 0x3d;
 const greater = 0x3e;
 
-/** How often a sign stands in a text from `from` up to `to`. */
+/** How often a character occurs in a text between `from` and `to`. */
 function countOf(text: string, sign: string, from: number, to: number): number {
   let count = 0;
   for (let at = text.indexOf(sign, from); at >= 0 && at < to; at = text.indexOf(sign, at + 1)) count += 1;
@@ -44,8 +44,8 @@ function countOf(text: string, sign: string, from: number, to: number): number {
 }
 
 /**
- * Holds XML to its limits piece by piece, before a parser sees it: what is too much is refused where it is read, and not at the end of
- * a tag, a comment or a text.
+ * Enforces limits on XML piece by piece, before the parser: an oversized tag, comment or text is refused while it
+ * arrives, not at its end.
  */
 export class MarkupLimits {
   private state: State = 'text';
@@ -54,24 +54,24 @@ export class MarkupLimits {
   private tagLength = 0;
   private attributes = 0;
   private inQuote = 0;
-  /** The tag's last sign. */
+  /** The tag's previous character. */
   private before = 0;
   private textLength = 0;
   private asideLength = 0;
   private elements = 0;
   private extras = 0;
-  /** The last signs of the piece before, where the end of a comment or a section may begin. */
+  /** The end of the previous piece, where the end of a comment or section may begin. */
   private tail = '';
-  /** Within the element whose text nobody reads. */
+  /** Whether the position is within the element whose text is skipped. */
   private unread = false;
 
-  /** `line` tells which line the parser is at. */
+  /** `line` returns the parser's current line. */
   constructor(
     private readonly rules: MarkupRules,
     private readonly line: () => number,
   ) {}
 
-  /** The piece as the parser gets it. Throws a sentence for what is too much. */
+  /** The piece as the parser gets it. Throws a sentence when a limit is exceeded. */
   pass(piece: string): string {
     let passed = '';
     let from = 0;
@@ -87,7 +87,7 @@ export class MarkupLimits {
         const end = next < 0 ? piece.length : next;
         this.readText(piece, at, end);
         if (this.unread && end > at) {
-          // Lines are counted on.
+          // Line breaks are passed on, to keep the parser's line count.
           passed += piece.slice(from, at) + piece.slice(at, end).replaceAll(/[^\r\n]+/g, '');
           from = end;
         }
@@ -101,7 +101,7 @@ export class MarkupLimits {
     return from === 0 ? piece : passed + piece.slice(from);
   }
 
-  /** Passes short texts and tags without attributes, of which nearly all of a ledger is, up to the last tag of the piece. */
+  /** Fast path for short texts and tags without attributes, nearly all of a ledger, up to the last tag of the piece. */
   private passPlain(piece: string, from: number): number {
     const last = piece.lastIndexOf('<');
     if (last <= from) return from;
@@ -151,7 +151,7 @@ export class MarkupLimits {
   }
 
   private readOpening(piece: string, from: number): number {
-    // Only where a piece ends in the middle of them are they read sign by sign.
+    // Read character by character only where a piece ends in the middle of an opening.
     for (const [sign, state] of openings) {
       if (!sign.startsWith(this.opening) || !piece.startsWith(sign.slice(this.opening.length), from)) continue;
       this.state = state;
@@ -171,7 +171,7 @@ export class MarkupLimits {
       return from;
     }
     if (!openings.some(([sign]) => sign.startsWith(this.opening))) {
-      // A declaration: where a DOCTYPE ends it would have been read whole.
+      // Refused at its start: waiting for the end of a DOCTYPE would mean reading it all.
       this.refuse(`Filen har en DOCTYPE. Det har ingen ${this.rules.file}, og den blir derfor ikke lest.`);
     }
     return from + 1;
@@ -210,7 +210,7 @@ export class MarkupLimits {
     this.unread = this.before !== slash && this.rules.unread.name === name.slice(name.indexOf(':') + 1);
   }
 
-  /** Where a comment or a section ends in the piece, its state over; the piece's length when it goes on. */
+  /** The end of a comment or section in the piece, which also leaves that state; the piece's length when it goes on. */
   private endOf(ending: string, piece: string, from: number): number {
     const across = (this.tail + piece.slice(from, from + ending.length - 1)).indexOf(ending);
     const found = piece.indexOf(ending, from);

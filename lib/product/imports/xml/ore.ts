@@ -3,7 +3,10 @@ import { formatNumber } from '@/lib/core/format/number';
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 const largest = 1e15;
 
-/** An xs:decimal of kroner as whole øre, or undefined: not a decimal, over two decimals, or past ten thousand milliards. */
+/**
+ * Parses an xs:decimal of kroner as whole øre; undefined when invalid, with over two decimals, or past ten thousand
+ * milliards.
+ */
 export function parseOre(text: string): number | undefined {
   const [, sign, whole = '', fraction = ''] = decimal.exec(text.trim()) ?? [];
   if (sign === undefined || whole + fraction === '') return undefined;
@@ -13,7 +16,7 @@ export function parseOre(text: string): number | undefined {
   return sign === '-' ? 0 - ore : ore;
 }
 
-/** Kroner for the database and the result: the nearest number, whose shortest text has at most two decimals. */
+/** Kroner for the database and the result: the nearest double, whose shortest text has at most two decimals. */
 export function toKroner(ore: number): number {
   return ore / 100;
 }

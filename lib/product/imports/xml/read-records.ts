@@ -2,14 +2,14 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { badInput } from '@/base/errors';
 import { MarkupLimits, maxTextLength } from './markup-limits';
 
-/** What no file of ours needs more of: each bounds the memory that reading one can use. */
+/** Limits far above any real file: each bounds the memory that reading one can use. */
 const maxDepth = 32;
 const maxElementsPerRecord = 20_000;
 const maxTextPerRecord = 1_000_000;
-/** Read at once: a millisecond's work, after which others have their turn. */
+/** Characters parsed at once: about a millisecond of work between two yields to the event loop. */
 const pieceLength = 16 * 1024;
 
-/** An element inside a record; `at` is the file's line it starts on, `attributes` those its format asks for. */
+/** An element inside a record; `at` is the line it starts on, `attributes` those that its format keeps. */
 export type Element = {
   name: string;
   at: number;
@@ -19,29 +19,29 @@ export type Element = {
 };
 
 /**
- * A record with its path from the root. A record inside another (a Line in its Transaction) is not among the other's
- * children: it comes first, by itself, and knows its `parent` as read so far.
+ * A record with its path from the root. A nested record (a Line in its Transaction) is not among the outer one's
+ * children: it is emitted before it, with its `parent` as read so far.
  */
 export type XmlRecord<P extends string> = { path: P; element: Element; parent: Element | undefined };
 
-/** A kind of file: which of its elements are records, and what it says of those that do not belong. */
+/** A file format: which elements are records, and how it refuses others. */
 export type XmlFormat<P extends string> = {
-  /** What such a file is called: 'SAF-T-fil', 'SAF-T'. */
+  /** The file's name in sentences: 'SAF-T-fil', 'SAF-T'. */
   file: string;
   short: string;
   root: string;
   paths: readonly P[];
-  /** An element whose text nobody reads, and how long that may be. */
+  /** An element whose text is skipped, and its maximum length. */
   unread?: { name: string; maxLength: number };
-  /** Throws the sentence for a file that begins with another element. */
+  /** Throws the sentence for a file with another root element. */
   requireRoot: (tag: SaxesTagNS) => void;
-  /** Whether an element belongs; what does not is left out with all it holds, or refused with a sentence that is thrown. */
+  /** Whether an element is read; another is skipped with its content, or refused by a thrown sentence. */
   takes: (tag: SaxesTagNS, rootNamespace: string, line: number) => boolean;
   /** The attributes that are kept, by local name. */
   attributes?: ReadonlySet<string>;
 };
 
-/** The record paths as a tree, walked along with the open elements: no path is put together per element. */
+/** The record paths as a tree, followed along the open elements, so that no path is built per element. */
 type Step<P> = { below: Map<string, Step<P>>; path: P | undefined };
 
 function stepsOf<P extends string>(paths: readonly P[]): Step<P> {
@@ -58,10 +58,10 @@ function stepsOf<P extends string>(paths: readonly P[]): Step<P> {
   return first;
 }
 
-/** An open element: where it is in the tree of records, and the element itself inside one. */
+/** An open element: its position in the tree of records, and the element itself inside a record. */
 type Open<P> = { name: string; step: Step<P> | undefined; element: Element | undefined };
 
-/** The parser's half of the reader: turns text into finished records, refusing what no file of the format holds. */
+/** The parser half of the reader: turns text into finished records, and refuses what the format does not allow. */
 class RecordParser<P extends string> {
   readonly finished: XmlRecord<P>[] = [];
   private readonly parser = new SaxesParser({ xmlns: true });
@@ -73,7 +73,8 @@ class RecordParser<P extends string> {
   private ending = false;
   private readonly limits: MarkupLimits;
 
-  // A seventh handler would turn the parser into a slow dictionary object (a third of the speed): what is too much is seen before it.
+  // Only six handlers: a seventh makes the parser a slow dictionary object in V8 (a third of the speed), so limits are
+  // enforced before it.
   constructor(
     private readonly format: XmlFormat<P>,
     take: ((parts: number) => void) | undefined,
@@ -161,14 +162,14 @@ function attributesOf({ attributes }: SaxesTagNS, names: ReadonlySet<string>): R
   return Object.fromEntries(stored.map(({ local, value }) => [local, value]));
 }
 
-/** A name or a text of a file as a sentence has room for it. */
+/** Shortens a name or text for a sentence. */
 export function shorten(text: string): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
 /**
- * Reads the records of a file, in document order, those each text ends at once. `take` counts what is looked at one by one, and may
- * throw. Throws a sentence when it is no whole file of the format.
+ * Reads the records of a file in document order, yielding those that each text completes. `take` counts parsed parts,
+ * and may throw. Throws a sentence when it is no complete file of the format.
  */
 export async function* readRecords<P extends string>(
   format: XmlFormat<P>,

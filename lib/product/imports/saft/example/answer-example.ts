@@ -10,8 +10,8 @@ import { saftText } from '../saft-text';
 import { exampleDocument } from './example-document';
 
 /**
- * The example ledger of last year as a file, in the name of the company that asks: it is then taken in like any other, and
- * gives a company that has no organisation number none.
+ * The example ledger of last year as a file, in the requesting company's name, so that it is imported like any other; a
+ * company without an organisation number gets none from it.
  */
 export async function answerExample({ company: { id, name } }: Scope): Promise<Response> {
   const [own] = await asCompany.read(id, (tx) =>

@@ -1,10 +1,10 @@
 import type { DocumentLine, DocumentVoucher } from '../saft-text';
 
-/** The journals of the example, in the order they stand in the file; each has its own series of numbers. */
+/** The journals of the example, in file order; each has its own number series. */
 const journals = ['SALG', 'KJOP', 'LONN', 'BANK', 'DIV'] as const;
 export type Journal = (typeof journals)[number];
 
-/** Books that are being kept: vouchers as they are posted, and what each account and party stands at, in øre. */
+/** The example's ledger: posted vouchers, and the balance of each account and party, in øre. */
 export class Books {
   private readonly posted = new Map<Journal, DocumentVoucher[]>(journals.map((journal) => [journal, []]));
   private readonly standing = new Map<string, number>();
@@ -13,7 +13,7 @@ export class Books {
     for (const [key, ore] of opening) this.move(key, ore);
   }
 
-  /** What an account (by number) or a party (by its number) stands at, debit − credit. */
+  /** The balance of an account or party (by its number), debit − credit. */
   at(key: string): number {
     return this.standing.get(key) ?? 0;
   }

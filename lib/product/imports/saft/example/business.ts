@@ -1,4 +1,4 @@
-/** The made-up contractor of the example file. Amounts are whole kroner before VAT. */
+/** The fictional contractor of the example file. Amounts are whole kroner before VAT. */
 
 export const accounts: readonly (readonly [no: string, name: string, opening?: number])[] = [
   ['1200', 'Maskiner og utstyr', 540_000],
@@ -27,7 +27,7 @@ export const accounts: readonly (readonly [no: string, name: string, opening?: n
   ['7770', 'Bank- og kortgebyr'],
 ];
 
-/** `opening` is owed when the year opens, VAT included; `monthly` is invoiced in a month of middling activity. */
+/** `opening` is the open balance at the start of the year, VAT included; `monthly` is invoiced in an average month. */
 export const customers = [
   { no: '10001', name: 'Havnelageret Eiendom AS', project: '101', opening: 125_000, monthly: 120_000 },
   { no: '10002', name: 'Fjellheim Borettslag', project: '102', opening: 0, monthly: 85_000 },
@@ -51,10 +51,10 @@ export const projects = [
   { code: '104', name: 'Mindre oppdrag' },
 ] as const;
 
-/** How much of a middling month each month is, in hundredths: summer holidays and a busy autumn. */
+/** Each month's activity in percent of an average month: summer holidays and a busy autumn. */
 export const activity = [80, 90, 100, 100, 110, 120, 50, 100, 120, 120, 110, 90] as const;
 
-/** What is bought each month; `perHundred` follows the month's sales, `fixed` does not. */
+/** Monthly purchases; `perHundred` is a percentage of the month's sales, `fixed` is constant. */
 export const purchases = [
   { supplier: '20001', account: '4000', what: 'Materialer', perHundred: 28, fixed: 0, forProjects: true },
   { supplier: '20002', account: '4500', what: 'Stillas og lift', perHundred: 8, fixed: 0, forProjects: true },
@@ -63,13 +63,13 @@ export const purchases = [
   { supplier: '20005', account: '7000', what: 'Drivstoff', perHundred: 1, fixed: 1_600, forProjects: false },
 ] as const;
 
-/** What comes every month, or once: kroner. */
+/** Costs per month, or once: kroner. */
 export const fixed = { pay: 150_000, depreciation: 15_000, bankFee: 300, insurance: 36_000 } as const;
 
 /** Percent. */
 export const rates = { vat: 25, taxWithheld: 30, holidayPay: 12, employerTax: 14.1 } as const;
 
-/** The codes of the standard list it uses: sales and purchases at the general rate. */
+/** The standard tax codes it uses: sales and purchases at the general rate. */
 export const taxes = [
   { code: '1', description: 'Inngående merverdiavgift, høy sats', percentage: rates.vat, standardCode: '1' },
   { code: '3', description: 'Utgående merverdiavgift, høy sats', percentage: rates.vat, standardCode: '3' },

@@ -4,7 +4,9 @@ import { keepBooks } from './keep-books';
 
 const ore = (kroner: number) => Math.round(kroner * 100);
 
-/** A made-up contractor's ledger of one calendar year, for whoever has no file at hand; written in the given company's name. */
+/**
+ * A fictional contractor's ledger of one calendar year, for users without a file at hand, in the given company's name.
+ */
 export function exampleDocument(year: number, company: { name: string; orgnr: string | undefined }): SaftDocument {
   const books = keepBooks(year);
   const vouchers = books.vouchers();

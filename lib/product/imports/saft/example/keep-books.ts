@@ -11,11 +11,11 @@ const taxed = (taxCode: '1' | '3', net: number) => ({
   taxAmount: Math.abs(percent(net, rates.vat)),
 });
 
-/** What a customer is invoiced in a month (1–12), øre before VAT. */
+/** A customer's invoiced sales in a month (1–12), øre before VAT. */
 const salesOf = ({ monthly }: (typeof customers)[number], month: number) =>
   percent(ore(monthly), activity[month - 1] ?? 100);
 
-/** A cost shared out on the projects as the month's sales are, the rounding on the last. */
+/** Distributes a cost over the projects by the month's sales, with the rounding on the last. */
 function projectShares(month: number, net: number): NonNullable<DocumentLine['analyses']> {
   const sales = projects.map(({ code }) =>
     customers.filter((one) => one.project === code).reduce((sum, one) => sum + salesOf(one, month), 0),
@@ -45,7 +45,7 @@ class Year {
     this.takePayments(month);
     this.payDebts(month);
     for (const customer of customers) this.invoice(customer, month, salesOf(customer, month), 'Faktura');
-    // Part of a delivery was faulty: a credit note.
+    // A credit note for a partly faulty delivery.
     if (month === 9) this.invoice(customers[3], month, -ore(8_000), 'Kreditnota');
     for (const purchase of purchases) this.buy(purchase, month);
     this.payStaff(month);
@@ -96,7 +96,7 @@ class Year {
     this.balanced('KJOP', this.day(month, 25), what, '2400', lines, { supplier, dueDate });
   }
 
-  /** Customers pay all they owe by the middle of the month; the municipality, a month later than the others. */
+  /** Customers pay their balance by the middle of the month; the municipality pays a month later. */
   private takePayments(month: number): void {
     for (const customer of customers) {
       const late = customer.no === '10003' && month > 1 ? salesOf(customer, month - 1) : 0;
@@ -139,7 +139,7 @@ class Year {
   }
 }
 
-/** The example's books of a whole calendar year: the same every time, but for the year. */
+/** The example's books of a whole calendar year: deterministic apart from the year. */
 export function keepBooks(year: number): Books {
   return new Year(year).books;
 }

@@ -6,7 +6,7 @@ import type { UndoScope } from './undo-scope';
 
 const sumRow = z.strictObject({ lines: z.number(), first: z.number().nullable(), last: z.number().nullable() });
 
-/** Writes rows that are kept whole in JSON back into their table. */
+/** Inserts rows stored as JSON back into their table. */
 function rowsBack(table: 'voucher' | 'voucher_line' | 'voucher_line_dimension', stored: SQL): SQL {
   const name = sql.identifier(table);
   return sql`insert into ${name} select (jsonb_populate_recordset(null::${name}, c.before->${table}::text)).*
@@ -15,7 +15,7 @@ function rowsBack(table: 'voucher' | 'voucher_line' | 'voucher_line_dimension', 
 
 const removedRow = z.strictObject({ xid: z.string(), row: z.string() });
 
-/** Writes back the vouchers an import had replaced, with their lines and shares under their own ids. */
+/** Restores the vouchers an import had replaced, with their lines and shares under their own ids. */
 export async function bringBackVouchers(scope: UndoScope, onBatch: (done: number) => void): Promise<Moved> {
   const { tx, companyId, run } = scope;
   const back = nothingMoved();
@@ -46,7 +46,7 @@ export async function bringBackVouchers(scope: UndoScope, onBatch: (done: number
   }
 }
 
-/** Takes the import's opening balances and open items away and puts those it had replaced back. */
+/** Deletes the import's opening balances and open items and restores those it had replaced. */
 export async function undoOpenings({ tx, companyId, run }: UndoScope): Promise<{ out: number; back: number }> {
   const moved = { out: 0, back: 0 };
   for (const table of ['opening_balance', 'open_item'] as const) {

@@ -1,4 +1,4 @@
-/** What the undoing of an import takes away, brings back and lets stand: the same shape before (as a plan) and after. */
+/** What undoing an import removes, restores and leaves: the same shape before (as a plan) and after. */
 export type UndoResult = {
   file: string;
   firm: { orgnr: string | null; name: string };
@@ -7,16 +7,16 @@ export type UndoResult = {
   to: string;
   vouchers: number;
   lines: number;
-  /** The months the vouchers stood in, yyyy-mm; null for none. */
+  /** The range of the vouchers' months, yyyy-mm; null for none. */
   months: { first: string; last: string } | null;
   /** Opening balances and open items. */
   openings: number;
   removed: { customers: number; suppliers: number; dimensions: number; accounts: number };
-  /** What the import had replaced and now stands again. */
+  /** What the import had replaced and is now restored. */
   restored: { vouchers: number; lines: number; openings: number };
-  /** Names and empty fields set back to what they were. */
+  /** Names and empty fields set back to their earlier values. */
   setBack: number;
-  /** Sentences on what stays, and why. */
+  /** Sentences about what stays, and why. */
   kept: string[];
   /** The number the company no longer has; null where it keeps its own. */
   orgnr: string | null;

@@ -5,7 +5,7 @@ import type { UndoScope } from './undo-scope';
 
 const goneRow = z.strictObject({ xid: z.string() });
 
-/** Deletes the vouchers an import added, a few thousand lines at a time; `onBatch` is told how many vouchers are done. */
+/** Deletes the vouchers an import added, a few thousand lines at a time; `onBatch` gets the number of vouchers done. */
 export async function takeOutRun({ tx, companyId, run }: UndoScope, onBatch: (done: number) => void): Promise<Moved> {
   const out = nothingMoved();
   let after = '00000000-0000-0000-0000-000000000000';

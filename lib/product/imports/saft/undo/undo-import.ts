@@ -23,16 +23,16 @@ export type UndoRequest = {
   author: Author;
   /** The import's id. */
   importId: string;
-  /** Only say what it would take away; everything stays as it is. */
+  /** Only report what would be removed, and roll back. */
   rehearse?: boolean;
-  /** Told often: vouchers that are done, of all. */
+  /** Progress: vouchers done, of all. */
   onProgress?: (done: number, total: number) => void;
 };
 
 /**
- * Takes the company's latest import out of the ledger, all or nothing: its vouchers and openings, the master records only it
- * brought, and what it changed; what it had replaced stands again. Throws 404 for no such import, 409 for one that is not the
- * latest or is older than undoing.
+ * Undoes the company's latest import, all or nothing: removes its vouchers and openings and the master records only it
+ * brought, and restores what it changed or replaced. Throws 404 for no such import, 409 for one that is not the latest
+ * or was made before undo existed.
  */
 export async function undoImport({ author, importId, rehearse, onProgress }: UndoRequest): Promise<UndoResult> {
   const companyId = author.company.id;
@@ -130,7 +130,7 @@ const ownFieldsRow = z.strictObject({
   after: z.record(z.string(), z.unknown()),
 });
 
-/** Takes the number, the ledger's name and the fiscal year from the company where this import gave them and they still stand. */
+/** Clears the company's number, ledger name and fiscal year where this import set them and they are unchanged. */
 async function clearFirm({ tx, companyId, run }: UndoScope): Promise<string | null> {
   const rows = await queryRows(tx, ownFieldsRow)`
     select before, after from import_change

@@ -17,7 +17,7 @@ const masters = [
 ] as const;
 type MasterKey = (typeof masters)[number]['key'];
 
-/** Every column an import may have changed, by the database's name. */
+/** Every column an import may have changed, by database name. */
 const changeable: readonly { tbl: string; columns: readonly string[] }[] = [
   ...masters.map(({ table }) => ({ tbl: getTableName(table), columns: ['name'] })),
   ...[customer, supplier].map((table) => ({
@@ -30,12 +30,12 @@ function ofRun({ companyId, run }: UndoScope, kind: 'added' | 'changed', tbl: st
   return sql`c.company_id = ${companyId} and c.import_run_id = ${run.xid} and c.kind = ${kind} and c.tbl = ${tbl}`;
 }
 
-/** Sets columns an import changed back to what they held, where they still hold what it wrote; how many fields that were. */
+/** Restores columns an import changed, where they still hold what it wrote; returns how many fields. */
 export async function setBack(scope: UndoScope): Promise<number> {
   return setColumnsBack(scope, changeable);
 }
 
-/** The same of the references it gave lines that stay. */
+/** Does the same for the references it gave lines that stay. */
 export async function setReferencesBack(scope: UndoScope): Promise<void> {
   await setColumnsBack(scope, [{ tbl: getTableName(voucherLine), columns: ['reference', 'kid', 'cross_reference'] }]);
 }
@@ -55,7 +55,7 @@ async function setColumnsBack(scope: UndoScope, changed: typeof changeable): Pro
   return fields;
 }
 
-/** Deletes the master records an import added that nothing points at and nobody has edited; says what stays. */
+/** Deletes the master records an import added that nothing refers to and nobody has edited; reports what stays. */
 export async function takeOutMaster(
   scope: UndoScope,
 ): Promise<{ removed: Record<MasterKey, number>; stored: string[] }> {
