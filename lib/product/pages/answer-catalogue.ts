@@ -11,7 +11,7 @@ import { pageAt } from './find-requested-page';
 import { loadPage } from './load-page';
 import { pageJson } from './page-json';
 
-/** The pages that show the catalogue, any of which one must be able to read. */
+/** The pages that show the catalogue; Read on any of them is enough. */
 export const cataloguePaths = [purchaseListPath, purchasingPath] as const;
 
 /** The catalogue as a workbook (specification 2, section 7: scope excel), or as JSON. Throws 403. */

@@ -12,14 +12,14 @@ import { fileName } from '@/lib/platform/files/export/file-name';
 import { bidCalculationEntry } from './bid-calculation';
 import { loadPage } from './load-page';
 
-/** The page's tables as one workbook, a sheet per tab, all of the rows that were read. */
+/** The page's tables as one workbook: a sheet per tab, with all rows read. */
 async function workbook(scope: Scope, estimate: ReadEstimate) {
   const { head, bid } = estimate;
   const page = await loadPage(scope, bidCalculationEntry, { tilbud: head.bid, beregning: head.xid }, { only: [] });
   return writeEstimateWorkbook(estimate, { ...page, title: `Kalkyle ${bid.key}` });
 }
 
-/** A file of a calculation as it was saved last. Throws 404 and 400. The caller has seen to Read. */
+/** A file of a calculation as last saved. Throws 404 and 400. The caller has checked Read. */
 export async function answerEstimateFile(scope: Scope, id: string, file: EstimateFile): Promise<Response> {
   const estimate = await readEstimate(scope, id);
   const { key, description } = estimate.bid;

@@ -13,7 +13,7 @@ import { fileName } from '@/lib/platform/files/export/file-name';
 export const orderFiles = ['pdf', 'mail'] as const;
 export type OrderFile = (typeof orderFiles)[number];
 
-/** What the mail to the supplier says; the PDF says the rest. */
+/** The text of the mail to the supplier; details are in the PDF. */
 function wordsOf({ no, texts, sumam, project }: OrderView, company: string): string {
   return [
     'Hei,',
@@ -29,7 +29,9 @@ function wordsOf({ no, texts, sumam, project }: OrderView, company: string): str
     .join('\n');
 }
 
-/** The draft of the mail to the supplier, with the order as PDF. Throws 400 before it is approved, and without usable addresses. */
+/**
+ * The draft mail to the supplier with the order as PDF. Throws 400 before it is approved, and without valid addresses.
+ */
 function draftOf(scope: Scope, order: OrderView, bytes: Uint8Array): Uint8Array {
   if (!isUnderWay(order.status)) throw badInput('E-posten til leverandøren kan lages når bestillingen er godkjent.');
   const to = mailAddress(order.texts.theiremail) ?? mailAddress(order.supplier?.email);
@@ -49,7 +51,7 @@ function draftOf(scope: Scope, order: OrderView, bytes: Uint8Array): Uint8Array 
   return new TextEncoder().encode(text);
 }
 
-/** An order as a PDF, or as the draft of the mail that carries it to its supplier. Throws 400, 403, 404. */
+/** An order as a PDF, or as a draft mail with it to the supplier. Throws 400, 403, 404. */
 export async function answerOrderFile(scope: Scope, id: string, file: OrderFile): Promise<Response> {
   const order = await readOrder(scope, id);
   const named = [scope.company.name, `Bestilling ${order.no}`];

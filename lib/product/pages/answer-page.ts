@@ -12,39 +12,39 @@ import { type LoadOptions, loadPage } from './load-page';
 import { isNarrowing, narrowPage, requireColumns, requireFilters } from './narrow-page';
 import { pageJson } from './page-json';
 
-/** What a call for a page may ask; its filters, search and column filters pass beside these. */
+/** The query of a page call; filters, search and column filters pass beside these. */
 export const pageQuery = z
   .object({
     media: z.enum(['json', 'excel', 'pdf'], 'Ukjent «media»: velg json, excel eller pdf.').default('json'),
     format: z.enum(['datatable', 'editable'], 'Ukjent «format»: velg datatable eller editable.').optional(),
     shape: z.enum(['rows', 'columns'], 'Ukjent «shape»: velg rows eller columns.').default('rows'),
-    /** Ids of widgets, separated by commas: those of the page alone. */
+    /** Comma-separated widget ids of the page; only these are loaded. */
     widgets: z
       .string()
       .min(1, 'Si hvilke ruter (widgets) som skal hentes.')
       .transform((ids) => ids.split(','))
       .optional(),
-    /** One of them (specification 1, section 7). */
+    /** A single widget (specification 1, section 7). */
     scope: z.string().max(60, 'Ukjent rute (scope).').optional(),
   })
   .catchall(z.string());
 export type PageQuery = z.infer<typeof pageQuery>;
 
-/** The same with the page's id, where the path does not hold it. */
+/** The page query with the page's id, where the path does not hold it. */
 export const pageQueryWithId = pageQuery.extend({
   id: z.string('Kallet mangler «id».').min(1, 'Kallet mangler «id».'),
 });
 
 export type PageQueryWithId = z.infer<typeof pageQueryWithId>;
 
-/** The same where a path without an id is a page of its own. */
+/** The page query where a path without an id can be a page of its own. */
 export const pageQueryOfKind = pageQueryWithId.partial({ id: true });
 export type PageQueryOfKind = z.infer<typeof pageQueryOfKind>;
 
-/** Read on the page a call names. */
+/** Read on the page that a call names. */
 export type PageAccess<Q, P> = { path: (query: Q, params: P) => readonly string[]; action: 'Read' };
 
-/** An export is its rows or nothing, and is called what they are. Throws what kept them from being read. */
+/** An export contains its rows, and is named after them. Throws the error that prevented reading them. */
 function exported(page: LoadedPage): LoadedPage {
   requireWhole(page);
   const [rows] = Object.values(page.widgets);
@@ -57,10 +57,10 @@ async function file(loaded: LoadedPage, view: TableView, media: 'excel' | 'pdf')
   return answerFile(await writeWorkbook(page, view), downloadName(page, 'xlsx'));
 }
 
-/** What takes so long to read is likely to be many rows. */
+/** Reading that takes longer than this probably returns many rows. */
 const manyRowsMs = 150;
 
-/** Reads a page, and for a workbook has a thread ready by the time many rows have come. */
+/** Reads a page, and for a workbook starts a thread early when many rows are likely. */
 async function inTime(media: PageQuery['media'], read: () => Promise<LoadedPage>): Promise<LoadedPage> {
   const many = media === 'excel' ? setTimeout(foreseeWorkbook, manyRowsMs) : undefined;
   try {
@@ -70,14 +70,17 @@ async function inTime(media: PageQuery['media'], read: () => Promise<LoadedPage>
   }
 }
 
-/** How rows may come that are only passed on: to whoever asked, or to the thread that writes the workbook. */
+/**
+ * The shape in which the database may write rows that are only passed on: to the client, or to the thread that writes
+ * the workbook.
+ */
 function writtenAs({ media, format, shape }: PageQuery): 'rows' | 'columns' | undefined {
   if (media === 'excel') return 'columns';
   return media === 'json' && format !== 'datatable' ? shape : undefined;
 }
 
 /**
- * Answers a call for a page with its widgets as JSON, or as a file that shows what the screen shows; search and column filters
+ * Answers a call for a page with its widgets as JSON, or as a file of what the screen shows; search and column filters
  * narrow both. Throws 400 for a filter the page does not have.
  */
 export async function answerPage(scope: Scope, entry: PageEntry, query: PageQuery): Promise<Response> {

@@ -1,4 +1,4 @@
-/** The whole page that is answered while the database is away: nothing else of the product is needed to show it. */
+/** The complete page shown while the database is unreachable; it needs nothing else of the product. */
 export function awayPage(): string {
   return `<!doctype html>
 <html lang="nb">

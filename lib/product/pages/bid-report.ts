@@ -18,7 +18,7 @@ import type { PageEntry } from '@/lib/platform/routing/page';
 import { bidListPath, bidReportPath } from '@/lib/platform/routing/paths';
 import { place, statRow, widgets } from '@/lib/platform/routing/place';
 
-/** What was bid for, what came of it, and what is open. */
+/** Bids submitted, their outcome, and what is open. */
 export const bidReportEntry: PageEntry = {
   path: bidReportPath,
   section: 'bid',
@@ -44,7 +44,6 @@ export const bidReportEntry: PageEntry = {
   ),
 };
 
-/** Every bid in one table. */
 export const bidListEntry: PageEntry = {
   path: bidListPath,
   section: 'bid',

@@ -3,7 +3,7 @@ import type { WidgetType } from '@/lib/core/widgets/widget';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Source } from '@/lib/platform/routing/page';
 
-/** A widget that lives on the page at `path`: shown elsewhere to whoever may read that page, and refused in its place (403) to others. */
+/** A widget of the page at `path`, shown on another page to users with Read there; it fails with 403 for others. */
 export function borrowed<T extends WidgetType>(path: string, source: Source<T>): Source<T> {
   return async (scope, filters, options) => {
     if (!may(scope.permissions, path, 'Read'))

@@ -11,7 +11,7 @@ import type { KamishibaiColors } from '@/lib/core/widgets/kamishibai-colour';
 import { parseKamishibaiColors } from '@/lib/core/widgets/kamishibai-schema';
 import type { LayoutItem, PageEntry } from '@/lib/platform/routing/page';
 
-/** What a saved layout may say of a widget: its place, never its kind. */
+/** The saved layout of a widget: its position, never its kind. */
 export const layoutItemsSchema = z
   .array(
     z.object({
@@ -24,14 +24,14 @@ export const layoutItemsSchema = z
   )
   .max(60);
 
-/** The shipped layout with the places a company has saved; widgets it does not know of keep their own. */
+/** The default layout with the company's saved positions; other widgets keep their own. */
 function arrange(entry: Pick<PageEntry, 'layout'>, saved: unknown): LayoutItem[] {
   const result = layoutItemsSchema.safeParse(saved);
   const places = new Map(result.success ? result.data.map((item) => [item.i, item]) : []);
   return entry.layout.map((item) => ({ ...item, ...places.get(item.i), wtype: item.wtype }));
 }
 
-/** The period the company's pages open with. */
+/** The default period of the company's pages. */
 export async function readOpening(tx: CompanyTx, companyId: string): Promise<Period> {
   const [chosen] = await tx
     .select({ history: company.defaultHistory, frequency: company.defaultFrequency })
@@ -40,7 +40,7 @@ export async function readOpening(tx: CompanyTx, companyId: string): Promise<Per
   return openingPeriod(chosen);
 }
 
-/** What a company, and one of its users, have made of a page. */
+/** A page's settings of the company and the user. */
 export type CompanyPage = {
   title: string;
   layout: LayoutItem[];
@@ -81,8 +81,8 @@ const askPage = fixedQuery(
 );
 
 /**
- * A page's title and layout as the company has them, the period its pages open with, its own colours of the boards, and what the
- * user has made of the columns of its tables; one question.
+ * The company's title and layout of a page, its default period and board colours, and the user's column settings; one
+ * query.
  */
 export async function readCompanyPage(
   tx: CompanyTx,
@@ -101,7 +101,7 @@ export async function readCompanyPage(
   };
 }
 
-/** The same where nothing else is read with it. */
+/** `readCompanyPage` in a transaction of its own. */
 export function companyPage(companyId: string, userId: string, entry: PageEntry): Promise<CompanyPage> {
   return asCompany.read(companyId, (tx) => readCompanyPage(tx, companyId, userId, entry));
 }

@@ -11,7 +11,7 @@ import { customerCardPath } from '@/lib/platform/routing/paths';
 import { place, widgets } from '@/lib/platform/routing/place';
 import { customerParam } from '@/lib/platform/routing/things';
 
-/** The customer screen (specification 1, section 2.6): every customer, and what is known of the one the address names. */
+/** The customer screen (specification 1, section 2.6): every customer, and the details of the one in the address. */
 export const customerCardEntry: PageEntry = {
   path: customerCardPath,
   section: 'bid',

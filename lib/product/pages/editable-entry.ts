@@ -9,7 +9,10 @@ type Words = Pick<PageEntry, 'section' | 'page' | 'group' | 'title' | 'subtitle'
 
 const yearFilter: readonly OwnFilter[] = [{ name: 'year', text: 'År' }];
 
-/** The page of a live table at the table's own path; one with months is asked for a year. `attention`: the conditions it takes. */
+/**
+ * The page of a live table at the table's own path; one with months has a year filter. `attention`: the conditions it
+ * takes.
+ */
 export function editableEntry(table: LiveTable, words: Words, ...attention: readonly AttentionSource[]): PageEntry {
   const taken = attention.length > 0 ? [attentionFilter(words.page, 'xid', ...attention)] : [];
   return {

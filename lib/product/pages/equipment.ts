@@ -56,7 +56,7 @@ import { ofOneProject, projectFilter, projectRows } from '@/lib/platform/tables/
 import { editableEntry } from './editable-entry';
 import { purchasingPages } from './purchasing';
 
-/** The rows themselves, and what of them is to be loaded, which is the packing list on paper. */
+/** The rows themselves, and the load list, which is printed as the packing list. */
 const shippingTabs: readonly PageTab[] = [
   {
     id: 'forsendelse',
@@ -72,7 +72,6 @@ const shippingTabs: readonly PageTab[] = [
   },
 ];
 
-/** The bookings of the chosen item. */
 const itemBookings: Source<'tabulator'> = async (...requested) => ({
   ...(await itemRows(bookingTable)(...requested)),
   title: 'Bookinger',

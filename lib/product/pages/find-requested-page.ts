@@ -10,10 +10,9 @@ export function pageAt(path: string): PageEntry {
 }
 
 /**
- * The page a call names: section and kind from its path, `id` from its query. Without a kind the id is 'kind/page', or the
- * page alone; without an id it is the page whose route has no parameter, or the
- * only one of its kind. Throws 404 for no such page, 400 without an id where
- * one is needed and naming the choices for more than one page.
+ * The page a call names: section and kind from its path, `id` from its query. Without a kind the id is 'kind/page', or
+ * the page alone; without an id it is the page whose route has no parameter, or the only one of its kind. Throws 404
+ * for no such page, 400 for a missing id and, with the choices, for an ambiguous one.
  */
 export function findRequestedPage(section: string, kind: string | undefined, id: string | undefined): PageEntry {
   if (id === undefined) {

@@ -9,18 +9,18 @@ import { loadPage } from './load-page';
 import { mayOpen } from './page-rights';
 import { findPage, readablePages } from './registry';
 
-/** The widgets of a page that a goal can follow: its stats, and of a list how many rows there are. */
+/** The widgets of a page that a goal can follow: its stats, and the row count of a list. */
 function followedWidgets({ layout, own, tabs, kind }: PageEntry): string[] {
   if (tabs || own.some(({ name }) => name === projectParam)) return [];
   const lists = kind === 'datatable' ? ['datatable'] : [];
   return layout.filter(({ wtype }) => wtype === 'stat' || lists.includes(wtype)).map(({ i }) => i);
 }
 
-/** The figure a widget shows and its course; undefined for one that failed or is no figure. */
+/** A widget's figure and its history; undefined for a failed widget or one without a figure. */
 function figureOf(widget: WidgetResult | undefined): Pick<GoalFigure, 'now' | 'course'> | undefined {
   if (widget?.wtype === 'datatable') return { now: widget.total, course: [] };
   if (widget?.wtype !== 'stat') return undefined;
-  // A share is told and typed in per cent.
+  // Shares are shown and entered in percent.
   const inPercent = (value: number | null) =>
     value !== null && widget.type === 'percent' ? Math.round(value * 10_000) / 100 : value;
   return { now: inPercent(widget.stat), course: widget.data.map(inPercent) };
@@ -29,7 +29,9 @@ function figureOf(widget: WidgetResult | undefined): Pick<GoalFigure, 'now' | 'c
 const nameOf = (entry: PageEntry, widget: WidgetResult) =>
   widget.wtype === 'datatable' ? `${entry.title}: antall` : `${entry.title}: ${titleOf(widget)}`;
 
-/** The figures of widgets of a page, as the page shows them when it is opened; of a page or widget that is not theirs to read, none. */
+/**
+ * The figures of a page's widgets under the page's default filters; none for a page or widget the user may not read.
+ */
 async function figuresOfPage(scope: Scope, path: string, requested: readonly string[]) {
   const entry = findPage(path);
   if (!entry || !mayOpen(scope.permissions, entry)) return [];
@@ -43,7 +45,10 @@ async function figuresOfPage(scope: Scope, path: string, requested: readonly str
   });
 }
 
-/** What the company's goals follow, as far as the user may read it: key figures, stats of reports and counts of lists. */
+/**
+ * What the company's goals follow, as far as the user may read it: key figures, stats of reports and row counts of
+ * lists.
+ */
 export async function followedFigures(scope: Scope): Promise<GoalFigure[]> {
   const { figures, named } = await goalFigures(scope);
   const requested = named.flatMap(({ xid, source }) => {
@@ -71,7 +76,7 @@ export async function followedFigures(scope: Scope): Promise<GoalFigure[]> {
   ];
 }
 
-/** What a goal can follow of the pages the user may read: stats by name, and lists whose rows are counted. */
+/** What a goal can follow on the pages the user may read: stats by name, and lists by row count. */
 export async function figureChoices(scope: Scope): Promise<{ value: string; label: string }[]> {
   const pages = readablePages(scope.permissions).filter((entry) => followedWidgets(entry).length > 0);
   const choices = await Promise.all(

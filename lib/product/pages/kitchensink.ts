@@ -26,7 +26,7 @@ import { scratchTable } from '@/lib/platform/tables/declared/scratch';
 import { tableAsRows } from '@/lib/platform/tables/read-table';
 import { borrowed } from './borrowed';
 
-/** Every kind of widget on one grid (specification 2, screen 24), each with what it shows on its own page. */
+/** Every kind of widget on one grid (specification 2, screen 24), each with its source from its own page. */
 export const kitchensinkEntry: PageEntry = {
   path: '/staging/kitchensink/alle',
   section: 'staging',

@@ -28,7 +28,10 @@ const askSpan = fixedQuery(
       (select fiscal_start from company where id = ${company}) as start`,
 );
 
-/** The months the ledger has lines of and knows of, the current month for a company that has none; and its fiscal year. */
+/**
+ * The months in which the ledger has lines and the months it covers (the current month for a company without any), and
+ * its fiscal year.
+ */
 export async function ledgerSpan(tx: CompanyTx, companyId: string): Promise<Span> {
   const [found] = await askSpan(tx, { company: companyId });
   const current = today().slice(0, 7);
@@ -38,8 +41,8 @@ export async function ledgerSpan(tx: CompanyTx, companyId: string): Promise<Span
 }
 
 /**
- * The months a page's period lies in: those of the ledger, or up to this month where it shows what is decided, done or measured. A page
- * without a period has its money by the ledger's last day, whatever its section.
+ * The months a page's period may lie in: the ledger's, or up to the current month in sections about decisions, work or
+ * measurements. A page without a period takes the ledger's last day for money, whatever its section.
  */
 export function pageSpan({ section, period }: Pick<PageEntry, 'section' | 'period'>, ledger: Span): Span {
   if (period === 'none' || findSection(section)?.until !== 'today') return ledger;

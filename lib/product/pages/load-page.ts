@@ -34,7 +34,7 @@ async function runSource(
     return narrowed(await source(scope, filters, whole), narrowing, limit);
   } catch (error) {
     const known = knownError(error);
-    // A database that is away or too busy fails the page, not one widget: figures beside a hole would look whole.
+    // An unreachable or overloaded database fails the page, not one widget: figures with a gap would look complete.
     if (known && known.status >= 429) throw error;
     const errorId = randomUUID();
     if (!known) log().error({ id: errorId, err: error, page: entry.path, widget: id }, 'widget failed');
@@ -51,15 +51,17 @@ async function loadChoices(entry: PageEntry, scope: Scope, filters: Filters): Pr
 }
 
 /**
- * `opens`: a screen is opened, with the company's own period where the address names none; calls keep the product's.
- * `only`: these widgets of the page and no others. `signal`: whoever asked has gone.
+ * `opens`: a screen is opened, with the company's default period where the address names none; calls use the product's.
+ * `only`: just these widgets. `signal`: aborted when the caller has disconnected.
  */
 export type LoadOptions = SourceOptions & { opens?: boolean; only?: readonly string[]; signal?: AbortSignal };
 
-/** Pages that only show, in whatever form they are asked for; what is edited is read where it is written. */
+/** Read-only kinds, which may read the replica; what is edited is read from the primary. */
 const replicaKinds: ReadonlySet<Kind> = new Set(['report', 'datatable', 'pivot', 'dashboard', 'export', 'statusrows']);
 
-/** The tab that is asked for, or the first of a screen that is opened, where one is open at first. Throws 400 for one the page does not have. */
+/**
+ * The requested tab, or the first one when a screen opens, unless its tabs start closed. Throws 400 for an unknown tab.
+ */
 function openTab(entry: PageEntry, tabs: readonly PageTab[], requested: string | undefined, opens: boolean) {
   const tab = tabs.find(({ id }) => id === requested);
   if (tab) return tab;
@@ -70,8 +72,8 @@ function openTab(entry: PageEntry, tabs: readonly PageTab[], requested: string |
 }
 
 /**
- * The ids of the widgets to load: those asked for, those of the open tab, or all the user may read. Throws 400 for one the page
- * does not have, 403 for one of another tab than he may read.
+ * The widgets to load: the requested ones, those of the open tab, or all the user may read. Throws 400 for an unknown
+ * one, 403 for one of a tab the user may not read.
  */
 function widgetIds(
   entry: PageEntry,
@@ -87,7 +89,7 @@ function widgetIds(
   return only ?? tab?.widgets ?? (opens && entry.closed ? entry.closed : readable);
 }
 
-/** Of a register's widgets those that its files have. */
+/** The widgets of a register that its files contain. */
 function filedIds({ register }: PageEntry, ids: readonly string[], params: SearchParams): readonly string[] {
   if (!register) return ids;
   const chosen = Boolean(params[register.param]);
@@ -95,9 +97,9 @@ function filedIds({ register }: PageEntry, ids: readonly string[], params: Searc
 }
 
 /**
- * Loads a page when it is its user's turn: requires Read, parses the filters, runs the sources side by side. Throws UserError
- * 400 for filters that cannot be, 403 without Read, 429 with too much in line, 503 when the database is away or busy; a
- * source that fails otherwise becomes a failed widget.
+ * Loads a page within its bulkhead: requires Read, parses the filters, runs the sources concurrently. Throws UserError
+ * 400 for invalid filters, 403 without Read, 429 for a full queue, 503 when the database is unreachable or busy;
+ * another error makes that widget a failed one.
  */
 export async function loadPage(
   scope: Scope,

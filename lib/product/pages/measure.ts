@@ -8,7 +8,7 @@ import { keyFigureParam } from '@/lib/platform/routing/things';
 import { measureTable } from '@/lib/platform/tables/declared/measures';
 import { editableEntry } from './editable-entry';
 
-/** The page has no parameter: its address is this alone. */
+/** The page has no parameter: this is its whole address. */
 export const measurePath = measureTable.path;
 
 export const measurePages: readonly PageEntry[] = [

@@ -12,15 +12,15 @@ import { isNone } from '@/lib/platform/tables/call-query';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** Takes no row away, whatever the page: all years, and how long a bucket is. */
+/** Parameter values that remove no rows on any page: all years, and the bucket length. */
 const takesNothing = (name: string, value: string | undefined) =>
   (name === 'history' && value === 'yrall') || name === 'frequency';
 
-/** Reports are asked with history, frequency and yrpr (specification 1, section 7), also those as of one month. */
+/** Reports accept history, frequency and yrpr (specification 1, section 7), even those as of one month. */
 const isOfReport = ({ kind }: PageEntry, name: string) =>
   kind === 'report' && periodNames.buckets.some((one) => one === name);
 
-/** Throws 400 for a parameter that the page has no filter for, naming those it has. */
+/** Throws 400 for a parameter that is no filter of the page, listing those it has. */
 export function requireFilters(entry: PageEntry, params: Params): void {
   const isRead = (name: string) =>
     name === 'company' ||
@@ -38,7 +38,7 @@ export function requireFilters(entry: PageEntry, params: Params): void {
   );
 }
 
-/** Whether a view leaves rows out. */
+/** Whether a view excludes rows. */
 export const isNarrowing = ({ q, filters }: TableView) => q !== '' || Object.keys(filters).length > 0;
 
 const isSearched = (widget: WidgetResult) => hasRows(widget) || widget.wtype === 'pivot';
@@ -55,7 +55,7 @@ export function requireColumns({ widgets, entry }: LoadedPage, view: TableView):
   );
 }
 
-/** Throws 400 for a filter on a column that is none of these. */
+/** Throws 400 for a filter on an unknown column. */
 export function requireKnownColumns(columns: readonly Column[], { filters }: TableView): void {
   const known = new Set(columns.map(({ value }) => value));
   const unknown = Object.keys(filters).find((column) => !known.has(column));
@@ -71,7 +71,7 @@ function narrowed(widget: WidgetResult, view: TableView): WidgetResult {
   return { ...widget, data: [...rows], total: rows.length };
 }
 
-/** The page with the rows of its tables that a view shows, in its order. Throws as requireColumns. */
+/** The page with its tables' rows filtered and sorted by a view. Throws as requireColumns. */
 export function narrowPage(page: LoadedPage, view: TableView): LoadedPage {
   requireColumns(page, view);
   const widgets = Object.entries(page.widgets).map(([id, widget]) => [id, narrowed(widget, view)] as const);

@@ -9,12 +9,12 @@ import { requestedBy } from '@/lib/platform/routing/attention/requested';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
 import type { PageEntry } from '@/lib/platform/routing/page';
 
-/** What of a widget's rows stays: those whose value under `key` is one of the keys. */
+/** Which of a widget's rows remain: those whose value under `key` is one of the keys. */
 export type Narrowing = { key: string; keys: ReadonlySet<string> };
 
 const filterOf = ({ own }: PageEntry) => own.find(({ attention }) => attention)?.attention;
 
-/** Throws 400 for a condition of attention that the page does not take. */
+/** Throws 400 for an attention condition that the page does not take. */
 export function requireCondition(entry: PageEntry, params: SearchParams): void {
   const requested = params[attentionParam];
   if (requested === undefined || requested === '') return;
@@ -24,7 +24,7 @@ export function requireCondition(entry: PageEntry, params: SearchParams): void {
   throw badInput(`Ukjent filter (${attentionParam}). ${has}`);
 }
 
-/** What the condition in the address leaves of a widget's rows; undefined where it names none, or is about another widget. */
+/** How the address's condition narrows a widget's rows; undefined where it has none, or concerns another widget. */
 export async function narrowingOf(
   entry: PageEntry,
   widget: string,
@@ -39,13 +39,13 @@ export async function narrowingOf(
   return { key: attention.key, keys };
 }
 
-/** Says of a live table that its rows are not all of its part: what comes to it later may not belong there. */
+/** Marks a live table as narrowed: rows added later may not meet the condition. */
 function marked<W extends Widget>(widget: W): W {
   if (widget.wtype !== 'tabulator' || !widget.options.live) return widget;
   return { ...widget, options: { ...widget.options, live: { ...widget.options.live, narrowed: true } } };
 }
 
-/** The rows of a board with a place that stays, each whole: it is read across. */
+/** Keeps board rows that have a matching cell, each whole, since a board is read across. */
 function narrowedRows({ data }: Kamishibai, keys: ReadonlySet<string>): Kamishibai['data'] {
   const rows = new Set(
     data.flatMap(({ place }) => (place && keys.has(`${place.row}:${place.point}`) ? place.row : [])),
@@ -53,7 +53,7 @@ function narrowedRows({ data }: Kamishibai, keys: ReadonlySet<string>): Kamishib
   return data.filter(({ place }) => place && rows.has(place.row));
 }
 
-/** The widget with the rows that stay, no more than `limit` of them; `total` counts them all. */
+/** The widget with the remaining rows, at most `limit` of them; `total` counts them all. */
 export function narrowed<W extends Widget>(widget: W, { key, keys }: Narrowing, limit: number | undefined): W {
   const parameters = { ...widget.parameters, empty: 'Ingenting krever noe lenger. Fjern filteret for å se resten.' };
   if (widget.wtype === 'kamishibai') return { ...widget, data: narrowedRows(widget, keys), parameters };

@@ -8,28 +8,31 @@ import type { ParamsOf } from '@/lib/platform/routing/page-params';
 import { liveTables } from '@/lib/platform/tables/registry';
 import { findPage, readablePages } from './registry';
 
-/** A page as menus and the palette show it, with what its files take of an address. */
+/** A page as menus and the palette show it, with the parameters that its files take. */
 export type NavigationPage = Pick<PageEntry, 'path' | 'section' | 'group' | 'title' | 'subtitle' | 'icon'> & ParamsOf;
 
-/** `makes`: the tables a new row may be made in, and what that is called. `favourites`: the paths starred, in his order. */
+/**
+ * `makes`: the tables the user may add rows to, with the action's text. `favourites`: the user's favourite paths, in
+ * order.
+ */
 export type NavigationCompany = {
   id: string;
   name: string;
-  /** Until one has the second factor it asks for. */
+  /** Until the user has the second factor that the company requires. */
   locked: boolean;
   paths: string[];
   favourites: string[];
   makes: { path: string; text: string }[];
 };
 
-/** Every page a user may open, and which of them in which of his companies. */
+/** Every page a user may open, and which of them in which company. */
 export type Navigation = { pages: NavigationPage[]; companies: NavigationCompany[] };
 
 function navigationPage({ path, section, group, title, subtitle, icon, kind, period, own }: PageEntry): NavigationPage {
   return { path, section, group, title, subtitle, icon, kind, period, own: own.map(({ name }) => ({ name })) };
 }
 
-/** The screens without a page entry that stand in the menus, each for those who may change what it shows. */
+/** Menu screens without a page entry, each for users who may change what it shows. */
 const fixedPages: readonly NavigationPage[] = [
   {
     path: adminPath,
@@ -49,7 +52,7 @@ function pagesFor(permissions: readonly Permission[]): NavigationPage[] {
   return [...readablePages(permissions).map(navigationPage), ...fixed];
 }
 
-/** The paths of all pages that stand in one's menus. */
+/** The paths of all pages in the user's menus. */
 export const pathsFor = (permissions: readonly Permission[]): string[] => pagesFor(permissions).map(({ path }) => path);
 
 function madeBy(permissions: readonly Permission[]): NavigationCompany['makes'] {
@@ -58,7 +61,7 @@ function madeBy(permissions: readonly Permission[]): NavigationCompany['makes'] 
     .map(({ path, newRow }) => ({ path, text: newRow }));
 }
 
-/** What the menus of a session hold, over all its companies. */
+/** The menus of a session, over all its companies. */
 export async function navigationOf(session: Session): Promise<Navigation> {
   const { rows, starred } = await askSystem(async (db) => ({
     rows: await db

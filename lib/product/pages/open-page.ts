@@ -11,7 +11,7 @@ import { fixedPaths } from '@/lib/platform/routing/paths';
 import { mayOpen } from './page-rights';
 import { findPage } from './registry';
 
-/** A page's own address with all it was asked with. */
+/** A page's address with all its parameters. */
 export function addressOf(path: string, search: SearchParams): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) for (const v of [value ?? []].flat()) params.append(name, v);
@@ -20,8 +20,8 @@ export function addressOf(path: string, search: SearchParams): string {
 }
 
 /**
- * Runs what a page asks before its first byte. When the database goes in that moment the browser is sent to the same
- * address once more, where the middleware finds it away and answers 503, which a page itself cannot.
+ * Runs a page's queries before its first byte. When the database fails at that moment, redirects to the same address:
+ * the middleware then finds it unreachable and answers 503, which a page itself cannot.
  */
 export async function beforeFirstByte<T>(path: string, search: SearchParams, ask: () => Promise<T>): Promise<T> {
   try {
@@ -32,7 +32,10 @@ export async function beforeFirstByte<T>(path: string, search: SearchParams, ask
   }
 }
 
-/** The live session, or off to the log-in, which comes back to `path`; with a password somebody gave, off to choose one. */
+/**
+ * The live session; otherwise redirects to the log-in, which returns to `path`, and with a given password to the choice
+ * of one.
+ */
 export async function requireSession(path: string, search: SearchParams): Promise<Session> {
   const session = await beforeFirstByte(path, search, currentSession);
   if (session?.mustChangePassword) redirect(fixedPaths.newPassword);
@@ -40,7 +43,7 @@ export async function requireSession(path: string, search: SearchParams): Promis
   redirect(href(fixedPaths.login, { callbackUrl: addressOf(path, search) }));
 }
 
-/** The scope of a page address: its company, or the active one. 403 for a company one is no member of. */
+/** The scope of a page address: its company, or the active one. 403 for a company without membership. */
 export async function requireScope(session: Session, path: string, search: SearchParams): Promise<Scope> {
   try {
     const companyId = companyOfRequest(session, search.company);
@@ -60,15 +63,15 @@ export type OpenedPage = { scope: Scope; entry: PageEntry; search: SearchParams 
 export type Address = { params: Promise<{ section: string; page: string }>; searchParams: Promise<SearchParams> };
 
 /**
- * Finds the page an address of this kind names and requires Read on it, before anything is sent: an unknown page is a
- * 404 and a forbidden one a 403, each with its own screen.
+ * Finds the page of an address and requires Read before anything is sent: an unknown page is a 404 and a forbidden one
+ * a 403, each with its own screen.
  */
 export async function openPage(kind: Kind, address: Address): Promise<OpenedPage> {
   const { section, page } = await address.params;
   return openPageAt(`/${section}/${kind}/${page}`, address.searchParams);
 }
 
-/** The same for a page whose path has no page parameter. */
+/** `openPage` for a page whose path has no page parameter. */
 export async function openPageAt(path: string, searchParams: Promise<SearchParams>): Promise<OpenedPage> {
   const search = await searchParams;
   const session = await requireSession(path, search);

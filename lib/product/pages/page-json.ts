@@ -7,7 +7,7 @@ import { asDatatable } from '@/lib/platform/tables/as-datatable';
 
 type Requested = { shape: 'rows' | 'columns'; format?: 'datatable' | 'editable' | undefined };
 
-/** A widget as JSON, its rows a line per block: whoever reads them may take each as it comes. */
+/** A widget as JSON, with one line per block of rows, so that clients can parse it as a stream. */
 function* widgetTexts(loaded: WidgetResult, { shape, format }: Requested): Generator<string | Uint8Array> {
   const toRead = format === 'datatable' && loaded.wtype === 'tabulator' && loaded.options.live !== undefined;
   const widget = toRead ? asDatatable(loaded) : loaded;
@@ -37,10 +37,10 @@ function* pageTexts(page: LoadedPage, requested: Requested): Generator<string | 
   yield before === '{' ? '{}' : '}';
 }
 
-/** So much is sent at once where more follows, characters. */
+/** Characters per chunk, where more follows. */
 const pieceLength = 32_768;
 
-/** The texts put together until they are worth sending. */
+/** Joins texts until a chunk is worth sending. */
 function* inPieces(texts: Iterable<string | Uint8Array>): Generator<Uint8Array> {
   const encoder = new TextEncoder();
   let held = '';
@@ -55,13 +55,15 @@ function* inPieces(texts: Iterable<string | Uint8Array>): Generator<Uint8Array> 
   if (held !== '') yield encoder.encode(held);
 }
 
-/** So many rows are written without giving others their turn. */
+/** Rows written without yielding to the event loop. */
 const fewRows = 200;
 
 const hasManyRows = (widget: WidgetResult) =>
   hasRows(widget) && (widget.written !== undefined || widget.data.length > fewRows);
 
-/** A page's widgets as the answer of a call. It is written as it is sent, a block of rows at a time, and others get their turn between. */
+/**
+ * A page's widgets as a call's response: streamed, a block of rows at a time, yielding to the event loop in between.
+ */
 export function pageJson(page: LoadedPage, requested: Requested): Response {
   const pieces = inPieces(pageTexts(page, requested));
   let isLong = Object.values(page.widgets).some(hasManyRows);

@@ -84,7 +84,9 @@ import { tableAsRows } from '@/lib/platform/tables/read-table';
 import { ofOneProject, projectFilter, projectRows } from '@/lib/platform/tables/requested-project';
 import { editableEntry } from './editable-entry';
 
-/** A tab of a page about one project: widgets, by the tab's name where none are named, and what is known of the project. */
+/**
+ * A tab of a page about one project: its widgets (by default the one named like the tab), and the project's details.
+ */
 const tab = (id: string, title: string, widgets = [id], path = projectTabPath(id)): PageTab => ({
   id,
   title,
@@ -129,10 +131,11 @@ const customerTabs: readonly PageTab[] = [
   tab('kundetilfredshet', 'Kundetilfredshet', ['svar', 'nps', 'karakterer'], projectPointTabPath('kundetilfredshet')),
 ];
 
-/** What is known of the project stands first on paper, whatever is read with it. */
+/** The project's details come first on paper, whichever tab is printed. */
 const projectHeadPlace = place('datatable', 'prosjekt', [0, 0, 12, 2], projectHead);
 /** The room of a tab's rows, in a stack of tabs as they come on paper. */
 const rows: Spot = [0, 0, 12, 18];
+/** A tab's rows; `y` is their position on paper, tab after tab. */
 const rowsTab = (id: string, table: LiveTable, narrow?: Parameters<typeof projectRows>[1]) =>
   place('tabulator', id, rows, projectRows(table, narrow));
 

@@ -50,7 +50,7 @@ export const purchasingPages: readonly PageEntry[] = [
     own: [projectFilter, tabFilter(tabs), attentionFilter('oppgaver', '_order', ordersToApprove)],
     tabs,
     ...widgets(
-      // The calls read the first key: the catalogue.
+      // The calls read the first widget: the catalogue.
       place('datatable', 'equipment', [0, 40, 12, 18], catalogue),
       place('datatable', 'employee', [0, 58, 12, 18], wearers),
       place('datatable', 'storrelser', [0, 76, 12, 18], lastSizes),

@@ -45,18 +45,18 @@ export function pagesByAddress(section: string, kind: string | undefined, page: 
   return pages.filter((p) => p.section === section && (kind === undefined || p.kind === kind) && p.page === page);
 }
 
-/** The page of a section and kind where there is no other: its address may leave its name out. */
+/** The only page of a section and kind, whose address may omit its id; undefined where there are several. */
 export function onlyPageOf(section: string | undefined, kind: string | undefined): PageEntry | undefined {
   const [only, ...others] = pages.filter((page) => page.section === section && page.kind === kind);
   return others.length === 0 ? only : undefined;
 }
 
-/** The paths of pages that choose a project: whoever may open one may see which projects there are. */
+/** The paths of pages that choose a project: users who may open one may see which projects there are. */
 export function pagesAboutProjects(): string[] {
   return pages.filter(({ own }) => own.some(({ name }) => name === projectParam)).flatMap(pathsToOpen);
 }
 
-/** The pages the permissions let one read, in menu order. */
+/** The pages that the permissions allow opening, in menu order. */
 export function readablePages(permissions: readonly Permission[]): PageEntry[] {
   return pages.filter((page) => mayOpen(permissions, page));
 }

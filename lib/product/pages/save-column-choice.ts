@@ -7,12 +7,12 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { mayOpen } from './page-rights';
 import { findPage } from './registry';
 
-/** A page has no more tables than this; more would only fill the database. */
+/** More tables than any page has, as a bound on what a user can store. */
 const mostTables = 40;
 
 /**
- * Keeps what the user has made of the columns of a table (by its id) on a page he may open; without a choice the table is again
- * as it ships. Throws 404 for a path no page has, 403 without Read, 400 for more tables than a page has.
+ * Saves the user's column settings of a table (by its id) on a page they may open; without a choice the table's
+ * defaults return. Throws 404 for an unknown path, 403 without Read, 400 for too many tables.
  */
 export async function saveColumnChoice(
   scope: Scope,

@@ -8,7 +8,7 @@ import type { LayoutItem, PageEntry } from '@/lib/platform/routing/page';
 import { companyPage, layoutItemsSchema } from './company-page';
 import { findPage } from './registry';
 
-/** The page at the path, when the user may arrange it. Throws 404 for a path no page has, 403 without Write. */
+/** The page at the path, if the user may arrange it. Throws 404 for an unknown path, 403 without Write. */
 function pageToArrange(scope: Scope, path: string): PageEntry {
   const entry = findPage(path);
   if (!entry) throw notFound('Fant ikke siden.');
@@ -29,8 +29,8 @@ function placesOf(entry: PageEntry, items: unknown) {
 }
 
 /**
- * Keeps the company's own places of a page's widgets and returns the layout as it now is. Throws 404, 403, and 400 for
- * items that are not places of the page's own widgets on the 12-column grid.
+ * Saves the company's layout of a page's widgets and returns the resulting layout. Throws 404, 403, and 400 for items
+ * that are no positions of the page's own widgets on the 12-column grid.
  */
 export async function saveLayout(scope: Scope, path: string, items: unknown): Promise<LayoutItem[]> {
   const entry = pageToArrange(scope, path);
@@ -49,7 +49,7 @@ export async function saveLayout(scope: Scope, path: string, items: unknown): Pr
   return (await companyPage(companyId, savedBy, entry)).layout;
 }
 
-/** Gives a page back the layout it ships with, and returns that. Throws 404 and 403. */
+/** Resets a page to its default layout, and returns that. Throws 404 and 403. */
 export async function resetLayout(scope: Scope, path: string): Promise<LayoutItem[]> {
   const entry = pageToArrange(scope, path);
   const companyId = scope.company.id;

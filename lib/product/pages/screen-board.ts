@@ -6,16 +6,19 @@ import type { Kind } from '@/lib/platform/routing/page';
 import { loadPage } from './load-page';
 import { findPage } from './registry';
 
-/** The kinds of page that go on by themselves, board by board or slide by slide: those a wall screen can show. */
+/** The kinds of page that advance by themselves, board by board or slide by slide: those a wall screen can show. */
 export const screenKinds: ReadonlySet<Kind> = new Set(['carousel', 'slide']);
 
-/** A widget as a wall has it: what whoever presents says is for nobody else. */
+/** A widget for a wall screen: without the speaker notes. */
 function forWall(widget: WidgetResult): WidgetResult {
   if (widget.wtype !== 'slides') return widget;
   return { ...widget, data: widget.data.map((slide) => ({ ...slide, notes: '' })) };
 }
 
-/** The one page of a paired screen with its data, and its days anew. Throws 404 when the product has the page no longer, and as loadPage. */
+/**
+ * Loads the page of a paired screen and renews its expiry. Throws 404 when the product no longer has the page, and as
+ * loadPage.
+ */
 export async function loadScreenBoard(screen: PairedScreen, signal?: AbortSignal): Promise<LoadedPage> {
   const entry = findPage(screen.path);
   if (!entry || !screenKinds.has(entry.kind)) throw notFound('Tavlen finnes ikke lenger.');

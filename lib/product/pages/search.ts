@@ -12,10 +12,10 @@ import { equipmentTable } from '@/lib/platform/tables/declared/equipment';
 import { employeeTable } from '@/lib/platform/tables/declared/people';
 import { projectTable } from '@/lib/platform/tables/declared/projects';
 
-/** Something the palette can go to: a page and the parameters that show it. */
+/** A hit of the palette: a page and the parameters that show it. */
 export type SearchHit = {
   kind: string;
-  /** What several are called: hits stand under it. */
+  /** The plural noun, under which hits are grouped. */
   many: string;
   code: string;
   name: string;
@@ -26,16 +26,19 @@ export type SearchHit = {
   params: Record<string, string>;
 };
 
-/** A register the palette searches: what its rows are, and the page and parameters that show one. */
+/** A register the palette searches: the kind of its rows, and the page and parameters that show one. */
 type Subject = {
   kind: string;
   many: string;
   path: string;
-  /** Left out for those who may read this page, which shows the same better. */
+  /** Left out for users who may read this page, which shows the same better. */
   unless?: string;
   params: (value: string) => Record<string, string>;
   most: number;
-  /** Rows as code, name, status and the parameter's value, of the company; `fits` is the condition that a text holds what is searched for. */
+  /**
+   * Rows of the company as code, name, status and the parameter's value; `fits` is the condition that a text contains
+   * the search.
+   */
   rows: (companyId: string, fits: (column: SQL) => SQL) => SQL;
 };
 
@@ -61,7 +64,7 @@ function register(
     order by ${order ?? column(name)}`;
 }
 
-/** A register of things: each is shown on the first page it lives on that the user may read. */
+/** A register of things: each is shown on the first of its pages that the user may read. */
 function thingsIn(kind: ThingKind, most: number, rows: Subject['rows']): Subject[] {
   const { name, many, places } = things[kind];
   return places.map((path, at) => ({
@@ -75,7 +78,7 @@ function thingsIn(kind: ThingKind, most: number, rows: Subject['rows']): Subject
   }));
 }
 
-/** Rows that have no place of their own yet: found in their table. */
+/** Rows without a page of their own: found by searching their table. */
 const inTable = (kind: string, many: string, path: string, most: number, rows: Subject['rows']): Subject => ({
   kind,
   many,
@@ -135,7 +138,7 @@ const foundRow = z.strictObject({
   value: z.string(),
 });
 
-/** Rows of one company whose number or name holds the text, from the registers the user may open. */
+/** Rows of one company whose number or name contains the text, from the registers the user may open. */
 export async function searchCompany({ company, permissions }: Scope, text: string): Promise<SearchHit[]> {
   const mayRead = (path: string) => may(permissions, path, 'Read');
   const open = subjects.filter(({ path, unless }) => mayRead(path) && !(unless && mayRead(unless)));

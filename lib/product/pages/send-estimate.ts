@@ -24,7 +24,7 @@ import { sumCells } from './set-bid-sum';
 
 const sentStatus = '4. Tilbud sendt' satisfies (typeof bidStatuses)[number];
 
-/** Somebody an estimate can be mailed to: a contact of the customer, or (no contact) the customer's own address. */
+/** A recipient of an estimate: a contact of the customer, or (no contact) the customer's own address. */
 export type Recipient = { contact: string | null; name: string; position: string | null; email: string };
 
 function requireSending({ permissions }: Scope): void {
@@ -53,7 +53,7 @@ async function bidOf({ company }: Scope, bcid: string) {
 
 type Found = Awaited<ReturnType<typeof bidOf>>;
 
-/** Whoever of the bid's customer has an address that can be used, by name, the customer's own last. */
+/** The contacts of the bid's customer with a valid address, by name, the customer's own last. */
 async function recipientsOf({ company }: Scope, { customer: client }: Found): Promise<Recipient[]> {
   if (!client) return [];
   const { xid, name, position, email } = contact;
@@ -72,8 +72,8 @@ async function recipientsOf({ company }: Scope, { customer: client }: Found): Pr
 }
 
 /**
- * Who the estimate of a saved calculation can be mailed to, the one the bid names already, whether its status is before
- * that it is sent and may be set, and whether its sum may be. Throws 403, 404.
+ * The possible recipients of a saved calculation's estimate, the bid's current contact, and whether its status may be
+ * set to sent and its sum to the calculation's. Throws 403, 404.
  */
 export async function estimateRecipients(scope: Scope, bcid: string) {
   requireSending(scope);
@@ -92,16 +92,16 @@ export const sendingSchema = z.object({
   bcid: z.uuid('Kalkylen (bcid) er ugyldig.'),
   /** Null: the customer's own address. */
   contact: z.uuid('Kontakten (contact) er ugyldig.').nullable(),
-  /** Sets the bid's status to that it is sent. */
+  /** Sets the bid's status to sent. */
   sent: z.boolean('Feltet «sent» er true eller false.'),
   /** Sets the bid's sum to the calculation's. */
   sum: z.boolean('Feltet «sum» er true eller false.').default(false),
-  /** A name of the asker's making for the mail: asked again under it, it is logged once. */
+  /** The idempotency key: a repeated request is logged once. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.'),
 });
 export type Sending = z.infer<typeof sendingSchema>;
 
-/** What the bid comes to know: whom it is for, what it comes to (`price`, kroner), and that it is sent; nothing where that stands already. */
+/** Updates the bid: its contact, its sum (`price`, kroner), and that it is sent; skips values that are already set. */
 async function tellBid(scope: Scope, found: Found, { contact: to, sent, sum }: Sending, price: number): Promise<void> {
   if (!may(scope.permissions, bidTablePath, 'Write')) return;
   const cells = [
@@ -113,8 +113,8 @@ async function tellBid(scope: Scope, found: Found, { contact: to, sent, sum }: S
 }
 
 /**
- * The draft of the mail that carries a saved calculation's estimate to the customer, as a file for the mail program. It is logged on
- * the contact's timeline, and the bid is told whom it is for. Throws 400 for an address that cannot be used, 403, 404.
+ * The draft mail with a saved calculation's estimate to the customer, as a file for the mail program. Logs it on the
+ * contact's timeline and updates the bid. Throws 400 for an invalid address, 403, 404.
  */
 export async function draftEstimate(scope: Scope, requested: Sending): Promise<{ name: string; text: string }> {
   requireSending(scope);
@@ -144,7 +144,7 @@ export async function draftEstimate(scope: Scope, requested: Sending): Promise<{
     { name: `estimat-${key.replaceAll(/[^\w-]/g, '-')}.pdf`, bytes: pdf },
     new Date(),
   );
-  // What is written comes last: a draft that could not be made has left no trace.
+  // Writes come last, so that a draft that failed leaves no trace.
   await tellBid(scope, found, requested, price);
   if (to.contact !== null) {
     await recordMail(scope, { op: requested.op, way: 'draft', contacts: [to.contact], subject });

@@ -12,20 +12,23 @@ import { bidTablePath } from '@/lib/platform/routing/paths';
 import { bidTable } from '@/lib/platform/tables/declared/bids';
 import { saveCells } from '@/lib/platform/tables/save-cells';
 
-/** The change that makes a bid's sum its calculation's revenue (kroner); none where it is, or where the bid is decided. */
+/**
+ * The change that sets a bid's sum to its calculation's revenue (kroner); none where it already is, or where the bid is
+ * decided.
+ */
 export function sumCells(row: string, of: Parameters<typeof bidSumOf>[0], revenue: number) {
   return isBidSum(bidSumOf(of), revenue) ? [] : [{ row, col: 'revenueam', val: revenue }];
 }
 
 export const settingSchema = z.object({
   bcid: z.uuid('Kalkylen (bcid) er ugyldig.'),
-  /** A name of the asker's making: asked again under it, it happens once. */
+  /** The idempotency key. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.'),
 });
 
 /**
- * Sets a bid's sum to the revenue (kroner) that its calculation was saved with, and gives it. Throws 400 without revenue and for a bid
- * that is decided, 403 without Write on the bids, 404.
+ * Sets a bid's sum to the revenue (kroner) that its calculation was saved with, and returns it. Throws 400 without
+ * revenue and for a decided bid, 403 without Write on the bids, 404.
  */
 export async function setBidSum(scope: Scope, { bcid, op }: z.infer<typeof settingSchema>): Promise<{ sum: number }> {
   if (!may(scope.permissions, bidTablePath, 'Write')) throw notAllowed('Du kan ikke endre tilbud.');

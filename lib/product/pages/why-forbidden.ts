@@ -7,13 +7,13 @@ import { findPage } from './registry';
 
 export type WhyForbidden = {
   text: string;
-  /** Where the user can put it right himself. */
+  /** Present where users can fix it themselves. */
   remedy?: { text: string; address: string };
 };
 
 const unknown: WhyForbidden = { text: 'Du har ikke tilgang til denne siden.' };
 
-/** What the user lacks to open an address of the product: the company, or the right to a page, named as administrators see it. */
+/** What the user lacks to open an address: the company, or a permission on a page, worded as administrators see it. */
 export async function whyForbidden(address: string): Promise<WhyForbidden> {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   try {
@@ -26,7 +26,7 @@ export async function whyForbidden(address: string): Promise<WhyForbidden> {
     const { permissions } = await currentScope(session, company.id);
     const title = pathname === adminPath ? 'Administrasjon' : findPage(pathname)?.title;
     const action = pathname === adminPath ? 'Write' : 'Read';
-    // Next makes this screen with every page and shows it for a refused one alone: of the others there is nothing to say.
+    // Next renders this screen with every page but shows it only for a refused one; otherwise nothing is lacking.
     if (title === undefined || may(permissions, pathname, action)) return unknown;
     const right = action === 'Write' ? 'Skrive' : 'Lese';
     const lacking = `${title} krever rettigheten «${right}» på ${pathname} i ${company.name}.`;
