@@ -5,7 +5,9 @@ import { logoScope } from '@/lib/platform/routing/logo';
 
 const { xid, scope, object, content, mime, created, removed } = storedFile;
 
-/** The picture that is a company's logo, the latest that is kept as such: its id, bytes and type; undefined where it has none. */
+/**
+ * The company's logo: the latest stored picture of its section, with id, bytes and type; undefined where it has none.
+ */
 export async function companyLogo(companyId: string): Promise<{ id: string; bytes: Buffer; mime: string } | undefined> {
   const [found] = await asCompany.read(companyId, (tx) =>
     tx

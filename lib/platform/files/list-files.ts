@@ -17,7 +17,7 @@ export type FileInfo = {
   url: string;
 };
 
-/** Pictures are seen by whoever sees their section's, other files by whoever reads all of the section. */
+/** Pictures need their section's own permission, other files Read on the whole section. */
 function mayList({ permissions }: Scope, section: string): boolean {
   const mayRead = pictureSections.get(section)?.mayRead;
   return mayRead ? mayRead(permissions) : may(permissions, `/${section}`, 'Read');

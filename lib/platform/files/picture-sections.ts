@@ -10,20 +10,20 @@ import { projectLogTable } from '@/lib/platform/tables/declared/project-tabs';
 import { equipmentPictureLog, type OtherLog } from '@/lib/platform/tables/other-logs';
 import { pathsOf } from '@/lib/platform/tables/parts';
 
-/** The object a picture belongs to, and which of its pictures is its own. */
+/** The object a picture belongs to, and which picture is its main one. */
 export type Pictured = { label: string; picture: string | null };
 
-/** Pictures that a section keeps: who may see and change them, and what they belong to. */
+/** A section with pictures: who may see and change them, and which objects they belong to. */
 export type PictureSection = {
   mayRead: (permissions: readonly Permission[]) => boolean;
   mayWrite: (permissions: readonly Permission[]) => boolean;
-  /** What is said to who may not change them. */
+  /** The error for users who may not change them. */
   refusal: string;
-  /** So many one object may have. */
+  /** Maximum pictures per object. */
   most: number;
-  /** Finds and locks the object by its xid. Throws 404 for one that is none of the company's. */
+  /** Finds and locks the object by its xid. Throws 404 for one outside the company. */
   lock: (tx: CompanyTx, companyId: string, object: string) => Promise<Pictured>;
-  /** Where an object has one picture of its own: says which, and where that is logged. */
+  /** For objects with a main picture: sets it, and the log that records it. */
   own?: {
     choose: (tx: CompanyTx, companyId: string, object: string, picture: string | null) => Promise<unknown>;
     log: OtherLog;
@@ -49,7 +49,7 @@ const ofLog: PictureSection = {
 };
 
 const ofEquipment: PictureSection = {
-  // Every screen of the section shows what the things look like.
+  // Every screen of the section shows these pictures.
   mayRead: (permissions) => mayWithin(permissions, '/equipment', 'Read'),
   mayWrite: (permissions) =>
     [equipmentRegisterPath, equipmentTable.path].some((path) => may(permissions, path, 'Write')),
@@ -74,7 +74,7 @@ const ofEquipment: PictureSection = {
   },
 };
 
-/** The pictures of the demo page belong to the company itself, by its id. */
+/** The demo page's pictures belong to the company itself, by its id. */
 const ofDemo: PictureSection = {
   mayRead: (permissions) => may(permissions, pictureDemoPath, 'Read'),
   mayWrite: (permissions) => may(permissions, pictureDemoPath, 'Write'),
@@ -86,7 +86,7 @@ const ofDemo: PictureSection = {
   },
 };
 
-/** The company's logo belongs to the company itself, by its id: it stands on what is sent to customers. */
+/** The logo belongs to the company itself, by its id; it is printed on documents for customers. */
 const ofCompany: PictureSection = {
   mayRead: (permissions) => permissions.length > 0,
   mayWrite: (permissions) => may(permissions, adminPath, 'Write'),
@@ -98,7 +98,7 @@ const ofCompany: PictureSection = {
   },
 };
 
-/** The sections that keep pictures, by the name calls give them (`scope`). */
+/** The sections with pictures, by their name in calls (`scope`). */
 export const pictureSections: ReadonlyMap<string, PictureSection> = new Map([
   ['project', ofLog],
   ['equipment', ofEquipment],

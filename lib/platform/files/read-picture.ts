@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { badInput, UserError, wrongType } from '@/base/errors';
 import { requireCaller } from '@/lib/platform/queues/current-work';
 
-/** What a picture is when it has been read: itself and a small one for lists, with nothing in them but what is seen. */
+/** A decoded picture: re-encoded without metadata, with a thumbnail for lists. */
 export type Picture = {
   content: Buffer;
   thumbnail: Buffer;
@@ -11,9 +11,9 @@ export type Picture = {
   height: number;
 };
 
-/** Pixels a picture may have, and the longest side it is kept with. */
+/** Maximum pixels of a picture, and the longest side of the stored one. */
 const mostPixels = 50_000_000;
-/** So long a picture of so many pixels takes at most to be drawn, on a busy machine. */
+/** Timeout for decoding such a picture on a busy machine. */
 const longestSeconds = 15;
 const longestSide = 2_400;
 const smallSide = 320;
@@ -21,7 +21,8 @@ const smallSide = 320;
 const kinds = ['jpeg', 'png', 'webp', 'gif'] as const;
 type PictureKind = (typeof kinds)[number];
 
-// Nothing but these four readers is ever asked, whatever a file's bytes pretend (SVG, HEIF and TIFF read far more than pictures).
+// Only these four decoders are enabled, whatever a file claims to be (SVG, HEIF and TIFF loaders read far more than
+// pictures).
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -34,7 +35,7 @@ sharp.unblock({
 
 const startsWith = (bytes: Buffer, ...start: number[]) => bytes.subarray(0, start.length).equals(Buffer.from(start));
 
-/** What the first bytes of a picture are, whatever it is called. */
+/** A picture's type by its first bytes, whatever its name. */
 function kindOf(bytes: Buffer): PictureKind | undefined {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
@@ -43,7 +44,7 @@ function kindOf(bytes: Buffer): PictureKind | undefined {
   return /^RIFF....WEBP$/s.test(text) ? 'webp' : undefined;
 }
 
-/** The type of a kept picture's bytes. */
+/** The MIME type of a stored picture. */
 export function mimeOf(bytes: Buffer): string {
   const kind = kindOf(bytes);
   if (!kind) throw new Error('A kept picture is none.');
@@ -51,8 +52,9 @@ export function mimeOf(bytes: Buffer): string {
 }
 
 /**
- * Reads a JPEG, PNG, WebP or GIF by its content and makes it anew as JPEG or PNG: turned as it was held, without place or camera in
- * it, of an animated one the first picture. Throws 415 for anything else, 400 for one that cannot be read or is too large.
+ * Decodes a JPEG, PNG, WebP or GIF by its content and re-encodes it as JPEG or PNG: rotated upright, without location
+ * and camera data, only the first frame of an animation. Throws 415 for another type, 400 for one that is broken or too
+ * large.
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
   const kind = kindOf(bytes);

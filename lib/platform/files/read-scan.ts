@@ -1,7 +1,7 @@
 import { badInput, wrongType } from '@/base/errors';
 import { readPicture } from './read-picture';
 
-/** A scanned document as it is kept: a PDF as it came, a picture made anew with a small one for lists. */
+/** A scanned document as stored: a PDF unchanged, a picture re-encoded with a thumbnail for lists. */
 export type Scan = {
   content: Buffer;
   mime: 'application/pdf' | 'image/jpeg' | 'image/png';
@@ -14,12 +14,12 @@ const startsWith = (bytes: Buffer, ...start: number[]) => bytes.subarray(0, star
 const isPicture = (bytes: Buffer) =>
   startsWith(bytes, 0xff, 0xd8, 0xff) || startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/** A PDF ends with its mark, within the last kilobyte. */
+/** A complete PDF has its end marker within the last kilobyte. */
 const isWhole = (bytes: Buffer) => bytes.subarray(-1024).includes('%%EOF');
 
 /**
- * Reads a scanned document by its content, whatever it is called: PDF, JPEG or PNG. A picture is made anew, so that there is nothing
- * in it but what is seen. Throws 415 for anything else, 400 for one that cannot be read.
+ * Reads a scanned document by its content, whatever its name: PDF, JPEG or PNG. A picture is re-encoded without
+ * metadata. Throws 415 for another type, 400 for a broken one.
  */
 export async function readScan(bytes: Buffer): Promise<Scan> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {

@@ -10,7 +10,7 @@ import { record } from '@/lib/platform/tables/record';
 import { type Pictured, type PictureSection, pictureSections } from './picture-sections';
 import { mimeOf, readPicture } from './read-picture';
 
-/** Fewer bytes than this are no picture (specification 2, section 5). */
+/** A smaller file cannot be a picture (specification 2, section 5). */
 const fewestBytes = 2_000;
 const uuid = z.uuid();
 
@@ -20,11 +20,11 @@ function sectionOf(name: string) {
   return section;
 }
 
-/** An object's pictures, the latest first, by section. */
+/** Condition for an object's pictures in a section. */
 const ofObject = (companyId: string, scope: string, object: string) =>
   and(eq(storedFile.companyId, companyId), eq(storedFile.scope, scope), eq(storedFile.object, object));
 
-/** Makes a picture an object's own, or takes away the last it had, and logs it. */
+/** Sets an object's main picture, or clears it with the last one, and logs the change. */
 async function chooseOwn(
   tx: CompanyTx,
   scope: Scope,
@@ -50,7 +50,9 @@ async function chooseOwn(
   ]);
 }
 
-/** A section's pictures, for one who may change them. Throws 400 for an unknown section, 403 without the right. */
+/**
+ * A section's pictures, for users who may change them. Throws 400 for an unknown section, 403 without the permission.
+ */
 export function requirePictures({ permissions }: Pick<Scope, 'permissions'>, name: string): PictureSection {
   const section = sectionOf(name);
   if (!section.mayWrite(permissions)) throw notAllowed(section.refusal);
@@ -58,8 +60,8 @@ export function requirePictures({ permissions }: Pick<Scope, 'permissions'>, nam
 }
 
 /**
- * Keeps a picture with an object of a section, both named as the call names them; where objects have one of their own it becomes
- * that. Throws 400 (also past the section's number of pictures), 403, 404 for an object that is none of the company's, and 415.
+ * Stores a picture of an object in a section; it becomes the main one where objects have one. Throws 400 (also above
+ * the section's limit), 403, 404 for an object outside the company, and 415.
  */
 export async function keepPicture(
   scope: Scope,
@@ -103,8 +105,8 @@ export async function keepPicture(
 }
 
 /**
- * A picture's bytes, or those of its small one: by its own id, or the latest of the object it belongs to. Throws 403, and 404 for
- * one that is none of the company's in that section.
+ * The bytes of a picture or its thumbnail: by its own id, or the latest of its object. Throws 403, and 404 for one
+ * outside the company or section.
  */
 export async function readStoredPicture(
   { company, permissions }: Scope,
@@ -129,17 +131,17 @@ export async function readStoredPicture(
   return { bytes: found.content, mime: mimeOf(found.content) };
 }
 
-/** Takes a picture away; an object whose own it was has the one before it. Throws 403, 404. */
+/** Deletes a picture; if it was an object's main one, the one before it takes its place. Throws 403, 404. */
 export async function dropPicture(scope: Scope, id: string): Promise<{ message: string }> {
   const companyId = scope.company.id;
   const own = and(eq(storedFile.companyId, companyId), eq(storedFile.xid, id));
   await asCompany(companyId, async (tx) => {
     const [found] = await tx.select({ scope: storedFile.scope, object: storedFile.object }).from(storedFile).where(own);
     const section = found && pictureSections.get(found.scope);
-    // Whose picture it is stays untold to who may not see it.
+    // 404 instead of 403, so that users who may not see it do not learn that it exists.
     if (!found || !section?.mayRead(scope.permissions)) throw notFound('Fant ikke bildet.');
     if (!section.mayWrite(scope.permissions)) throw notAllowed(section.refusal);
-    // A picture that several things share, as a drawing of a kind, belongs to none of them.
+    // A picture shared by several things, such as a drawing of a kind, belongs to none of them.
     if (!uuid.safeParse(found.object).success) throw badInput('Bildet deles av flere og kan ikke slettes herfra.');
     const was = await section.lock(tx, companyId, found.object);
     if (section.own && was.picture === id) {

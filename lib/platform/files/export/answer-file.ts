@@ -12,7 +12,7 @@ function extensionOf(name: string): FileExtension {
   return extensions.find((extension) => name.endsWith(`.${extension}`)) ?? 'xlsx';
 }
 
-/** A file, whole or as it is written, as the answer of a call, to be kept under its name, which says by its ending what it is. */
+/** A file, whole or as a stream, as a call's download response; its name's extension decides the content type. */
 export function answerFile(file: Uint8Array | ReadableStream<Uint8Array>, name: string): Response {
   const whole = file instanceof Uint8Array;
   return new Response(whole ? Buffer.from(file) : file, {

@@ -3,60 +3,60 @@ import type { DueWord } from '@/lib/core/table-view/due';
 import type { Cell, Column } from '@/lib/core/widgets/column';
 
 /**
- * How a value is written. decimals: places after the comma; percent values are shares. `place` says which unit an amount is
- * printed in, and its heading names it; without one it is kroner. A workbook holds kroner always. `none` is
- * what paper says where there is no value. status: its words are drawn in the colours of what they mean.
+ * How a value is formatted. decimals: places after the comma; percent values are shares. `place` decides the unit of a
+ * printed amount, which its heading names; by default kroner, as always in a workbook. `none` is the printed text of an
+ * empty value. status: its words are coloured by their meaning.
  */
 export type CellFormat = {
   type: Column['type'];
   decimals: number;
   redNegative?: boolean;
-  /** 0 is typed in or says something, and is written; else it is a dash. */
+  /** Whether 0 was entered or is meaningful, and is written; else it is a dash. */
   typed?: boolean;
   place?: Place;
   none?: string;
   status?: boolean;
-  /** A percent that is a change: paper says no more than '> 999 %'. */
+  /** A percentage that is a change, printed as '> 999 %' at most. */
   change?: boolean;
-  /** A figure that is percent points: the difference of two shares, times a hundred. */
+  /** A figure in percentage points: the difference of two shares, times a hundred. */
   points?: boolean;
-  /** The currency of an amount that is not kroner. */
+  /** The currency of an amount, if it is not kroner. */
   currency?: string;
-  /** A text that may be long: a workbook breaks it into lines. */
+  /** A possibly long text, which wraps in a workbook. */
   long?: boolean;
 };
 
-/** `course`: its words judge figures, whose course paper draws in front of them. */
+/** `course`: its words judge figures over time, which paper shows as a sparkline in front of them. */
 export type ExportColumn = CellFormat & { text: string; course?: boolean };
 
-/** How a row stands out: the style codes 1, 2 and 6 of specification 1, section 3. */
+/** How a row is emphasized: the style codes 1, 2 and 6 of specification 1, section 3. */
 export type RowLook = 'plain' | 'bold' | 'shaded' | 'muted';
 
-/** `formats` overrides the column's format cell by cell; level indents the first column. */
+/** `formats` overrides the column's format per cell; level indents the first column. */
 export type ExportRow = {
   cells: readonly Cell[];
   look: RowLook;
   level: number;
   formats?: readonly (CellFormat | undefined)[];
-  /** How near its dates are: said after them on paper. A workbook holds the dates alone, which sort and count. */
+  /** Due words, printed after the dates. A workbook holds only the dates, which can be sorted and calculated with. */
   due?: readonly (DueWord | undefined)[];
-  /** What the figures have been that its words judge, oldest first. */
+  /** The figures over time that its words judge, oldest first. */
   courses?: readonly ((number | null)[] | undefined)[];
-  /** Its figures in these columns are the plain sums of the table's rows from one to before another, other such rows left out. */
+  /** The columns whose figures are plain sums of the table's rows [from, to), other sum rows excluded. */
   summed?: { columns: readonly number[]; from: number; to: number };
 };
 
-/** A widget as rows and columns, ready for a sheet or a printed table. */
+/** A widget as rows and columns, for a sheet or a printed table. */
 export type ExportTable = {
   columns: readonly ExportColumn[];
   rows: readonly ExportRow[];
   /** The last row: sums over all rows. */
   sums?: ExportRow;
-  /** How many columns from the left name the row. */
+  /** How many leading columns name the row. */
   keyColumns: number;
-  /** Rows of a level above 0 can be folded under the one before them. */
+  /** Whether rows above level 0 can be collapsed under the one before them. */
   outline?: boolean;
-  /** What stands there when there are no rows. */
+  /** The text shown when there are no rows. */
   empty: string;
 };
 
@@ -70,7 +70,7 @@ export function lookOf(style: unknown): RowLook {
   return looks.get(String(style ?? '')) ?? 'plain';
 }
 
-/** Places a column shows when it does not say: whole kroner and figures, tenths of a percent. */
+/** Default decimals: none for kroner and figures, one for percent. */
 export function defaultDecimals(type: Column['type']): number {
   return type === 'percent' ? 1 : 0;
 }

@@ -17,7 +17,7 @@ export function cleanFileName(text: string): string {
   return cleaned === '' ? 'uten navn' : cleaned;
 }
 
-/** The parts of a file name with dashes between them, each cleaned and no part pushing the others out. */
+/** Joins the parts of a file name with dashes, each cleaned and cut so that it leaves room for the others. */
 export function fileName(parts: readonly string[], extension: FileExtension): string {
   const cleaned = parts.map((part) => [...cleanFileName(part)].slice(0, 70).join(''));
   return `${cleanFileName([...cleaned.join(' - ')].slice(0, longest).join(''))}.${extension}`;
@@ -29,18 +29,24 @@ function periodParts({ entry, filters }: LoadedPage): string[] {
   return entry.period === 'none' ? [] : [filters.yrpr];
 }
 
-/** What the page is of, by name: the project, the tab. */
+/** The names of the page's subjects: the project, the tab. */
 function placeParts({ entry, filters, choices }: LoadedPage): string[] {
   const places = entry.own.filter(({ place }) => place);
   return places.flatMap(({ name }) => choices[name]?.find(({ value }) => value === filters.own[name])?.label ?? []);
 }
 
-/** '<Company> - <title> - <what of> - <yrpr>.xlsx': the months shown where a filter names them; a page that no period steers has none. */
+/**
+ * '<Company> - <title> - <subject> - <yrpr>.xlsx': the months shown where a filter sets them; nothing for a page
+ * without a period.
+ */
 export function downloadName(page: LoadedPage, extension: 'xlsx' | 'pdf'): string {
   return fileName([page.scope.company.name, page.title, ...placeParts(page), ...periodParts(page)], extension);
 }
 
-/** A Content-Disposition of RFC 6266: the name in plain ASCII, and the true one percent-encoded. `inline`: shown, not kept. */
+/**
+ * A Content-Disposition (RFC 6266): the name folded to ASCII, and the full name percent-encoded. `inline`: displayed
+ * instead of saved.
+ */
 export function attachment(fileName: string, way: 'attachment' | 'inline' = 'attachment'): string {
   const wellFormed = fileName.replace(/\p{Cs}/gu, '-');
   const folded = wellFormed

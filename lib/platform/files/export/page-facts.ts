@@ -12,14 +12,14 @@ import type { OwnFilter } from '@/lib/platform/routing/page';
 import { takesView } from '@/lib/platform/routing/page-params';
 import { yearRequested } from '@/lib/platform/tables/read-table';
 
-/** Something a report says about itself: what it is called and what it is. */
+/** A fact about a report: label and value. */
 export type Fact = { label: string; value: string };
 
 function rangeInWords({ from, to }: { from: Month; to: Month }): string {
   return from === to ? monthLabel(from) : `${monthLabel(from)}–${monthLabel(to)}`;
 }
 
-/** The view a page is shown under: the address's on a page of rows, none on pages of several widgets. */
+/** The view that applies to a page: the address's on a page of rows, none on pages of several widgets. */
 export function viewOfPage(page: LoadedPage, view: TableView): TableView {
   return takesView(page.entry) ? view : emptyView;
 }
@@ -51,7 +51,7 @@ function viewFacts(page: LoadedPage, requested: TableView): Fact[] {
   return facts;
 }
 
-/** What is chosen in a filter of the page's own, by the labels of its choices. */
+/** The labels of the values chosen in an own filter. */
 function chosenInWords(page: LoadedPage, { name, multiple }: OwnFilter, value: string): string {
   const values = multiple ? splitValues(value) : [value];
   const choices = page.choices[name] ?? [];
@@ -74,17 +74,17 @@ export function filterFacts(page: LoadedPage, view: TableView = emptyView): Fact
   for (const own of entry.own) {
     const { name, text, emptyLabel } = own;
     if (months && (name === 'from' || name === 'to')) continue;
-    // The one filter that has an answer when nobody asks: a table with months shows a year.
+    // The only filter with a value when none is chosen: a table with months shows a year.
     const value = filters.own[name] ?? (name === 'year' ? String(yearRequested(filters)) : undefined);
     if (value !== undefined) facts.push({ label: text, value: chosenInWords(page, own, value) });
-    // A filter without anything to choose does not fit what the page shows.
+    // A filter without choices does not apply to what the page shows.
     else if (emptyLabel !== undefined && page.choices[name]?.length !== 0)
       facts.push({ label: text, value: emptyLabel });
   }
   return [...facts, ...viewFacts(page, view)];
 }
 
-/** Everything the last sheet says: whose figures, which filters, when they were read and who asked. */
+/** The facts of the last sheet: company, filters, time read and user. */
 export function pageFacts(page: LoadedPage, view: TableView = emptyView): Fact[] {
   return [
     { label: 'Selskap', value: page.scope.company.name },

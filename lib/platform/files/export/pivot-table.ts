@@ -18,7 +18,7 @@ function columnLabel(path: Path): string {
   return inner !== undefined && /^\d{4}$/.test(outer ?? '') ? `${inner} ${outer}` : labels.join(' / ');
 }
 
-/** The columns of the pivot from left to right: the inner ones of a group, then the group's sum, last the total. */
+/** The pivot's columns from left to right: a group's inner ones, then its sum, and the total last. */
 function columnsOf(columns: PivotNode): { id: string; text: string }[] {
   const groups = columns.children.flatMap((group) => {
     const inner = group.children.map((node) => ({ id: node.id, text: columnLabel([group, node]) }));
@@ -29,8 +29,8 @@ function columnsOf(columns: PivotNode): { id: string; text: string }[] {
 }
 
 /**
- * The pivot spread out: a row per node of the row tree under its group's own row, totals to the right and below; under a
- * view that searches, of the rows found alone, as on the screen.
+ * The pivot as a flat table: a row per node of the row tree under its group's row, totals to the right and below; with
+ * a search, over the found rows only, as on the screen.
  */
 export function tableOfPivot(pivot: Pivot, view: TableView = emptyView): ExportTable {
   const { options } = pivot;

@@ -6,17 +6,17 @@ import { hasRows } from '@/lib/core/widgets/of-widget';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 
-/** A page for a file as plain values, without what its widgets are made of, which follows in parts. */
+/** A page for a file as cloneable values; its widgets' items follow in parts. */
 export type PlainPage = { page: LoadedPage; view: TableView };
-/** Some of what a widget is made of: as it is, or by column as JSON. */
+/** Some of a widget's items: as values, or by column as JSON. */
 export type PagePart = { id: string; items: readonly unknown[] } | { id: string; block: string | Uint8Array };
 
-/** What a widget is made of, where it is a list. */
+/** A widget's items, if it has a list of them. */
 function itemsOf(widget: WidgetResult): readonly unknown[] {
   return 'data' in widget && Array.isArray(widget.data) ? widget.data : [];
 }
 
-/** How many rows and other items the page's widgets are made of. */
+/** The number of rows and other items of the page's widgets. */
 export function countItems(page: LoadedPage): number {
   const counts = Object.values(page.widgets).map(
     (widget) => itemsOf(widget).length + (hasRows(widget) ? (widget.written?.count ?? 0) : 0),
@@ -24,7 +24,7 @@ export function countItems(page: LoadedPage): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The page as it passes between threads: what it is loaded with are functions, which do not pass and are not needed any more. */
+/** The page in cloneable form for a thread, without its functions, which the thread does not need. */
 export function plainPage(page: LoadedPage, view: TableView): PlainPage {
   const own = page.entry.own.map((filter) => ({ ...filter, choices: undefined, attention: undefined }));
   const bare = Object.entries(page.widgets).map(([id, widget]): [string, WidgetResult] => {
@@ -35,7 +35,7 @@ export function plainPage(page: LoadedPage, view: TableView): PlainPage {
   return { page: { ...page, entry, widgets: Object.fromEntries(bare) }, view };
 }
 
-/** What the widgets of a page are made of, a little at a time. */
+/** The items of a page's widgets, in slices. */
 export function* pageParts(page: LoadedPage): Generator<PagePart> {
   for (const [id, widget] of Object.entries(page.widgets)) {
     if (hasRows(widget)) for (const block of widget.written?.blocks ?? []) yield { id, block };
@@ -44,7 +44,7 @@ export function* pageParts(page: LoadedPage): Generator<PagePart> {
   }
 }
 
-/** The page whole again, in the thread that makes a file of it. */
+/** Reassembles the page in the thread that writes its file. */
 export async function wholePage({ page }: PlainPage, parts: AsyncIterable<PagePart>): Promise<LoadedPage> {
   for await (const part of parts) {
     const widget = page.widgets[part.id];

@@ -6,7 +6,7 @@ import { withCurrency } from '@/lib/core/table-view/currency';
 import type { Cell } from '@/lib/core/widgets/column';
 import { type CellFormat, type ExportColumn, type ExportRow, isNumeric, textFormat } from './export-table';
 
-/** A value as it is read on paper: the same forms as on the screen. */
+/** A value formatted for paper, as on the screen. */
 export function printed(
   value: Cell,
   { type, decimals, place = 'table', none = '', typed, change, currency }: CellFormat,
@@ -25,7 +25,7 @@ export function printed(
   return value;
 }
 
-/** All that a row's cell says on paper: its value, and how near it is where that is told. */
+/** A cell's full text on paper: its value, and its due words if any. */
 export function printedCell(row: ExportRow, index: number, column: ExportColumn | undefined): string {
   const text = printed(row.cells[index] ?? null, row.formats?.[index] ?? column ?? textFormat);
   const due = row.due?.[index]?.text;

@@ -1,6 +1,6 @@
 import type { StateTone } from '@/lib/core/widgets/state-tone';
 
-/** Ink and ground of each tone on paper and in workbooks: those of the light theme (app/globals.css). */
+/** Text and background colours of each tone on paper and in workbooks: those of the light theme (app/globals.css). */
 export const toneColors = {
   good: { ink: '#146c39', ground: '#e0f7e5' },
   bad: { ink: '#b32325', ground: '#ffedea' },

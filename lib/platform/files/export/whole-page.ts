@@ -1,7 +1,7 @@
 import { UserError } from '@/base/errors';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 
-/** For files that are all of their page or nothing: throws what kept one of its widgets from being read. */
+/** For files that must be complete: throws the error that kept a widget from being read. */
 export function requireWhole({ widgets }: LoadedPage): void {
   for (const widget of Object.values(widgets)) {
     if (widget.wtype !== 'failed') continue;

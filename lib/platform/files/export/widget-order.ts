@@ -3,8 +3,8 @@ import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 
 /**
- * The page's widgets as one reads the grid: from the top, from the left; those without a place come last. A list to choose from
- * is left out once the page is about one of its rows: a customer's card goes to the customer.
+ * The page's widgets in reading order of the grid: by row, then column; those without a position last. A list to choose
+ * from is omitted once one of its rows is chosen: a customer's card must not show other customers.
  */
 export function widgetsInOrder(page: LoadedPage): WidgetResult[] {
   const places = new Map(page.layout.map((item) => [item.i, item]));

@@ -61,7 +61,7 @@ function leadingTexts(columns: readonly ExportColumn[]): number {
   return Math.max(1, Math.min(2, numeric === -1 ? 1 : numeric));
 }
 
-/** A row that only holds sums: over all rows, or over those of a group, which stand in the table from one row to before another. */
+/** A row of sums: over all rows, or over a group's rows, given as the half-open range [from, to) of the table. */
 function sumRow(
   columns: readonly Column[],
   label: string,
@@ -69,12 +69,12 @@ function sumRow(
   [from, to]: readonly [number, number],
 ): ExportRow {
   const cells = columns.map((column, i): Cell => sums[column.value] ?? (i === 0 ? label : null));
-  // A sum there is none of is blank, where a share in a row would be '–'.
+  // A missing sum is blank, where a missing share in a row would be '–'.
   const formats = columns.map((column, i) => {
     if (cells[i] === null) return textFormat;
     return { ...columnOf(column), typed: false, ...(weighed?.loss && { redNegative: true }) };
   });
-  // What is weighed or a share is no sum of what stands over it.
+  // Weighted averages and shares are not plain sums of the rows above.
   const plain = columns.flatMap((column, i) =>
     column.math === 'sum' && !column.sides && !isWeighed(column, weighed) && typeof sums[column.value] === 'number'
       ? [i]
@@ -83,7 +83,7 @@ function sumRow(
   return { cells, look: 'bold', level: 0, formats, summed: { columns: plain, from, to } };
 }
 
-/** A row's value in a column as files have it: a lookup by its label. */
+/** A row's value in a column for files: a lookup by its label. */
 function writtenCell(column: Column, row: Row): Cell {
   const value = cellOf(row, column.value);
   if (value === null) return isNew(column, row) ? 'ny' : (column.none ?? null);
@@ -114,7 +114,10 @@ function plainRow(columns: readonly Column[], row: Row, grouped: boolean, day: s
   };
 }
 
-/** A tabulator or data table as the screen shows it under a view: the same rows, groups and sums, and deadlines seen from `day`. */
+/**
+ * A tabulator or data table as the screen shows it under a view: the same rows, groups and sums; due words are relative
+ * to `day`.
+ */
 export function tableOfRows(
   widget: Tabulator | ReadTable,
   view: TableView = emptyView,
@@ -125,7 +128,7 @@ export function tableOfRows(
   const made = columns.map(columnOf);
   const lines = groups
     ? groups.flatMap((group, i) => [
-        // Over each group's rows stands its own, and those of the groups before it.
+        // Each group's rows are preceded by its own heading row, and by those of earlier groups.
         sumRow(columns, `${group.label} ${groupNote(group)}`, group, [
           group.first + i + 1,
           group.first + i + 1 + group.count,
@@ -144,7 +147,7 @@ export function tableOfRows(
   };
 }
 
-/** A chart's numbers: one row per place on the axis, one column per series, its unit in the heading. */
+/** A chart's numbers: one row per point of the axis, one column per series with its unit in the heading. */
 export function tableOfChart(chart: Chart, place: Place = 'table'): ExportTable {
   const type = chart.yAxis.type;
   const decimals = type === 'number' ? decimalsOf(chart.series.flatMap(({ data }) => data)) : defaultDecimals(type);
@@ -191,7 +194,7 @@ function amountTable(
   };
 }
 
-/** The leaves of a treemap by name, as they are drawn. */
+/** The leaves of a treemap, sorted by name. */
 export function tableOfTreemap(treemap: Treemap, place: Place = 'table'): ExportTable {
   const leaves = [...treemap.data].sort((a, b) => byName.compare(a.l1nm, b.l1nm) || byName.compare(a.l2nm, b.l2nm));
   return amountTable(
@@ -203,8 +206,8 @@ export function tableOfTreemap(treemap: Treemap, place: Place = 'table'): Export
 }
 
 /**
- * Ranked bars, longest first, with their share of the whole and what they are held against; upright ones and those of a waterfall in their
- * own order, whose last row is its sum.
+ * Ranked bars, longest first, with their share of the total and their comparison; upright bars and waterfalls keep
+ * their order, and a waterfall's last row is its sum.
  */
 export function tableOfBar(bar: Bar, place: Place = 'table'): ExportTable {
   const { upright = false, waterfall = false } = bar.options ?? {};
@@ -235,7 +238,7 @@ export function tableOfBar(bar: Bar, place: Place = 'table'): ExportTable {
     rows: table.rows.map((line, i) => ({ ...line, cells: [...line.cells, ...(rows[i] ? beside(rows[i]) : [])] })),
   };
   if (waterfall || !sums) return widened;
-  // What stands beside is of other sums: those over the rows shown say nothing of the whole.
+  // The compared columns have other totals: sums over the rows shown would mislead.
   const blank = {
     cells: [...sums.cells, ...more.map(() => null)],
     formats: [...columns, ...more.map(() => textFormat)],
@@ -248,7 +251,7 @@ function cardInWords(cell: BoardCell, day: string): string {
   return [cellInWords(cell), cell.place ? missedText(cell.place, day) : ''].filter((word) => word !== '').join(', ');
 }
 
-/** A board: a row's two headings, then what each column says of it in words. */
+/** A board as a table: a row's two headings, then each column's card in words. */
 export function tableOfKamishibai(widget: Kamishibai, day: string = today()): ExportTable {
   const { columns, rows } = boardOf(widget.data);
   return {
@@ -296,7 +299,7 @@ export function tableOfTimelinebar(widget: Timelinebar): ExportTable {
   };
 }
 
-/** The things of a diagram with their two scores, now and when the last quarter ended. */
+/** The items of a diagram with both scores, now and at the end of the last quarter. */
 export function tableOfXydiagram({ options, data, parameters }: Xydiagram): ExportTable {
   const score = { type: 'number' as const, decimals: 1 };
   return {
@@ -320,7 +323,7 @@ export function tableOfXydiagram({ options, data, parameters }: Xydiagram): Expo
   };
 }
 
-/** The slides of a deck, one a row. */
+/** The slides of a deck, one per row. */
 export function tableOfSlides({ data, parameters }: Slides): ExportTable {
   const texts = ['Under', 'Overskrift', 'Tekst', 'Måles ved', 'Fra', 'Nå', 'Mål'].map((text) => ({
     text,
@@ -348,7 +351,7 @@ export function tableOfSlides({ data, parameters }: Slides): ExportTable {
   };
 }
 
-/** All stats of a page in one table, with a column for each thing they are compared with. */
+/** All stats of a page in one table, with a column for each comparison. */
 export function tableOfStats(stats: readonly Stat[]): ExportTable {
   const labels = [...new Set(stats.flatMap((stat) => stat.changes.map((change) => change.label)))];
   const change: CellFormat = { type: 'percent', decimals: 1, change: true };

@@ -7,13 +7,13 @@ import { type CellFormat, isNumeric } from '../export-table';
 import type { SheetSide } from './styles';
 
 const dayZero = '1899-12-30';
-/** Excel counts a 29 February 1900 that never was; days before 1 March 1900 would be one off. */
+/** Excel counts a nonexistent 29 February 1900, so days before 1 March 1900 would be off by one. */
 const firstSafeSerial = 61;
 const longestText = 32_767;
 
 /**
- * A cell of a sheet: a text, a text in the colours of a status or at a side, or a number with its format. The only formula is the sum
- * of rows of its own column, counted from 1, both included; the number beside it is what it comes to.
+ * A cell: a text, optionally with a status's colours or an alignment, or a number with its format. The only formula is
+ * the sum over rows of its own column (1-based, inclusive), with the number as its cached result.
  */
 export type SheetCell =
   | string
@@ -35,11 +35,11 @@ function formatCode({ type, decimals, redNegative, typed, points, currency }: Ce
   return redNegative ? `${figure};${below}` : figure;
 }
 
-/** The days of a table are few: each is counted once. */
+/** Memoized, since a table has few distinct days. */
 const serials = new Map<string, number | undefined>();
 const mostSerials = 20_000;
 
-/** yyyy-mm-dd (with or without hh:mm:ss) or yyyy-mm as Excel's day number, or undefined for what is no such day. */
+/** yyyy-mm-dd (with or without hh:mm:ss) or yyyy-mm as an Excel serial number, or undefined for an invalid date. */
 export function serialOf(text: string): number | undefined {
   const [, year, month, day = '01', hours = '0', minutes = '0', seconds = '0'] =
     /^(\d{4})-(\d{2})(?:-(\d{2})(?: ([01]\d|2[0-3]):([0-5]\d):([0-5]\d))?)?$/.exec(text) ?? [];
@@ -58,12 +58,15 @@ function dayNumber(date: string): number | undefined {
   return serial;
 }
 
-/** A text as a cell takes it: at most 32,767 UTF-16 units. */
+/** A text cut to Excel's limit of 32,767 UTF-16 units. */
 export function textCell(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
 }
 
-/** A value as a cell: true numbers and dates with their format, all else text; never a formula. Null for an empty cell. */
+/**
+ * A value as a cell: real numbers and dates with their format, anything else as text, never a formula (injection). Null
+ * for an empty cell.
+ */
 export function sheetCell(value: Cell, format: CellFormat): SheetCell | null {
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nei';

@@ -4,10 +4,10 @@ import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { type PagePart, type PlainPage, wholePage } from '../plain-page';
 import { writePage } from './workbook';
 
-/** Fewer and larger messages than the pieces the archive is written in. */
+/** Joins the archive's small pieces, to send fewer messages. */
 const messageBytes = 65_536;
 
-/** Writes a page's workbook, whose bytes are sent as they come. */
+/** Writes a page's workbook, sending the bytes while they are written. */
 export function sendWorkbook(page: LoadedPage, view: TableView, send: (bytes: Uint8Array) => void): null {
   let waiting: Uint8Array[] = [];
   let bytes = 0;

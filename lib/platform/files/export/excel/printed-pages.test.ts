@@ -6,7 +6,7 @@ import { madeWidgets } from '@/tests/factories/made-widgets';
 import { convertedByOffice, office } from '@/tests/factories/office';
 import { toWorkbook } from './workbook';
 
-/** A table with as many columns as the result of a year by month, and so many rows. */
+/** A table with as many columns as a year's result by month, and so many rows. */
 function wide(rows: number): Tabulator {
   const months = Array.from({ length: 12 }, (_, i) => ({ text: `md ${i + 1} 2026`, value: `m${i}` }));
   const more = ['Sum', 'I fjor', 'Budsjett', 'Avvik'].map((text) => ({ text, value: text }));
@@ -22,7 +22,7 @@ function wide(rows: number): Tabulator {
   };
 }
 
-/** The text of each sheet of paper the workbook is printed on. */
+/** The text of each printed page of the workbook. */
 async function paperOf(workbook: Uint8Array): Promise<string[]> {
   const { text } = await extractText(new Uint8Array(await convertedByOffice(workbook, 'pdf')));
   return text;

@@ -1,6 +1,6 @@
 const longest = 31;
 
-/** A sheet name Excel takes: at most 31 UTF-16 units, none of : \ / ? * [ ], no apostrophe at the ends, not 'History'. */
+/** A valid sheet name: at most 31 UTF-16 units, none of : \ / ? * [ ], no apostrophe at the ends, not 'History'. */
 export function cleanSheetName(title: string): string {
   const cleaned = title
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\uFFFE\uFFFF]/gu, ' ')
@@ -14,12 +14,12 @@ function trimName(name: string): string {
   return name.replace(/^[\s']+|[\s']+$/g, '');
 }
 
-/** At most so many UTF-16 units, without half a character at the end. */
+/** Cuts to so many UTF-16 units, without splitting a surrogate pair. */
 function shorten(name: string, units: number): string {
   return name.slice(0, units).replace(/\p{Cs}$/u, '');
 }
 
-/** Clean names, each different from those before it: a repeated one gets ' (2)', ' (3)' … Excel ignores case. */
+/** Valid, distinct sheet names: a repeated one gets ' (2)', ' (3)' … Excel ignores case. */
 export function sheetNames(titles: readonly string[], taken: readonly string[] = []): string[] {
   const used = new Set(taken.map((name) => name.toLowerCase()));
   return titles.map((title) => {

@@ -1,34 +1,34 @@
 import type { SheetCell } from './cells';
 import type { SheetLook, StyleTable } from './styles';
 
-/** `lines`: how many lines of text it has room for, where that is more than one. */
+/** `lines`: the row's height in lines of text, where it is more than one. */
 export type SheetRow = { cells: readonly (SheetCell | null)[]; look: SheetLook; level: number; lines?: number };
 
-/** A sheet to be written. Rows are made as they are written, so that a large table is never held twice. */
+/** A sheet to write. Rows are generated lazily, so that a large table is never in memory twice. */
 export type Sheet = {
   title: string;
-  /** Of the columns, in characters. */
+  /** Column widths, in characters. */
   widths: readonly number[];
   rows: Iterable<SheetRow>;
   rowCount: number;
-  /** How many rows the filter arrows of the first row reach over, itself included; 0 for none. */
+  /** Rows covered by the filter arrows of the first row, itself included; 0 for none. */
   filteredRows: number;
   frozenRows: number;
   frozenColumns: number;
-  /** The deepest level of its rows; rows of a level above 0 can be folded under the one before them. */
+  /** The deepest outline level; rows above level 0 can be collapsed under the one before them. */
   outlineLevels: number;
 };
 
-/** Of a line of text, in points. */
+/** Height of a line of text, in points. */
 const lineHeight = 16;
 
-/** The name of a column, 0 the first: A … Z, AA … */
+/** The name of a column by its index from 0: A … Z, AA … */
 export function columnName(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-/** Every cell from the first to the last of so many rows, with `$` where a name refers to them. */
+/** The range of all cells in the first so many rows, with `$` for absolute references. */
 export function rangeOf({ widths }: Pick<Sheet, 'widths'>, rows: number, mark = ''): string {
   return `${mark}A${mark}1:${mark}${columnName(Math.max(0, widths.length - 1))}${mark}${Math.max(1, rows)}`;
 }
@@ -50,7 +50,7 @@ function head(sheet: Sheet, isFirst: boolean): string {
     `<dimension ref="${rangeOf(sheet, sheet.rowCount)}"/>`,
     `<sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">${pane(sheet)}</sheetView></sheetViews>`,
     `<sheetFormatPr defaultRowHeight="${lineHeight}"${levels}/>`,
-    // The format has no empty list of columns.
+    // The format does not allow an empty column list.
     cols.length > 0 ? `<cols>${cols.join('')}</cols>` : '',
     '<sheetData>',
   ].join('');
@@ -58,12 +58,12 @@ function head(sheet: Sheet, isFirst: boolean): string {
 
 function tail(sheet: Sheet): string {
   const filter = sheet.filteredRows > 0 ? `<autoFilter ref="${rangeOf(sheet, sheet.filteredRows)}"/>` : '';
-  // On paper: A4 across, as wide as one page and as long as it takes.
+  // Print layout: A4 landscape, one page wide and as many as needed high.
   const page = '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>';
   return `</sheetData>${filter}<pageMargins left="0.5" right="0.5" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>${page}</worksheet>`;
 }
 
-/** A sheet's part of the workbook, piece by piece; `stringNumber` gives the number of a text in the shared ones. */
+/** A sheet's XML part, in pieces; `stringNumber` returns a text's index among the shared strings. */
 export function* sheetXml(
   sheet: Sheet,
   isFirst: boolean,
@@ -88,7 +88,7 @@ export function* sheetXml(
         row += `<c ${place} s="${styles.number('General', look, cell)}" t="s"><v>${stringNumber(cell.text)}</v></c>`;
       else {
         const { sum } = cell;
-        // Sums that stand among the rows and rows that a filter hides are left out by the function itself.
+        // SUBTOTAL skips nested subtotals and filtered rows by itself.
         const formula = sum ? `<f>SUBTOTAL(9,${names[i]}${sum[0]}:${names[i]}${sum[1]})</f>` : '';
         row += `<c ${place} s="${styles.number(cell.format, look, cell)}">${formula}<v>${cell.number}</v></c>`;
       }

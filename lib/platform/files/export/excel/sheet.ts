@@ -16,7 +16,7 @@ function columnWidths(table: ExportTable): number[] {
   });
 }
 
-/** The columns that name the row, as long as they leave room beside them. */
+/** Key columns to freeze, as long as they leave room for the rest. */
 function columnsToFreeze(table: ExportTable, widths: readonly number[]): number {
   if (!table.columns.some((column) => isNumeric(column.type))) return 0;
   let count = table.keyColumns;
@@ -24,10 +24,10 @@ function columnsToFreeze(table: ExportTable, widths: readonly number[]): number 
   return count;
 }
 
-/** The heading stands in the first row of a sheet. */
+/** The heading is row 1, so data begins in row 2. */
 const rowsBefore = 2;
 
-/** The lines that the longest of a row's long texts breaks into. */
+/** The number of lines that the longest text of a row wraps to. */
 function linesOf(table: ExportTable, widths: readonly number[], cells: ExportRow['cells']): number {
   const lines = table.columns.map(({ long }, i) =>
     long ? Math.ceil(String(cells[i] ?? '').length / Math.max(1, (widths[i] ?? widest) - 6)) : 1,
@@ -52,7 +52,7 @@ function rowOf(table: ExportTable, widths: readonly number[], row: ExportRow): S
   };
 }
 
-/** A heading stands on the side its figures do. */
+/** A heading is aligned like its figures. */
 function headCell({ text, type }: ExportColumn): SheetCell {
   return isNumeric(type) ? { text: textCell(text), side: 'figureHead' } : textCell(text);
 }
@@ -64,7 +64,7 @@ function* rowsOf(table: ExportTable, widths: readonly number[]): Generator<Sheet
   else if (table.sums) yield { ...rowOf(table, widths, table.sums), level: 0 };
 }
 
-/** A table as a sheet: headings with filter arrows, the rows, the sums below them. */
+/** A table as a sheet: headings with filter arrows, the rows, the sums below. */
 export function sheetOfTable(title: string, table: ExportTable): Sheet {
   const widths = columnWidths(table);
   const count = table.rows.length;
@@ -73,7 +73,7 @@ export function sheetOfTable(title: string, table: ExportTable): Sheet {
     widths,
     rows: rowsOf(table, widths),
     rowCount: 1 + Math.max(1, count) + (table.sums && count > 0 ? 1 : 0),
-    // Arrows would sort and hide the rows of a group away from its head.
+    // Sorting or filtering would separate a group's rows from its heading.
     filteredRows: count > 0 && !table.outline ? 1 + count : 0,
     frozenRows: 1,
     frozenColumns: columnsToFreeze(table, widths),
@@ -81,7 +81,7 @@ export function sheetOfTable(title: string, table: ExportTable): Sheet {
   };
 }
 
-/** A sheet of pairs: the facts of the report, or why a widget has no figures. */
+/** A sheet of label–value pairs: the report's facts, or why a widget has no figures. */
 export function sheetOfPairs(title: string, pairs: readonly (readonly [string, string])[]): Sheet {
   return {
     title,

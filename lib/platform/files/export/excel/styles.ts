@@ -2,10 +2,10 @@ import type { StateTone } from '@/lib/core/widgets/state-tone';
 import { toneColors } from '../tone-colors';
 import { xmlText } from './xml-text';
 
-/** How a row stands out in a sheet. */
+/** How a row is emphasized. */
 export type SheetLook = 'plain' | 'bold' | 'shaded' | 'head';
 
-/** The side of its cell a text or figure stands at; figures stand off the edge, so that none meets the text beside it. What is long is broken into lines. */
+/** A cell's alignment; figures are indented, so that they do not touch the text beside them. Long texts wrap. */
 export type SheetSide = 'left' | 'figure' | 'figureHead' | 'wrapped';
 
 const looks: Readonly<Record<SheetLook, { font: number; fill: number }>> = {
@@ -14,12 +14,12 @@ const looks: Readonly<Record<SheetLook, { font: number; fill: number }>> = {
   bold: { font: 1, fill: 0 },
   shaded: { font: 1, fill: 2 },
 };
-/** Ids below are the file format's own. */
+/** Custom number formats begin here; lower ids are built in. */
 const firstFormatId = 164;
 const face = '<name val="Calibri"/><family val="2"/>';
 const size = '<sz val="12"/>';
 
-/** A heading over figures leaves room for the arrow of its filter. */
+/** A figure heading is indented further, to leave room for its filter arrow. */
 const sides: Readonly<Record<SheetSide, string>> = {
   left: '<alignment horizontal="left"/>',
   figure: '<alignment horizontal="right" indent="1"/>',
@@ -27,7 +27,7 @@ const sides: Readonly<Record<SheetSide, string>> = {
   wrapped: '<alignment vertical="top" wrapText="1"/>',
 };
 
-/** The tones of statuses, whose fonts and fills come after those of the looks; what is under way has the look of its row. */
+/** Status tones, whose fonts and fills come after those of the looks; 'active' keeps the row's look. */
 const tones = ['good', 'bad', 'warn', 'neutral'] as const satisfies readonly StateTone[];
 const order: readonly StateTone[] = tones;
 const argb = (color: string) => `rgb="FF${color.slice(1).toUpperCase()}"`;
@@ -46,7 +46,7 @@ const fills = [
   ...tones.map((tone) => solid(toneColors[tone].ground)),
 ];
 
-/** The cell styles of a workbook, numbered as they are asked for; 0 is the plain one. */
+/** The cell styles of a workbook, numbered on first use; 0 is the default. */
 export class StyleTable {
   private readonly formats = new Map<string, number>();
   private readonly styles = new Map<string, number>();
@@ -56,7 +56,7 @@ export class StyleTable {
     this.number('General', 'plain');
   }
 
-  /** The number of the style with this number format, look and side, in the colours of a tone where it has one. */
+  /** The index of the style with this number format, look and alignment, in a tone's colours where given. */
   number(format: string, look: SheetLook, { tone, side }: { tone?: StateTone; side?: SheetSide } = {}): number {
     const key = `${look} ${tone} ${side} ${format}`;
     const known = this.styles.get(key);

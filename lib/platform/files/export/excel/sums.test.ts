@@ -30,7 +30,7 @@ const anyRow = fc.record({
 
 type Sheets = XLSX.WorkBook['Sheets'];
 
-/** Adds a sum up as a spreadsheet does: the figures of its range that are no such sums themselves. */
+/** Computes a sum like a spreadsheet: the figures of its range that are not such sums themselves. */
 function worked(sheet: XLSX.WorkSheet, formula: string): number {
   const [, column = '', from, to] = /^SUBTOTAL\(9,([A-Z]+)(\d+):\1(\d+)\)$/.exec(formula) ?? [];
   expect(column, formula).not.toBe('');
@@ -42,7 +42,7 @@ function worked(sheet: XLSX.WorkSheet, formula: string): number {
   return ore / 100;
 }
 
-/** Every formula of a workbook with what it came to when it was written. */
+/** Every formula of a workbook with its cached result. */
 function sumsOf(sheets: Sheets): { place: string; sheet: XLSX.WorkSheet; formula: string; value: number }[] {
   return Object.entries(sheets).flatMap(([name, sheet]) =>
     Object.keys(sheet).flatMap((key) => {
@@ -72,7 +72,7 @@ test('rows under groups have no filter arrows, others do', () => {
   expect([filterOf(), filterOf('group')]).toEqual([{ ref: 'A1:D2' }, undefined]);
 });
 
-/** The same workbook with formulas that say nothing: whoever opens it has to work them out. */
+/** The workbook without cached results, so that the opening program must compute them. */
 function withoutAnswers(bytes: Uint8Array): Uint8Array {
   const files = Object.entries(unzipSync(bytes)).map(([name, part]): [string, Uint8Array] => {
     const bare = strFromU8(part).replaceAll(/<\/f><v>[^<]*<\/v>/g, '</f>');

@@ -22,7 +22,7 @@ import { sheetNames } from './sheet-name';
 import type { Sheet } from './sheet-xml';
 import { writeSheets } from './write-sheets';
 
-/** Rows of one sheet: what a server with 2 GB writes at ease; Excel itself stops at 1 048 576. */
+/** Rows per sheet that a server with 2 GB can write; Excel itself stops at 1 048 576. */
 export const rowLimit = 300_000;
 
 const aboutSheet = 'Om rapporten';
@@ -63,7 +63,7 @@ function sheetOf(title: string, widget: Exclude<WidgetResult, Stat>, view: Table
   }
 }
 
-/** The sheets of a page: the stats together where the first of them stands, then one sheet per widget. */
+/** The sheets of a page: all stats on one, in the position of the first, then one sheet per widget. */
 function sheetsOf(page: LoadedPage, view: TableView): Sheet[] {
   const widgets = widgetsInOrder(page);
   const stats = widgets.filter((widget) => widget.wtype === 'stat');
@@ -75,8 +75,9 @@ function sheetsOf(page: LoadedPage, view: TableView): Sheet[] {
 }
 
 /**
- * The page as an Excel workbook, whose bytes `take` is given piece by piece: a sheet per widget, last 'Om rapporten'. `view` is what the
- * address asks of a data table. Throws UserError 413 past `rowLimit` rows, before the first piece.
+ * Writes the page as an Excel workbook, passing its bytes to `take` in pieces: a sheet per widget, and 'Om rapporten'
+ * last. `view` is the address's view of a data table. Throws UserError 413 above `rowLimit` rows, before the first
+ * piece.
  */
 export function writePage(page: LoadedPage, view: TableView, take: (bytes: Uint8Array) => void): void {
   const about = sheetOfPairs(
@@ -94,7 +95,7 @@ export function writePage(page: LoadedPage, view: TableView, take: (bytes: Uint8
   writeSheets([...named, { name: aboutSheet, sheet: about }], facts, take);
 }
 
-/** The same in one piece. */
+/** `writePage` into one buffer. */
 export function toWorkbook(page: LoadedPage, view: TableView = emptyView): Uint8Array {
   const pieces: Uint8Array[] = [];
   writePage(page, view, (bytes) => pieces.push(bytes));

@@ -48,7 +48,7 @@ const anyRow = fc.record({
   level: fc.integer({ min: 0, max: 7 }),
 });
 
-/** What a text comes back as: no half characters, and one kind of line break. */
+/** The text as it is read back: no lone surrogates, and one kind of line break. */
 function readBack(text: string): string {
   return text.replace(/\p{Cs}/gu, '\uFFFD').replaceAll('\r\n', '\n');
 }
@@ -94,7 +94,7 @@ test('a text that is code, a formula or an escape of the file format is the text
   const { book, xml } = opened([{ name: 'Ark', sheet: made(texts.map((text) => row([text]))) }]);
   expect(texts.map((_, i) => book.Sheets.Ark?.[`A${i + 1}`]?.v)).toEqual(texts);
   expect(xml('xl/worksheets/sheet1.xml')).not.toMatch(/<f[ >/]/);
-  // What XML has no place for is not in the file.
+  // Characters that XML cannot hold are not in the file.
   expect(xml('xl/sharedStrings.xml')).not.toMatch(/[^\P{Cc}\n]|\uFFFE/u);
 });
 

@@ -10,13 +10,13 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
 const types = 'application/vnd.openxmlformats-officedocument';
 
-/** The parts of the archive carry no time of their own, so that the same tables are the same bytes. */
+/** A fixed timestamp for the archive's parts, so that equal tables give equal bytes. */
 const noTime = new Date(1980, 0, 1);
 const pieceLength = 262_144;
 
 /**
- * A part of the archive, compressed by Node itself: fflate's own took four times as long. Each piece ends at a whole byte and looks back
- * at none before it, so that what they come to is one stream.
+ * A part of the archive, compressed by Node's zlib, as fflate took four times as long. Each piece is flushed to a byte
+ * boundary without a shared dictionary, so that their concatenation is one valid stream.
  */
 class Part extends ZipPassThrough {
   override compression = 8;
@@ -48,7 +48,7 @@ function relationships(targets: readonly (readonly [type: string, target: string
   return `<Relationships xmlns="${packaged}/relationships">${all.join('')}</Relationships>`;
 }
 
-/** What the filter arrows reach over, and the headings that are printed on every page. */
+/** The filter range, and the headings repeated on every printed page. */
 function definedNames(sheets: readonly Named[]): string {
   const names = sheets.flatMap(({ name, sheet }, i) => {
     const quoted = xmlText(`'${name.replaceAll("'", "''")}'`);
@@ -74,7 +74,7 @@ function* sharedStrings(texts: Iterable<string>): Generator<string> {
   yield '</sst>';
 }
 
-/** Sheets under their names as a workbook's bytes, which `take` is given as they are written and compressed. */
+/** Writes named sheets as a workbook, passing its bytes to `take` while they are compressed. */
 export function writeSheets(sheets: readonly Named[], facts: BookFacts, take: (bytes: Uint8Array) => void): void {
   const zip = new Zip((error, bytes) => {
     if (error) throw error;

@@ -9,16 +9,16 @@ import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { countItems, type PagePart, type PlainPage, pageParts, plainPage } from '../plain-page';
 import { toWorkbook } from './workbook';
 
-/** A page as a workbook whose bytes are sent as they are written, in a thread of the pool. */
+/** A page as a workbook, streamed from the worker pool. */
 export const workbook = declareTask<PlainPage, null, PagePart>('workbook', {
   timeMs: 180_000,
   tooMuch: 'Excel-filen ble for stor å lage. Velg en kortere periode eller filtrer.',
 });
 
-/** Up to here a workbook is written in passing; more would keep others waiting. */
+/** Workbooks up to this many rows are written on the event loop; more would block it. */
 const rowsInPassing = 250;
 
-/** The page with the rows of its tables, also of those whose rows came written. */
+/** The page with its tables' rows, parsed where they came as JSON. */
 function withRows(page: LoadedPage): LoadedPage {
   const widgets = Object.entries(page.widgets).map(([id, widget]): [string, WidgetResult] => {
     if (!hasRows(widget) || !widget.written) return [id, widget];
@@ -28,12 +28,12 @@ function withRows(page: LoadedPage): LoadedPage {
   return { ...page, widgets: Object.fromEntries(widgets) };
 }
 
-/** Has a thread ready in time for a workbook that is likely to be large. */
+/** Starts a thread ahead of a workbook that is likely to be large. */
 export const foreseeWorkbook = (): void => foresee(workbook);
 
 /**
- * The page as a workbook; a large one is written in a thread of the pool and given as it is written. Rows that came written are by column.
- * Throws UserError 413.
+ * The page as a workbook; a large one is written in the worker pool and streamed. JSON rows are by column. Throws
+ * UserError 413.
  */
 export async function writeWorkbook(
   page: LoadedPage,

@@ -6,8 +6,8 @@ function coded(character: string): string {
 }
 
 /**
- * A text as the file format writes it, between tags or quotes: what XML cannot hold as _xHHHH_, and a text that looks like
- * that itself as what it is. Half a character becomes a replacement character.
+ * Escapes a text for the file format: characters that XML cannot hold as _xHHHH_, a text that looks like such an escape
+ * as itself. A lone surrogate becomes the replacement character.
  */
 export function xmlText(text: string): string {
   if (!special.test(text)) return text;

@@ -14,13 +14,13 @@ const rowHeight = 15;
 const nameWidth = 190;
 const valueWidth = 80;
 const besideWidth = 58;
-/** So much of its colour a year before has. */
+/** Tint of the year before. */
 const ghostTint = 0.34;
 
-/** The figures of upright bars stand in so many sets of columns. */
+/** Figures of upright bars are printed in this many sets of columns. */
 const sets = 3;
 
-/** Upright bars as the chart they are: along their time, held against the same. */
+/** Upright bars as a chart over time, with the same comparison. */
 function chartOf({ title, subtitle, options, data, parameters }: Bar): Chart {
   const name = 'Beløp';
   const before = comparedSeries(
@@ -40,7 +40,7 @@ function chartOf({ title, subtitle, options, data, parameters }: Bar): Chart {
   };
 }
 
-/** Bars with name and amount beside each, in the unit of the picture, which stands over them. */
+/** Bars with name and amount beside each, in the picture's unit, which is printed above them. */
 export function PdfBars({ bar, ...room }: { bar: Bar } & PictureRoom) {
   if (bar.data.length === 0) return <PdfText style={styles.quiet}>{tableOfBar(bar).empty}</PdfText>;
   if (bar.options?.upright)
@@ -48,7 +48,7 @@ export function PdfBars({ bar, ...room }: { bar: Bar } & PictureRoom) {
   const rows = barRows(bar);
   const isBad = (value: number, good: boolean | undefined) =>
     good === undefined ? bar.options?.redNegative === true && value < 0 : !good;
-  // The first bar, ranked or a total, stands at zero.
+  // The first bar, ranked or a total, starts at zero.
   const first = rows[0];
   const zero = !first || first.cut ? undefined : first.value < 0 ? first.start + first.length : first.start;
   const held = heldAgainst(bar);

@@ -1,6 +1,6 @@
 /**
- * Cuts rows into blocks no higher than `first` for the first and `rest` for the others; a row higher than that stands
- * alone. The last block takes at least two rows where there are as many, so that sums never stand alone on a page.
+ * Splits rows into blocks of at most `first` height for the first and `rest` for the others; a higher row is a block of
+ * its own. The last block gets at least two rows if possible, so that sums are never alone on a page.
  */
 export function blocksOf<R extends { height: number }>(rows: readonly R[], first: number, rest: number): R[][] {
   const blocks: R[][] = [];

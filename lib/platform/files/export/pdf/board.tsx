@@ -29,7 +29,7 @@ const styles = StyleSheet.create({
   legend: { flexDirection: 'row', gap: 10, marginBottom: 4 },
 });
 
-/** What a card says, else the word of its colour: no colour stands without one. */
+/** The card's text, else its colour's label, so that no state is shown by colour alone. */
 function wordsOf(cell: BoardCell, day: string): string {
   const said = cell.at1 === '' ? kamishibaiLabel(cell.color) : cell.at1;
   return [said, cell.place ? missedText(cell.place, day) : ''].filter((word) => word !== '').join(', ');
@@ -57,7 +57,10 @@ function Legend({ data }: Pick<Kamishibai, 'data'>) {
   );
 }
 
-/** A board as it hangs: a row per thing, each place in the colour of its state with what the card says; `day` is the one controls are seen from. */
+/**
+ * A board as on the wall: a row per thing, each cell in its state's colour with the card's text; controls are dated
+ * relative to `day`.
+ */
 export function PdfBoard({ board, day }: { board: Kamishibai; day: string }) {
   const { columns, rows } = boardOf(board.data);
   const width = (contentWidth - nameWidth - aboutWidth) / Math.max(1, columns.length);

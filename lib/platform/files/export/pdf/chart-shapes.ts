@@ -21,11 +21,11 @@ type Rect = { x: number; y: number; width: number; height: number; paint: Paint 
 
 export type Shapes = {
   model: ChartModel;
-  /** A year before, behind the bars. */
+  /** The year before, behind the bars. */
   ghosts: Rect[];
   bars: Rect[];
   lines: { path: string; paint: Paint; dotted: boolean; dots: { x: number; y: number }[] }[];
-  /** The budget, across its bar or at its line's place. */
+  /** The budget, across its bar or at its line's point. */
   marks: { x: number; y: number; width: number }[];
   figures: { x: number; y: number; text: string }[];
   ticks: { y: number; value: number; step: number }[];
@@ -35,7 +35,7 @@ export type Shapes = {
 
 const characterWidth = 4.4;
 
-/** Where each bar starts and ends in the chart's own numbers; of a stack, positive and negative ones stand apart. */
+/** The start and end of each bar in chart values; in a stack, positive and negative ones are stacked apart. */
 function placedBars({ bars, stacked }: ChartModel) {
   const heights = new Map<string, number>();
   return bars.flatMap((series, lane) =>
@@ -49,7 +49,10 @@ function placedBars({ bars, stacked }: ChartModel) {
   );
 }
 
-/** A chart as it is first seen, laid out in a box, in points: with what it is held against, its figures and the labels there is room for. */
+/**
+ * A chart in its initial state, laid out in a box, in points: with its comparison, figures, and the labels there is
+ * room for.
+ */
 export function chartShapes(chart: Chart, box: Box): Shapes {
   const model = chartModel(chart, hiddenAtStart(chart.legend.selected));
   const { scale } = model;

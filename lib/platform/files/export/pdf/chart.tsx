@@ -14,18 +14,18 @@ import { contentWidth, ink, type PictureRoom } from './theme';
 const most = 210;
 const least = 165;
 const rowHeight = 13;
-/** So many rows of figures have room below a picture of full height and the key figures of the page. */
+/** Figure rows that fit below a full-height picture and the page's key figures. */
 const rowsBelow = 5;
 const boxOf = (width: number, height: number) => ({ left: 44, right: width - 4, top: 12, bottom: height - 20 });
 
-/** A picture leaves the figures below it room on its sheet. */
+/** The picture shrinks to leave room for its figures on the sheet. */
 const heightOf = (rows: number) => Math.max(least, most - Math.max(0, rows - rowsBelow) * rowHeight);
 const mostAcross = 13;
 
-/** So much of its colour a year before has. */
+/** Tint of the year before. */
 const ghostTint = 0.34;
 
-/** The chart's numbers with one row per series, where the axis is short enough to be read across. */
+/** Transposes the chart's numbers to one row per series, if the axis is short enough for that. */
 function across(table: ExportTable): ExportTable {
   if (table.rows.length > mostAcross) return table;
   const [place, ...series] = table.columns;
@@ -76,7 +76,7 @@ function Legend({ chart, hidden }: { chart: Chart; hidden: ReadonlySet<string> }
   );
 }
 
-/** Bars, stacked bars and lines as vectors with what they are held against, and the numbers they are drawn from in a table below. */
+/** Bars, stacked bars and lines as vectors with their comparison, and a table of their numbers below. */
 export function PdfChart({
   chart,
   table = across(tableOfChart(chart, 'picture')),

@@ -28,7 +28,7 @@ const sheet = StyleSheet.create({
   bottom: { position: 'absolute', left: 90, bottom: 40, fontSize: 8, color: ink.quiet },
 });
 
-/** What a report is about, in the words of its one row: the first two columns name it, the others are told one by one. */
+/** The subject of a report from its single row: the first two columns name it, the others are facts. */
 function aboutOf(page: LoadedPage, id: string) {
   const widget = page.widgets[id];
   const row = widget?.wtype === 'datatable' ? widget.data[0] : undefined;
@@ -41,11 +41,11 @@ function aboutOf(page: LoadedPage, id: string) {
   return { name: name.join(' '), facts: reported.slice(2) };
 }
 
-/** The first sheet of a report: whose it is, what it is about, what is in it, and when it was read by whom. */
+/** The cover of a report: company, subject, contents, and when and by whom it was read. */
 export function PdfCover({ page, cover }: { page: LoadedPage; cover: NonNullable<PageTab['cover']> }) {
   const { name, facts } = aboutOf(page, cover.about);
   const contents = widgetsInOrder(page).filter((widget) => widget !== page.widgets[cover.about]);
-  // What it is about stands above already.
+  // The subject is already named above.
   const chosen = filterFacts(page).filter(({ value }) => !value.startsWith(name.split(' ')[0] ?? ' '));
   return (
     <Page size={[landscape.width, landscape.height]} style={sheet.page}>

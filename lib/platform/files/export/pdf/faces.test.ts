@@ -5,14 +5,14 @@ import { nameGlyphs } from './faces';
 import { printable } from './printable';
 import { unpackFont } from './unpack-font';
 
-/** What of a font is used here, which the renderer leaves without types. */
+/** The parts of a font used here, for which the renderer has no types. */
 type Font = {
   characterSet: number[];
   layout: (text: string, features: string[]) => { glyphs: { id: number; codePoints: number[] }[] };
   createSubset: () => { includeGlyph: (id: number) => number; encode: () => unknown };
 };
 
-/** A font whose glyphs are named, and that nothing has been drawn with. */
+/** A font with named glyphs that nothing has been drawn with. */
 async function freshFont(script: string): Promise<Font> {
   const file = readFileSync(`node_modules/@fontsource/inter/files/inter-${script}-400-normal.woff`);
   const fontFamily = `fresh ${script}`;
@@ -37,7 +37,7 @@ test.each(['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'])(
     for (const { id } of composed.flatMap(layOut)) subset.includeGlyph(id);
     subset.encode();
     const read = (sign: string) => String.fromCodePoint(...layOut(sign).flatMap(({ codePoints }) => codePoints));
-    // Both apostrophes have one glyph: what is read is the one that is written.
+    // Both apostrophes share one glyph, which extracts as the usual one.
     const written = (sign: string) => (sign === 'ʼ' && script === 'latin' ? '’' : sign);
     expect(signs.map(read)).toEqual(signs.map(written));
   },

@@ -4,16 +4,16 @@ import { fontFamily, registerFonts } from './theme';
 
 type FontData = NonNullable<ReturnType<typeof Font.getFont>['data']>;
 
-/** One font file: a script of Inter in one weight. `name` tells it apart from the other scripts when it is embedded. */
+/** One font file: a script of Inter in one weight. `name` distinguishes the embedded scripts. */
 export type Face = { name: string; font: FontData; advances: Map<string, number> };
 
-/** A piece of text that one face can draw. */
+/** A run of text that one face can draw. */
 export type Run = { face: Face; text: string };
 
 const weights = { regular: 400, bold: 600 } as const;
 export type Weight = keyof typeof weights;
 
-/** The weight a row is written in by its look. */
+/** The weight of a row's text by its look. */
 export function weightOf(look: RowLook | 'head' | 'sums'): Weight {
   return look === 'plain' || look === 'muted' ? 'regular' : 'bold';
 }
@@ -21,9 +21,10 @@ export function weightOf(look: RowLook | 'head' | 'sums'): Weight {
 const faces: Record<Weight, Face[]> = { regular: [], bold: [] };
 
 /**
- * Gives each glyph its character before anything is drawn. fontkit caches a glyph with the character it was first requested for, and
- * embedding 'Å' requests the 'A' it is made of for none: every later document would lose its first 'A' and name the others by their
- * place in the font (foliojs/fontkit#154). From the last character to the first: of two with one glyph, ’ is what is written, not ʼ.
+ * Assigns each glyph its character before anything is drawn. fontkit caches a glyph with the first requested character,
+ * and embedding 'Å' requests its component 'A' without one: every later document would lose its first 'A' and name the
+ * others by glyph index (foliojs/fontkit#154). In descending order, so that of two characters with one glyph ’ wins
+ * over ʼ.
  */
 export function nameGlyphs(font: FontData): void {
   for (const point of font.characterSet.toReversed()) font.glyphForCodePoint(point);
@@ -37,7 +38,7 @@ async function loadFace(family: string, fontWeight: number): Promise<Face> {
   return { name: `${family} ${fontWeight}`, font, advances: new Map() };
 }
 
-/** Reads the fonts from the installed package; drawing and measuring below need them. Once per process. */
+/** Loads the fonts from the installed package, once per process; drawing and measuring require it. */
 export async function loadFaces(): Promise<void> {
   registerFonts();
   if (faces.bold.length > 0) return;
@@ -54,7 +55,7 @@ function faceOf(sign: string, weight: Weight): Face {
   return found;
 }
 
-/** The width of a text in ems, figures all alike. */
+/** The width of a text in ems, with tabular figures. */
 export function emsOf(text: string, weight: Weight): number {
   let sum = 0;
   for (const sign of text) {
@@ -66,7 +67,7 @@ export function emsOf(text: string, weight: Weight): number {
   return sum;
 }
 
-/** The text in pieces by the face that has their signs. */
+/** Splits a text into runs by the face that has the characters. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = [];
   for (const sign of text) {

@@ -2,7 +2,7 @@ import { StyleSheet, View } from '@react-pdf/renderer';
 import { PdfText } from './text';
 import { ink } from './theme';
 
-/** A figure in words and numbers as they are to be read. */
+/** A figure formatted for reading. */
 export type Figure = { name: string; text: string; note?: string; bad?: boolean };
 
 const styles = StyleSheet.create({
@@ -19,10 +19,10 @@ const styles = StyleSheet.create({
   value: { fontWeight: 600, marginTop: 2 },
 });
 
-/** Signs of a figure that have room in large type. */
+/** Characters of a figure that fit in large type. */
 const mostLarge = 13;
 
-/** Figures side by side between two lines, all in one size. */
+/** Figures side by side between two rules, all in one size. */
 export function PdfFigures({ figures }: { figures: readonly Figure[] }) {
   const fontSize = figures.some(({ text }) => text.length > mostLarge) ? 11 : 14;
   return (

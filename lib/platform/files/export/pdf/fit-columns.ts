@@ -3,35 +3,35 @@ import { printedCell } from '../printed';
 import { weightOf } from './faces';
 import { printable } from './printable';
 
-/** Columns that are printed side by side, with widths in points; a table too wide for a page has several such parts. */
+/** Columns printed side by side, widths in points; a table too wide for a page is split into several parts. */
 export type TablePart = { columns: { index: number; width: number }[]; fontSize: number };
 
-/** What a column takes in ems: with nearly all texts whole, and with texts broken between their words. */
+/** A column's width in ems: with nearly all texts unbroken, and with texts wrapped between words. */
 type Need = { index: number; natural: number; least: number };
 
-/** A column's wants, and how wide what stands in it is, by row. */
+/** A column's needed widths, and the width of each row's text. */
 type Measured = Need & { texts: readonly number[] };
 
-/** Rows looked at: all that are printed. */
+/** Rows measured: all that are printed. */
 const sample = 1000;
 const padding = 11;
-/** Type sizes from the largest; the last is for tables that would stand in parts else. */
+/** Font sizes in order of preference; the last one avoids splitting a table into parts. */
 const sizes = [8, 7.5, 7, 6.5] as const;
 const smallest = 6;
-/** Smaller type is taken where it saves more than this much of the paper. */
+/** A smaller font is used if it saves more paper than this factor. */
 const worthwhile = 1.15;
-/** Rows as high as this in all share a sheet with other things: they are legible first. */
+/** Up to this total height, rows share a sheet with other content, so legibility comes first. */
 const aboutASheet = 400;
 const widestText = 34;
-/** So many of a column's texts stand whole where there is room; the longest are broken rather than make it as wide as they are. */
+/** The share of a column's texts that fit unbroken; the longest wrap instead of widening the column. */
 const whole = 0.94;
-/** What a text broken into lines takes more than its share of them, since it breaks between words. */
+/** Wrapped text needs more than its even share of the lines, since it breaks between words. */
 const slack = 1.12;
-/** Ems of a word that is kept whole: a long Norwegian one, and where there is little room one of a dozen letters. */
+/** Ems of a word that is never broken: a long Norwegian one, and a shorter one when space is scarce. */
 const [longWord, brokenWord] = [13, 9];
 const mostLines = 8;
 const lineHeight = 1.28;
-/** Ems that the course of a figure takes in front of what is said of it. */
+/** Ems of the sparkline in front of a figure's judgement. */
 export const courseEms = 6;
 
 /** The width of a text in ems, in regular or bold type. */
@@ -41,19 +41,22 @@ function longestWord(text: string, measure: (text: string) => number): number {
   return Math.max(0, ...text.split(/\s+/).map(measure));
 }
 
-/** The width that most of some widths are within. */
+/** The width that covers most of the given ones. */
 function mostOf(widths: readonly number[]): number {
   const sorted = widths.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * whole) - 1] ?? 0;
 }
 
-/** What each column wants: figures and statuses never break, texts may break between words, and within those longer than `word` ems. */
+/**
+ * Each column's needs: figures and statuses never wrap, texts wrap between words, and within words longer than `word`
+ * ems.
+ */
 function needsOf(table: ExportTable, ems: Ems, word: number): Measured[] {
   const bold = (text: string) => ems(text, 'bold');
   const rows = [...table.rows.slice(0, sample), ...(table.sums ? [table.sums] : [])];
   return table.columns.map((column, index) => {
     const cells = rows.map((row) => {
-      // How near a date is stands in bold.
+      // Due words are bold.
       const weight = row.due?.[index] ? 'bold' : weightOf(row.look);
       const text = printable(printedCell(row, index, column));
       return { text, measure: (some: string) => ems(some, weight), indent: index === 0 ? row.level : 0 };
@@ -78,7 +81,9 @@ function total(needs: readonly Need[], size: number, which: 'natural' | 'least')
   return needs.reduce((sum, need) => sum + need[which] * size + padding, 0);
 }
 
-/** Ems for each column that come to no more than `room`: texts in as few lines as there is room for, then whole where little is missing. */
+/**
+ * Column widths in ems of at most `room` in all: texts on as few lines as fit, then unbroken where little is missing.
+ */
 function brokenWithin(needs: readonly Need[], room: number): number[] {
   const inLines = (lines: number) => needs.map(({ natural, least }) => Math.max(least, (natural / lines) * slack));
   const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
@@ -99,7 +104,7 @@ function brokenWithin(needs: readonly Need[], room: number): number[] {
   return widths;
 }
 
-/** Widths that fill the room: the natural ones and up to half as much again, or texts broken. */
+/** Widths that fill the room: natural ones stretched by up to half, or with wrapped texts. */
 function widthsWithin(needs: readonly Need[], size: number, room: number): TablePart {
   const natural = total(needs, size, 'natural');
   const stretch = natural < room ? Math.min(1.5, room / natural) : 1;
@@ -111,7 +116,7 @@ function widthsWithin(needs: readonly Need[], size: number, room: number): Table
   return { columns, fontSize: size };
 }
 
-/** About how high the rows are in columns of such widths, in points. */
+/** Approximate total height of the rows with these widths, in points. */
 function heightIn({ columns, fontSize }: TablePart, needs: readonly Measured[]): number {
   const rows = needs[0]?.texts.length ?? 0;
   let lines = 0;
@@ -127,7 +132,7 @@ function heightIn({ columns, fontSize }: TablePart, needs: readonly Measured[]):
   return lines * fontSize * lineHeight + rows * 5;
 }
 
-/** Columns in turn in groups: a new one where the last has no room for the next, or as much as `wanted` already. */
+/** Groups consecutive columns: starts a new group when the next does not fit, or the group has reached `wanted`. */
 function groupsOf(needs: readonly Need[], size: number, left: number, wanted = left): Need[][] {
   const groups: Need[][] = [[]];
   for (const need of needs) {
@@ -139,7 +144,7 @@ function groupsOf(needs: readonly Need[], size: number, left: number, wanted = l
   return groups;
 }
 
-/** As few parts as there is room for, about evenly filled, the columns that name the row in front of each, as wide as they like. */
+/** As few parts as possible, evenly filled, each with the key columns in front. */
 function splitWithin(needs: readonly Need[], keyColumns: number, size: number, room: number): TablePart[] {
   const keys = needs.slice(0, keyColumns);
   const keyRoom = Math.min(total(keys, size, 'natural'), room * 0.3);
@@ -158,7 +163,7 @@ function splitWithin(needs: readonly Need[], keyColumns: number, size: number, r
   }));
 }
 
-/** The columns in one part, or undefined where there is no room for that. */
+/** All columns in one part, or undefined where they do not fit. */
 function inOnePart(needs: readonly Measured[], room: number): TablePart | undefined {
   const fitting = sizes
     .filter((size) => total(needs, size, 'least') <= room)
@@ -170,7 +175,10 @@ function inOnePart(needs: readonly Measured[], room: number): TablePart | undefi
   return fitting.find(({ height }) => height <= Math.max(aboutASheet, lowest * worthwhile))?.part;
 }
 
-/** How a table fits a width in points: as it is, with broken texts, in smaller type where that saves paper, or in parts beside each other. */
+/**
+ * Fits a table into a width in points: as it is, with wrapped texts, in a smaller font where that saves paper, or split
+ * into parts.
+ */
 export function fitColumns(table: ExportTable, room: number, ems: Ems): TablePart[] {
   if (table.columns.length === 0) return [];
   const whole = inOnePart(needsOf(table, ems, longWord), room);

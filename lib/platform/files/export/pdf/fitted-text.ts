@@ -1,6 +1,6 @@
 import { emsOf, type Weight } from './faces';
 
-/** A text that fits within so many points at a size, else its beginning and an ellipsis; '' where not even that has room. */
+/** Cuts a text to a width in points at a font size, with an ellipsis; '' where not even that fits. */
 export function fittedText(text: string, width: number, size: number, weight: Weight = 'regular'): string {
   const fits = (part: string) => emsOf(part, weight) * size <= width;
   if (fits(text)) return text;

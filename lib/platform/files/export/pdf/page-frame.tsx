@@ -39,9 +39,7 @@ function filtersInALine(page: LoadedPage, view: TableView): string {
   return line.length > longestFilters ? `${line.slice(0, longestFilters - 1)}…` : line;
 }
 
-/**
- * What stands on every page: above, what it is and more of it, whose and when; below, a line and the page number.
- */
+/** The frame of every page: title, facts, company and stamp above; a footer with the page number below. */
 export function SheetFrame({
   title,
   facts,

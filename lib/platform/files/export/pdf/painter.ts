@@ -2,12 +2,12 @@ import { emsOf, type Face, runsOf, type Weight } from './faces';
 
 type Features = Readonly<Record<string, boolean>>;
 
-/** Contextual forms are off: they take most of the drawing time and change nothing one sees in a table. */
+/** Contextual alternates are off: they take most of the drawing time and change nothing visible in a table. */
 const letters: Features = { calt: false };
-/** Figures all alike and without kerning, as they were measured. */
+/** Tabular figures without kerning, as they were measured. */
 const figures: Features = { calt: false, kern: false, tnum: true };
 
-/** What of the renderer's painter is used here. */
+/** The parts of the renderer's painter used here. */
 export type Painter = {
   font: (font: Face['font'], name: string, size: number) => Painter;
   fillColor: (color: string) => Painter;
@@ -26,7 +26,7 @@ export type Painter = {
   text: (text: string, x: number, y: number, options: { lineBreak: false; features: Features }) => Painter;
 };
 
-/** Draws a line of text whose signs the fonts have, its upper left corner in points. Gives where it ends. */
+/** Draws a line of printable text from its upper left corner, in points. Returns the x where it ends. */
 export function paintLine(
   painter: Painter,
   said: string,

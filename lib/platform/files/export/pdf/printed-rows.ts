@@ -1,2 +1,2 @@
-/** Rows a printed table shows, shared by its parts where it is wider than the paper; its sums stay over all rows. */
+/** Rows of a printed table, divided among its parts where it is wider than the paper; sums still cover all rows. */
 export const printedRows = 1000;

@@ -28,13 +28,13 @@ type LaidCell = {
   course?: readonly (number | null)[];
 };
 
-/** Headings are drawn as a row of their own look. */
+/** Headings and sums are drawn as rows with their own look. */
 export type RowKind = ExportRow['look'] | 'head' | 'sums';
 
-/** A row with every line of text in its place, in points from the row's upper left corner. */
+/** A row with every line of text positioned, in points from the row's upper left corner. */
 export type LaidRow = { cells: LaidCell[]; kind: RowKind; weight: Weight; size: number; width: number; height: number };
 
-/** Lays a row out in the columns of a part: texts broken into lines, numbers to the right. */
+/** Lays out a row in the columns of a part: wraps texts, aligns numbers right. */
 export function layOutRow(table: ExportTable, part: TablePart, row: ExportRow, kind: RowKind = row.look): LaidRow {
   const weight = weightOf(kind);
   const size = part.fontSize;
@@ -46,7 +46,7 @@ export function layOutRow(table: ExportTable, part: TablePart, row: ExportRow, k
     const value = row.cells[index] ?? null;
     const right = isNumeric(column.type) && (kind === 'head' || typeof value !== 'string');
     const indent = index === 0 && !table.outline ? row.level * indentation : 0;
-    // A hair more than the text was measured to need: sums of fractions differ in the last place.
+    // A tolerance, since sums of fractions differ in the last digit.
     const room = (width - 2 * side - indent) / size + 0.01;
     const red = format.redNegative && typeof value === 'number' && value < 0;
     const lines = wrapText(printable(printed(value, format)), room, measure);
@@ -70,14 +70,14 @@ function rule(painter: Painter, y: number, { kind, width }: LaidRow) {
   painter.moveTo(0, y).lineTo(width, y).stroke();
 }
 
-/** The ground of a status, a little wider than its words. */
+/** The background of a status, slightly wider than its words. */
 function paintPill(painter: Painter, tone: StateTone, x: number, y: number, width: number, height: number) {
   const { ground } = toneColors[tone];
   painter.lineWidth(0.5).roundedRect(x - 3, y - 0.8, width + 6, height, height / 2);
   painter.fillAndStroke(ground, tone === 'active' ? ink.line : ground);
 }
 
-/** The course of the figures a cell judges, in the room in front of its words. */
+/** The sparkline of the figures that a cell judges, in the space before its words. */
 function paintCourse(painter: Painter, course: readonly (number | null)[], x: number, y: number, size: number) {
   const box = { width: (courseEms - 1) * size, height: size * leading, inset: 1 };
   painter.strokeColor(ink.accent).lineWidth(0.7);
@@ -114,7 +114,9 @@ export function heightOf(rows: readonly LaidRow[]): number {
   return rows.reduce((sum, row) => sum + row.height, 0);
 }
 
-/** Rows drawn in one stroke and never parted: the renderer's own text boxes would take minutes for some thousand rows. */
+/**
+ * Rows drawn by one canvas call and never split: the renderer's own text boxes would take minutes for a thousand rows.
+ */
 export function PdfRows({ rows }: { rows: readonly LaidRow[] }) {
   const paint = (painter: Painter) => {
     painter.save();

@@ -4,8 +4,8 @@ import { PdfText } from './text';
 import { styles } from './theme';
 
 /**
- * A heading with what stands under it. Heading and body are both children of the page: only so does the heading follow a
- * body that goes to the next page. `ownPage`: starts on a new one.
+ * A heading with its content. Both are direct children of the page, since only then does the heading move with a body
+ * that goes to the next page. `ownPage`: starts on a new page.
  */
 export function PdfSection({
   title,
@@ -17,13 +17,13 @@ export function PdfSection({
   title: string;
   subtitle?: string;
   ownPage?: boolean;
-  /** Points of the body that stay with the heading. */
+  /** Points of the body that must fit below the heading. */
   room?: number;
   children: ReactNode;
 }) {
   return (
     <>
-      {/* On a sheet of its own there is all the room: asked for more than is left, the renderer would leave the sheet empty. */}
+      {/* Not on a page of its own: a required height above what is left would make the renderer leave the page empty. */}
       <View
         style={{ marginTop: 14, marginBottom: 4 }}
         wrap={false}

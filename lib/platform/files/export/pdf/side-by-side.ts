@@ -1,8 +1,8 @@
 import { type ExportTable, textFormat } from '../export-table';
 
 /**
- * A narrow table in so many sets of columns beside each other, read down the first and on in the next, so that it takes as many times
- * less paper. The sums stand under the last set.
+ * Prints a narrow table in several sets of columns side by side, filled column by column, which saves paper. The sums
+ * are below the last set.
  */
 export function sideBySide(table: ExportTable, sets: number): ExportTable {
   const { sums, ...rest } = table;

@@ -60,7 +60,7 @@ function SlideBody({ slide, color }: { slide: Slide; color: string }) {
   );
 }
 
-/** A sheet per slide, as it stands on the screen. */
+/** A page per slide, as on the screen. */
 export function PdfSlides({ page, slides }: { page: LoadedPage; slides: readonly Slide[] }) {
   return (
     <>

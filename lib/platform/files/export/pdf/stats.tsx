@@ -7,7 +7,7 @@ import { contentWidth, ink } from './theme';
 
 const gap = 8;
 const spark = { width: 62, height: 22 } as const;
-/** Signs of a figure that have room in large type beside its course. */
+/** Characters of a figure that fit in large type beside its sparkline. */
 const longest = 9;
 
 const styles = StyleSheet.create({
@@ -18,7 +18,7 @@ const styles = StyleSheet.create({
   unit: { fontSize: 8, color: ink.quiet },
 });
 
-/** The course of a number as a path; '' where there is too little to draw. */
+/** A sparkline as an SVG path; '' where there is too little to draw. */
 function sparkline(values: Stat['data']): string {
   return sparklineStretches(values, { ...spark, inset: 1.5 })
     .map((points) => points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x},${y}`).join(''))
@@ -63,13 +63,13 @@ function Card({ stat, width }: { stat: Stat; width: number }) {
 }
 
 const mostInARow = 4;
-/** Points that a row of cards takes at most. */
+/** Maximum height of a row of cards, in points. */
 const highest = 86;
 
-/** Points that so many stats take of a sheet at most. */
+/** Maximum height of so many stats, in points. */
 export const heightOfStats = (count: number) => Math.ceil(count / mostInARow) * highest;
 
-/** The stats of a page as cards side by side, four in a row. */
+/** The stats of a page as cards, four in a row. */
 export function PdfStats({ stats }: { stats: readonly Stat[] }) {
   const inARow = Math.min(mostInARow, Math.max(2, stats.length));
   const width = (contentWidth - gap * (inARow - 1)) / inARow - 0.1;

@@ -13,16 +13,16 @@ import { heightIn, letter, page, styles, widthIn } from './theme';
 
 const fewestRows = 200;
 
-/** What a heading, its subtitle and the notes take of a page at most. */
+/** Maximum height of a heading, its subtitle and the notes. */
 const aboveTable = 64;
-/** Rows that are drawn together where a table shares its page with other things. */
+/** Rows drawn together where a table shares its page with other content. */
 const together = 40;
-/** Rows a table of a letter has in small pieces; the renderer takes long over more. */
+/** Rows of a letter's table that are drawn in small pieces; more would make the renderer slow. */
 const mostInLetter = 300;
-/** Left free at the foot of a page, for the rounding of the layout. */
+/** Points kept free at the foot of a page, against rounding in the layout. */
 const spare = 3;
 
-/** The rows that are printed and what is said of the others: groups alone when their rows are too many, then the first. */
+/** The printed rows, and a note about the others: only the groups when there are too many rows, else the first ones. */
 function cut(table: ExportTable, most: number): { rows: readonly ExportRow[]; note?: string } {
   if (table.rows.length <= most) return { rows: table.rows };
   const groups = table.outline ? table.rows.filter((row) => row.level === 0) : [];
@@ -33,12 +33,12 @@ function cut(table: ExportTable, most: number): { rows: readonly ExportRow[]; no
   return { rows: table.rows.slice(0, most), note: `Viser de første ${formatNumber(most)} ${all}` };
 }
 
-/** Whether a table, of which so many rows are shown at most, takes more than a page, so that it starts on one of its own. */
+/** Whether a table, of at most so many printed rows, exceeds a page, so that it starts on a new one. */
 export function isLong(table: ExportTable, most = Number.POSITIVE_INFINITY): boolean {
   return Math.min(table.rows.length, most) > 60;
 }
 
-/** What amounts are in, where no heading says it. */
+/** The unit of amounts, where no heading names it. */
 function unitNote({ columns, rows }: ExportTable): string | undefined {
   const bare = columns.some(({ type, place }) => type === 'amount' && place === undefined);
   if (!bare) return undefined;
@@ -46,7 +46,7 @@ function unitNote({ columns, rows }: ExportTable): string | undefined {
   return `Beløp i ${unitIn('table', 'amount')}${foreign ? ' der ikke annen valuta står' : ''}`;
 }
 
-/** A part as wide as the room: what is left goes to the column that names the row. */
+/** Widens a part to the full width; the extra goes to the column that names the row. */
 function filled(part: TablePart, room: number): TablePart {
   const rest = room - part.columns.reduce((sum, { width }) => sum + width, 0);
   return {
@@ -56,9 +56,9 @@ function filled(part: TablePart, room: number): TablePart {
 }
 
 /**
- * A table on as many pages as it takes, its headings on each; a wide one in parts, one after the other. `fresh`: nothing
- * stands above it on its page but its own heading and what takes `above` points. `inLetter`: it is part of a letter, so that it begins
- * where it stands and is as wide as the text. `most`: rows that are shown of it.
+ * A table over as many pages as needed, with headings on each; a wide one in parts, one after the other. `fresh`: only
+ * its heading and content of `above` points precede it on its page. `inLetter`: part of a letter, so it starts in place
+ * at text width. `most`: maximum rows shown.
  */
 export function PdfTable({
   table,

@@ -5,7 +5,7 @@ import { fontFamily, ink } from './theme';
 
 type PageTextProps = { children: string; style?: ComponentProps<typeof View>['style']; minPresenceAhead?: number };
 
-/** Text on the page; every text goes through here, so that no sign is drawn that the fonts lack. */
+/** Every text goes through here, so that only characters the fonts have are drawn. */
 export function PdfText({ children, style = {}, ...rest }: PageTextProps) {
   return (
     <Text style={style} {...rest}>
@@ -24,7 +24,7 @@ type DrawnTextProps = {
   anchor?: 'start' | 'middle' | 'end';
 };
 
-/** Text in a drawing, where nothing of the page's type is inherited. */
+/** Text in a drawing, which inherits no type from the page. */
 export function DrawnText({
   children,
   x,

@@ -4,20 +4,23 @@ import { Font, StyleSheet } from '@react-pdf/renderer';
 import { toneColors } from '../tone-colors';
 import { unpackFont } from './unpack-font';
 
-/** A sheet of paper in points, with its margins. */
+/** Paper size in points, with its margins. */
 export type Paper = Readonly<{ width: number; height: number; side: number; top: number; bottom: number }>;
 
 /** Landscape A4. */
 export const page: Paper = { width: 842, height: 595, side: 30, top: 62, bottom: 34 };
-/** Upright A4, for what is sent as a letter. */
+/** Portrait A4, for letters. */
 export const letter: Paper = { width: 595, height: 842, side: 44, top: 66, bottom: 48 };
 
-/** What is left between the margins. */
+/** The width between the margins. */
 export const widthIn = ({ width, side }: Paper) => width - 2 * side;
 export const heightIn = ({ height, top, bottom }: Paper) => height - top - bottom;
 export const contentWidth = widthIn(page);
 
-/** How a picture stands: as wide as the sheet with its figures in a table below, or narrower and without them, as on a dashboard. */
+/**
+ * How a picture is laid out: full width with a table of its figures below, or narrower and without it, as on a
+ * dashboard.
+ */
 export type PictureRoom = { width?: number; alone?: boolean };
 
 export const ink = {
@@ -37,7 +40,7 @@ export const fontFamily = scripts.map((script) => `Inter ${script}`);
 
 let registered = false;
 
-/** A word too long for a line is broken in pieces; other words stay whole. */
+/** Only words too long for a line are broken. */
 function breakLongWords(word: string | null): string[] {
   if (!word) return [''];
   return word.length <= 14 ? [word] : (word.match(/.{1,8}/gsu) ?? [word]);
@@ -45,7 +48,7 @@ function breakLongWords(word: string | null): string[] {
 
 const dataUrl = (font: Buffer) => `data:font/ttf;base64,${font.toString('base64')}`;
 
-/** Makes Inter known to the renderer, from the installed package; once per process. */
+/** Registers Inter with the renderer, from the installed package; once per process. */
 export function registerFonts(): void {
   if (registered) return;
   const folder = join(/* turbopackIgnore: true */ process.cwd(), 'node_modules', '@fontsource', 'inter', 'files');
@@ -66,7 +69,7 @@ const sheet = ({ side, top, bottom }: Paper) => ({
   fontFamily,
   fontSize: 8,
   color: ink.text,
-  // Figures all alike; kerning would draw '7.949' as '7949'.
+  // Tabular figures; kerning would draw '7.949' as '7949'.
   fontFeatureSettings: { kern: 0, tnum: 1 },
   paddingHorizontal: side,
   paddingTop: top,

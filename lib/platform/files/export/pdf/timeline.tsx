@@ -18,7 +18,7 @@ const rowHeight = 10;
 const headHeight = 15;
 const nameWidth = 210;
 const size = 6.5;
-/** Rows that are drawn together and not parted. */
+/** Rows that are kept together. */
 const inBlock = 5;
 type TimelineLine = { group: string } | { row: TimelineRow };
 
@@ -29,7 +29,7 @@ function linesOf(rows: readonly TimelineRow[]): TimelineLine[] {
   ]);
 }
 
-/** What stands beside a bar: what else is told, and the days it covers. */
+/** The text beside a bar: its days, and any further text. */
 function besideOf(row: TimelineRow): string {
   return [daysInWords(barDays(row)), row.text ?? ''].filter((part) => part !== '').join(' · ');
 }
@@ -39,7 +39,7 @@ type Scale = ReturnType<typeof timelineScale>;
 const width = contentWidth - nameWidth;
 const x = (share: number) => nameWidth + share * width;
 
-/** The names of the months, above the bars of each sheet. */
+/** The month names above the bars of each sheet. */
 function Months({ scale }: { scale: Scale }) {
   return (
     <Svg width={contentWidth} height={headHeight}>
@@ -140,7 +140,10 @@ function Legend({ legend = [] }: { legend: Timelinebar['options']['legend'] }) {
   );
 }
 
-/** A timeline drawn as on the screen: names at the left, bars on the months, today's line; the days and the rest in words beside each. */
+/**
+ * A timeline as on the screen: names at the left, bars over months, a line for today; days and other text beside each
+ * bar.
+ */
 export function PdfTimeline({ timeline }: { timeline: Timelinebar }) {
   const lines = linesOf(timeline.data);
   const scale = timelineScale(timeline.options);

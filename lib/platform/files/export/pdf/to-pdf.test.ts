@@ -6,7 +6,7 @@ import { madePage } from '@/tests/factories/made-page';
 import { madeWidgets } from '@/tests/factories/made-widgets';
 import { toPdf } from './to-pdf';
 
-/** The text of each page with its spaces evened out. */
+/** The text of each page, with whitespace normalized. */
 async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   const { text } = await extractText(new Uint8Array(bytes), { mergePages: false });
   return text.map((page) => page.replace(/\s+/g, ' '));
@@ -144,7 +144,7 @@ describe('toPdf', { timeout: 60_000 }, () => {
     expect(all).toContain('Viser de første 10 av 97 rader. Summene gjelder alle rader.');
     expect(all).toContain('Linje 10 0,10 Sum 9,70');
     for (const sheet of pages.slice(0, 3)) expect(sheet).toContain('feb 2017 mar apr');
-    // Alone on its line a picture has its figures below it, as in a report.
+    // A picture alone on its line has its figures below it, as in a report.
     const apart = await pagesOf(await toPdf(page));
     expect(apart[0]).toContain('Gruppe Navn Beløp');
   });

@@ -12,10 +12,10 @@ import { PdfText } from './text';
 import { styles } from './theme';
 import { heightAbove, isPicture, type Part, PdfPair, PdfWidget, partOf } from './widget';
 
-/** Rows of a table on a dashboard, which shows the first of them; its own page and the workbook have all. */
+/** Rows of a table on a dashboard; its own page and the workbook have all. */
 const mostOnDashboard = 10;
 
-/** The parts of a page line by line: on a dashboard two pictures that stand beside each other on the screen do so on paper. */
+/** Groups the parts of a page into lines: on a dashboard two pictures side by side stay so on paper. */
 function linesOf(page: LoadedPage, parts: readonly Part[]): Part[][] {
   const places = new Map(page.layout.map((item) => [page.widgets[item.i], item]));
   const isBeside = (one: Part, other: Part) =>
@@ -64,7 +64,7 @@ function PdfReport({ page, view }: { page: LoadedPage; view: TableView }) {
   );
 }
 
-/** The page as a PDF on landscape A4. `view` is what the address asks of a data table. */
+/** The page as a PDF on landscape A4. `view` is the address's view of a data table. */
 export async function toPdf(page: LoadedPage, view: TableView = emptyView): Promise<Uint8Array> {
   await loadFaces();
   return renderToBuffer(<PdfReport page={page} view={view} />);

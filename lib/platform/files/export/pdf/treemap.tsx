@@ -16,11 +16,11 @@ type Area = { children?: readonly Area[]; value?: number };
 
 const height = 220;
 const letter = 4;
-/** From so many leaves on their figures stand in several sets of columns. */
+/** With more leaves, their figures are printed in several sets of columns. */
 const mostInOne = 16;
 const sets = 3;
 
-/** How much of its category's colour a group and a leaf have, as on the screen: ordinary ink reads well on all of them. */
+/** Tints of groups and leaves, as on the screen: light enough for dark text. */
 const [groupTint, leafTint] = [0.16, 0.36];
 
 function fitted(text: string, width: number): string {
@@ -29,7 +29,7 @@ function fitted(text: string, width: number): string {
   return room < 4 ? '' : `${text.slice(0, room - 1)}…`;
 }
 
-/** The treemap squarified, with every leaf's amount in the table below it, both in the unit of a picture. */
+/** The squarified treemap, with a table of every leaf's amount below, in the picture's unit. */
 export function PdfTreemap({ treemap, width: wide = contentWidth, alone = false }: { treemap: Treemap } & PictureRoom) {
   const tree = treemapTree(treemap.data);
   const groups = areasBySize(tree.groups);

@@ -10,7 +10,7 @@ const files = readdirSync(folder).filter((name) => /latin-(400|600)-normal\.woff
 type Glyph = { advanceWidth: number; path: { toSVG: () => string } };
 type Loaded = { characterSet: number[]; glyphForCodePoint: (code: number) => Glyph };
 
-/** A font as the renderer reads it: its characters with their width and outline. */
+/** A font as the renderer reads it: its characters with their widths and outlines. */
 async function lettersOf(fontFamily: string, src: string) {
   Font.register({ family: fontFamily, src });
   await Font.load({ fontFamily });

@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib';
 
-/** Sizes in bytes of the parts of a WOFF and of the sfnt (TrueType, OpenType) that it packs. */
+/** Sizes in bytes of the parts of a WOFF and of the sfnt (TrueType, OpenType) that it contains. */
 const woff = { header: 44, entry: 20 } as const;
 const sfnt = { header: 12, entry: 16 } as const;
 
 const aligned = (length: number) => Math.ceil(length / 4) * 4;
 
 /**
- * The font that a WOFF file packs, as a TrueType or OpenType file. The renderer reads both, but a packed table it unpacks again for
- * every letter it draws. Throws for what is no WOFF. W3C, WOFF File Format 1.0.
+ * Unpacks a WOFF file to a TrueType or OpenType font. The renderer reads both, but decompresses a WOFF table again for
+ * every glyph. Throws for another format. W3C, WOFF File Format 1.0.
  */
 export function unpackFont(file: Buffer): Buffer {
   if (file.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The file is no WOFF font.');

@@ -18,10 +18,10 @@ import { PdfTimeline } from './timeline';
 import { PdfTreemap } from './treemap';
 import { PdfXyDiagram } from './xy-diagram';
 
-/** A widget with its table where it is one, so that rows are searched and pivoted once. */
+/** A widget with its table, if it is one, so that rows are searched and pivoted only once. */
 export type Part = { widget: Exclude<WidgetResult, Stat>; table?: ExportTable };
 
-/** Cards of a board, and bars, that are drawn; more of them stand in a table, which the renderer is quicker with. */
+/** Maximum cards of a board, and bars, that are drawn; beyond that a table, which renders faster. */
 const most = { cards: 1500, bars: 400 };
 
 /** Whether it is drawn as on the screen. */
@@ -74,14 +74,14 @@ function PdfBody({ widget, table, most, above, picture }: BodyProps): ReactEleme
     case 'bar':
       return <PdfBars bar={widget} {...picture} />;
     case 'slides':
-      // Sheets of their own.
+      // Slides are pages of their own.
       return null;
     case 'failed':
       return <PdfText style={{ color: ink.bad }}>{`${widget.message} Feilkode: ${widget.errorId}`}</PdfText>;
   }
 }
 
-/** A picture is not parted, so its heading goes with all of it; of what has rows some of them. */
+/** A picture is never split, so its heading needs room for all of it; splittable content needs room for a few rows. */
 const parted: readonly WidgetResult['wtype'][] = ['failed', 'kamishibai', 'timelinebar'];
 const roomOf = ({ widget, table }: Part) => {
   if (widget.wtype === 'xydiagram') return 440;
@@ -91,18 +91,18 @@ const roomOf = ({ widget, table }: Part) => {
 const subtitleOf = (widget: Part['widget']) =>
   widget.wtype === 'chart' ? widget.title.subtext : widget.wtype === 'failed' ? '' : widget.subtitle;
 
-/** Points that a heading and what stands beside its table take at most, and a row of a few. */
+/** Maximum height of a table's heading and surroundings, and of a row of a few lines, in points. */
 const [aroundTable, rowAtMost] = [56, 26];
-/** What may stand above a long table that begins on the same sheet, in points. */
+/** Maximum height of content above a long table on the same page, in points. */
 const mostAbove = 220;
 
-/** Points that parts take at the most where all of them are tables; more than a sheet where something else is among them. */
+/** Maximum height of the parts if all are tables; more than a page if there is anything else. */
 export function heightAbove(parts: readonly Part[]): number {
   const heights = parts.map(({ table }) => (table ? aroundTable + (table.rows.length + 1) * rowAtMost : 1000));
   return heights.reduce((sum, height) => sum + height, 0);
 }
 
-/** A widget under its heading. `above`: points of the sheet that are taken before it; `most`: rows that are shown of a table. */
+/** A widget under its heading. `above`: points of the page already used; `most`: maximum rows of a table. */
 export function PdfWidget({ page, part, above, most }: { page: LoadedPage; part: Part; above: number; most?: number }) {
   const { widget, table } = part;
   const ownPage = above > mostAbove && table !== undefined && isLong(table, most);
@@ -113,7 +113,7 @@ export function PdfWidget({ page, part, above, most }: { page: LoadedPage; part:
   );
 }
 
-/** Whether a widget is a picture that can stand beside another. */
+/** Whether a widget is a picture that may be placed beside another. */
 export function isPicture({ widget }: Part): boolean {
   return (
     widget.wtype === 'chart' || widget.wtype === 'treemap' || (widget.wtype === 'bar' && !!widget.options?.upright)
@@ -122,7 +122,7 @@ export function isPicture({ widget }: Part): boolean {
 
 const between = 20;
 
-/** Two pictures beside each other as on the screen, each under its heading, without the tables that a picture of full width has. */
+/** Two pictures side by side as on the screen, each under its heading, without the tables of full-width pictures. */
 export function PdfPair({ page, pair }: { page: LoadedPage; pair: readonly Part[] }) {
   const width = (contentWidth - between) / 2;
   return (

@@ -1,7 +1,7 @@
 /** The width of a text in ems. */
 export type Measure = (text: string) => number;
 
-/** A word wider than the line, cut where it must be. */
+/** Breaks a word wider than the line at the width. */
 function cut(word: string, room: number, measure: Measure): string[] {
   const pieces: string[] = [];
   let piece = '';
@@ -15,7 +15,7 @@ function cut(word: string, room: number, measure: Measure): string[] {
   return [...pieces, piece];
 }
 
-/** A text as lines no wider than `room` ems, broken between words where that is possible; no sign is lost but spaces. */
+/** Wraps a text to lines of at most `room` ems, between words where possible; only spaces are dropped. */
 export function wrapText(text: string, room: number, measure: Measure): string[] {
   if (measure(text) <= room) return [text];
   const lines: string[] = [];

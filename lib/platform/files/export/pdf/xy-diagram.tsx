@@ -17,7 +17,9 @@ const size = 7.5;
 const gap = 2;
 const thirds = [0, 1, 2] as const;
 
-/** The 3×3 diagram as on the screen: fields that say what is done, things with their names, and where each came from; then the scores. */
+/**
+ * The 3×3 diagram as on the screen: labelled fields, named items and their earlier positions; then a table of scores.
+ */
 export function PdfXyDiagram({ diagram: { options, data }, table }: { diagram: Xydiagram; table: ExportTable }) {
   if (data.length === 0) return <PdfTable table={table} />;
   const plot = { width: contentWidth - axis, height: height - axis };
