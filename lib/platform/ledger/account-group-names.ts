@@ -2,8 +2,8 @@ import { accountGroupName } from './chart-of-accounts';
 import { lineOfPrefixes } from './profit-and-loss';
 
 /**
- * What account number prefixes (separated by commas) are called together: the line of the profit and loss they make, else
- * each account group by its name. Undefined when one of them has none.
+ * The name of account number prefixes (comma-separated): the profit and loss line they form, else each account group's
+ * name. Undefined when one of them has none.
  */
 export function namesOfGroups(prefixes: string): string | undefined {
   const line = lineOfPrefixes(prefixes);

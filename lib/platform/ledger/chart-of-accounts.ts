@@ -1,4 +1,4 @@
-/** The groups of NS 4102 by the first two digits. */
+/** Account groups of NS 4102 by their first two digits. */
 const groupNames: Readonly<Record<string, string>> = {
   '10': 'Immaterielle eiendeler',
   '11': 'Tomter, bygninger og annen fast eiendom',
@@ -77,12 +77,12 @@ const groupNames: Readonly<Record<string, string>> = {
   '89': 'Overføringer og disponeringer',
 };
 
-/** '30' → 'Salgsinntekt, avgiftspliktig'; undefined for a group NS 4102 leaves free. */
+/** '30' → 'Salgsinntekt, avgiftspliktig'; undefined for a group that NS 4102 leaves open. */
 export function accountGroupName(group: string): string | undefined {
   return groupNames[group];
 }
 
-/** '30' → '30 Salgsinntekt, avgiftspliktig'; a group NS 4102 leaves free is named by its number. */
+/** '30' → '30 Salgsinntekt, avgiftspliktig'; a group that NS 4102 leaves open is named by its number. */
 export function groupName(group: string): string {
   const name = groupNames[group];
   return name === undefined ? `${group} Kontogruppe ${group}` : `${group} ${name}`;

@@ -9,7 +9,7 @@ type Names = NonNullable<OwnFilter['choices']>;
 
 const labelRow = z.strictObject({ label: z.string() });
 
-/** What the code in the address is called in the company, as the one choice of its filter; none for a code it does not have. */
+/** The name of the address's code in the company, as the only choice of its filter; none for an unknown code. */
 function namesBy(name: string, labels: (companyId: string, code: string) => SQL): Names {
   return async ({ company }, { own }) => {
     const value = own[name];
@@ -45,7 +45,7 @@ export const dimensionNames = (kind: 'project' | 'segment' | 'department') =>
       sql`select name as label from dimension where company_id = ${companyId} and kind = ${kind} and code = ${code}`,
   );
 
-/** Account number prefixes by the line of the profit and loss, or by the account groups, that they are. */
+/** The label of account number prefixes: their profit and loss line, or their account groups. */
 export const groupNames: Names = async (_, { own: { group } }) => {
   const label = group === undefined ? undefined : namesOfGroups(group);
   return group === undefined || label === undefined ? [] : [{ value: group, label }];

@@ -1,2 +1,2 @@
-/** The name under which imports of the ledger are in the change log. */
+/** The table name of ledger imports in the change log. */
 export const importLogTable = 'import_run';

@@ -18,7 +18,7 @@ import {
 import { addMonths } from '@/lib/core/filters/months';
 import { publish } from '@/lib/platform/events/publish';
 
-/** The company's fiscal year, held still until the transaction ends: an import writes by it. */
+/** The company's fiscal year, locked until the transaction ends, since an import depends on it. */
 export async function lockFiscalStart(tx: CompanyTx, companyId: string): Promise<FiscalStart> {
   const [own] = await tx
     .select({ start: company.fiscalStart })
@@ -29,8 +29,8 @@ export async function lockFiscalStart(tx: CompanyTx, companyId: string): Promise
 }
 
 /**
- * Gives the company a fiscal year from another month (1–12), and its vouchers and openings the fiscal years that follow,
- * all or nothing. Throws 400 where two vouchers would have one number in one year.
+ * Moves the start of the company's fiscal year to another month (1–12), and reassigns vouchers and openings to the new
+ * years, all or nothing. Throws 400 where two vouchers would share a number in one year.
  */
 export async function moveFiscalYear(companyId: string, start: FiscalStart): Promise<void> {
   await asCompany(companyId, async (tx) => {
@@ -63,14 +63,14 @@ async function renumberVouchers(tx: CompanyTx, companyId: string, start: FiscalS
       `Regnskapsåret kan ikke gå fra ${fiscalYearMonths(start)}: bilag ${twice.no} i journal ${twice.journal} ville stått to ganger i ${year}.`,
     );
   }
-  // Through negative years: on the way a voucher may not meet the one whose year it takes over.
+  // Via negative years, so that no voucher collides on the way with one whose year it takes over.
   await tx.execute(sql`
     update voucher set year = -placed.year from ${placed} placed
     where voucher.company_id = ${companyId} and voucher.xid = placed.xid`);
   await tx.execute(sql`update voucher set year = -year where company_id = ${companyId} and year < 0`);
 }
 
-/** Where an opening goes: to the fiscal year its day lies in, less what the ledger moved from that year's first day on. */
+/** An opening moves to the fiscal year of its day, less the ledger's movement since that year's first day. */
 function target(year: number, before: FiscalStart, start: FiscalStart) {
   const { from: opened } = fiscalYearRange(year, before);
   const next = fiscalYearOf(opened, start);
@@ -87,7 +87,9 @@ async function moved(tx: CompanyTx, companyId: string, key: SQL, between: { from
   return rows.flatMap(({ key: name, net }) => (name === null ? [] : [[name, net] as const]));
 }
 
-/** The import each opening came with, so that undoing it still takes them; what is reckoned anew goes with the year's others. */
+/**
+ * The import of each opening, so that its undo still removes them; recomputed ones get the import of the year's others.
+ */
 function runsOf<T extends { importRunId: string | null }>(rows: readonly T[], key: (row: T) => string) {
   const runs = new Map(rows.map((row) => [key(row), row.importRunId]));
   return (name: string) => (runs.has(name) ? (runs.get(name) ?? null) : (rows[0]?.importRunId ?? null));

@@ -1,13 +1,13 @@
 import { groupName } from './chart-of-accounts';
 
-/** One line of the profit and loss: `members` are the account groups it sums, `sign` what makes it read as it should. */
+/** A line of the profit and loss: `members` are the account groups it sums, `sign` makes it read naturally. */
 export type ProfitAndLossLine = {
   label: string;
   kind: 'group' | 'sum' | 'result';
-  /** income and results grow with credit, costs with debit. */
+  /** Income and results grow with credit, costs with debit. */
   side: 'income' | 'cost';
   members: string[];
-  /** Account number prefixes of the lines behind it, separated by commas. */
+  /** Account number prefixes of the lines behind it, comma-separated. */
   prefixes: string;
 };
 
@@ -16,7 +16,7 @@ type Step = { section: Section } | { result: string; of: string[]; kind: 'sum' |
 
 const otherCosts = ['61', '62', '63', '64', '65', '66', '67', '68', '69', '7'].join();
 
-// Class totals of NS 4102. A group belongs to the section with the longest prefix that fits it.
+// Class totals of NS 4102. A group belongs to the section with its longest matching prefix.
 const steps: Step[] = [
   { section: { sum: 'Salgsinntekter', side: 'income', prefixes: ['30', '31', '32', '33'] } },
   {
@@ -52,7 +52,7 @@ const steps: Step[] = [
 
 const sections = steps.flatMap((step) => ('section' in step ? [step.section] : []));
 
-/** The name of the line whose accounts begin so: '4,5,6,7' → 'Driftskostnader'; undefined when there is none. */
+/** The name of the line with these prefixes: '4,5,6,7' → 'Driftskostnader'; undefined when there is none. */
 export function lineOfPrefixes(prefixes: string): string | undefined {
   const line = steps.find((step) =>
     'section' in step ? (step.section.drill ?? step.section.prefixes.join()) === prefixes : step.of.join() === prefixes,
@@ -62,7 +62,9 @@ export function lineOfPrefixes(prefixes: string): string | undefined {
   return line.result.replace(/^Sum (.)/, (_, first: string) => first.toUpperCase());
 }
 
-/** Whether an account group counts in the year's result: classes 3–8, but not 88 and 89, where the result itself is placed. */
+/**
+ * Whether an account group is part of the year's result: classes 3–8, except 88 and 89, which hold the disposed result.
+ */
 export function isResultGroup(group: string): boolean {
   return /^[3-8]/.test(group) && !/^8[89]/.test(group);
 }
@@ -74,7 +76,7 @@ function sectionOf(group: string): Section | undefined {
   return fits.sort((a, b) => b.length - a.length)[0]?.section;
 }
 
-/** Groups whose lines come before the result line named; 'Resultat før skatt' is everything but tax. */
+/** Groups that come before the named result line; 'Resultat før skatt' includes all but tax. */
 function membersOf(of: string[], groups: string[]): string[] {
   const taxIncluded = of.includes('83');
   const financeIncluded = of.includes('80');
@@ -97,8 +99,8 @@ function sectionLines(section: Section, groups: string[]): ProfitAndLossLine[] {
 }
 
 /**
- * The lines of a profit and loss for the account groups (two characters) that have figures: group lines under their
- * class, sums and results in the order of NS 4102. Groups outside the result are left out.
+ * The lines of a profit and loss for the account groups (two digits) with figures: group lines under their class, sums
+ * and results in the order of NS 4102. Groups outside the result are left out.
  */
 export function profitAndLossLines(groups: readonly string[]): ProfitAndLossLine[] {
   const known = [...new Set(groups)].filter(isResultGroup).sort();

@@ -13,7 +13,7 @@ export const agingNames: Readonly<Record<AgingKey, string>> = {
   prepaid: 'Forskudd',
 };
 
-/** What a customer owes by age, kroner; prepaid is what he has to his credit, negative. They add up to the balance. */
+/** A customer's debt by age, kroner; prepaid is their credit, negative. Together they equal the balance. */
 export type Aging = Record<AgingKey, number>;
 
 function keyOf(due: string, asOf: string): AgingKey {
@@ -24,10 +24,10 @@ function keyOf(due: string, asOf: string): AgingKey {
   return days <= 90 ? 'upTo90' : 'over90';
 }
 
-/** What is open of a balance, kroner, with the day it falls due; below 0 it is to the customer's credit, and falls due on none. */
+/** An open part of a balance, kroner, with its due date; negative parts are the customer's credit, without one. */
 export type OpenPart = { unpaid: number; due: string | null };
 
-/** The open parts of a balance by age on the day `asOf`. */
+/** Sums the open parts of a balance by age on the day `asOf`. */
 export function ageParts(parts: readonly OpenPart[], asOf: string): Aging {
   const ore: Aging = { notDue: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0, prepaid: 0 };
   for (const { unpaid, due } of parts) {
@@ -36,10 +36,10 @@ export function ageParts(parts: readonly OpenPart[], asOf: string): Aging {
   return Object.fromEntries(agingKeys.map((key) => [key, ore[key] / 100])) as Aging;
 }
 
-/** A customer's (or supplier's) balance, kroner, and what is open of it. */
+/** A customer's (or supplier's) balance, kroner, and its open parts. */
 export type Owing<L extends OwedLine> = { xid: string; no: string; name: string; balance: number; parts: L[] };
 
-/** Gathers the lines per customer; what is of unknown age falls due with the first day of the ledger, `firstDay`. */
+/** Groups the lines by customer; parts of unknown age fall due on the ledger's first day, `firstDay`. */
 export function owingCustomers<L extends OwedLine>(lines: readonly L[], firstDay: string): Owing<L>[] {
   const customers = new Map<string, Owing<L>>();
   for (const line of lines) {
@@ -55,7 +55,7 @@ export function owingCustomers<L extends OwedLine>(lines: readonly L[], firstDay
 /** One customer's balance by age, kroner. */
 export type AgedCustomer = { xid: string; no: string; name: string; balance: number; aging: Aging };
 
-/** Each customer's balance by age on the day; `firstDay` is where the ledger begins. */
+/** Each customer's balance by age on the day; `firstDay` is the ledger's first day. */
 export function ageCustomers(lines: readonly OwedLine[], firstDay: string, asOf: string): AgedCustomer[] {
   return owingCustomers(lines, firstDay).map(({ parts, ...customer }) => ({
     ...customer,
@@ -63,7 +63,7 @@ export function ageCustomers(lines: readonly OwedLine[], firstDay: string, asOf:
   }));
 }
 
-/** What a row says of how its payments were set against it. */
+/** How a row's payments were settled against it. */
 export function basisText({ basis, chosenBy }: Pick<OwedLine, 'basis' | 'chosenBy'>): string | null {
   if (basis === null) return null;
   return basis === 'hand' ? `Flyttet av ${chosenBy ?? 'noen'}` : basisTexts[basis];
@@ -76,7 +76,7 @@ const basisTexts = {
   oldest: 'Ført mot de eldste',
 } as const;
 
-/** What stands under a title of open items: where any is a guess it says so. */
+/** The subtitle of open items, which says so when some settlements are guesses. */
 export function settlementNote(lines: readonly Pick<OwedLine, 'basis'>[]): string {
   return lines.some(({ basis }) => basis === 'oldest')
     ? 'Betalinger er ført mot fakturaen de navngir eller har beløpet til; de andre er ført mot de eldste.'

@@ -4,8 +4,8 @@ import type { Column } from '@/lib/core/widgets/column';
 type Sides = NonNullable<Column['sides']>;
 
 /**
- * Result accounts by what their number begins with: revenue less costs is the result; balance accounts are no part of it, nor
- * what projects have of their own beside the company's.
+ * Result accounts by their number's prefix: revenue less costs is the result; balance accounts are left out, and
+ * figures that projects have beside the company's.
  */
 export function resultSides(by: string, project: string): Sides {
   const minus = ['4', '5', '6', '7', '81', '82', '83', '84', '85', '86', '87'];
@@ -19,12 +19,12 @@ export function resultSides(by: string, project: string): Sides {
   };
 }
 
-/** All accounts where revenue is shown as plus and the others as debit less credit: a sum is debit less credit. */
+/** All accounts, with revenue positive and the others as debit less credit: a sum is debit less credit. */
 export function debitSides(by: string): Sides {
   return { by, plus: [''], minus: [...incomeGroups], difference: 'Debet − kredit' };
 }
 
-/** Whether the figures of an account (or of a group of them) are revenue, which is shown as plus. */
+/** Whether the figures of an account (or a group) are revenue, which is shown as positive. */
 export function isIncome(no: string): boolean {
   return incomeGroups.some((beginning) => no.startsWith(beginning));
 }

@@ -4,7 +4,9 @@ import { colourOfNone, coloursByCode } from '@/lib/core/widgets/category-colour'
 import { noneCode } from '@/lib/core/widgets/voucher-line-drill';
 import type { Treemap } from '@/lib/core/widgets/widget';
 
-/** All segment codes of the company as an array: what the colours are ranked by, the same on every page. */
+/**
+ * All segment codes of the company as an SQL array: colours are ranked by it, so that they are the same on every page.
+ */
 export function segmentCodes(companyId: string): SQL {
   return sql`array(select code from dimension where company_id = ${companyId} and kind = 'segment')`;
 }
@@ -13,7 +15,7 @@ type Leaf = Treemap['data'][number];
 
 export type SegmentLook = { code: string; name: string; color: number };
 
-/** How a segment is named, coloured, drilled to and chosen; without one it is 'Uten segment'. */
+/** A segment's name, colour and code for drill and filter; without one it is 'Uten segment'. */
 export function segmentLooks(codes: readonly string[]): (code: string | null, name: string | null) => SegmentLook {
   const colours = coloursByCode(codes);
   return (code, name) =>
@@ -22,13 +24,13 @@ export function segmentLooks(codes: readonly string[]): (code: string | null, na
       : { code, name: name ?? code, color: colours.get(code) ?? colourOfNone };
 }
 
-/** What the colours of a picture mean: each segment once, in the order of the colours. */
+/** The legend of a picture: each segment once, in colour order. */
 export function segmentLegend(looks: readonly SegmentLook[]): { text: string; color: number }[] {
   const legend = new Map(looks.map(({ code, name, color }) => [code, { text: name, color }]));
   return [...legend.values()].sort((a, b) => a.color - b.color || a.text.localeCompare(b.text, 'nb'));
 }
 
-/** What a segment's customer comes to: kroner, with the company's segment codes. */
+/** A customer's revenue within a segment, kroner, with the company's segment codes. */
 export const segmentPartRow = z.strictObject({
   segment: z.string().nullable(),
   segmentName: z.string().nullable(),
@@ -39,7 +41,7 @@ export const segmentPartRow = z.strictObject({
 });
 export type SegmentPart = z.infer<typeof segmentPartRow>;
 
-/** The leaves of a treemap of segments and their customers; `more` says where a leaf leads or what it chooses. */
+/** The leaves of a treemap of segments and their customers; `more` adds a leaf's drill or pick. */
 export function segmentLeaves(
   parts: readonly SegmentPart[],
   more: (segment: string, customer: string) => Pick<Leaf, 'drill' | 'pick'>,
@@ -60,7 +62,7 @@ export function segmentLeaves(
   });
 }
 
-/** How a customer is named and drilled to; without one it is 'Uten kunde'. */
+/** A customer's name and code for drill; without one it is 'Uten kunde'. */
 export function customerLook(no: string | null, name: string | null): { no: string; name: string } {
   return no === null ? { no: noneCode, name: 'Uten kunde' } : { no, name: name ?? no };
 }

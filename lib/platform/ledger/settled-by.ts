@@ -7,7 +7,7 @@ import { type PartyKind, type ReadParty, readParty } from '@/db/read-parties';
 import { formatDate } from '@/lib/core/format/date';
 import { basisText } from './receivables-aging';
 
-/** What of a payment is set against an invoice, kroner, and on what evidence; both by their items' ids. */
+/** The part of a payment settled against an invoice, kroner, and the evidence for it; both by their items' ids. */
 export type Settled = {
   payment: string;
   paymentText: string;
@@ -19,11 +19,11 @@ export type Settled = {
   amount: number;
   basis: string;
   byHand: boolean;
-  /** The invoice somebody has set all of the payment against, whether this row is of it or of what it had no room for. */
+  /** The invoice that a user settled the whole payment against, also for the part that exceeds it. */
   chosen: string | null;
 };
 
-/** An invoice a payment may be moved to, and what is open of it or set against it by guess, kroner. */
+/** An invoice that a payment may be moved to, with the kroner that are open or settled only by guess. */
 export type OpenInvoice = { id: string; text: string; open: number };
 
 export type SettledView = { rows: Settled[]; invoices: OpenInvoice[] };
@@ -31,14 +31,14 @@ export type SettledView = { rows: Settled[]; invoices: OpenInvoice[] };
 const mostInvoices = 60;
 const mostRows = 100;
 
-/** What people call an item: 'Bilag 100919, 10.09.2026', or what the books opened with. */
+/** An item's name to people: 'Bilag 100919, 10.09.2026', or the opening balance. */
 export function nameOfItem({ voucherNo, date }: Item): string {
   return voucherNo === null ? `Inngående saldo ${formatDate(date)}` : `Bilag ${voucherNo}, ${formatDate(date)}`;
 }
 
 const partyRow = z.strictObject({ kind: z.enum(['customer', 'supplier']), party: z.string() });
 
-/** The parties a voucher's lines on receivables and payables name, at most three. */
+/** The parties on a voucher's lines on receivables and payables, at most three. */
 async function partiesOf(tx: CompanyTx, companyId: string, voucherId: string) {
   return queryRows(tx, partyRow)`
     select distinct case when line.customer_id is not null and left(account.no, 2) = '15' then 'customer' else 'supplier' end as kind,
@@ -95,7 +95,10 @@ const side = (payment: Item, invoice: Item | undefined) => ({
   date: payment.date,
 });
 
-/** What the payments and invoices of a voucher are set against now, and which invoices of the same party a payment may be moved to. */
+/**
+ * The current settlement of a voucher's payments and invoices, and the same party's invoices that a payment may be
+ * moved to.
+ */
 export async function readSettled(tx: CompanyTx, companyId: string, voucherId: string): Promise<SettledView> {
   const all: SettledView = { rows: [], invoices: [] };
   for (const { kind, party } of await partiesOf(tx, companyId, voucherId)) {
@@ -108,7 +111,9 @@ export async function readSettled(tx: CompanyTx, companyId: string, voucherId: s
   return all;
 }
 
-/** A payment with its party, what it is set against, and the invoice it is to be moved to; undefined where it is none of the ledger's. */
+/**
+ * A payment with its party, its current settlement, and the target invoice; undefined where that is not in the ledger.
+ */
 export type PaymentMove = {
   kind: PartyKind;
   party: ReadParty;
@@ -117,7 +122,7 @@ export type PaymentMove = {
   against: readonly { invoice: Item; basis: Basis; by: string | undefined }[];
 };
 
-/** Reads what a move of a payment (a voucher line) is about; `invoice` is an item's id. Undefined: no such payment. */
+/** Reads what moving a payment (a voucher line) involves; `invoice` is an item's id. Undefined: no such payment. */
 export async function readMove(
   tx: CompanyTx,
   companyId: string,

@@ -21,7 +21,7 @@ import { accountNames, customerNames, dimensionNames, groupNames, supplierNames 
 
 type OwnName = Exclude<keyof VoucherLineDrill, 'history' | 'yrpr'>;
 
-/** The filters of the voucher lines page with their words; a code is shown by what the company calls it. */
+/** The own filters of the voucher lines page; a code is shown by its name in the company. */
 export const voucherLineFilters: readonly (OwnFilter & { name: OwnName })[] = [
   { name: 'account', text: 'Konto', chip: true, choices: accountNames },
   { name: 'group', text: 'Kontogruppe', chip: true, choices: groupNames },
@@ -39,7 +39,7 @@ export const voucherLineFilters: readonly (OwnFilter & { name: OwnName })[] = [
   { name: 'balance', text: 'Inngående saldo', overridesPeriod: true },
 ];
 
-/** The months asked for: from and to where given (the ledger's ends for the one left out), else the history's ranges. */
+/** The requested months: from and to where given (a missing end is the ledger's), else the history's ranges. */
 export function voucherLineMonths(filters: Filters): readonly MonthRange[] {
   monthFilter(filters, 'from', 'Fra måned');
   monthFilter(filters, 'to', 'Til måned');
@@ -58,7 +58,7 @@ const byCode = {
   },
 };
 
-/** A line without a customer on an account of class 3 belongs to the only one its voucher names. */
+/** A line without a customer on a class 3 account belongs to its voucher's only customer. */
 function customerCondition(companyId: string, no: string, months: readonly MonthRange[]): SQL {
   const isRevenue = sql`line.account_id = any(${revenueAccounts(companyId)})`;
   const named = (where: SQL) =>
@@ -79,7 +79,7 @@ function accountPrefixes(companyId: string, list: string, column = sql`line.acco
       and exists (select from unnest(${sql.param(prefixes)}::text[]) prefix where starts_with(no, prefix))))`;
 }
 
-/** The lines Avstemming counts in a side of the VAT: those the turnover is of, or those that post the VAT. */
+/** The lines that Avstemming counts on a side of the VAT: turnover lines, or lines that post VAT. */
 function vatCondition(companyId: string, own: Filters['own'], months: readonly MonthRange[]): SQL {
   const side = (['output', 'input'] as const).find((one) => vatSides[one] === own.vat);
   if (side === undefined) return sql`false`;
@@ -88,20 +88,20 @@ function vatCondition(companyId: string, own: Filters['own'], months: readonly M
   return sql`line.xid in (select xid from (${codedLines(companyId, months)}) coded where ${isCodedOn(side)})`;
 }
 
-/** Whether what is asked for has a split line once for each that it is split over. */
+/** Whether the filters make a split line appear once per share. */
 export const isByShare = ({ own }: Pick<Filters, 'own'>) => own.project !== undefined || own.segment !== undefined;
 
 /**
- * The lines the conditions choose from, as «… line». Asked for by project or segment, or to be `split` by them, a line that is
- * split over several is there with each one's share, so that the lines behind a number add up to it; else a line is one row.
+ * The lines to filter, as «… line». When filtered by project or segment, or `split`, a divided line appears once per
+ * share, so that the lines behind a number add up to it; else each line is one row.
  */
 export function voucherLineRows(companyId: string, filters: Pick<Filters, 'own'>, split = false): SQL {
   return split || isByShare(filters) ? sql`${linesInParts(companyId)} line` : sql`voucher_line line`;
 }
 
 /**
- * The conditions on `line` (voucherLineRows) of the page's own filters and of the months, the company's first. A code that does not
- * exist gives no lines; group takes account number prefixes separated by commas.
+ * The conditions on `line` (voucherLineRows) of the own filters and the months, the company's first. An unknown code
+ * gives no lines; group takes account number prefixes separated by commas.
  */
 export function voucherLineCondition(
   companyId: string,
@@ -128,7 +128,7 @@ export function voucherLineCondition(
       ...(voucher === undefined ? [] : [sql`no = ${voucher}`]),
       ...(journal === undefined ? [] : [sql`journal = ${journal}`]),
     ];
-    // One number is few vouchers, found by index; a whole journal is a set to join.
+    // One number is a few vouchers, found by index; a whole journal is better joined.
     const found = sql`select xid from voucher where company_id = ${companyId} and ${sql.join(named, sql` and `)}`;
     parts.push(
       voucher === undefined ? sql`line.voucher_id in (${found})` : sql`line.voucher_id = any(array(${found}))`,
@@ -138,15 +138,15 @@ export function voucherLineCondition(
   return sql.join(parts, sql` and `);
 }
 
-/** Whether the page shows what the accounts opened with: asked for, and by nothing an opening balance does not know. */
+/** Whether the page shows opening balances: requested, and without filters that openings have no data for. */
 export function showsOpening({ own }: Filters): boolean {
   const unknown = ['supplier', 'project', 'segment', 'department', 'voucher', 'journal', 'vat', 'vatpart'];
   return own.balance === withOpening && own.from !== undefined && unknown.every((name) => own[name] === undefined);
 }
 
 /**
- * What the accounts asked for (a customer's, where one is) opened with in the fiscal year of the first month, as rows of date,
- * account_id, customer_id and net.
+ * The openings of the requested accounts (of one customer, where given) in the fiscal year of the first month, as rows
+ * of date, account_id, customer_id and net.
  */
 export function openingRows(companyId: string, { own, span }: Filters): SQL {
   const from = own.from ?? span.first;

@@ -8,11 +8,14 @@ import { equityLine, openingLines } from './opening-control';
 import { readBooks } from './read-books';
 import { readSubLedgers } from './sub-ledgers';
 
-/** What a chart of accounts shows of the controls, for the fiscal year of a month and at its end. */
+/** What a chart of accounts shows of the controls, for a month's fiscal year and at its end. */
 export type AccountMarks = {
-  /** The earlier years' result that no opening has moved to equity, kroner as in the ledger, and its name; null: there is none. */
+  /**
+   * Earlier years' result that no opening has moved to equity, kroner signed as in the ledger, and its name; null when
+   * there is none.
+   */
   undisposed: { name: string; amount: number } | null;
-  /** What deviates on an account, in words; '' where nothing does. */
+  /** An account's deviations in words; '' where there are none. */
   of: (no: string) => string;
 };
 

@@ -1,4 +1,7 @@
-/** What a bank account held (øre) when a fiscal year with openings of its own began, by its first month's number. */
+/**
+ * A bank account's balance (øre) at the start of a fiscal year with openings of its own, by the number of its first
+ * month.
+ */
 export type BankOpening = { no: string; month: number; ore: number };
 export type BankMovement = { no: string; month: number; ore: number };
 
@@ -9,15 +12,15 @@ export type BankMonth = {
   opening: number;
   movement: number;
   closing: number;
-  /** What it opened with less what the month before closed with: other than 0 only where a year opens. */
+  /** Its opening less the month before's closing: nonzero only where a year opens. */
   deviation: number;
-  /** The first month of the latest year with openings, or undefined: where the closing's lines begin. */
+  /** The first month of the latest year with openings, from which the closing's lines count; or undefined. */
   since: number | undefined;
 };
 
 /**
- * The months of each account that held or moved anything, or opened with less than all it had. `opened` are the first months
- * of all years with openings: an account without a row of its own opened with 0.
+ * The months of each account with a balance, movement or opening deviation. `opened` are the first months of all years
+ * with openings: an account without an opening row opened with 0.
  */
 export function bankMonths(
   accounts: readonly string[],

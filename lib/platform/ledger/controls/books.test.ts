@@ -23,7 +23,7 @@ test('a year goes on from the latest one opened that is not after it', () => {
   ]);
 });
 
-/** Opened in 2022 and 2023; what is older than the opening of 2022 is in it already. */
+/** Opened in 2022 and 2023; the opening of 2022 includes everything earlier. */
 const books: Books = {
   fiscalStart: 1,
   opened: [2022, 2023],

@@ -1,25 +1,28 @@
-/** An account's part in a fiscal year: whole øre, debit less credit. */
+/** An account's opening and movement in a fiscal year: whole øre, debit less credit. */
 export type AccountYear = { no: string; name: string; year: number; opening: number; net: number };
 
-/** What the accounts opened with and moved, by fiscal year. */
+/** Openings and movements of the accounts, by fiscal year. */
 export type Books = {
   fiscalStart: number;
-  /** The years that have openings of their own, oldest first. */
+  /** The years with openings of their own, oldest first. */
   opened: readonly number[];
   rows: readonly AccountYear[];
 };
 
-/** Classes 3–8 hold the year's result and open with nothing. */
+/** Classes 3–8 hold the year's result and open at zero. */
 export function isResultAccount(no: string): boolean {
   return /^[3-8]/.test(no);
 }
 
-/** The latest year with openings of its own that is not after the year. */
+/** The latest year with openings of its own up to the given year. */
 export function lastOpened({ opened }: Pick<Books, 'opened'>, year: number): number | undefined {
   return opened.filter((one) => one <= year).at(-1);
 }
 
-/** What each account holds when the year ends: the latest opening and all movement since. Result accounts gather up, too. */
+/**
+ * Each account's balance at the end of the year: the latest opening plus all movement since. Result accounts
+ * accumulate, too.
+ */
 export function closingsOf(books: Books, year: number): Map<string, { name: string; ore: number }> {
   const from = lastOpened(books, year);
   const closings = new Map<string, { name: string; ore: number }>();
@@ -32,8 +35,8 @@ export function closingsOf(books: Books, year: number): Map<string, { name: stri
 }
 
 /**
- * The result of earlier years that no opening has moved into equity, øre as in the ledger (a profit is negative): what makes the
- * openings of a year without openings of its own sum to nothing. 0 for a year that has been opened.
+ * Earlier years' result that no opening has moved to equity, øre signed as in the ledger (a profit is negative); it
+ * balances the openings of a year without its own. 0 for a year with openings.
  */
 export function carriedResult(books: Books, year: number): number {
   if (books.opened.includes(year)) return 0;

@@ -9,7 +9,7 @@ import { type CodedTurnover, vatTerms } from './vat-control';
 const ore = fc.integer({ min: -1_000_000, max: 1_000_000 });
 const numbers = ['1500', '1920', '2000', '2050', '2400', '3000', '4000', '8300'];
 
-/** Books of 2020–2023 whose every year sums to nothing, opened in some of the years. */
+/** Books of 2020–2023 whose every year balances, opened in some of the years. */
 const books: fc.Arbitrary<Books> = fc
   .record({
     net: fc.array(fc.array(ore, { minLength: numbers.length - 1, maxLength: numbers.length - 1 }), {
@@ -107,7 +107,7 @@ describe('number series', () => {
       expect(numberGaps(runs)).toEqual([]);
       return performance.now() - started;
     };
-    // The best of three each: a machine that is busy for a moment makes one slow.
+    // The best of three: a briefly busy machine slows a single run.
     const bestOf = (count: number) => Math.min(...Array.from({ length: 3 }, () => timeOf(count)));
     const small = bestOf(10_000);
     expect(bestOf(100_000)).toBeLessThan(60 * Math.max(small, 5));

@@ -9,7 +9,7 @@ import { readBooks } from './read-books';
 import { readNumberRuns } from './read-number-runs';
 import { readSubLedgers, subLedgerSentence } from './sub-ledgers';
 
-/** What a control found, as a sentence, and the period in which Avstemming shows it. */
+/** A control's finding as a sentence, with the parameters that show it in Avstemming. */
 export type Finding = { sentence: string; params: Record<string, string> };
 
 const kr = (ore: number) => `${formatNumber(Math.abs(ore) / 100, 2)} kr`;
@@ -41,8 +41,8 @@ async function numberFindings(tx: CompanyTx, companyId: string, years: readonly 
 }
 
 /**
- * What the controls find of the months just written: openings against closings (the year after too, whose opening may stand
- * already), sub-ledgers at the end, holes in the number series.
+ * The controls' findings for the months just written: openings against closings (also of the year after, which may be
+ * opened already), sub-ledgers at the end, gaps in the number series.
  */
 export async function readFindings(tx: CompanyTx, companyId: string, months: MonthRange): Promise<Finding[]> {
   const { start, years } = await fiscalYears(tx, companyId, [months]);

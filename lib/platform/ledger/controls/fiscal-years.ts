@@ -4,7 +4,7 @@ import { company } from '@/db/schema';
 import { fiscalYearOf } from '@/lib/core/filters/fiscal-year';
 import type { MonthRange } from '@/lib/core/filters/months';
 
-/** The company's fiscal years that the months touch, oldest first, with the first month of each. */
+/** The company's fiscal years that the months overlap, oldest first, with the first month of each. */
 export async function fiscalYears(tx: CompanyTx, companyId: string, ranges: readonly MonthRange[]) {
   const [row] = await tx.select({ start: company.fiscalStart }).from(company).where(eq(company.id, companyId));
   const start = row?.start ?? 1;

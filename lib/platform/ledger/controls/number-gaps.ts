@@ -1,18 +1,18 @@
 import { z } from 'zod';
-/** Numbers in use without a hole: of a journal, with the text that stands before the figures. */
+/** A run of consecutive numbers of a journal, with the prefix before the digits. */
 export const numberRunRow = z.strictObject({
   year: z.number(),
   journal: z.string(),
   prefix: z.string(),
   first: z.number(),
   last: z.number(),
-  /** The numbers at its ends as the ledger writes them. */
+  /** Its first and last number as the ledger writes them. */
   firstNo: z.string(),
   lastNo: z.string(),
 });
 export type NumberRun = z.infer<typeof numberRunRow>;
 
-/** Numbers that are missing between two that are in use. */
+/** Missing numbers between two used ones. */
 export type NumberGap = {
   year: number;
   /** The journals that share the series. */
@@ -26,7 +26,7 @@ export type NumberGap = {
   after: { journal: string; no: string };
 };
 
-/** A leap longer than this is where another series begins, not a hole in one. */
+/** A longer jump begins another series, and is no gap. */
 export const longestGap = 1_000;
 
 type Series = { journals: string[]; runs: NumberRun[] };
@@ -67,8 +67,8 @@ function overlaps(runs: readonly NumberRun[]): boolean {
 }
 
 /**
- * The holes in the number series of each year. Many systems give all journals numbers of one series: journals that use no number
- * twice, and that fill each other's holes, are read as one.
+ * The gaps in each year's number series. Many systems number all journals in one series: journals that share no number
+ * and fill each other's gaps are treated as one.
  */
 export function numberGaps(runs: readonly NumberRun[]): NumberGap[] {
   return groupBy(runs, ({ year, prefix }) => `${year}\t${prefix}`).flatMap((same) => {

@@ -1,31 +1,31 @@
 import { type Books, carriedResult, closingsOf, isResultAccount } from './books';
 
-/** An account (or the equity, '20') between two years, whole øre: what it closed with, what it opened with. */
+/** An account (or the equity, '20') at the turn of a year, whole øre: its closing and its opening. */
 export type OpeningLine = {
   year: number;
   no: string;
   name: string;
   closing: number;
-  /** What it moved in the year before. */
+  /** Its movement in the year before. */
   moved: number;
-  /** The result that goes to equity when the year turns; 0 on other lines. */
+  /** The result moved to equity at the turn of the year; 0 on other lines. */
   carried: number;
   opening: number;
   deviation: number;
 };
 
-/** The lines that stand for many accounts. */
+/** Lines that combine several accounts. */
 export const equityLine = { no: '20', name: 'Egenkapital' } as const;
-/** The result of earlier years that no opening has moved to equity yet: on no account of the ledger. */
+/** Earlier years' result not yet moved to equity, which is on no account of the ledger. */
 export const undisposedLine = { no: '', name: 'Udisponert resultat' } as const;
 export const resultLine = { no: '3–8', name: 'Resultatkonti' } as const;
 
 const isEquity = (no: string) => no.startsWith('20');
 
 /**
- * A year's own openings against the closing of the year before, deviating lines first. The result goes to equity at the turn of
- * the year, and on which of its accounts is the company's choice: equity is one line. A year without openings of its own goes on
- * from the one before, with the undisposed result as its only line. Empty for the first year there is anything of.
+ * A year's own openings against the closing of the year before, deviating lines first. Equity is one line, since
+ * companies choose which of its accounts gets the result. A year without openings continues from the one before, with
+ * the undisposed result as its only line. Empty for the first year with data.
  */
 export function openingLines(books: Books, year: number): OpeningLine[] {
   const isKnownBefore = books.rows.some((row) => row.year < year);

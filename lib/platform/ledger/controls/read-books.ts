@@ -14,8 +14,8 @@ const foundRow = z.strictObject({
 const yearRow = z.strictObject({ start: z.number(), from: z.number() });
 
 /**
- * The accounts' openings and movements by fiscal year, from the last openings before the first of the years asked for (all there
- * is, where none is before) to the end of the last of them.
+ * Openings and movements by fiscal year, from the last openings before the first requested year (from the beginning,
+ * where there are none) to the end of the last one.
  */
 export async function readBooks(tx: CompanyTx, companyId: string, years: readonly number[]): Promise<Books> {
   const [first, last] = [Math.min(...years), Math.max(...years)];

@@ -3,7 +3,10 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { type NumberRun, numberRunRow } from './number-gaps';
 
-/** The unbroken runs of voucher numbers in the fiscal years: what ends in figures is a number, what stands before is its series. */
+/**
+ * The runs of consecutive voucher numbers in the fiscal years: trailing digits are the number, the text before them
+ * names the series.
+ */
 export async function readNumberRuns(tx: CompanyTx, companyId: string, years: readonly number[]): Promise<NumberRun[]> {
   return queryRows(tx, numberRunRow)`
     select year, journal, prefix, min(number) as first, max(number) as last,

@@ -7,19 +7,19 @@ import { formatNumber, sumMoney } from '@/lib/core/format/number';
 
 export type PartyKind = 'customer' | 'supplier';
 
-/** An account and its sub-ledger at a month's end, kroner, debit less credit. */
+/** An account and its sub-ledger at the end of a month, kroner, debit less credit. */
 export type SubLedger = {
   kind: PartyKind;
   no: string;
   name: string;
   ledger: number;
   parties: number;
-  /** Movement on the account since it opened that names no customer (or supplier). */
+  /** The account's movement since its opening without a customer (or supplier). */
   nameless: number;
-  /** What is left: the account's opening against the parties' own. */
+  /** The rest of the difference: the account's opening against the parties' own. */
   opening: number;
   deviation: number;
-  /** Where that movement begins, yyyy-mm; null: with the ledger. */
+  /** Where that movement begins, yyyy-mm; null: at the ledger's start. */
   since: string | null;
 };
 
@@ -38,8 +38,8 @@ const words = {
 } as const;
 
 /**
- * The accounts with a sub-ledger (of receivables or payables, or named by the parties' openings) at the end of the month
- * (yyyy-mm). Ledger and parties each begin with their latest openings.
+ * The accounts with a sub-ledger (receivables or payables, or with party openings) at the end of the month (yyyy-mm).
+ * Ledger and parties each start from their latest openings.
  */
 export async function readSubLedgers(tx: CompanyTx, companyId: string, month: string, kind: PartyKind) {
   const { group, column, net, lines } = words[kind];
@@ -97,13 +97,13 @@ export async function readSubLedgers(tx: CompanyTx, companyId: string, month: st
 
 const names = { customer: 'Kundereskontroen', supplier: 'Leverandørreskontroen' } as const;
 
-/** What an import says of an account whose sub-ledger differs; undefined where they agree. */
+/** An import's sentence about an account whose sub-ledger deviates; undefined where they agree. */
 export function subLedgerSentence({ kind, no, deviation }: SubLedger): string | undefined {
   if (deviation === 0) return undefined;
   return `${names[kind]} avviker ${formatNumber(Math.abs(deviation), 2)} kr fra hovedboken på konto ${no}.`;
 }
 
-/** What stands beside a figure whose sub-ledger differs by so many kroner; '' where they agree. */
+/** The note beside a figure whose sub-ledger deviates by so many kroner; '' where they agree. */
 export function subLedgerNote(deviation: number): string {
   return deviation === 0 ? '' : `Reskontro avviker ${formatNumber(Math.abs(deviation))} kr fra hovedbok`;
 }

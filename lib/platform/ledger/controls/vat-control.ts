@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { standardTaxCodes, untreatedTaxCodes, type VatSide } from '@/db/vat-lines';
 
-/** Coded turnover of a month, kroner as in the ledger. `percentage` null: the code stands in no tax table. */
+/** Coded turnover of a month, kroner signed as in the ledger. `percentage` null: the code is in no tax table. */
 export const codedTurnoverRow = z.strictObject({
   month: z.number(),
   code: z.string(),
@@ -14,26 +14,26 @@ export const codedTurnoverRow = z.strictObject({
 });
 export type CodedTurnover = z.infer<typeof codedTurnoverRow>;
 
-/** VAT posted on the accounts of a side in a month, kroner. */
+/** VAT posted on one side's accounts in a month, kroner. */
 export const postedVatRow = z.strictObject({ month: z.number(), side: z.enum(['output', 'input']), net: z.number() });
 export type PostedVat = z.infer<typeof postedVatRow>;
 
-/** A side of a VAT term: what the coded turnover comes to against what is posted, øre as in the ledger. */
+/** One side of a VAT term: VAT computed from coded turnover against posted VAT, øre signed as in the ledger. */
 export type VatTerm = {
-  /** Month numbers, both included. */
+  /** Month numbers, inclusive. */
   from: number;
   to: number;
   side: VatSide;
-  /** Every line with a code of the side, and what of it bears no VAT. */
+  /** All turnover with a code of this side, and its part without VAT. */
   turnover: number;
   untaxed: number;
   base: number;
   reckoned: number;
   posted: number;
   deviation: number;
-  /** Off by more than the rounding of so many lines. */
+  /** Whether the deviation exceeds the possible rounding of the lines. */
   isOff: boolean;
-  /** Codes on the lines that stand in no tax table. */
+  /** Codes on the lines that are in no tax table. */
   unknown: string[];
 };
 
@@ -44,7 +44,10 @@ const lists: Record<VatSide, readonly string[]> = {
 const buyers: readonly string[] = [...standardTaxCodes.reversed, ...standardTaxCodes.owed];
 const known = new Set<string>(Object.values(standardTaxCodes).flat());
 
-/** 1: the tax stands on the base's own side of the ledger, −1: on the other one; 0: the code bears no VAT of the side. */
+/**
+ * 1: the tax has the sign of its base in the ledger, −1: the opposite one (reverse charge); 0: the code has no VAT on
+ * this side.
+ */
 export function taxSign({ standard, isSale, percentage }: CodedTurnover, side: VatSide): 0 | 1 | -1 {
   if (!percentage) return 0;
   if (standard === null || !known.has(standard)) return isSale === (side === 'output') ? 1 : 0;
@@ -52,7 +55,9 @@ export function taxSign({ standard, isSale, percentage }: CodedTurnover, side: V
   return side === 'output' && buyers.includes(standard) ? -1 : 1;
 }
 
-/** Whether what bears no VAT stands on the side: by its account, but not where its code says that there is no VAT treatment. */
+/**
+ * Whether turnover without VAT counts on the side: by its account, unless its code says that it has no VAT treatment.
+ */
 function isUntaxedOn(row: CodedTurnover, side: VatSide): boolean {
   if (taxSign(row, 'output') !== 0 || taxSign(row, 'input') !== 0) return false;
   return row.isSale === (side === 'output') && !untreatedTaxCodes.includes(row.standard ?? '');
@@ -60,10 +65,10 @@ function isUntaxedOn(row: CodedTurnover, side: VatSide): boolean {
 
 const ore = (kroner: number) => Math.round(kroner * 100);
 
-/** The return is made in whole kroner, and each line's tax is rounded by half an øre at most. */
+/** The return is in whole kroner, and rounding is at most half an øre per line. */
 const toleranceOf = (lines: number) => Math.max(99, lines / 2);
 
-/** The sides of each term (month numbers, both included) that have lines with a code or VAT. */
+/** The sides of each term (month numbers, inclusive) that have coded lines or VAT. */
 export function vatTerms(
   terms: readonly { from: number; to: number }[],
   turnover: readonly CodedTurnover[],

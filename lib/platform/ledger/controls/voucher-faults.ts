@@ -4,7 +4,7 @@ import { inMonths } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
 import type { MonthRange } from '@/lib/core/filters/months';
 
-/** A voucher that does not sum to nothing (kroner), or that nothing says the reason of. */
+/** A voucher that does not balance (kroner), or has no text that explains it. */
 const voucherFaultRow = z.strictObject({
   xid: z.string(),
   date: z.string(),
@@ -19,7 +19,7 @@ export type VoucherFault = z.infer<typeof voucherFaultRow>;
 
 const foundRow = voucherFaultRow.extend({ total: z.number() });
 
-/** The faults of the months, newest first and at most `limit`, with the count of all. */
+/** The faults in the months, newest first, at most `limit`, with the total count. */
 export async function readVoucherFaults(
   tx: CompanyTx,
   companyId: string,
