@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A table of a company, or a part of it. */
+/** A company's table, or a part of it. */
 const place = {
   companyId: z.uuid(),
   tbl: z.string(),
@@ -8,17 +8,17 @@ const place = {
   equipmentid: z.uuid().optional(),
 };
 
-/** What processes tell each other over NOTIFY, always in the transaction that made it so. */
+/** Events between processes over NOTIFY, always sent in the transaction that causes them. */
 const eventSchema = z.discriminatedUnion('type', [
-  /** A log-in has ended: its sockets close. */
+  /** A session has ended: its sockets are closed. */
   z.object({ type: z.literal('session-ended'), sessionId: z.uuid() }),
-  /** What a user may do has changed: his sockets are checked again. */
+  /** A user's permissions have changed: their sockets are rechecked. */
   z.object({ type: z.literal('access-changed'), userId: z.uuid() }),
-  /** A company's ledger has new lines: open reports offer to read again. */
+  /** A company's ledger has new lines: open reports offer to reload. */
   z.object({ type: z.literal('ledger-changed'), companyId: z.uuid() }),
   /** A company's live tables have changes up to this number. */
   z.object({ type: z.literal('table-changed'), companyId: z.uuid(), no: z.number().int() }),
-  /** Screens that have a table open and are in a cell of it (or in none), or have left; `screen` is the socket's own id. */
+  /** Screens with their current cell in a table (or none), or those that have left; `screen` is the socket's id. */
   z.object({
     type: z.literal('present'),
     ...place,
@@ -32,11 +32,11 @@ const eventSchema = z.discriminatedUnion('type', [
       }),
     ),
   }),
-  /** Who has the table open? Every process tells of its own. */
+  /** Requests presence in a table; every process reports its own screens. */
   z.object({ type: z.literal('present-asked'), ...place }),
-  /** A user's notices in a company are others than they were: his screens ask again. */
+  /** A user's notices in a company have changed: their screens reload them. */
   z.object({ type: z.literal('notices-changed'), companyId: z.uuid(), userId: z.uuid() }),
-  /** How far a call's work has come, for the user who made it; `workId` is what the call named it. */
+  /** Progress of a call's work, for its user; `workId` is the id that the call gave it. */
   z.object({
     type: z.literal('progress'),
     companyId: z.uuid(),
@@ -48,7 +48,7 @@ const eventSchema = z.discriminatedUnion('type', [
 ]);
 export type LiveEvent = z.infer<typeof eventSchema>;
 
-/** The event of a notification, or undefined for text that is none. */
+/** Parses a notification, or undefined for an invalid one. */
 export function parseEvent(payload: string): LiveEvent | undefined {
   try {
     return eventSchema.safeParse(JSON.parse(payload)).data;
@@ -58,5 +58,5 @@ export function parseEvent(payload: string): LiveEvent | undefined {
   }
 }
 
-/** The channel of all events. */
+/** The LISTEN/NOTIFY channel of all events. */
 export const channel = 'innsikt_event';

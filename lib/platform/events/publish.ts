@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { channel, type LiveEvent } from './events';
 
-/** The telling of an event as a column of a question that is asked anyway; `event` is SQL that makes its JSON. */
+/** Notifies as a column of another query, which saves a round trip; `event` is SQL that builds its JSON. */
 export function notify(event: SQL): SQL {
   return sql`pg_notify(${channel}, (${event})::text)`;
 }
 
-/** Tells every live process of an event, when the transaction commits and only then. */
+/** Notifies every live process, only when the transaction commits. */
 export async function publish(tx: Tx, event: LiveEvent): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`);
 }

@@ -6,8 +6,8 @@ import { publish } from './publish';
 const tellEveryMs = 250;
 
 /**
- * A teller of how far a call's work has come, for the user's own tabs, a few times a second, under the id that the caller gave it;
- * undefined when nobody asked (no id).
+ * Reports a call's progress to the user's own tabs, throttled to a few times a second, under the id that the caller
+ * gave; undefined without an id.
  */
 export function progressTeller(companyId: string, userId: string, workId: string | undefined) {
   if (workId === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, flag, part, text } from './lenient';
 
-/** One set of accounts of Regnskapsregisteret under its own names, two of which it misspells. */
+/** One set of accounts of Regnskapsregisteret with the register's field names, two of which are misspelled. */
 const accountsSchema = z.object({
   journalnr: text,
   regnskapstype: text,
@@ -48,15 +48,15 @@ const accountsSchema = z.object({
 
 export type Accounts = z.infer<typeof accountsSchema>;
 
-/** The year a set of accounts ends in, where it says. */
+/** The year in which a set of accounts ends, if it says so. */
 export function accountsYear({ regnskapsperiode }: Accounts): number | undefined {
   const year = Number(/^(\d{4})-\d{2}-\d{2}$/.exec(regnskapsperiode?.tilDato ?? '')?.[1]);
   return year >= 1900 && year <= 2200 ? year : undefined;
 }
 
 /**
- * The company's own accounts from whatever JSON the register sent, newest first (the group's stand beside them where there are
- * any); undefined when it is no list. Never throws.
+ * The company's own accounts from the register's JSON, newest first (group accounts only where there are no others);
+ * undefined when it is no list. Never throws.
  */
 export function readAccounts(body: unknown): Accounts[] | undefined {
   if (!Array.isArray(body)) return undefined;

@@ -1,10 +1,10 @@
 import { log } from '@/base/log';
 
-/** How long a register may take, from the call to the last byte. */
+/** Timeout of a register, from the request to the last byte. */
 const timeoutMs = 3_000;
 const mostBytes = 1_000_000;
 
-/** What a register said: JSON it gave, or that it has nothing (404) or has it no more (410). */
+/** A register's answer: its JSON, or that it has nothing (404) or nothing any more (410). */
 export type Answer = { status: 200; body: unknown } | { status: 404 | 410 };
 
 async function readAtMost(response: Response): Promise<string> {
@@ -20,8 +20,8 @@ async function readAtMost(response: Response): Promise<string> {
 }
 
 /**
- * Asks a register: no redirects, 3 s in all, at most 1 MB of JSON. Gives undefined when it is away, which is every answer
- * but these. `address` starts with a configured base; only the organisation number in it comes from a user.
+ * Calls a register: no redirects, 3 s timeout in all, at most 1 MB of JSON. Undefined for every other outcome.
+ * `address` starts with a configured base; only the organisation number in it comes from a user.
  */
 export async function askRegister(address: string): Promise<Answer | undefined> {
   const stop = new AbortController();
@@ -42,7 +42,7 @@ export async function askRegister(address: string): Promise<Answer | undefined> 
     return undefined;
   } finally {
     clearTimeout(timer);
-    // Drops what is left of an answer that was not read to its end.
+    // Aborts a response that was not read to its end.
     stop.abort();
   }
 }

@@ -6,7 +6,7 @@ import { userLimit } from '@/lib/platform/auth/counter';
 import type { Scope } from '@/lib/platform/auth/session';
 import { askRegister } from './ask-register';
 
-/** More in ten minutes is a list being read out, not customers looked at. */
+/** A rate limit that blocks bulk extraction but not looking up customers. */
 const beforeLookup = userLimit(
   'register-lookup',
   240,
@@ -14,7 +14,7 @@ const beforeLookup = userLimit(
   'For mange oppslag i registrene. Vent noen minutter og prøv igjen.',
 );
 
-/** A public register: where it answers, how its JSON is read, and what else of an answer is kept. */
+/** A public register: its address, how its JSON is parsed, and what else of an answer is stored. */
 export type Register<T> = {
   name: 'enhet' | 'regnskap';
   address: (orgnr: string) => string;
@@ -22,7 +22,7 @@ export type Register<T> = {
   keep?: (tx: CompanyTx, companyId: string, orgnr: string, read: T, fetchedAt: Date) => Promise<void>;
 };
 
-/** A register's answer; `stale` when it is older than a day because the register is away. */
+/** A register's answer; `stale` when it is older than a day because the register is unreachable. */
 export type Cached<T> = { status: number; read: T | undefined; fetchedAt: Date; stale: boolean };
 
 const day = 24 * 60 * 60 * 1000;
@@ -48,7 +48,7 @@ async function findCached<T>(companyId: string, register: Register<T>, orgnr: st
 }
 
 async function askAndKeep<T>(companyId: string, register: Register<T>, orgnr: string): Promise<Cached<T> | undefined> {
-  // Someone else may have asked and been answered since it was looked up.
+  // Checked again: a concurrent request may have filled the cache.
   const cached = await findCached(companyId, register, orgnr);
   if (cached && !cached.stale) return cached;
   const answer = await askRegister(register.address(orgnr));
@@ -75,7 +75,7 @@ async function askAndKeep<T>(companyId: string, register: Register<T>, orgnr: st
 
 const underWay = new Map<string, Promise<unknown>>();
 
-/** Those who ask the same while it is being asked share its answer. */
+/** Single flight: concurrent requests for the same key share one answer. */
 function together<T>(key: string, ask: () => Promise<T>): Promise<T> {
   const known = underWay.get(key) as Promise<T> | undefined;
   if (known) return known;
@@ -85,8 +85,8 @@ function together<T>(key: string, ask: () => Promise<T>): Promise<T> {
 }
 
 /**
- * What a register says of an organisation number (checked before): the company's own kept answer when it is younger than a
- * day, else the register's, else an older one; undefined when the register is away and nothing is kept. Throws 429.
+ * A register's answer for a validated organisation number: the company's cached one when younger than a day, else the
+ * register's, else an older one; undefined when the register is unreachable and nothing is cached. Throws 429.
  */
 export async function cachedAnswer<T>(
   scope: Scope,

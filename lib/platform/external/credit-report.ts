@@ -2,7 +2,7 @@ import { env } from '@/base/env';
 import type { CreditAnswer } from './answers';
 import { requireOrgnr } from './require-orgnr';
 
-/** Where the credit report on an organisation number is opened. Throws 400 for a number that is none. */
+/** The address of an organisation number's credit report. Throws 400 for an invalid number. */
 export function creditReport(given: string): CreditAnswer {
   const orgnr = requireOrgnr(given);
   const address = env().KREDITT_URL;

@@ -9,7 +9,7 @@ import { cachedAnswer, type Register } from './cached-answer';
 import { freshness } from './freshness';
 import { requireOrgnr } from './require-orgnr';
 
-/** The register answers the last year alone, so each is kept as it is seen; a corrected one takes the place of its year's. */
+/** The register only returns the last year, so each year is stored when seen; a correction replaces its year. */
 async function keepYears(tx: CompanyTx, companyId: string, orgnr: string, sets: Accounts[], fetchedAt: Date) {
   const byYear = new Map<number, Accounts>();
   for (const set of sets) {
@@ -47,8 +47,8 @@ const register: Register<Accounts[]> = {
 };
 
 /**
- * What Regnskapsregisteret says of an organisation number, spaces allowed: the latest accounts and every year seen. Throws
- * 400 for a number that is none, 429.
+ * Accounts from Regnskapsregisteret for an organisation number (spaces allowed): the latest, and every stored year.
+ * Throws 400 for an invalid number, 429.
  */
 export async function findAccounts(scope: Scope, given: string): Promise<AccountsAnswer> {
   const orgnr = requireOrgnr(given);
@@ -61,7 +61,7 @@ export async function findAccounts(scope: Scope, given: string): Promise<Account
     const message = 'Regnskapsregisteret har ingen regnskap for foretaket.';
     return { ...years[0], state: 'none', message, ...fresh, years };
   }
-  // Accounts that do not say their period cannot be kept by year, and are shown all the same.
+  // Accounts without a period cannot be stored by year, but are still shown.
   if (accountsYear(latest) === undefined) years.unshift({ ...latest, fetched: fresh.fetched });
   return { ...latest, state: 'found', ...fresh, years };
 }

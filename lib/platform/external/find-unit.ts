@@ -25,8 +25,8 @@ function reported({ status, read: unit }: Cached<Unit>): UnitAnswer {
 }
 
 /**
- * What Enhetsregisteret says of an organisation number, spaces allowed, with a sentence for all that is not well. Throws 400
- * for a number that is none, 429.
+ * The unit in Enhetsregisteret for an organisation number (spaces allowed), with a sentence for each problem. Throws
+ * 400 for an invalid number, 429.
  */
 export async function findUnit(scope: Scope, given: string): Promise<UnitAnswer> {
   const orgnr = requireOrgnr(given);

@@ -1,4 +1,6 @@
-/** A home page as an address to go to: http or https to a named host, else undefined. The registers leave out the scheme. */
+/**
+ * Validates a home page as an address: http or https to a named host, else undefined. The registers omit the scheme.
+ */
 export function homepageHref(given: string | undefined): string | undefined {
   if (given === undefined) return undefined;
   const address = /^https?:\/\//i.test(given) ? given : `https://${given}`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const longest = 500;
 const mostItems = 20;
 
-/** What neither a page nor jsonb can hold: control characters, halves of characters. */
+/** Characters that neither a page nor jsonb can hold: control characters and lone surrogates. */
 const unstorable = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
 function cleaned(given: string): string | undefined {
@@ -11,9 +11,9 @@ function cleaned(given: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
-// A field of another kind than expected is taken as absent: a register that changes one field must not cost the others.
+// A field of an unexpected type counts as absent, so that one changed field does not cost the others.
 
-/** A text without what cannot be stored, at most 500 characters; absent when it is none or empty. */
+/** A cleaned text of at most 500 characters; absent when invalid or empty. */
 export const text = z.string().transform(cleaned).optional().catch(undefined);
 
 /** A finite number, else absent. */
@@ -29,7 +29,7 @@ export const texts = z
   .optional()
   .catch(undefined);
 
-/** An object of these fields, else absent. */
+/** An object with these fields, else absent. */
 export function part<S extends z.ZodRawShape>(shape: S) {
   return z.object(shape).optional().catch(undefined);
 }

@@ -1,7 +1,7 @@
 import { badInput } from '@/base/errors';
 import { isOrgnr } from '@/lib/core/format/orgnr';
 
-/** The nine digits of an organisation number, spaces left out. Throws 400 when it is none: nothing is sent then. */
+/** Validates an organisation number and removes spaces. Throws 400 for an invalid one, before anything is sent. */
 export function requireOrgnr(given: string): string {
   const digits = given.replaceAll(/\s/g, '');
   if (!isOrgnr(digits)) {

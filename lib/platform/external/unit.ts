@@ -12,7 +12,7 @@ const address = part({
   landkode: text,
 });
 
-/** A unit of Enhetsregisteret under the register's own names; what it leaves out is absent. */
+/** A unit of Enhetsregisteret with the register's field names; omitted ones are absent. */
 const unitSchema = z.object({
   organisasjonsnummer: text,
   navn: text,
@@ -43,17 +43,17 @@ const unitSchema = z.object({
 export type Unit = z.infer<typeof unitSchema>;
 export type UnitAddress = NonNullable<Unit['forretningsadresse']>;
 
-/** A unit from whatever JSON the register sent; undefined when it is none. Never throws. */
+/** Parses a unit from the register's JSON; undefined when it is none. Never throws. */
 export function readUnit(body: unknown): Unit | undefined {
   const read = unitSchema.safeParse(body);
   if (!read.success) return undefined;
   return (read.data.navn ?? read.data.organisasjonsnummer) ? read.data : undefined;
 }
 
-/** Something to know before doing business: the badge's text, since when (yyyy-mm-dd), and the sentence. */
+/** A warning before doing business with a unit: the badge's text, since when (yyyy-mm-dd), and the sentence. */
 export type UnitWarning = { text: string; since?: string; sentence: string };
 
-/** What the register warns of; empty for a unit that is well. */
+/** The register's warnings about a unit; empty when there are none. */
 export function unitWarnings(unit: Unit): UnitWarning[] {
   const found: UnitWarning[] = [];
   if (unit.slettedato) {

@@ -5,28 +5,28 @@ import { publish } from '@/lib/platform/events/publish';
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** So many days a notice is kept. */
+/** Days until a notice is deleted. */
 export const daysStored = 90;
 
-/** Who does what the notice tells of. */
+/** The user whose act a notice reports. */
 type Actor = { company: { id: string }; user: { id: string; fullName: string } };
 
 export type NewNotice = {
-  /** Ids of users; whoever acts is told nothing of his own act. */
+  /** Ids of users; the actor is never notified. */
   to: readonly string[];
   kind: NoticeKind;
-  /** What happened, as a sentence without who did it: 'har gitt deg oppgaven «Ring kunden»'. */
+  /** The act as a sentence without its subject: 'har gitt deg oppgaven «Ring kunden»'. */
   words: string;
-  /** The place it leads to, an address within the product, and the path whose Read opens it. */
+  /** The page it links to, an address within the product, and the path whose Read opens it. */
   address: string;
   path: string;
-  /** What it is about, by xid. */
+  /** The xid of its subject. */
   about: string;
 };
 
 /**
- * Tells users of an act, in the act's own transaction: undone with it, and heard of by their screens when it commits. What is older
- * than 90 days goes at the same time.
+ * Notifies users of an act, in the act's own transaction: rolled back with it, and shown when it commits. Deletes
+ * notices older than 90 days at the same time.
  */
 export async function addNotice(
   tx: CompanyTx,
@@ -45,7 +45,7 @@ export async function addNotice(
   for (const userId of others) await publish(tx, { type: 'notices-changed', companyId, userId });
 }
 
-/** Takes back what nobody has read of notices about something, of these kinds: it no longer stands as they say. Those of `spared` stay. */
+/** Deletes unread notices of these kinds about something, since they no longer hold. Those to `spared` stay. */
 export async function withdrawNotices(
   tx: CompanyTx,
   companyId: string,

@@ -1,13 +1,13 @@
 import type { Person } from './people';
 
-/** An @ that begins a name, and not one in an e-mail address. */
+/** An @ that begins a name, not one within an e-mail address. */
 const at = /(?<![\p{L}\p{N}._%+-])@/gu;
 const letter = /[\p{L}\p{N}]/u;
 
 const folded = (text: string) => text.normalize('NFC').toLocaleLowerCase('nb');
 const firstOf = (name: string) => name.split(/\s+/)[0] ?? '';
 
-/** What a person may be called after an @: the whole name, and the first where nobody else has it. */
+/** The names a person can be mentioned by: the full name, and the first name if it is unique. */
 function calledBy(people: readonly Person[]): { text: string; id: string }[] {
   const whole = people.map(({ id, name }) => ({ id, text: folded(name.trim()) }));
   const firsts = people.map(({ id, name }) => ({ id, text: folded(firstOf(name.trim())) }));
@@ -16,13 +16,13 @@ function calledBy(people: readonly Person[]): { text: string; id: string }[] {
   return [...alone(whole), ...alone(firsts)].sort((a, b) => b.text.length - a.text.length);
 }
 
-/** The ids of the people a text names with an @, by whole name ('@Kari Nordmann') or by a first name only one of them has. */
+/** The ids of people mentioned in a text with @, by full name ('@Kari Nordmann') or by a unique first name. */
 export function mentionedIn(text: string, people: readonly Person[]): string[] {
   const names = calledBy(people);
   const rest = folded(text);
   const found = [...rest.matchAll(at)].flatMap(({ index }) => {
     const after = rest.slice(index + 1);
-    // The longest name that stands there whole: '@Kari' is nobody called Karin.
+    // The longest full match: '@Kari' does not mention Karin.
     const named = names.find((name) => after.startsWith(name.text) && !letter.test(after[name.text.length] ?? ''));
     return named ? [named.id] : [];
   });

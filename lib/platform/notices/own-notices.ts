@@ -7,7 +7,7 @@ import { type Scope, type Session, scopeOf } from '@/lib/platform/auth/session';
 import { publish } from '@/lib/platform/events/publish';
 import { daysStored, type NoticeKind } from './add-notice';
 
-/** A notice as its user meets it; `made` and `read` are moments in ISO 8601, `read` null until it is. */
+/** A notice for its user; `made` and `read` are ISO 8601 timestamps, `read` null while unread. */
 export type OwnNotice = {
   xid: string;
   kind: NoticeKind;
@@ -18,14 +18,14 @@ export type OwnNotice = {
   read: string | null;
 };
 
-/** One's notices in a company, the latest first, how many are unread, and which other companies of one's own have some. */
+/** The user's notices in a company, latest first, the unread count, and the user's other companies with unread ones. */
 export type OwnNotices = {
   notices: OwnNotice[];
   unread: number;
   elsewhere: { company: string; name: string; unread: number }[];
 };
 
-/** So many are shown; older ones are read or forgotten. */
+/** Maximum notices shown. */
 const mostShown = 100;
 
 const own = ({ company, user }: Scope) =>
@@ -35,7 +35,7 @@ const own = ({ company, user }: Scope) =>
     gt(notice.made, sql`now() - make_interval(days => ${daysStored}::int)`),
   );
 
-/** The notices whose place the user may still read. */
+/** The notices whose page the user may still read. */
 async function readable(scope: Scope, unreadOnly: boolean) {
   const rows = await asCompany.read(scope.company.id, (tx) =>
     tx
@@ -76,7 +76,7 @@ export async function ownNotices(session: Session, scope: Scope): Promise<OwnNot
   };
 }
 
-/** How many of the user's own notices in the company are unread, and whether another of his companies has some. */
+/** The count of the user's unread notices in the company, and whether another of their companies has some. */
 export async function unreadNotices(session: Session, scope: Scope): Promise<{ unread: number; elsewhere: boolean }> {
   const [rows, others] = await Promise.all([readable(scope, true), elsewhere(session, scope.company.id)]);
   return { unread: rows.length, elsewhere: others.length > 0 };
@@ -84,11 +84,11 @@ export async function unreadNotices(session: Session, scope: Scope): Promise<{ u
 
 export const readSchema = z.object({
   company: z.string().optional(),
-  /** The notices that are read; without it all of the user's own in the company. */
+  /** The notices to mark as read; all of the user's own in the company when absent. */
   notices: z.array(z.uuid('Et av varslene er ugyldig.').toLowerCase()).min(1).max(mostShown).optional(),
 });
 
-/** Marks the user's own notices as read; another's id is none of his and changes nothing. Once read they stay so. */
+/** Marks the user's own notices as read; others' ids are ignored. There is no way back to unread. */
 export async function markRead(scope: Scope, { notices }: Omit<z.infer<typeof readSchema>, 'company'>): Promise<void> {
   const { company, user } = scope;
   await asCompany(company.id, async (tx) => {

@@ -6,10 +6,13 @@ import type { Scope } from '@/lib/platform/auth/session';
 
 export type Person = { id: string; name: string };
 
-/** A person, and the first of the paths asked about that he may. */
+/** A person, and the first of the given paths that they may access. */
 export type Placed = Person & { path: string };
 
-/** The others of the company who may do the action on one of the paths, each with the first of them. Asked before the transaction that tells them of something. */
+/**
+ * The company's other users who may do the action on one of the paths, each with the first such path. Read before the
+ * transaction that notifies them.
+ */
 export async function othersWho(
   { company, user: self }: Scope,
   paths: readonly string[],

@@ -5,7 +5,9 @@ import { type Scope, type Session, scopeOf } from '@/lib/platform/auth/session';
 
 export const companyQuery = z.object({ company: z.string().optional() });
 
-/** The scope of the company a call names, else of the active one. Throws 400 without one, 403 for one the user is no member of. */
+/**
+ * The scope of the company that a call names, else of the active one. Throws 400 without one, 403 without membership.
+ */
 export async function requestedScope(session: Session, requested: string | undefined): Promise<Scope> {
   const companyId = companyOfRequest(session, requested);
   if (companyId === undefined) throw badInput('Velg et selskap først.');

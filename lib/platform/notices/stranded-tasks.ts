@@ -12,10 +12,12 @@ import { othersWho } from './people';
 
 type Person = { id: string; fullName: string };
 
-/** What else is told of a task is of other kinds, and stays when this is taken back. */
+/** A kind of its own, so that withdrawing these notices leaves other notices about the task. */
 const kind = 'waiting';
 
-/** The open tasks that a person owns or has been handed and not answered, each with whom it is between besides him: null for nobody. */
+/**
+ * The open tasks that a person owns, or has been handed and not answered, each with the other user involved, or null.
+ */
 async function openTasksOf(tx: CompanyTx, companyId: string, person: string) {
   const rows = await tx
     .select({
@@ -36,7 +38,7 @@ async function openTasksOf(tx: CompanyTx, companyId: string, person: string) {
     );
   return rows.map(({ xid, text, owner, handedTo, answeredAt }) => {
     const isOwn = owner === person;
-    // An answered task is its owner's alone again.
+    // An answered task involves its owner alone again.
     const receiver = answeredAt === null ? handedTo : null;
     return { xid, text, isOwn, other: isOwn ? receiver : owner };
   });
@@ -50,8 +52,8 @@ function wordsOf({ text, isOwn }: { text: string; isOwn: boolean }, lost: string
 }
 
 /**
- * Tells of the open tasks of somebody who can no longer do them (`lost`: what happened to him, 'er stengt ute'): whoever handed him
- * one, whoever has one from him, and the administrators of those that nobody else sees.
+ * Notifies about the open tasks of a person who can no longer do them (`lost`: what happened, 'er stengt ute'): those
+ * who handed them a task, those who have one from them, and the administrators about tasks that nobody else sees.
  */
 export async function tellOfStranded(scope: Scope, person: Person, lost: string): Promise<void> {
   const { company } = scope;
@@ -59,7 +61,7 @@ export async function tellOfStranded(scope: Scope, person: Person, lost: string)
   const administrators = await othersWho(his, [adminPath], 'Write');
   const doers = new Set((await othersWho(his, [todoPath], 'Write')).map(({ id }) => id));
   await asCompany(company.id, async (tx) => {
-    // It is told of him, not of the administrator, who is to hear of it as well.
+    // The person is the actor instead of the administrator, who must be notified as well.
     const tell = (notice: Omit<NewNotice, 'kind'>) => addNotice(tx, { company, user: person }, { ...notice, kind });
     let unseen = 0;
     for (const one of await openTasksOf(tx, company.id, person.id)) {
@@ -83,7 +85,10 @@ export async function tellOfStranded(scope: Scope, person: Person, lost: string)
   });
 }
 
-/** Takes back what nobody has read of that a person could not do his tasks: he can again. What he was told of others stays. */
+/**
+ * Deletes unread notices that a person could not do their tasks, since they can again. Notices to that person about
+ * others stay.
+ */
 export async function withdrawStranded({ company }: Scope, person: Person): Promise<void> {
   await asCompany(company.id, async (tx) => {
     const between = await tx

@@ -1,2 +1,5 @@
-/** The header in which the middleware gives a screen the path that was asked for, and the company when the address names one: Next gives forbidden.tsx nothing. */
+/**
+ * The header in which the middleware passes the requested path, and the company if the address names one, since Next
+ * passes nothing to forbidden.tsx.
+ */
 export const addressHeader = 'x-innsikt-address';

@@ -1,2 +1,2 @@
-/** The header by which a call's answer names the build that gave it. */
+/** The header with the build that answered a call. */
 export const buildHeader = 'x-innsikt-build';

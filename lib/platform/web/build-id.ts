@@ -4,7 +4,7 @@ import { env } from '@/base/env';
 
 let read: string | undefined;
 
-/** Which build of the product this process is: what Next calls it, read once; 'dev' where nothing is built. */
+/** This process's build id from Next, read once; 'dev' without a build. */
 export function buildId(): string {
   read ??= readBuild();
   return read;

@@ -16,14 +16,14 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server that reads what is sent and says how much it was. */
+/** A server that counts the bytes it reads. */
 async function listen(): Promise<number> {
   read = 0;
   server = createServer((request, response) => {
     const isPartly = request.url === '/partly';
     if (!limitBody(request, response, isPartly ? Number.POSITIVE_INFINITY : mostBytes, everyMs)) return;
     if (isPartly) {
-      // As a route does that refuses a form by its fields: it reads some, and stops.
+      // Like a route that refuses a form by its fields: reads some of it and stops.
       const pieces = request[Symbol.asyncIterator]();
       void pieces.next().then(() => {
         response.statusCode = 403;
@@ -42,7 +42,7 @@ async function listen(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A connection that has sent a request's head: what came back, how much could be sent, and when it was over. */
+/** A connection that has sent a request's head: the response, the bytes that could be sent, and when it closed. */
 async function begin(head: string) {
   const socket = connect(await listen(), '127.0.0.1');
   let answer = '';
@@ -59,7 +59,7 @@ async function begin(head: string) {
     socket,
     answer: () => answer,
     isOver: () => over,
-    /** Sends pieces until they are all sent or the server has hung up; gives the bytes handed to the network. */
+    /** Sends pieces until all are sent or the server has hung up; returns the bytes handed to the network. */
     async send(piece: Buffer | string, times: number, pauseMs = 0): Promise<void> {
       for (let i = 0; i < times && !over; i += 1) {
         if (!socket.write(piece) && !over)
@@ -104,7 +104,7 @@ test('a body in chunks is refused at the limit, and the connection is closed', a
   expect(read).toBeLessThanOrEqual(mostBytes);
 });
 
-/** Sends all of a body before it reads anything, as browsers do. */
+/** Sends the whole body before reading anything, as browsers do. */
 async function sendThenRead(head: string, bytes: number) {
   const one = await begin(head);
   one.socket.pause();

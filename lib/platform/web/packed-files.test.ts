@@ -37,7 +37,7 @@ afterAll(() => {
 
 const browser = 'gzip, deflate, br, zstd';
 
-/** What stands at an address, as it comes: nothing is unpacked, and no path made plain. */
+/** Fetches an address raw: no decompression, no path normalization. */
 async function ask(address: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = server.address() as AddressInfo;
   const requested = request({ host: '127.0.0.1', port, path: address, method, headers }).end();

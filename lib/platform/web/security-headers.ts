@@ -1,17 +1,17 @@
 import { env } from '@/base/env';
 
 function scriptsOf(nonce: string): string {
-  // React's development build evaluates code to tell where an error came from.
+  // React's development build uses eval to reconstruct error locations.
   const evaluates = env().NODE_ENV === 'development' ? " 'unsafe-eval'" : '';
   return `'self' 'nonce-${nonce}' 'strict-dynamic'${evaluates}`;
 }
 
-/** What an answer may load and run in a browser: of scripts those with the page's nonce, or none. */
+/** What a response may load and run in a browser: scripts with the page's nonce, or none. */
 export function contentSecurityPolicy(nonce?: string): string {
   return [
     "default-src 'self'",
     `script-src ${nonce === undefined ? "'none'" : scriptsOf(nonce)}`,
-    // Charts and virtual rows place themselves with style attributes, which no nonce can name.
+    // Charts and virtual rows position elements with style attributes, which a nonce cannot allow.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
@@ -25,7 +25,7 @@ export function contentSecurityPolicy(nonce?: string): string {
 
 const callPolicy = contentSecurityPolicy();
 
-/** Sets the headers that every answer with data in it has; that of a call runs no script. */
+/** Sets the security headers of every response with data; a call's response may run no script. */
 export function protect<R extends Response>(response: R, policy = callPolicy): R {
   const { headers } = response;
   headers.set('content-security-policy', policy);

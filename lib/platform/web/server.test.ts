@@ -7,7 +7,7 @@ import { webServer } from './server.mjs';
 
 type Handle = Parameters<typeof webServer>[0];
 
-/** Web with such a handler, on a port of its own. */
+/** A web server with such a handler on its own port. */
 async function listening(handle: Handle) {
   const { server } = webServer(handle, 1, pino({ level: 'silent' }));
   server.listen(0, '127.0.0.1');

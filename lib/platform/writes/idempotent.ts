@@ -8,28 +8,31 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { contentHash } from './content-hash';
 import { refusedBy } from './refused-by';
 
-/** A write's name, of its asker's making, and everything it asks for; a condition such as what was seen is no part of it. */
+/**
+ * A write's idempotency key, made by the client, with all it requests; conditions such as the value seen are not part
+ * of it.
+ */
 export type IdempotencyKey = { op: string } & ({ content: unknown } | { hash: string });
 
-/** What a write asks for, as it is kept: its hash, made here where it was not made before. */
+/** The content hash that is stored with the key, computed unless it already is. */
 const hashOf = (key: IdempotencyKey): string => ('hash' in key ? key.hash : contentHash(key.content));
 
 type Write<T> = {
-  /** Does the write, in one transaction. */
+  /** Performs the write, in one transaction. */
   run: (tx: CompanyTx) => Promise<T>;
-  /** What the write under this name came to, when it has been done. */
+  /** The result of the earlier write with this key. */
   before: (tx: CompanyTx) => Promise<T>;
-  /** It is asked for many times a second, in the same words (db/client.ts). */
+  /** Uses a prepared statement (db/client.ts): for writes that run many times a second. */
   prepared?: boolean;
 };
 
-/** Deadlock: PostgreSQL has undone one of those that waited for each other, for it to try again. */
+/** deadlock_detected: PostgreSQL has rolled one of the transactions back, which can be retried. */
 const undone = '40P01';
 const mostTries = 4;
-/** The class of codes of what the database's own rules refuse: the name, or what the write has brought about already. */
+/** SQLSTATE class of constraint violations: the key itself, or something the earlier write has already added. */
 const brokenRule = '23';
 
-/** Whether the write has been done. Throws 409 when its name belongs to another content or another user. */
+/** Whether the write was done before. Throws 409 when its key belongs to other content or another user. */
 async function wasAnswered(tx: CompanyTx, scope: Scope, op: string, hash: string): Promise<boolean> {
   const [found] = await tx
     .select({ userId: idempotentWrite.userId, hash: idempotentWrite.contentHash })
@@ -40,15 +43,15 @@ async function wasAnswered(tx: CompanyTx, scope: Scope, op: string, hash: string
   throw new UserError(409, 'Kjennetegnet (op) er brukt til en annen endring. Send denne med et nytt.');
 }
 
-/** Whether a write has been done under its name already. Throws 409 when the name belongs to another content or user. */
+/** Whether a write with this key was done before. Throws 409 when the key belongs to other content or another user. */
 export function wasDone(scope: Scope, key: IdempotencyKey): Promise<boolean> {
   return asCompany.read(scope.company.id, (tx) => wasAnswered(tx, scope, key.op, hashOf(key)));
 }
 
 /**
- * Does a write with a name so that it happens once however often it is asked for, also at the same moment: the name is taken in
- * the write's own transaction, and whatever an asking finds in its way, a write that has been done is answered as it was then.
- * Throws 409 for the name with other content, else what `run` threw.
+ * Performs a write once per idempotency key, also under concurrent retries: the key is inserted in the write's own
+ * transaction, and a repeated request gets the first result, whatever error it runs into. Throws 409 for the key with
+ * other content, else what `run` threw.
  */
 export async function idempotent<T>(
   scope: Scope,
@@ -80,12 +83,12 @@ export async function idempotent<T>(
   }
 }
 
-/** What somebody else holds is not waited for longer, ms: several people's writes would wait with the one that needs it. */
+/** Lock timeout, ms: one waiting write would delay the other users' writes in the batch. */
 const mostLockMs = 200;
 
 /**
- * Does several writes with names in one transaction, all or none. Rejects when one of them is refused, or has been done before, whatever
- * the error: each is to be asked for by itself (`idempotent`) then.
+ * Performs several idempotent writes in one transaction, all or none. Rejects when one of them is refused or was done
+ * before; the caller then performs each by itself (`idempotent`).
  */
 export function idempotentBatch<T>(
   companyId: string,

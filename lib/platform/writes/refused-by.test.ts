@@ -9,7 +9,7 @@ const said = { code: '23505', constraint: 'named_write_pk', table: '' };
 test('what PostgreSQL refused is known as it is, and under an error of any copy of drizzle', () => {
   expect(refusedBy(refused)).toEqual(said);
   expect(refusedBy(new DrizzleQueryError('insert', [], refused))).toEqual(said);
-  // As another part of the build has it.
+  // A class of another bundle of the build.
   class OtherCopy extends Error {}
   expect(refusedBy(new OtherCopy('Failed query', { cause: refused }))).toEqual(said);
 });

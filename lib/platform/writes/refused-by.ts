@@ -2,8 +2,8 @@ const causeOf = (error: unknown) =>
   error instanceof Error && !('code' in error) && error.cause !== undefined ? error.cause : error;
 
 /**
- * The code and constraint of what PostgreSQL refused, or undefined for any other error. An error that wraps it is known by its cause: by
- * its class it is not, since the build has drizzle several times over, and the connection is of one of them.
+ * SQLSTATE, constraint and table of PostgreSQL's refusal, or undefined for another error. Wrapped errors are recognized
+ * by their cause, not by class, since each bundle of the build has its own drizzle.
  */
 export function refusedBy(error: unknown): { code: string; constraint: string; table: string } | undefined {
   const cause = causeOf(error);
