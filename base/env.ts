@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether the text is an https address without a user; http only to this machine itself, for a stand-in. */
+/** Whether the text is an https address without a user; http only for loopback, to allow a stub. */
 function isOutsideAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   return username + password === '' && (protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname)));
 }
 
-/** The base address of a register: paths are put after it. */
+/** A register's base address, to which paths are appended. */
 const register = z
   .string()
   .refine(
@@ -26,31 +26,39 @@ const noAddress = 'må være en hel adresse, som https://innsikt.firma.no.';
 
 const port = z.coerce.number(noPort).int(noPort).min(1, noPort).max(65_535, noPort);
 
-/** What is said of a setting follows its name. */
+/** Error sentences follow the setting's name. */
 const schema = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'må være development, production eller test.')
     .default('development'),
-  /** PostgreSQL 15 or newer; `npm start` sets it to the embedded one when it is not given. */
+  /** PostgreSQL 15 or newer; `npm start` sets it to the embedded one by default. */
   DATABASE_URL: z.string(noDatabase).min(1, noDatabase),
-  /** A pooler in transaction mode between the processes and the database: all but migrations, LISTEN and backups goes through it. */
+  /** A pooler in transaction mode for all connections except migrations, LISTEN and backups. */
   DATABASE_POOLER_URL: z.string().default(''),
-  /** A streaming copy of the database, asked itself and not through a pooler: reports, pivots, files and lists are read from it while it is not behind. */
+  /**
+   * A streaming replica, connected directly instead of through a pooler: reports, pivots, files and lists are read from
+   * it unless it lags.
+   */
   DATABASE_READ_URL: z.string().default(''),
-  /** Signs and encrypts the session; the same on every host. `npm start` makes one under .data/ when it is not given. */
+  /**
+   * Signs and encrypts the session; must be the same on every host. `npm start` generates one under .data/ by default.
+   */
   AUTH_SECRET: z.string(shortSecret).min(32, shortSecret),
   /** The public address; https makes cookies Secure with the __Host- prefix. */
   APP_URL: z.url({ protocol: /^https?$/, error: noAddress }).default('http://localhost:3000'),
   PORT: port.default(3000),
   LIVE_PORT: port.default(3001),
-  /** Connections per process; db/budget.ts says how they are shared. */
+  /** Connections per process; db/budget.ts divides them. */
   DATABASE_POOL: z.coerce.number(noPool).int(noPool).min(4, noPool).max(200, noPool).default(10),
-  /** Which address header a trusted proxy sets for the caller, for the log-in limits; empty: none is trusted. */
+  /**
+   * The header in which a trusted proxy puts the client's address, for the log-in rate limits; empty: no proxy is
+   * trusted.
+   */
   TRUSTED_PROXY_HEADER: z.string().default(''),
-  /** Where Enhetsregisteret and Regnskapsregisteret answer; nothing else outside is ever asked. */
+  /** Addresses of Enhetsregisteret and Regnskapsregisteret, the only outside services that the server calls. */
   BRREG_ENHET_URL: register.default('https://data.brreg.no'),
   BRREG_REGNSKAP_URL: register.default('https://data.brreg.no'),
-  /** The credit report the browser opens, with {orgnr} where the number goes; empty: there is none. */
+  /** The credit report that the browser opens, with {orgnr} as placeholder; empty: none. */
   KREDITT_URL: z
     .string()
     .refine(
@@ -58,9 +66,9 @@ const schema = z.object({
       'må begynne med https:// og ha {orgnr} der organisasjonsnummeret skal stå; tom betyr ingen.',
     )
     .default('https://www.proff.no/bransjes%C3%B8k?q={orgnr}'),
-  /** Where the build is kept, beside the program. */
+  /** The folder of the build, beside the program. */
   NEXT_DIST_DIR: z.string().min(1, 'må være en mappe.').default('.next'),
-  /** What a collector of measurements shows at /metrics; empty: nothing is measured, and there is no such page. */
+  /** The bearer token of a metrics collector at /metrics; empty: nothing is measured, and the page does not exist. */
   METRICS_TOKEN: z
     .string()
     .refine((text) => text === '' || text.length >= 16, 'må være minst 16 tegn; tom betyr ingen målinger.')
@@ -77,7 +85,7 @@ export type Env = z.infer<typeof schema>;
 
 let parsed: Env | undefined;
 
-/** The settings in these variables. Throws one sentence per wrong or missing setting. */
+/** Parses the settings in these variables. Throws one sentence per invalid or missing setting. */
 export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const result = schema.safeParse(variables);
   if (!result.success) throw new Error(result.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('\n'));

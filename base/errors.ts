@@ -1,7 +1,10 @@
-/** The mark of a UserError of any copy of this module: what the process shares throws those of the server bundle that made it. */
+/**
+ * A global symbol, so that a UserError is recognized across server bundles, each of which has its own instance of this
+ * module.
+ */
 const mark = Symbol.for('innsikt.UserError');
 
-/** An error a person may read: its message is a Norwegian sentence, its status what HTTP calls answer with. */
+/** An error for users: its message is a Norwegian sentence, its status that of the HTTP answer. */
 export class UserError extends Error {
   override readonly name = 'UserError';
   readonly [mark] = true;
@@ -9,14 +12,14 @@ export class UserError extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503,
     message: string,
-    /** When it is worth trying again, in seconds: the Retry-After of a 429 or 503. */
+    /** Seconds until a retry makes sense: the Retry-After of a 429 or 503. */
     readonly retryAfter?: number,
   ) {
     super(message);
   }
 }
 
-/** What is an instance: whatever bears the mark; of a kind of error, which is caught where it is thrown, what is of its class. */
+/** instanceof UserError checks the mark; subclasses are caught where they are thrown, so their class is enough. */
 function isInstance(this: unknown, value: unknown): boolean {
   if (this !== UserError) return Function.prototype[Symbol.hasInstance].call(this, value);
   return typeof value === 'object' && value !== null && mark in value;
@@ -33,5 +36,5 @@ export const tooMany = (message = 'For mange forsøk. Vent litt og prøv igjen.'
   new UserError(429, message, retryAfter);
 export const unavailable = (message = 'Databasen svarer ikke akkurat nå. Prøv igjen om litt.', retryAfter = 10) =>
   new UserError(503, message, retryAfter);
-/** For work whose asker has left: it ends, and nobody reads the answer. */
+/** Ends work whose caller has disconnected; nobody reads the answer. */
 export const callerGone = () => new UserError(400, 'Kallet ble avbrutt.');

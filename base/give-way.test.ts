@@ -7,7 +7,7 @@ function busyFor(ms: number): void {
   for (const until = performance.now() + ms; performance.now() < until; );
 }
 
-/** Others who take 3 ms of every turn until they are told to stop; gives how many turns they have had. */
+/** Other work that takes 3 ms of every tick until it is stopped; counts the ticks it has had. */
 function startOthers() {
   const others = { ticks: 0, going: true };
   const work = async () => {
@@ -24,7 +24,7 @@ test('between its pieces others have more than one turn, and the work goes on ho
   const { others, done } = startOthers();
   const pieces = 20;
   for (let piece = 1; piece <= pieces; piece += 1) await giveWay();
-  // On average: a busy machine may keep one of them waiting past its time.
+  // On average, since a busy machine may delay a single wait.
   expect(others.ticks / pieces).toBeGreaterThan(1.5);
   others.going = false;
   await done;
@@ -33,7 +33,7 @@ test('between its pieces others have more than one turn, and the work goes on ho
 test('with nobody else at work it is no wait: a thousand pieces take less than a timer each would', async () => {
   const { idle } = performance.eventLoopUtilization();
   for (let piece = 0; piece < 1_000; piece += 1) await giveWay();
-  // A timer rests the loop for a millisecond; a few turns may be somebody else's.
+  // A timer idles the loop for a millisecond; a few ticks may be other work.
   expect(performance.eventLoopUtilization().idle - idle).toBeLessThan(500);
 });
 

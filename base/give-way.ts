@@ -1,16 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTick, setTimeout as wait } from 'node:timers/promises';
 
-/** A turn of the event loop in which nobody else has anything to do takes less, ms. */
+/** A tick of the event loop without other work takes less than this, ms. */
 const emptyTickMs = 1;
-/** So long a piece of long work waits for others at most: it goes on, however busy they are. */
+/** The longest a piece of long work yields, so that it proceeds however busy the process is. */
 const mostMs = 15;
-/** The loop has nothing to do when it has rested so long, ms. */
+/** The event loop is idle when it has rested this long, ms. */
 const restMs = 0.2;
 
 /**
- * Called between the pieces of long work on the process's one thread: at once where nobody else is at work, else when they have nothing
- * left to do, or after 15 ms. What others ask waits for one piece, and not for the work.
+ * Yields to the event loop between pieces of long work: returns at once without other work, else when it is done, or
+ * after 15 ms. Requests then wait for one piece, not for the whole work.
  */
 export async function giveWay(): Promise<void> {
   const from = performance.now();
@@ -23,10 +23,10 @@ export async function giveWay(): Promise<void> {
   }
 }
 
-/** So long work goes on at most before others have their turn, ms. */
+/** Time slice of long work before it yields, ms. */
 const pieceMs = 8;
 
-/** The time of the piece of long work that is being done: once it `isLong`, `end` gives way and begins the next. */
+/** Measures the current time slice of long work: once it `isLong`, `end` yields and starts the next. */
 export function pieceOfWork() {
   let from = performance.now();
   return {
@@ -38,10 +38,10 @@ export function pieceOfWork() {
   };
 }
 
-/** Work in small steps that gives what it was done for. */
+/** A generator that yields between small steps of work and returns the result. */
 export type Steps<Made> = Generator<void, Made, void>;
 
-/** Does work in steps with others' turns between. */
+/** Runs work in steps, yielding to the event loop in between. */
 export async function doGivingWay<Made>(steps: Steps<Made>): Promise<Made> {
   const piece = pieceOfWork();
   for (;;) {
@@ -51,7 +51,7 @@ export async function doGivingWay<Made>(steps: Steps<Made>): Promise<Made> {
   }
 }
 
-/** Does work in steps at once. */
+/** Runs work in steps synchronously. */
 export function doAtOnce<Made>(steps: Steps<Made>): Made {
   for (;;) {
     const { done, value } = steps.next();
@@ -59,10 +59,10 @@ export function doAtOnce<Made>(steps: Steps<Made>): Made {
   }
 }
 
-/** So many are done without a break: far less than others notice. */
+/** Items processed without yielding: too few to be noticed. */
 export const rowsAtOnce = 250;
 
-/** What `fn` makes of each of many, with others' turns between. */
+/** Maps many items, yielding to the event loop in between. */
 export async function mapGivingWay<Item, Made>(items: readonly Item[], fn: (item: Item) => Made): Promise<Made[]> {
   const made: Made[] = [];
   for (const [i, item] of items.entries()) {

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { logLines } from './log-lines.mjs';
 
-/** What a logger of ours writes. */
+/** What our logger writes. */
 function written(run: (log: pino.Logger) => void): string {
   let text = '';
   const stream = new Writable({

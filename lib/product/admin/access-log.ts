@@ -12,7 +12,10 @@ type Change = {
   after?: readonly Permission[];
 };
 
-/** Writes down what came to be, or ended, that is no user: a screen or a key, with what it may, in the transaction of the change. */
+/**
+ * Logs the creation or end of a subject that is no user, a screen or key, with its permissions, in the change's
+ * transaction.
+ */
 export async function recordThing(
   tx: Tx,
   scope: Scope,
@@ -25,8 +28,8 @@ export async function recordThing(
 }
 
 /**
- * Writes down who gave whom what, ends the password links that the change leaves beyond their maker's rights, and tells every
- * live process, in the transaction of the change: the user's open sockets are looked at again at once.
+ * Logs a change of a user's access, revokes reset links that their makers could no longer make after it, and notifies
+ * every live process, in the change's transaction: the user's open sockets are rechecked at once.
  */
 export async function recordAccess(tx: Tx, scope: Scope, { user, action, before, after }: Change): Promise<void> {
   await tx.insert(accessLog).values({

@@ -9,10 +9,10 @@ import { recordThing } from './access-log';
 import { requireKnownPaths } from './known-paths';
 import { requireAdmin } from './require-admin';
 
-/** How many keys a company has at once. */
+/** Maximum live keys per company. */
 const mostKeys = 50;
 
-/** A key of the company that is neither ended nor expired; moments are ISO. */
+/** A company's key that is neither revoked nor expired; timestamps are ISO. */
 export type AdminKey = {
   ID: string;
   Name: string;
@@ -47,8 +47,8 @@ export async function listApiKeys(scope: Scope): Promise<AdminKey[]> {
 }
 
 /**
- * Makes a key with which a program does in the company what its maker may, within the permissions given: gives the key, which is
- * never to be had again. Throws 400 for a path that is none, and for too many keys; 403 for more than the maker may himself.
+ * Makes an API key that can do what its maker may, limited to the given permissions: returns the key, which cannot be
+ * retrieved again. Throws 400 for an unknown path and for too many keys; 403 for more than the maker's own permissions.
  */
 export async function makeApiKey(
   scope: Scope,
@@ -61,7 +61,7 @@ export async function makeApiKey(
   const { key, ...stored } = newApiKey();
   const companyId = scope.company.id;
   const id = await asSystem(async (tx) => {
-    // Two that are made at once are counted one after the other.
+    // Locks the company, so that concurrent keys cannot exceed the limit.
     await tx.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('no key update');
     if ((await tx.$count(apiKey, and(eq(apiKey.companyId, companyId), liveKey()))) >= mostKeys) {
       throw badInput(`Firmaet har ${mostKeys} nøkler. Trekk tilbake en som ikke brukes, først.`);
@@ -85,7 +85,10 @@ export async function makeApiKey(
   return { id, key };
 }
 
-/** Ends a key of the company: from the next call on it opens nothing. Throws 400 for one that is ended or another's, 403. */
+/**
+ * Revokes a key of the company, effective from the next call. Throws 400 for one that is revoked or another company's,
+ * 403.
+ */
 export async function endApiKey(scope: Scope, id: string): Promise<void> {
   requireAdmin(scope);
   await asSystem(async (tx) => {

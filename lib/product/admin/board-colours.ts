@@ -9,7 +9,7 @@ import { sameColourProblem } from '@/lib/core/widgets/same-colour';
 import type { Scope } from '@/lib/platform/auth/session';
 import { requireAdmin } from './require-admin';
 
-/** Keeps the company's own colours of its boards; none at all brings the product's back. Throws 400 and 403. */
+/** Saves the company's own board colours; an empty set restores the default ones. Throws 400 and 403. */
 export async function saveBoardColours(scope: Scope, colors: KamishibaiColors): Promise<void> {
   requireAdmin(scope);
   const problem = sameColourProblem(colors);
@@ -18,7 +18,7 @@ export async function saveBoardColours(scope: Scope, colors: KamishibaiColors): 
   await asSystem((tx) => tx.update(company).set({ kamishibaiColors }).where(eq(company.id, scope.company.id)));
 }
 
-/** The company's own colours of its boards. Throws 403. */
+/** The company's own board colours. Throws 403. */
 export async function boardColours(scope: Scope): Promise<KamishibaiColors> {
   requireAdmin(scope);
   const [row] = await asCompany.read(scope.company.id, (tx) =>

@@ -15,23 +15,26 @@ export type CompanySettings = {
   name: string;
   orgnr: string;
   requireSecondFactor: boolean;
-  /** The period its pages open with; null: the product's own, undefined: as it was. */
+  /** The default period of its pages; null: the product's, undefined: unchanged. */
   history?: History | null;
   frequency?: Frequency | null;
-  /** Percent a calculation's margin should not be under; null: no limit, undefined: as it was. */
+  /** Minimum margin of calculations in percent; null: none, undefined: unchanged. */
   minMargin?: number | null;
-  /** Kroner without tax above which an order is approved by another than whoever sends it; null: no limit, undefined: as it was. */
+  /**
+   * Kroner without tax above which somebody other than the sender must approve an order; null: no limit, undefined:
+   * unchanged.
+   */
   orderLimit?: number | null;
-  /** What its estimates say of payment, and what they all end with; null: nothing, undefined: as it was. */
+  /** The payment terms and closing text of its estimates; null: none, undefined: unchanged. */
   estimateTerms?: string | null;
   estimateText?: string | null;
-  /** The first month (1–12) of the fiscal year; undefined: as it was. */
+  /** The first month (1–12) of the fiscal year; undefined: unchanged. */
   fiscalStart?: FiscalStart;
 };
 
 /**
- * Changes the company's name, organisation number (nine digits, or empty for none), whether its users must have a second
- * factor, the period its pages open with, the least margin of its calculations, the limit of its orders, the texts of its estimates, and its fiscal year. Throws 400 and 403.
+ * Saves the company's name, organisation number (nine digits, or empty), second factor requirement, default period,
+ * minimum margin, order limit, estimate texts and fiscal year. Throws 400 and 403.
  */
 export async function saveCompany(scope: Scope, settings: CompanySettings): Promise<void> {
   requireAdmin(scope);
@@ -60,7 +63,7 @@ export async function saveCompany(scope: Scope, settings: CompanySettings): Prom
   );
 }
 
-/** Gives a page a title of the company's own; an empty one brings the shipped title back. Throws 400 for no such page, 403. */
+/** Sets the company's own title of a page; an empty one restores the default. Throws 400 for an unknown page, 403. */
 export async function savePageTitle(scope: Scope, { path, title }: { path: string; title: string }): Promise<void> {
   requireAdmin(scope);
   if (!findPage(path)) throw badInput(`Det finnes ingen side «${path}».`);
@@ -77,7 +80,7 @@ export async function savePageTitle(scope: Scope, { path, title }: { path: strin
   });
 }
 
-/** The company's own titles: path → title. Throws 403. */
+/** The company's own page titles: path → title. Throws 403. */
 export async function pageTitles(scope: Scope): Promise<Record<string, string>> {
   requireAdmin(scope);
   const companyId = scope.company.id;

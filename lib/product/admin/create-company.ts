@@ -16,7 +16,10 @@ export const companyNameSchema = z
   .max(50, 'Maks 50 tegn')
   .refine((name) => !/\p{Cc}/u.test(name), 'Navnet har ugyldige tegn.');
 
-/** Makes a company and its creator a member with Write on '/'. Needs Write on /admin; a name the creator has already is 400. */
+/**
+ * Creates a company with its creator as member with Write on '/'. Requires Write on /admin; 400 for a name that the
+ * creator's companies already use.
+ */
 export async function createCompany(scope: Scope, companyname: string): Promise<{ id: string; name: string }> {
   if (!may(scope.permissions, adminPath, 'Write')) throw notAllowed();
   const name = companyname;

@@ -12,8 +12,8 @@ import { requireAdmin } from './require-admin';
 export type NewUser = { username: string; fullname: string; password: string };
 
 /**
- * Makes a user and a member of the company, without permissions yet; his first log-in chooses a password the administrator does
- * not know. Somebody who exists is never overwritten: 400. Throws 403 for whoever is no administrator.
+ * Creates a user as member of the company, without permissions yet; at their first log-in they choose a password
+ * unknown to the administrator. An existing user is never overwritten: 400. Throws 403 without Write on administration.
  */
 export async function createUser(scope: Scope, { username, fullname, password }: NewUser): Promise<{ id: string }> {
   requireAdmin(scope);

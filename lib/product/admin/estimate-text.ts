@@ -1,2 +1,2 @@
-/** Characters of a text that stands in every estimate of a company. */
+/** Maximum characters of the text at the end of a company's estimates. */
 export const longestEstimateText = 2_000;

@@ -5,16 +5,16 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { isMember, userOf } from './member';
 import { requireAdmin } from './require-admin';
 
-/** The outcomes of the user search, by the status each is answered with (specification 1, section 7). */
+/** The outcomes of the user search, by the status of the answer (specification 1, section 7). */
 export type FoundByName =
   | { status: 200; message: string }
   | { status: 206; users: [{ Fullname: string; Username: string }] }
   | { status: 208; message: string };
 
-/** More in ten minutes is a list being tried, not people being looked up. */
+/** A rate limit that blocks trying a list of names but not looking up people. */
 const beforeSearch = userLimit('user-search', 60, 600, 'For mange søk. Vent noen minutter og prøv igjen.');
 
-/** Looks a user name up, exactly, for an administrator of the company; limited and logged. Throws 403 and 429. */
+/** Finds a user by exact name, for an administrator of the company; rate limited and logged. Throws 403 and 429. */
 export async function findUser(scope: Scope, username: string): Promise<FoundByName> {
   requireAdmin(scope);
   await beforeSearch(scope.user.id);

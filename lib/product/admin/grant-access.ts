@@ -9,8 +9,9 @@ import { isMember, lockAccess, userOf } from './member';
 import { requireAdmin } from './require-admin';
 
 /**
- * Makes an existing user a member of the company, without permissions yet, and ends his open links to a new password. Throws 400
- * for no such user, a member, or one whose password somebody without a right to this company has given and still knows; 403.
+ * Makes an existing user a member of the company, without permissions yet, and revokes their open reset links. Throws
+ * 400 for an unknown user, a member, or a user whose password was set by somebody who does not administer this company;
+ * 403.
  */
 export async function grantAccess(scope: Scope, username: string): Promise<void> {
   requireAdmin(scope);

@@ -1,4 +1,4 @@
-/** How long a key may last. */
+/** The lifetimes that an API key can have. */
 export const keyDays = [
   { days: 30, text: '30 dager' },
   { days: 90, text: '90 dager' },

@@ -5,7 +5,7 @@ import { sections } from '@/lib/platform/routing/sections';
 import { pathsToOpen } from '@/lib/product/pages/page-rights';
 import { pages } from '@/lib/product/pages/registry';
 
-/** Every path a permission may name: all, a section, a kind of a section, a page, a tab. */
+/** Every path a permission may name: all, a section, a kind within a section, a page, a tab. */
 function knownPaths(): ReadonlySet<string> {
   const kinds = pages.flatMap(({ path }) => {
     const parts = path.split('/');
@@ -20,7 +20,7 @@ function knownPaths(): ReadonlySet<string> {
   ]);
 }
 
-/** Throws 400 for a permission whose path is no page, section or part of one. */
+/** Throws 400 for a permission on an unknown path. */
 export function requireKnownPaths(permissions: readonly Permission[]): void {
   const known = knownPaths();
   const unknown = permissions.find(({ path }) => !known.has(path));

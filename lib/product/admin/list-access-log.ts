@@ -6,14 +6,14 @@ import { actions, type Permission } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { requireAdmin } from './require-admin';
 
-/** One change of somebody's access: who did it, when (ISO), to whom, and the permissions that came and went. */
+/** One change of access: who did it, when (ISO), for whom, and the permissions added and removed. */
 export type AccessChange = {
   id: string;
   at: string;
   by: string;
-  /** Null: it is about a screen or a key. */
+  /** Null where the subject is a screen or a key. */
   userId: string | null;
-  /** Whom, or which screen or key. */
+  /** The name of the user, screen or key. */
   whom: string;
   action: (typeof accessLog.action.enumValues)[number];
   added: Permission[];
@@ -23,7 +23,7 @@ export type AccessChange = {
 const most = 500;
 const permissions = z.array(z.object({ path: z.string(), action: z.enum(actions) })).catch([]);
 
-/** The company's latest changes of access, newest first. Throws 403. */
+/** The company's latest access changes, newest first. Throws 403. */
 export async function listAccessLog(scope: Scope): Promise<AccessChange[]> {
   requireAdmin(scope);
   const rows = await asSystem((tx) =>

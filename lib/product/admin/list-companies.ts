@@ -4,21 +4,21 @@ import { asSystem } from '@/db/system';
 import { adminPath, may } from '@/lib/platform/auth/permissions';
 import type { Session } from '@/lib/platform/auth/session';
 
-/** A company of one's own: `Administrator` where one may change it. */
+/** One of the user's companies; `Administrator`: whether the user may change it. */
 export type AdminCompany = {
   ID: string;
   Name: string;
   Orgnr: string | null;
   Administrator: boolean;
   RequiresSecondFactor: boolean;
-  /** The period its pages open with; null: the product's own. */
+  /** The default period of its pages; null: the product's. */
   DefaultHistory: string | null;
   DefaultFrequency: string | null;
-  /** Percent a calculation's margin should not be under; null: no limit. */
+  /** Minimum margin of calculations in percent; null: none. */
   MinMargin: number | null;
-  /** Kroner above which an order is approved by another than whoever sends it; null: no limit. */
+  /** Kroner above which somebody other than the sender must approve an order; null: no limit. */
   OrderLimit: number | null;
-  /** What its estimates say of payment, and what they all end with. */
+  /** The payment terms and closing text of its estimates. */
   EstimateTerms: string | null;
   EstimateText: string | null;
   /** The first month (1–12) of the fiscal year. */

@@ -3,7 +3,7 @@ import { sections } from '@/lib/platform/routing/sections';
 import { pages } from '@/lib/product/pages/registry';
 import { requireAdmin } from './require-admin';
 
-/** A page permissions can be given on, with the section and the group it stands under, and its tabs, which have their own. */
+/** A page for the permission tree, with its section, group and tabs, which have permissions of their own. */
 export type AdminPage = {
   Path: string;
   Title: string;

@@ -5,7 +5,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import type { PermissionSet } from './permission-set';
 import { requireAdmin } from './require-admin';
 
-/** The permission set of every member of the company, by name. Throws 403. */
+/** The permissions of every member of the company, by name. Throws 403. */
 export async function listPermissions(scope: Scope): Promise<PermissionSet[]> {
   requireAdmin(scope);
   const rows = await asSystem((tx) =>

@@ -4,7 +4,7 @@ import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/platform/auth/session';
 import { requireAdmin } from './require-admin';
 
-/** A row of the users table (specification 1, section 3); LoginAt is ISO, null for one who has never logged in. */
+/** A row of the users table (specification 1, section 3); LoginAt is ISO, null for a user who has never logged in. */
 export type AdminUser = {
   ID: string;
   Fullname: string;
@@ -13,7 +13,7 @@ export type AdminUser = {
   Suspended: boolean;
 };
 
-/** The members of the company by name. Throws 403. */
+/** The members of the company, by name. Throws 403. */
 export async function listUsers(scope: Scope): Promise<AdminUser[]> {
   requireAdmin(scope);
   const rows = await asSystem((tx) =>

@@ -15,8 +15,8 @@ const inputSchema = z.object({
 });
 
 /**
- * Makes the first company and its administrator in a database without users, and gives back the password it made, which
- * opens the first log-in alone. Throws UserError 400 for fields that cannot be, 409 when there is a user already.
+ * Creates the first company and its administrator in a database without users, and returns the generated password,
+ * which only allows the first log-in. Throws UserError 400 for invalid fields, 409 when there is a user already.
  */
 export async function makeFirstUser(input: { email?: string; name?: string; company?: string }): Promise<string> {
   const parsed = inputSchema.safeParse(input);
@@ -28,7 +28,7 @@ export async function makeFirstUser(input: { email?: string; name?: string; comp
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   await asSystem(async (tx) => {
-    // Two runs at once wait for each other here, and the second finds the first one's user.
+    // Serializes concurrent runs: the second one finds the first one's user.
     await tx.execute(sql`lock table ${user} in share row exclusive mode`);
     const [someone] = await tx.select({ id: user.id }).from(user).limit(1);
     if (someone) throw new UserError(409, 'Databasen har brukere allerede. Nye brukere lages under Administrasjon.');

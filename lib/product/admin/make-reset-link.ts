@@ -10,14 +10,14 @@ import { recordAccess } from './access-log';
 import { memberOf } from './member';
 import { requireAdmin } from './require-admin';
 
-/** A link is good for a day, and once. */
+/** A reset link is valid for a day, and once. */
 const hours = 24;
 
 export const resetTokenHash = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Makes a link with which a member chooses a new password, and puts earlier ones out of use. Whoever belongs to a company that one
- * does not administer must ask there: the link opens all of his companies. Throws 400 and 403.
+ * Makes a reset link for a member, and revokes earlier ones. Refused for users of a company that the maker does not
+ * administer, since the link opens all their companies. Throws 400 and 403.
  */
 export async function makeResetLink(scope: Scope, username: string): Promise<{ path: string; expiresAt: string }> {
   requireAdmin(scope);
@@ -36,6 +36,6 @@ export async function makeResetLink(scope: Scope, username: string): Promise<{ p
       .values({ tokenHash: resetTokenHash(token), userId: person.id, madeBy: scope.user.id, expiresAt });
     await recordAccess(tx, scope, { user: { id: person.id, name: person.fullName }, action: 'reset-link' });
   });
-  // After the # the token stays in the browser: no server log and no referrer has it.
+  // The fragment stays in the browser, so the token reaches no server log or referrer.
   return { path: `${fixedPaths.newPassword}#${token}`, expiresAt: expiresAt.toISOString() };
 }

@@ -10,7 +10,7 @@ export type FoundUser = Pick<
   'id' | 'fullName' | 'email' | 'mustChangePassword' | 'passwordGivenBy'
 >;
 
-/** The user of an e-mail, any case, or undefined. */
+/** The user with an e-mail (any case), or undefined. */
 export async function userOf(tx: Tx, email: string): Promise<FoundUser | undefined> {
   const [found] = await tx
     .select({
@@ -25,7 +25,7 @@ export async function userOf(tx: Tx, email: string): Promise<FoundUser | undefin
   return found;
 }
 
-/** Holds a company's access still until the transaction ends, so that two administrators change it one after the other. */
+/** Locks a company's access until the transaction ends, so that two administrators change it one after the other. */
 export async function lockAccess(tx: Tx, companyId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`access ${companyId}`}, 0))`);
 }
@@ -38,7 +38,7 @@ export async function isMember(tx: Tx, companyId: string, userId: string): Promi
   return found !== undefined;
 }
 
-/** The member of the company with the e-mail. Throws 400 when there is none. */
+/** The company's member with the e-mail. Throws 400 when there is none. */
 export async function memberOf(tx: Tx, companyId: string, email: string): Promise<FoundUser> {
   const person = await userOf(tx, email);
   if (!person || !(await isMember(tx, companyId, person.id))) throw badInput('Brukeren har ikke tilgang til firmaet.');
@@ -53,7 +53,7 @@ export async function permissionsOf(tx: Tx, companyId: string, userId: string): 
     .orderBy(permission.path, permission.action);
 }
 
-/** Whether the user can do tasks in the company: a member who is not suspended and may write them. */
+/** Whether the user can do tasks in the company: a member who is not suspended and has Write on tasks. */
 export async function doesTasks(tx: Tx, companyId: string, userId: string): Promise<boolean> {
   const granted = await tx
     .select({ path: permission.path, action: permission.action })
@@ -69,8 +69,8 @@ export async function doesTasks(tx: Tx, companyId: string, userId: string): Prom
 }
 
 /**
- * Refuses a change that left the company without anybody who may administer it. Called last, when the change is made and the
- * company's access is locked.
+ * Refuses a change that would leave the company without an administrator. Call it last, after the change, with the
+ * company's access locked.
  */
 export async function keepAnAdministrator(tx: Tx, companyId: string): Promise<void> {
   const rows = await tx

@@ -2,7 +2,7 @@ import { parseNumber } from '@/lib/core/format/parse-number';
 
 export const minMarginText = 'Skriv en prosent fra 0 til under 100, eller la feltet stå tomt.';
 
-/** The least margin as it is written, in percent with two decimals: null for none, undefined for what is no margin. */
+/** Parses a minimum margin in percent, to two decimals: null when empty, undefined when invalid. */
 export function readMinMargin(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const value = parseNumber(text);

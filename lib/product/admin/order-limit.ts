@@ -4,7 +4,7 @@ export const orderLimitText = 'Skriv et beløp i kroner fra 0, eller la feltet s
 
 const largest = 1_000_000_000;
 
-/** The limit of orders as it is written, kroner to the øre: null for none, undefined for what is no amount. */
+/** Parses an order limit in kroner, to the øre: null when empty, undefined when invalid. */
 export function readOrderLimit(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const value = parseNumber(text);

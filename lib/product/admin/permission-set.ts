@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireStorable } from '@/lib/core/storable';
 import { actions, type Permission } from '@/lib/platform/auth/permissions';
 
-/** Permissions as the calls carry them. */
+/** Permissions in the form of the calls. */
 export const permissionList = z
   .array(
     z.object({
@@ -18,7 +18,7 @@ const setSchema = z.object({
   Permissions: permissionList,
 });
 
-/** A user's permissions in the active company, as the calls carry it (specification 1, section 3). */
+/** A user's permissions in the active company, in the form of the calls (specification 1, section 3). */
 export type PermissionSet = z.infer<typeof setSchema>;
 
 /** The form field `permission`: the set as JSON. */
@@ -37,7 +37,7 @@ export const permissionField = z.string('Feltet «permission» mangler.').transf
   return z.NEVER;
 });
 
-/** The permissions of a list, each once; Read beside Write of the same path says nothing and is left out. */
+/** The permissions of a list without duplicates; Read is dropped where Write on the same path includes it. */
 export function strongestOf(list: PermissionSet['Permissions']): Permission[] {
   const strongest = new Map<string, Permission['action']>();
   for (const { Path, Action } of list) if (strongest.get(Path) !== 'Write') strongest.set(Path, Action);

@@ -2,7 +2,7 @@ import type { Action, Permission } from '@/lib/platform/auth/permissions';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import type { AdminPage } from './list-pages';
 
-/** A node permissions are given on. A group is no path of its own: what is given to it is given to its pages. */
+/** A node of the permission tree. A group has no path: a grant on it is set on each of its pages. */
 export type TreeNode = {
   kind: 'all' | 'section' | 'group' | 'page' | 'tab';
   /** The path, or section#group for a group. */
@@ -11,13 +11,13 @@ export type TreeNode = {
   children: TreeNode[];
 };
 
-/** What is given on paths: path → action. */
+/** Grants on paths: path → action. */
 export type Grants = ReadonlyMap<string, Action>;
 
 export const grantsOf = (permissions: readonly Permission[]): Grants =>
   new Map(permissions.map(({ path, action }) => [path, action]));
 
-/** The tree of everything: section → group → page → tab, in menu order. Sections without pages are left out, but for Administrasjon. */
+/** The tree section → group → page → tab, in menu order. Sections without pages are left out, except Administrasjon. */
 export function permissionTree(pages: readonly AdminPage[]): TreeNode {
   const sections = new Map<string, TreeNode>();
   for (const { Path, Title, Section, SectionTitle, Group, Tabs = [] } of pages) {
@@ -37,14 +37,17 @@ export function permissionTree(pages: readonly AdminPage[]): TreeNode {
   return { kind: 'all', id: '/', title: 'Alt i firmaet', children: [...sections.values(), admin] };
 }
 
-/** Paths above a path that cover it, nearest first: its kind of screen, its section, everything. */
+/** Ancestor paths that cover a path, nearest first: its kind of screen, its section, everything. */
 function pathsAbove(path: string): string[] {
   const parts = path.split('/').filter(Boolean);
   const above = parts.slice(0, -1).map((_, i) => `/${parts.slice(0, parts.length - 1 - i).join('/')}`);
   return path === '/' ? [] : [...above, '/'];
 }
 
-/** What a path has, its own or from above, and where it comes from; undefined for nothing. Write anywhere wins over Read. */
+/**
+ * The effective grant of a path, its own or inherited, and its origin; undefined for none. Write anywhere wins over
+ * Read.
+ */
 export function effective(grants: Grants, path: string): { action: Action; from: string } | undefined {
   const found = [path, ...pathsAbove(path)].flatMap((from) => {
     const action = grants.get(from);
@@ -53,13 +56,15 @@ export function effective(grants: Grants, path: string): { action: Action; from:
   return found.find(({ action }) => action === 'Write') ?? found[0];
 }
 
-/** Whether a node has something from above, with or without a grant of its own; a group when each of its pages has. */
+/** Whether a node inherits a grant, with or without its own; a group if each of its pages does. */
 export function inherits(grants: Grants, node: TreeNode): boolean {
   if (node.kind === 'group') return node.children.every((page) => inherits(grants, page));
   return pathsAbove(node.id).some((path) => grants.has(path));
 }
 
-/** What a node has from above alone; a group what all its pages have from one place, undefined where they differ. */
+/**
+ * The grant a node only inherits; for a group what all its pages inherit from one origin, undefined where they differ.
+ */
 export function inherited(grants: Grants, node: TreeNode): { action: Action; from: string } | undefined {
   const places = node.kind === 'group' ? node.children : [node];
   const [first, ...others] = places.map((place) => {
@@ -69,7 +74,7 @@ export function inherited(grants: Grants, node: TreeNode): { action: Action; fro
   return others.every((other) => other?.action === first?.action && other?.from === first?.from) ? first : undefined;
 }
 
-/** What a node is given itself: a group has what all its pages have, 'mixed' where they differ. */
+/** A node's own grant; for a group that of all its pages, 'mixed' where they differ. */
 export function ownGrant(grants: Grants, node: TreeNode): Action | 'mixed' | undefined {
   if (node.kind !== 'group') return grants.get(node.id);
   const given = new Set(node.children.map((page) => grants.get(page.id)));
@@ -77,7 +82,7 @@ export function ownGrant(grants: Grants, node: TreeNode): Action | 'mixed' | und
   return [...given][0];
 }
 
-/** The grants with a node's own set, or taken away. */
+/** The grants with a node's own one set or removed. */
 export function withGrant(grants: Grants, node: TreeNode, action: Action | undefined): Grants {
   const next = new Map(grants);
   for (const path of node.kind === 'group' ? node.children.map((page) => page.id) : [node.id]) {
@@ -87,7 +92,7 @@ export function withGrant(grants: Grants, node: TreeNode, action: Action | undef
   return next;
 }
 
-/** The nodes a search leaves: those that match with all below them, and what leads to them. */
+/** The nodes that match a search: matching ones with all below them, and the ancestors of those. */
 export function searchTree(node: TreeNode, text: string): TreeNode | undefined {
   const wanted = text.trim().toLocaleLowerCase('nb');
   if (wanted === '' || node.title.toLocaleLowerCase('nb').includes(wanted) || node.id.includes(wanted)) return node;
@@ -95,7 +100,7 @@ export function searchTree(node: TreeNode, text: string): TreeNode | undefined {
   return children.length > 0 ? { ...node, children } : undefined;
 }
 
-/** Grants on paths the tree does not show, such as a whole kind of screen. */
+/** Grants on paths that the tree does not show, such as a whole kind of screen. */
 export function grantsOutside(grants: Grants, tree: TreeNode): string[] {
   const shown = new Set<string>();
   const visit = (node: TreeNode) => {

@@ -24,20 +24,20 @@ export type AdminData = {
   titles: Record<string, string>;
   /** The company's own colours of its kamishibai boards. */
   colours: KamishibaiColors;
-  /** The latest changes of access, newest first. */
+  /** The latest access changes, newest first. */
   changes: AccessChange[];
-  /** The open links to a new password. */
+  /** The open reset links. */
   links: ResetLink[];
-  /** The paired screens, and the pages one may put on one. */
+  /** The paired screens, and the pages that can be shown on one. */
   screens: AdminScreen[];
   screenPages: ScreenPage[];
-  /** The picture that is its logo. */
+  /** The id of its logo picture. */
   logo: string | null;
-  /** The keys by which programs call. */
+  /** The API keys of programs. */
   keys: AdminKey[];
 };
 
-/** Reads it for an administrator of the company. Throws 403. */
+/** Reads the administration data for an administrator of the company. Throws 403. */
 export async function readAdmin(session: Session, scope: Scope): Promise<AdminData> {
   const [users, sets, companies, titles, colours, changes, links, screens, keys, logo] = await Promise.all([
     listUsers(scope),

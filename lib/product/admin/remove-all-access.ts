@@ -10,8 +10,8 @@ import { requireAdmin } from './require-admin';
 import { tellOfTasks } from './tell-of-tasks';
 
 /**
- * Takes a user's access to this company away, his other companies' alone; one who is left without any company is logged out
- * everywhere. Throws 400 for somebody who is no member and for the last administrator, 403.
+ * Removes a user's access to this company only; a user left without any company is logged out everywhere. Throws 400
+ * for a non-member and for the last administrator, 403.
  */
 export async function removeAllAccess(scope: Scope, username: string): Promise<void> {
   requireAdmin(scope);

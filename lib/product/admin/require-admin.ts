@@ -2,7 +2,7 @@ import { notAllowed } from '@/base/errors';
 import { adminPath, may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 
-/** Throws 403 for whoever does not administer the company. */
+/** Throws 403 for a user who does not administer the company. */
 export function requireAdmin({ permissions }: Scope): void {
   if (!may(permissions, adminPath, 'Write')) throw notAllowed();
 }

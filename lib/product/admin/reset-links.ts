@@ -9,10 +9,10 @@ import { recordAccess } from './access-log';
 import { memberOf } from './member';
 import { requireAdmin } from './require-admin';
 
-/** An open link to a new password, never its token; moments are ISO. */
+/** An open reset link, without its token; timestamps are ISO. */
 export type ResetLink = { Username: string; MadeBy: string; MadeAt: string; ExpiresAt: string };
 
-/** The open links to a new password of the company's members. Throws 403. */
+/** The open reset links of the company's members. Throws 403. */
 export async function listResetLinks(scope: Scope): Promise<ResetLink[]> {
   requireAdmin(scope);
   const maker = alias(user, 'maker');
@@ -41,7 +41,7 @@ export async function listResetLinks(scope: Scope): Promise<ResetLink[]> {
   }));
 }
 
-/** Ends a member's open link at once. Throws 400 for somebody who is no member or has none, 403. */
+/** Revokes a member's open reset link at once. Throws 400 for a non-member or a member without one, 403. */
 export async function endResetLink(scope: Scope, username: string): Promise<void> {
   requireAdmin(scope);
   await asSystem(async (tx) => {

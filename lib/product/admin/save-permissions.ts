@@ -10,8 +10,8 @@ import { requireAdmin } from './require-admin';
 import { tellOfTasks } from './tell-of-tasks';
 
 /**
- * Gives a member of the company exactly the permissions of the set. Throws 400 for somebody who is no member, a path that is
- * none, or a company left without an administrator; 403 for whoever is no administrator. Nothing is written then.
+ * Replaces a member's permissions with those of the set. Throws 400 for a non-member, an unknown path, or a company
+ * left without an administrator; 403 without Write on administration. Nothing is written then.
  */
 export async function savePermissions(scope: Scope, set: PermissionSet): Promise<void> {
   requireAdmin(scope);

@@ -13,7 +13,10 @@ import { screenKinds } from '@/lib/product/pages/screen-board';
 import { recordThing } from './access-log';
 import { requireAdmin } from './require-admin';
 
-/** A paired screen of the company; moments are ISO. `Stopped`: it shows nothing, since who paired it may no longer read its page. */
+/**
+ * A paired screen of the company; timestamps are ISO. `Stopped`: it shows nothing, since the user who paired it may no
+ * longer read its page.
+ */
 export type AdminScreen = {
   ID: string;
   Name: string;
@@ -30,10 +33,10 @@ export type ScreenPage = { Path: string; Title: string };
 
 const shownOnScreens = pages.filter(({ kind }) => screenKinds.has(kind));
 
-/** A board's title with its section's: each section may have a 'Tavle'. */
+/** A board's title prefixed with its section's, since each section may have a 'Tavle'. */
 const namedWithSection = ({ section, title }: (typeof pages)[number]) => `${findSection(section)?.title}: ${title}`;
 
-/** The pages one may put on a screen: those one may read. */
+/** The pages a user can put on a screen: those they may read. */
 export function screenPages({ permissions }: Scope): ScreenPage[] {
   return shownOnScreens
     .filter((page) => mayOpen(permissions, page))
@@ -67,8 +70,8 @@ export async function listScreens(scope: Scope): Promise<AdminScreen[]> {
 }
 
 /**
- * Gives the screen that shows a code one page of the company to read. Throws 400 for a code that is none (any more) and a page
- * that is no board, 403, and 429 after too many wrong codes from the account or the address.
+ * Pairs the screen that shows a code with one page of the company. Throws 400 for an unknown or expired code and for a
+ * page that is no board, 403, and 429 after too many wrong codes from the account or address.
  */
 export async function pairScreen(
   scope: Scope,
@@ -99,7 +102,10 @@ export async function pairScreen(
   await afterScreenCode(scope.user.id, caller);
 }
 
-/** Ends a screen of the company: it reads nothing from then on. Throws 400 for one that is ended or another's, 403. */
+/**
+ * Ends a screen of the company, which can read nothing from then on. Throws 400 for one that is ended or another
+ * company's, 403.
+ */
 export async function endScreen(scope: Scope, id: string): Promise<void> {
   requireAdmin(scope);
   await asSystem(async (tx) => {

@@ -13,7 +13,7 @@ import { resetTokenHash } from './make-reset-link';
 
 const spent = () => badInput('Lenken er brukt eller utløpt. Be administratoren om en ny.');
 
-/** The user of an open link whose maker may make it now, too, with the link held until the transaction ends. */
+/** The user of an open link whose maker could still make it now; locks the link until the transaction ends. */
 async function userOfLink(tx: Tx, token: string) {
   const [link] = await tx
     .select()
@@ -27,8 +27,8 @@ async function userOfLink(tx: Tx, token: string) {
 }
 
 /**
- * Sets a new password with a link's token and ends every session of the user. The rule under which the link was made is asked
- * again. Throws 400 for a spent or unknown one.
+ * Sets a new password with a link's token and ends every session of the user. Rechecks the rule for making the link.
+ * Throws 400 for a used or unknown one.
  */
 export async function spendResetLink(token: string, password: string): Promise<void> {
   const known = await asSystem((tx) => userOfLink(tx, token));

@@ -8,8 +8,8 @@ import { requireAdmin } from './require-admin';
 import { tellOfTasks } from './tell-of-tasks';
 
 /**
- * Suspends a member, or lets him in again: his permissions stay and count for nothing meanwhile. Throws 400 for somebody who is
- * no member and for the last administrator, 403.
+ * Suspends a member, or lifts the suspension: the permissions are kept but ineffective meanwhile. Throws 400 for a
+ * non-member and for the last administrator, 403.
  */
 export async function suspendUser(scope: Scope, username: string, suspended: boolean): Promise<void> {
   requireAdmin(scope);

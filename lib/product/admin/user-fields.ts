@@ -3,7 +3,7 @@ import { z } from 'zod';
 const atMost50 = (value: string) => [...value].length <= 50;
 const noControls = (value: string) => !/\p{Cc}/u.test(value);
 
-/** The fields of specification 1, section 5, with its sentences. */
+/** The fields of specification 1, section 5, with its error sentences. */
 export const usernameSchema = z
   .string('Obligatorisk.')
   .trim()
@@ -18,7 +18,7 @@ export const fullNameSchema = z
   .refine(atMost50, 'Maks 50 tegn')
   .refine(noControls, 'Navnet har ugyldige tegn.');
 
-/** Fewer signs than this are guessed too soon. */
+/** Shorter passwords are guessed too fast. */
 const leastPassword = 10;
 
 export const passwordSchema = z

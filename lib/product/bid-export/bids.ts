@@ -15,7 +15,7 @@ import { tableRows } from './table-rows';
 
 const monthsRow = z.strictObject({ first: z.string().nullable(), last: z.string().nullable() });
 
-/** A bound on the month a bid counts in; bids without one are in no period. */
+/** A bound on the month a bid belongs to; bids without a month match no bound. */
 function monthBound(name: 'from' | 'to', text: string, emptyLabel: string): ExportFilter {
   return {
     name,
@@ -54,7 +54,7 @@ export const statusFilter: ExportFilter = {
   },
 };
 
-/** Also those who have left: their bids are still there. */
+/** Includes employees who have left, since their bids still exist. */
 export const responsibleFilter = ofReference({ name: 'responsible', text: 'Ansvarlig' }, bid, bid.responsibleId, {
   ...employees,
   code: employee.empid,

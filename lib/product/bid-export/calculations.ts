@@ -24,7 +24,7 @@ import { type ExportFilter, ofList, ofReference } from './export-filter';
 
 const all = 'all';
 
-/** Which of a bid's calculations: the one saved last, or every one, though sums then count a bid several times. */
+/** Which of a bid's calculations: the last saved, or all, although sums then count a bid several times. */
 const whichFilter: ExportFilter = {
   name: 'calculations',
   text: 'Kalkyler',
@@ -38,7 +38,7 @@ const whichFilter: ExportFilter = {
 
 const nameOf = new Map<string, string>(Object.entries(classificationNames));
 
-/** The bid's calculation that was saved last. */
+/** The bid's last saved calculation. */
 const savedLast = (companyId: string): SQL => sql`${calculation.xid} = (
   select newest.xid from ${calculation} newest
   where newest.company_id = ${companyId} and newest.bid_id = ${calculation.bidId} and newest.deleted_at is null
@@ -47,7 +47,7 @@ const savedLast = (companyId: string): SQL => sql`${calculation.xid} = (
 
 const { companyId: _company, calculationId: _calculation, ...fields } = getTableColumns(calculationLine);
 
-/** What a line stands under, and the job package that is or stands over it. */
+/** A line's parent, and the job package that is that parent or its ancestor. */
 const owner = alias(calculationLine, 'owner');
 const jobPackage = alias(calculationLine, 'job_package');
 
@@ -137,7 +137,7 @@ function rowOf({ line, ...of }: Awaited<ReturnType<typeof savedLines>>[number]):
   };
 }
 
-/** The lines of saved calculations that count in their sums, each with its bid, package and activity. */
+/** The lines of saved calculations that are part of their sums, each with its bid, package and activity. */
 export const calculationExport: ExportChoice = {
   what: 'calculations',
   title: 'Kalkyler',

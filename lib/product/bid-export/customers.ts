@@ -36,7 +36,7 @@ const revenueFilter: ExportFilter = {
   },
 };
 
-/** A bound on the months the revenue is of. */
+/** A bound on the months of the revenue. */
 function revenueMonth(name: 'salesfrom' | 'salesto', text: string, emptyLabel: string): ExportFilter {
   return {
     name,
@@ -54,7 +54,7 @@ function revenueMonth(name: 'salesfrom' | 'salesto', text: string, emptyLabel: s
 
 const revenueRow = z.strictObject({ customer: z.string(), revenue: z.number() });
 
-/** Kroner (class 3) by customer in the months; customers without any are not there. */
+/** Revenue (class 3), kroner, by customer in the months; customers without any are left out. */
 async function revenueOf(companyId: string, ranges: readonly MonthRange[]): Promise<ReadonlyMap<string, number>> {
   const rows = await asCompany.read(
     companyId,

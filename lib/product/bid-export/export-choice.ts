@@ -5,15 +5,15 @@ import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { ExportFilter } from './export-filter';
 
-/** Something that can be exported: its rows, what narrows them, and who may have them. */
+/** A kind of export: its rows, its filters, and who may export them. */
 export type ExportChoice = {
   /** Its name in the address. */
   what: string;
   title: string;
-  /** Pages that show the rows: whoever may read one of them may take them out. */
+  /** Pages that show the rows: Read on one of them allows exporting. */
   paths: readonly string[];
   filters: readonly ExportFilter[];
-  /** The rows that meet the condition. With `limit` only the first of them may come, and `total` counts them all. */
+  /** The rows that meet the condition. `limit` may cut them, while `total` counts them all. */
   rows: (scope: Scope, filters: Filters, where: SQL | undefined, limit: number | undefined) => Promise<Datatable>;
 };
 

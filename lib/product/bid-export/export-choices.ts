@@ -13,7 +13,7 @@ import { type ExportChoice, mayExport } from './export-choice';
 import type { ExportFilter } from './export-filter';
 import { priceExport } from './prices';
 
-/** Everything that can be exported, in the order it is offered. */
+/** Every kind of export, in the order offered. */
 const exportChoices: readonly ExportChoice[] = [
   bidExport,
   calculationExport,
@@ -23,17 +23,17 @@ const exportChoices: readonly ExportChoice[] = [
 ];
 
 const all = exportChoices.flatMap(({ filters }) => filters);
-/** Choices may share a filter's name: it is one filter, with one set of words. */
+/** A filter name shared by several kinds is one filter, with one set of words. */
 const byName = new Map(all.map((filter) => [filter.name, filter]));
 
-/** What the user may export. */
+/** The kinds that the user may export. */
 function offeredTo(scope: Pick<Scope, 'permissions'>): readonly ExportChoice[] {
   return exportChoices.filter((choice) => mayExport(scope, choice));
 }
 
 /**
- * What the address asks for, else the first the user may have; undefined when that is nothing. Throws 400 for what does not
- * exist and 403 for what he may not have.
+ * The requested kind, else the first the user may export; undefined when there is none. Throws 400 for an unknown one
+ * and 403 for a forbidden one.
  */
 export function requestedChoice(
   scope: Pick<Scope, 'permissions'>,
@@ -47,7 +47,9 @@ export function requestedChoice(
   return choice;
 }
 
-/** The condition that the filters of the address make on a choice's rows. Throws 400 and 403 for filters that cannot be. */
+/**
+ * The condition that the address's filters put on a kind's rows. Throws 400 and 403 for invalid or forbidden filters.
+ */
 export async function conditionOf(scope: Scope, choice: ExportChoice, { own }: Filters): Promise<SQL | undefined> {
   const { what: _what, ...filters } = own;
   const requested = Object.entries(filters).map(([name, text]): [ExportFilter, string[]] => {
@@ -66,7 +68,7 @@ export async function conditionOf(scope: Scope, choice: ExportChoice, { own }: F
   });
 }
 
-/** The filter of that name that fits what the address asks for, when the user may use it. */
+/** The filter with that name that belongs to the requested kind, if the user may use it. */
 function fittingFilter(scope: Scope, { own }: Filters, name: string): ExportFilter | undefined {
   const offered = offeredTo(scope);
   const choice = own.what === undefined ? offered[0] : offered.find(({ what }) => what === own.what);
@@ -91,7 +93,10 @@ function ownFilter({ name, text, multiple, emptyLabel }: ExportFilter): OwnFilte
   };
 }
 
-/** The page's filters: what to export, and every filter of a choice; those that do not fit the chosen one offer nothing. */
+/**
+ * The page's filters: the kind, and every filter of any kind; those that do not belong to the chosen one have no
+ * choices.
+ */
 export const exportFilters: readonly OwnFilter[] = [
   {
     name: 'what',

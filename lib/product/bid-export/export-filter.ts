@@ -9,28 +9,28 @@ import type { Permission } from '@/lib/platform/auth/permissions';
 import type { Choice } from '@/lib/platform/routing/page';
 import type { RowTable } from '@/lib/platform/tables/declared/live-table';
 
-/** A filter of what is exported, in the address by its name. */
+/** A filter of an export, in the address by its name. */
 export type ExportFilter = {
   name: string;
   text: string;
   multiple?: true;
-  /** What it says when nothing is chosen; else 'Alle'. */
+  /** Its text when nothing is chosen; 'Alle' by default. */
   emptyLabel?: string;
-  /** Who may use it, where it tells more than its rows do; else whoever may have the rows. */
+  /** Who may use it, where it reveals more than its rows; by default every user who may export them. */
   allowed?: (permissions: readonly Permission[]) => boolean;
   choices: (tx: CompanyTx, companyId: string, span: { first: string; last: string }) => Promise<readonly Choice[]>;
-  /** The condition on the rows that the values make, if any. Throws 400 for a value that cannot be. */
+  /** The condition that the values put on the rows, if any. Throws 400 for an invalid value. */
   condition: (tx: CompanyTx, companyId: string, values: readonly string[]) => Promise<SQL | undefined>;
 };
 
 type Words = Pick<ExportFilter, 'name' | 'text'>;
 
-/** The choice of rows that have none, where a row need not have one. */
+/** The choice of rows without a value, where the column is nullable. */
 function orNone(text: string, column: PgColumn): Choice[] {
   return column.notNull ? [] : [{ value: noneCode, label: `Uten ${text.toLowerCase()}` }];
 }
 
-/** One or several of a fixed list; `nameOf` is what people call them. */
+/** A filter on a fixed list of values, one or several; `nameOf` gives their labels. */
 export function ofList(
   words: Words,
   column: PgColumn,
@@ -49,7 +49,7 @@ export function ofList(
   };
 }
 
-/** The texts that stand in a column; one that no row has any more gives no rows. */
+/** A filter on the distinct texts of a column; a text that no longer occurs matches no rows. */
 export function ofTexts(words: Words, table: RowTable, column: PgColumn): ExportFilter {
   return {
     ...words,
@@ -67,7 +67,7 @@ export function ofTexts(words: Words, table: RowTable, column: PgColumn): Export
   };
 }
 
-/** Rows of another table that a column points at, by the codes people know them by. */
+/** Rows of another table that a column refers to, by their codes. */
 export type CodedReference = {
   table: RowTable;
   code: PgColumn;
@@ -76,7 +76,7 @@ export type CodedReference = {
   where?: SQL;
 };
 
-/** The rows a column points at. A code that none of the company's rows has is a 400: the link has outlived it. */
+/** A filter on the rows a column refers to. A code that no row of the company has is a 400: the link is outdated. */
 export function ofReference(words: Words, table: RowTable, column: PgColumn, of: CodedReference): ExportFilter {
   return {
     ...words,
@@ -106,12 +106,12 @@ export function ofReference(words: Words, table: RowTable, column: PgColumn, of:
   };
 }
 
-/** The months of a span, the newest first. */
+/** The months of a span, newest first. */
 export function monthChoices(months: readonly string[]): Choice[] {
   return months.map((month) => ({ value: month, label: monthLabel(month) }));
 }
 
-/** The one month asked for. Throws 400 for what is no month. */
+/** The single requested month. Throws 400 for an invalid one. */
 export function requestedMonth(text: string, [value]: readonly string[]): string {
   if (value === undefined || !isMonth(value)) throw badInput(`${text} skrives som 2026-10.`);
   return value;

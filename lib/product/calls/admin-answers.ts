@@ -62,7 +62,7 @@ const resetLink: z.ZodType<ResetLink> = z.object({
   ExpiresAt: z.iso.datetime(),
 });
 
-/** What the lists of administration answer with. */
+/** The answers of the administration's list calls. */
 export const adminAnswers = {
   'GET /api/admin/users': z.array(user),
   'GET /api/admin/permissions': z.array(permissionSet),

@@ -3,7 +3,7 @@ import { giveWay, rowsAtOnce } from '@/base/give-way';
 import { slicesOf } from '@/base/slices';
 import { type AnswerOf, answers, type CallName } from './answers';
 
-/** The JSON a call answers with, as its name says; outside production it is held to its schema, and throws where it differs. */
+/** A call's typed JSON answer; outside production it is validated, and throws where it does not match its schema. */
 export function answerJson<N extends CallName>(name: N, answer: AnswerOf<N>, status = 200): Response {
   if (env().NODE_ENV !== 'production') answers[name].parse(answer);
   return Response.json(answer, { status });
@@ -20,7 +20,7 @@ function* listTexts(rest: object, list: string, items: readonly unknown[]): Gene
   yield ']}';
 }
 
-/** The same where one of its lists may be long: it is written as it is sent, with others' turns between. */
+/** `answerJson` where one of its lists may be long: streamed, yielding to the event loop in between. */
 export function answerList<N extends CallName>(
   name: N,
   answer: AnswerOf<N>,

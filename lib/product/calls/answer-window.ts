@@ -19,28 +19,28 @@ import { answerJson } from './answer-json';
 
 const number = (text: string) => z.coerce.number(text).int(text).min(0, text);
 
-/** What a call for a window asks; the page's filters and the table's view pass beside these. */
+/** The query of a window call; the page's filters and the table's view pass beside these. */
 export const windowQuery = z
   .object({
     id: z.string('Kallet mangler «id».').min(1, 'Kallet mangler «id».'),
     widget: z.string('Kallet mangler «widget».').min(1, 'Kallet mangler «widget».'),
     part: z.enum(['first', 'whole', 'rows', 'values'], 'Ukjent «part»: velg first, whole, rows eller values.'),
-    /** whole: also the least and the most of each figure; with the first `count` rows, where they are not grouped. */
+    /** whole: also the minimum and maximum of each figure; with the first `count` rows, where they are not grouped. */
     extremes: z.literal('1', 'Ukjent «extremes».').optional(),
-    /** rows: from one key of the lead column on, and before another; past the first `skip`, so many. */
+    /** rows: from one key of the lead column, and before another; skips `skip` rows, returns at most `count`. */
     rowsfrom: z.string().optional(),
     rowsbefore: z.string().optional(),
     skip: number('«skip» skal være et helt tall fra 0.').default(0),
     count: number('«count» skal være et helt tall.').max(mostRows, `«count» kan høyst være ${mostRows}.`).default(200),
-    /** values: of which column. */
+    /** values: the column. */
     column: z.string().optional(),
   })
   .catchall(z.string());
 export type WindowQuery = z.infer<typeof windowQuery>;
 
 /**
- * Answers a screen that shows a table of many rows: its first rows, where they can be had before all are counted; what its view comes to; a
- * window of its rows; or the values of a column.
+ * Answers a screen that shows a large table: its first rows, where they can be read before all are counted; its view's
+ * totals; a window of its rows; or a column's values.
  */
 export async function answerWindow(scope: Scope, entry: PageEntry, query: WindowQuery): Promise<Response> {
   if (!mayOpen(scope.permissions, entry)) throw notAllowed('Du har ikke tilgang til denne siden.');

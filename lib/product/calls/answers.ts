@@ -42,14 +42,14 @@ import {
   tableImported,
 } from './import-answers';
 
-/** A value with these names at least; the rest of its shape is the type's word alone. */
+/** Validates only that these names are present; the rest of the shape is not checked beyond its type. */
 const withNames = <T extends object>(...names: (keyof T & string)[]) =>
   z
     .custom<T>((value) => typeof value === 'object' && value !== null && names.every((name) => name in value), {
       error: `Expected an object with ${names.join(', ')}.`,
     })
     .meta({ type: 'object', required: names });
-/** What another schema takes, under a type of our own. */
+/** Another schema under a type of our own. */
 const as = <T>(schema: z.ZodType) => schema as z.ZodType<T>;
 
 const screenState = z.enum(['paired', 'waiting', 'ended', 'none']);
@@ -205,7 +205,7 @@ const widget = as<WidgetResult>(
   z.union([widgetSchema, z.looseObject({ wtype: z.literal('failed'), errorId: z.string() })]),
 );
 const widgets = z.record(z.string(), widget);
-/** The same with the rows of tables by column: 100,000 of them are parsed by nobody. */
+/** Tables by column, whose rows are not validated: 100,000 of them would take too long. */
 const byColumns = as<Record<string, unknown>>(
   z.record(
     z.string(),
@@ -251,8 +251,8 @@ const panel: z.ZodType<Panel> = z.object({
 });
 
 /**
- * What each call of ours that a browser makes answers with when it went well, by method and address. What stands in brackets
- * is filled in by the asker; a query that makes the answer another is part of the name.
+ * The successful answers of our calls from browsers, by method and address. Brackets are filled in by the caller; a
+ * query that changes the answer is part of the name.
  */
 export const answers = {
   'GET /healthz': z.unknown(),

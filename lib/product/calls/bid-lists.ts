@@ -27,7 +27,10 @@ type Narrowing = Partial<Record<NarrowingName, string>>;
 export const bidListQuery = z.object({
   ...componentFields,
   scope: z.enum(scopes, `Ukjent omfang (scope). Kjent: ${scopes.join(', ')}.`),
-  /** What the list is of: a customer, for bcrecords a bid, for prices a supplier; or the page that asks. */
+  /**
+   * What the list is limited to: a customer, for bcrecords a bid, for prices a supplier; or the requesting page, which
+   * limits nothing.
+   */
   id: z
     .union([optionalId('Det listen gjelder (id) er ugyldig.'), askingPage], 'Det listen gjelder (id) er ugyldig.')
     .optional(),
@@ -41,7 +44,7 @@ export const bidListQuery = z.object({
 export type BidListQuery = z.infer<typeof bidListQuery>;
 
 type List = {
-  /** The page whose rows they are: Read there is what it takes. */
+  /** The page of these rows, whose Read is required. */
   path: string;
   narrowedBy: readonly NarrowingName[];
   answer: (scope: Scope, by: Narrowing, format: BidListQuery['format']) => Promise<Response>;
@@ -53,7 +56,7 @@ type ListParts<R> = Pick<List, 'path' | 'narrowedBy'> & {
   named: (rows: R[]) => Response;
 };
 
-/** A list that answers with its rows under its name, or as a datatable with the columns they have. */
+/** A list that answers with its rows under its name, or as a datatable with its columns. */
 function list<R extends Record<string, unknown>>({ columns, read, named, ...rest }: ListParts<R>): List {
   return {
     ...rest,
@@ -130,10 +133,13 @@ const lists: Record<ListName, List> = {
   }),
 };
 
-/** The page whose Read a list takes. */
+/** The page whose Read a list requires. */
 export const bidListPathOf = ({ scope }: BidListQuery): string => lists[scope].path;
 
-/** What the query narrows by; a page's name as `id` and an empty project narrow nothing. Throws 400 for what the list does not take. */
+/**
+ * The limits in the query; a page's name as `id` and an empty project limit nothing. Throws 400 for a limit that the
+ * list does not support.
+ */
 function narrowing({ scope, id, contactid, projectid, bcid }: BidListQuery): Narrowing {
   const given = {
     id: id !== undefined && isUuid(id) ? id : undefined,

@@ -5,7 +5,7 @@ import { errorBounds } from './error-bounds';
 
 const mostFrames = 30;
 
-/** More in ten minutes is a fault that repeats itself, or somebody filling the log. */
+/** A rate limit against repeating faults and flooding of the log. */
 const beforeReport = userLimit('browser-error', 30, 600);
 
 const text = (most: number) => z.string('Teksten mangler.').max(most, 'Teksten er for lang.');
@@ -17,15 +17,15 @@ export const browserErrorSchema = z.object({
 });
 export type BrowserError = z.infer<typeof browserErrorSchema>;
 
-/** Writes a browser's error as one line of the log, under the code its user sees. Throws 429 past the limit. */
+/** Logs a browser's error as one line, under the code that its user sees. Throws 429 above the limit. */
 export async function logBrowserError(userId: string, { code, ...reported }: BrowserError): Promise<void> {
   await beforeReport(userId);
   log().error({ id: code, user: userId, ...withoutData(reported) }, 'error in the browser');
 }
 
 /**
- * What an error may say in the log: where in the program it is, and nothing of the company's. Addresses lose what they ask
- * for, and what a message quotes or counts is left out unless it is a name of the program's.
+ * Keeps the location in the program and removes the company's data: addresses lose their query, and quoted texts and
+ * numbers in a message are removed unless they are identifiers of the program.
  */
 function withoutData({ page, message, stack }: Omit<BrowserError, 'code'>) {
   return {

@@ -4,7 +4,7 @@ import type { FileCall } from './file-answers';
 
 export type CallParams = Readonly<Record<string, string | number | undefined>>;
 
-/** A call's method and address: what its name has in brackets is filled in, the rest of the parameters follow as its query. */
+/** A call's method and address: fills in the brackets of its name, and appends the other parameters as its query. */
 export function callAddress(name: CallName | FileCall, params: CallParams = {}): { method: string; address: string } {
   const [method = '', template = ''] = name.split(' ');
   const rest = new Map(Object.entries(params));

@@ -4,21 +4,21 @@ import { pages } from '@/lib/product/pages/registry';
 
 const pageNames: ReadonlySet<string> = new Set(pages.flatMap(({ kind, page }) => [page, `${kind}/${page}`]));
 
-/** The page that asks, by its name (specification 1, section 7: id is the page); it narrows nothing. */
+/** The requesting page's name (specification 1, section 7: id is the page); it limits nothing. */
 export const askingPage = z.string().refine((name) => name === '' || pageNames.has(name), 'Ukjent side (id).');
 
-/** What a component's call says of whoever asks and of its form, beside what narrows it: the dialog (componentid) and media. */
+/** Fields of a component's call that do not limit its rows: company, dialog (componentid) and media. */
 export const componentFields = {
   company: z.string().optional(),
   componentid: z.string().max(60, 'Dialogen (componentid) er ugyldig.').optional(),
   media: z.literal('json', 'Ukjent format (media). Kjent: json.').optional(),
 };
 
-/** What a component's list can be narrowed by. */
+/** The parameters that can limit a component's list. */
 const narrowingNames = ['id', 'contactid', 'projectid', 'equipmentid', 'bcid'] as const;
 export type NarrowingName = (typeof narrowingNames)[number];
 
-/** Throws 400 for a parameter that is given and narrows nothing of this scope: all of its rows would be the wrong answer. */
+/** Throws 400 for a parameter that does not apply to this scope, since ignoring it would return all rows. */
 export function requireNarrowing(
   scope: string,
   given: Readonly<Partial<Record<NarrowingName, string>>>,

@@ -2,7 +2,7 @@ const pdf = 'application/pdf';
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const pictures = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** The kinds of file that calls answer with, beside or in place of JSON, by method and address. */
+/** The types of file that calls answer with, besides or instead of JSON, by method and address. */
 export const fileAnswers = {
   'GET /healthz': ['text/plain'],
   'GET /readyz': ['text/plain'],

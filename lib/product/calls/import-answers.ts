@@ -11,7 +11,7 @@ const count = z.number().int();
 const check = z.object({ name: z.string(), ok: z.boolean(), expected: z.number(), found: z.number() });
 const firm = z.object({ orgnr: z.string().nullable(), name: z.string(), given: z.boolean() });
 
-/** What the import of a ledger answers with. */
+/** The answer of a ledger import. */
 export const saftResult: z.ZodType<SaftResult> = z
   .object({
     firm,
@@ -73,13 +73,13 @@ const previewFields = {
   problemCount: count,
 };
 
-/** What a table file would do, and what one that was taken in came to. */
+/** The preview of a table file, and the result of its import. */
 export const importPreview: z.ZodType<ImportPreview> = z.object(previewFields).meta({ id: 'ImportPreview' });
 export const tableImported: z.ZodType<TableImported> = z
   .object({ rows: count, op: z.uuid(), lines: count })
   .meta({ id: 'TableImported' });
 
-/** The same of a price file. */
+/** The same for a price file. */
 export const pricePreview: z.ZodType<PricePreview> = z
   .object({ ...previewFields, suppliers: z.array(z.object({ xid: z.uuid(), no: z.string(), name: z.string() })) })
   .meta({ id: 'PricePreview' });
@@ -94,7 +94,7 @@ const invoice = z.object({
   supplier: z.string(),
 });
 
-/** What an upload of invoices came to, file by file. */
+/** The result of an upload of invoices, file by file. */
 export const invoicesImported: z.ZodType<InvoicesImported> = z
   .object({
     op: z.uuid(),

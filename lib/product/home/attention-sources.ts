@@ -5,12 +5,15 @@ import { pages } from '@/lib/product/pages/registry';
 const taken = pages.flatMap(conditionsOf);
 const all = taken.filter(({ shows }) => shows === 'all');
 
-/** What needs somebody, as the pages take it, what is one's own first: nothing is counted that no page shows. */
+/** The attention conditions that pages take, the user's own first: nothing is counted that no page shows. */
 export const attentionSources: readonly TakenCondition[] = (['mine', 'company'] as const).flatMap((whose) =>
   all.filter(({ source }) => source.whose === whose),
 );
 
-/** What of it the permissions let one see, each on one page: that of all of them, else one that shows a thing at a time. */
+/**
+ * The conditions that the permissions allow, each on one page: the one with all rows, else one that shows one thing at
+ * a time.
+ */
 export function readableSources(permissions: readonly Permission[]): TakenCondition[] {
   const readable = ({ right }: TakenCondition) => may(permissions, right.path, right.action);
   return attentionSources.flatMap((whole) => {

@@ -4,7 +4,7 @@ import type { Together } from '@/db/ask-together';
 import { adminPath, may, type Permission } from '@/lib/platform/auth/permissions';
 import { bidTablePath, saftImportPath } from '@/lib/platform/routing/paths';
 
-/** What a company that has begun with nothing yet does first, as its address and in words. */
+/** A first step in a company without data, with its address and text. */
 export type FirstStep = { id: string; title: string; text: string; path: string; params: Record<string, string> };
 
 const begunRow = z.strictObject({ ledger: z.boolean(), bids: z.boolean() });
@@ -44,7 +44,7 @@ const steps: readonly (FirstStep & { lacks: (begun: z.infer<typeof begunRow>) =>
   },
 ];
 
-/** The first steps a user can take in the company as it stands; none in one that has both a ledger and bids. */
+/** The first steps a user can take in the company; none once it has both a ledger and bids. */
 export function firstSteps(rows: readonly unknown[], permissions: readonly Permission[]): FirstStep[] {
   const begun = rows[0] as z.infer<typeof begunRow> | undefined;
   if (!begun) return [];

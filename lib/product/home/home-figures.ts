@@ -3,7 +3,10 @@ import { orderReserveFigure } from '@/lib/domains/economy/production/home-figure
 import { bankFigure, operatingResultFigure, revenueFigure } from '@/lib/domains/economy/sources/home-figures';
 import type { HomeFigure } from '@/lib/platform/routing/attention/figure';
 
-/** The figures of /home, the first first: those that the company has something of, and the user may read the reports of. */
+/**
+ * The figures of /home in order of priority: shown are those the company has data for and the user may read the reports
+ * of.
+ */
 export const homeFigures: readonly HomeFigure[] = [
   revenueFigure,
   operatingResultFigure,
@@ -12,5 +15,5 @@ export const homeFigures: readonly HomeFigure[] = [
   pipelineFigure,
 ];
 
-/** So many are shown. */
+/** Maximum figures shown. */
 export const figuresShown = 4;

@@ -3,10 +3,10 @@ import type { Stat } from '@/lib/core/widgets/widget';
 import type { AttentionLine } from '@/lib/platform/routing/attention/attention';
 import type { FirstStep } from './first-steps';
 
-/** What could not be read, by the name the screen has for it, and the id of its line in the log. */
+/** A part that could not be read, by its title on the screen, and the id of its log line. */
 export type HomeFailure = { title: string; errorId: string };
 
-/** What /home holds of a company for one user. */
+/** The content of /home for one user in a company. */
 export type HomeView = {
   company: { id: string; name: string };
   filters: Filters;
@@ -14,9 +14,9 @@ export type HomeView = {
   attention: AttentionLine[];
   steps: FirstStep[];
   failed: HomeFailure[];
-  /** Seconds. */
+  /** Seconds since 1970. */
   readAt: number;
 };
 
-/** The view, or why there is none. */
+/** The view, or why it could not be read. */
 export type HomeAnswer = { view: HomeView } | { problem: { message: string; errorId?: string } };

@@ -30,7 +30,7 @@ import type { HomeFailure, HomeView } from './home-view';
 type Question = Together & { title: string };
 type Answers = ReadonlyMap<string, readonly unknown[]>;
 
-/** The questions of what the user may read. */
+/** The queries that the user has permission for. */
 function questionsOf(requested: Requested, figures: readonly HomeFigure[]): Question[] {
   const figured = new Map(figures.map(({ question }) => [question.id, question]));
   return [
@@ -45,7 +45,7 @@ function questionsOf(requested: Requested, figures: readonly HomeFigure[]): Ques
   ];
 }
 
-/** Each question by itself, when all of them together could not be answered: what fails is told, and the others are left alone. */
+/** Runs each query by itself after the combined one failed: failures are reported, the others are unaffected. */
 async function askApart(companyId: string, questions: readonly Question[]): Promise<[Answers, HomeFailure[]]> {
   const answers = new Map<string, readonly unknown[]>();
   const failed: HomeFailure[] = [];
@@ -71,8 +71,8 @@ async function requestedOf(tx: CompanyTx, scope: Scope): Promise<Requested> {
 }
 
 /**
- * What /home holds: the figures and what needs somebody, of all that the user may read, in one statement after the one that says
- * which months. When a part of it fails the parts are asked one by one. Throws 429 and 503 as loadPage does.
+ * Reads /home: all figures and attention conditions the user may read, in one statement after the one for the ledger's
+ * months. When it fails, the parts are read one by one. Throws 429 and 503 as loadPage does.
  */
 export async function readHome(scope: Scope, signal?: AbortSignal): Promise<HomeView> {
   const { company, permissions } = scope;

@@ -49,7 +49,7 @@ const calculationRow = rowOf(calculations, 'xid');
 const projectRow = rowOf(projects);
 const contractRow = rowOf(contracts);
 
-/** What a bid is tied to, each for those who may read the page that shows it. */
+/** What a bid is linked to, each for users who may read the page that shows it. */
 const parts: readonly Part[] = [
   {
     path: calcPath,
@@ -80,7 +80,7 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** A bid by its number: what is known of it, its calculations, project and contracts, and its last changes. */
+/** A bid by its number: its details, calculations, project and contracts, and its latest changes. */
 export async function bidPanel({ company, permissions }: Scope, key: string): Promise<Omit<Panel, 'kind'> | undefined> {
   const companyId = company.id;
   const mayRead = (path: string) => may(permissions, path, 'Read');

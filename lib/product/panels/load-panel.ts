@@ -15,8 +15,8 @@ const sources: Readonly<Partial<Record<ThingKind, PanelSource>>> = {
 };
 
 /**
- * The panel of what the address names ('bid.26-0012'). Throws 404 for what the company does not have, 403 for whoever may
- * read none of the pages it lives on.
+ * The panel in the address ('bid.26-0012'). Throws 404 for a thing the company does not have, 403 without Read on any
+ * of its pages.
  */
 export async function loadPanel(scope: Scope, requested: string): Promise<Panel> {
   const thing = panelThing(requested);

@@ -13,7 +13,7 @@ const columns = openItemColumns.take('invoice', 'date', 'text', 'due', 'unpaid',
 const itemRow = owedLineRow.extend({ invoiceNo: z.string().nullable(), text: z.string().nullable() });
 const fiscalRow = z.strictObject({ start: z.number() });
 
-/** What the company owes a supplier on payables (24xx), invoice by invoice, by all that the ledger has; kroner. */
+/** What the company owes a supplier on payables (24xx), invoice by invoice, over the whole ledger; kroner. */
 export async function openPayablesOf(tx: CompanyTx, companyId: string, supplierId: string): Promise<Tabulator> {
   const [fiscal] = await queryRows(tx, fiscalRow)`select fiscal_start as start from company where id = ${companyId}`;
   const lines = await queryRows(tx, itemRow)`

@@ -7,7 +7,7 @@ import { liveTables } from '@/lib/platform/tables/registry';
 import { columnName } from '@/lib/platform/tables/row-label';
 import { panelTable } from './panel';
 
-/** So many of the latest changes are shown; the change log has them all. */
+/** Changes shown; the change log has them all. */
 const most = 10;
 
 const columns: Column[] = [
@@ -27,7 +27,7 @@ const foundRow = z.strictObject({
 
 const kinds = { insert: 'Lagt til', delete: 'Slettet', restore: 'Gjenopprettet' } as const;
 
-/** The latest changes of a row of a live table, the newest first, in words. The caller has seen to Read. */
+/** The latest changes of a live table's row, newest first, in words. The caller has checked Read. */
 export async function rowHistory(tx: CompanyTx, companyId: string, tbl: string, row: string): Promise<Tabulator> {
   const table = liveTables.get(tbl);
   const rows = await queryRows(tx, foundRow)`

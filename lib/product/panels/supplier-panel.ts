@@ -23,7 +23,7 @@ const columns = supplierColumns.take(
 );
 const foundRow = rowOf([...columns, supplierColumns.one('name', { ref: undefined })], 'xid');
 
-/** A supplier by its xid: what is known of it, and the way to its voucher lines. */
+/** A supplier by its xid: its details, and links to its voucher lines. */
 export async function supplierPanel(
   { company, permissions }: Scope,
   id: string,

@@ -37,13 +37,15 @@ const lineColumns = voucherLineColumns.take(
 );
 const lineRow = rowOf(lineColumns);
 
-/** So many lines are shown; the rest is a press away. */
+/** Lines shown; the rest is behind a link. */
 const most = 200;
 
-/** Of so many payments the moves are shown. */
+/** Payments whose moves are shown. */
 const mostHistories = 3;
 
-/** What a voucher's payments and invoices are set against, for who may see open items, and the moves of them. */
+/**
+ * How a voucher's payments and invoices are settled, for users who may read open items, and the moves of the payments.
+ */
 async function settledIn(tx: CompanyTx, { company, permissions }: Scope, xid: string) {
   if (!may(permissions, openItemsPath, 'Read')) return { settled: null, history: [] };
   const view = await readSettled(tx, company.id, xid);
@@ -57,7 +59,7 @@ async function settledIn(tx: CompanyTx, { company, permissions }: Scope, xid: st
   };
 }
 
-/** A whole voucher by its xid: its head and its lines, whose debit is their credit. */
+/** A voucher by its xid: its head and its lines, which balance. */
 export async function voucherPanel(scope: Scope, xid: string): Promise<Omit<Panel, 'kind'> | undefined> {
   if (!isUuid(xid)) return undefined;
   const companyId = scope.company.id;
@@ -87,7 +89,7 @@ export async function voucherPanel(scope: Scope, xid: string): Promise<Omit<Pane
         left join dimension project on project.company_id = ${companyId} and project.xid = line.project_id
         where line.company_id = ${companyId} and line.voucher_id = ${xid}
         order by line.line_no limit ${most}`;
-    // What the head says already, or no line says, needs no column.
+    // Columns that repeat the head, or are empty on every line, are left out.
     const filled = lineColumns.filter(({ value }) =>
       lines.some((line) => line[value] !== null && !(value === 'text' && line.text === row.text)),
     );

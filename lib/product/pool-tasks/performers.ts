@@ -24,7 +24,7 @@ function by<Input, Output, Part>(
 
 const estimates = () => import('@/lib/domains/bids/calculations/estimate/perform-estimates');
 
-/** Who does what in a thread of the pool; loaded when it is asked for first. */
+/** The performer of each task in the worker pool; loaded on first use. */
 export const performers: Readonly<Record<TaskName, Entry>> = {
   'csv-file': by(csvFile, async () => (await import('@/lib/product/imports/csv/perform-csv-file')).performCsvFile),
   'invoice-files': by(

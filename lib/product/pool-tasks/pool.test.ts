@@ -16,12 +16,12 @@ const plain = (): [PlainPage, Iterable<PagePart>] => [plainPage(page, emptyView)
 
 const [table = ''] = Object.entries(page.widgets).find(([, widget]) => widget.wtype === 'tabulator') ?? [];
 
-/** Rows without end: whoever reads them all needs more memory than there is. */
+/** Endless rows: reading them all exceeds the memory limit. */
 function* endless(): Generator<PagePart> {
   while (true) yield { id: table, items: ['x'.repeat(4_000_000)] };
 }
 
-/** Rows that never come: the thread waits for them until it is ended. */
+/** Rows that never arrive: the thread waits until it is terminated. */
 async function* never(): AsyncGenerator<PagePart> {
   await new Promise(() => {});
 }
@@ -40,13 +40,13 @@ async function withPool(heapMb: number, run: () => Promise<void>): Promise<void>
 }
 
 const threads = () => pool().threads.threads;
-/** Each may have to start a thread from the sources, beside others' work. */
+/** Each test may have to start a thread from the sources, on a busy machine. */
 const patient = { timeout: 60_000 };
 
 const before = shared.innsiktPool;
 
 beforeAll(() => {
-  // Other files of this process have a pool of their own.
+  // Other test files in this process have their own pool.
   delete shared.innsiktPool;
 });
 afterAll(async () => {

@@ -4,10 +4,11 @@ import { UserError } from '@/base/errors';
 import { movable, type PartMessage, type Reply, type Request } from '@/lib/platform/queues/pool/messages';
 import { performers } from './performers';
 
-// Those who wait for a page go before whoever waits for a file. Elsewhere than on Linux it would be the whole process, not the thread.
+// Page requests take precedence over file generation. Only on Linux, since elsewhere this sets the priority of the
+// whole process instead of the thread.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-/** The parts as they come, one after the other. */
+/** The parts of the input in order of arrival. */
 async function* partsFrom(port: MessagePort): AsyncGenerator<never> {
   const waiting: PartMessage[] = [];
   let wake = () => {};
@@ -26,7 +27,7 @@ async function* partsFrom(port: MessagePort): AsyncGenerator<never> {
   }
 }
 
-/** What the pool calls in each of its threads: does a task and says what came of it over its port. */
+/** The entry point of each thread of the pool: performs a task and reports the outcome over its port. */
 export async function perform(request: Request): Promise<void> {
   if ('foreseen' in request) {
     await performers[request.foreseen].load();

@@ -16,8 +16,8 @@ const nothingToOffer: Datatable = {
 };
 
 /**
- * The rows to export: what the own filter `what` says, narrowed by its filters, with exact sums over all of them also when
- * `limit` lets only the first rows come. Throws 400 and 403 with a sentence.
+ * The rows to export: the kind in the own filter `what`, with its filters, and exact sums over all rows even when
+ * `limit` cuts them. Throws 400 and 403 with a sentence.
  */
 export async function exportRows(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const choice = requestedChoice(scope, filters);

@@ -11,7 +11,7 @@ import { type Responses, responsesOf } from './responses';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** A route's file by what it exports: its handlers. */
+/** The exports of a route file: its handlers. */
 export type RouteModule = Readonly<Record<string, unknown>>;
 
 type Operation = {
@@ -37,7 +37,7 @@ export type OpenApiDocument = {
   };
 };
 
-/** Who may call: a log-in, whose changes also bring the strict cookie; a key where calls take one. */
+/** Who may call: a session, with the strict cookie for changes; or an API key where the call accepts one. */
 function securityOf({ access, changes, keys }: RouteRule): Operation['security'] {
   if (access === 'anyone') return [];
   const session: Record<string, never[]> = changes ? { session: [], strict: [] } : { session: [] };
@@ -60,10 +60,10 @@ function operationOf(method: string, address: string, path: string, rule: RouteR
   };
 }
 
-/** What a route with a rest of a path answers by addresses of its own: the pages that stand deeper than their section's. */
+/** The addresses of a catch-all route: pages deeper than section and kind. */
 const deepPages = pages.map(({ path }) => `/api${path}`).filter((path) => path.split('/').length > 4);
 
-/** The addresses of a route, each as OpenAPI writes it. A rest that leads to no page is a 404, and no call. */
+/** The addresses of a route in OpenAPI form. A catch-all path without a page is a 404, and no call. */
 function pathsOf(address: string, method: string, kinds: ReadonlySet<string>): string[] {
   if (!address.includes('[...')) return [address.replace(/\[(\w+)\]/g, '{$1}')];
   if (method !== 'GET' || !address.startsWith('/api/')) return [];
@@ -72,7 +72,10 @@ function pathsOf(address: string, method: string, kinds: ReadonlySet<string>): s
 
 const said = 'En setning på norsk, som kan vises som den står.';
 
-/** The product's calls as OpenAPI 3.1, from the rules their routes are checked by. Routes are by their folders below app/. */
+/**
+ * The product's calls as OpenAPI 3.1, generated from the rules that check their requests. Routes are keyed by their
+ * folder below app/.
+ */
 export async function openApiDocument(routes: Readonly<Record<string, RouteModule>>): Promise<OpenApiDocument> {
   const schemas: Schemas = {};
   const paths: OpenApiDocument['paths'] = {};

@@ -4,7 +4,7 @@ import '@/lib/core/norwegian';
 export type JsonSchema = Record<string, unknown>;
 export type Schemas = Record<string, JsonSchema>;
 
-/** What a schema takes before it is made into something else: of a preprocessed one, what it is made into. */
+/** The schema that describes the input; for a preprocessed one the schema after the preprocessing. */
 function inner(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform) return inner(schema.out);
   return schema;
@@ -12,7 +12,7 @@ function inner(schema: z.core.$ZodType): z.core.$ZodType {
 
 const pointer = /^#\/\$defs\//;
 
-/** The same with references to where the document keeps its schemas. */
+/** The same value with references to the document's own schemas. */
 function pointing(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(pointing);
   if (typeof value !== 'object' || value === null) return value;
@@ -25,8 +25,8 @@ function pointing(value: unknown): unknown {
 }
 
 /**
- * A zod schema as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is: what is asked ('input'), or what is answered ('output').
- * Schemas with an id of their own go to `schemas` and are referred to.
+ * A zod schema as JSON Schema 2020-12, which OpenAPI 3.1 accepts: of requests ('input'), or of answers ('output').
+ * Schemas with an id are added to `schemas` and referenced.
  */
 export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', schemas: Schemas): JsonSchema {
   const { $schema, $defs, ...own } = z.toJSONSchema(inner(schema), { io, unrepresentable: 'any' });

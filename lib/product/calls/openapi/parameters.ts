@@ -14,7 +14,7 @@ export type Parameter = {
 
 const values = (of: readonly string[]): JsonSchema => ({ type: 'string', enum: [...new Set(of)] });
 
-/** What the folders in brackets may be. */
+/** The allowed values of path parameters. */
 const inPath: Readonly<Record<string, JsonSchema>> = {
   section: values(pages.map(({ section }) => section)),
   kind: values(pages.map(({ kind }) => kind)),
@@ -29,7 +29,7 @@ const company: Parameter = {
   schema: { type: 'string', format: 'uuid' },
 };
 
-/** The parameters of a route's address: those in its path, those its query is parsed by, and the company. */
+/** The parameters of a route: those in its path, those of its query, and the company. */
 export function parametersOf(path: string, rule: RouteRule, schemas: Schemas): Parameter[] {
   const ofPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
     const schema = inPath[name];

@@ -5,7 +5,7 @@ export type RequestBody = { required: true; content: Record<string, { schema: Js
 
 const file: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' };
 
-/** What a route is sent: JSON or a form with the same names, or a form with a file (or files) named `file`. */
+/** The request body of a route: JSON or a form with the same names, or a form with a file (or files) named `file`. */
 export function requestBodyOf({ body, upload }: RouteRule, schemas: Schemas): RequestBody | undefined {
   if (upload) {
     const { properties, required = [], ...fields } = jsonSchema(upload.fields, 'input', schemas);

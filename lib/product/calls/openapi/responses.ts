@@ -8,7 +8,9 @@ type Content = Record<string, { schema?: JsonSchema }>;
 type Response = { description: string; content?: Content; $ref?: never };
 export type Responses = Record<string, Response | { $ref: string }>;
 
-/** What calls that make something, or tell by the status, answer with when it went well; others answer 200, or 204 with nothing. */
+/**
+ * Success statuses of calls that create something or signal by the status; others answer 200, or 204 without content.
+ */
 const statuses: Readonly<Record<string, readonly number[]>> = {
   'GET /api/admin/user': [200, 206, 208],
   'PUT /api/admin/user': [201],
@@ -26,7 +28,7 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   'POST /auth/screen': [200, 201],
 };
 
-/** The schemas of what a call answers with, whatever its query makes of it. */
+/** The schemas of a call's answers, over all forms of its query. */
 function schemasOf(name: string): z.ZodType[] {
   return Object.entries(answers)
     .filter(([call]) => call.split('?')[0] === name)
@@ -45,7 +47,7 @@ function contentOf(name: string, schemas: Schemas): Content | undefined {
 
 const refused = { $ref: '#/components/responses/Feil' };
 
-/** What a route answers: by status what went well, and every refusal as a sentence. */
+/** The responses of a route: success by status, and every refusal as a sentence. */
 export function responsesOf(name: string, rule: RouteRule, schemas: Schemas): Responses {
   const content = contentOf(name, schemas);
   if (!content && schemasOf(name).length === 0)
