@@ -11,9 +11,8 @@ import { endResetLinks } from './reset-links';
 import type { Session } from './session';
 
 /**
- * Changes the user's own password and ends their other sessions and open reset links. The current password is required,
- * with the log-in's rate limit on guesses; a user who just logged in with a given password need not repeat it. Throws
- * 400, 403, 429.
+ * Changes the user's own password and ends their other sessions and open reset links. Requires the current one, with
+ * the log-in's rate limit on guesses, except right after a log-in with a given password. Throws 400, 403, 429.
  */
 export async function changePassword(
   { id, user: person }: Session,

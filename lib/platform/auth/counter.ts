@@ -2,7 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from '@/base/errors';
 import { withClient } from '@/db/client';
 
-/** A rate limit counter in the database, shared by all processes: points per window of so many seconds. */
+/** A rate limit counter in the database, shared by all processes: `points` per window of `duration` seconds. */
 export function counter(keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: { query: (statement: { text: string; values: unknown[] }) => withClient((c) => c.query(statement)) },

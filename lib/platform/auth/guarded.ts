@@ -45,7 +45,7 @@ type Access<Q, P extends Params> =
 
 type Rule<Q, B, P extends Params, A extends Access<Q, P>> = {
   access: A;
-  /** true for every call that writes, whatever its method: requires same origin and the strict cookie. */
+  /** true for every call that writes, with any method: requires same origin and the strict cookie. */
   changes: boolean;
   query?: ZodType<Q>;
   body?: ZodType<B>;

@@ -110,9 +110,8 @@ async function requireHeldPassword(person: Person, email: string, caller: Caller
 }
 
 /**
- * Opens a session for a user name (the e-mail, any case) and password. Every failure is the same 401; too many attempts
- * are 429, a given password whose giver lost the right to it is 403. The user's longest-held company is active until
- * another is chosen.
+ * Opens a session for an e-mail (any case) and password. Every failure is the same 401, too many attempts are 429, a
+ * given password whose giver lost the right to it is 403. The user's longest-held company is active at first.
  */
 export async function logIn(input: {
   username: string;

@@ -78,10 +78,9 @@ export const countedRow = z.strictObject({
 export type Counted = z.infer<typeof countedRow>;
 
 /**
- * Counts an attempt as failed before it is made, so that concurrent attempts are all counted: `tables` start the
- * statement (CTEs), `columns` (of Counted) are selected. A kind is counted when those before it did not refuse; rows
- * are locked in that order, as `oneLess` locks them, against deadlocks. Commits without waiting for the disk: a crash
- * may lose the last half second's attempts.
+ * Counts an attempt as failed before it is made, so that concurrent ones all count: CTEs (`tables`) and `columns` (of
+ * Counted). A kind counts only if those before it did not refuse; rows are locked in that order, as in `oneLess`,
+ * against deadlocks. Commits without waiting for the disk: a crash may lose the last half second's attempts.
  */
 export function counting(email: string, caller: Caller): { tables: SQL; columns: SQL } {
   limiters();
@@ -110,9 +109,9 @@ export function counting(email: string, caller: Caller): { tables: SQL; columns:
 }
 
 /**
- * Enforces the limits. Refuses (429, Retry-After) an address or device with too many failures; on an account under
- * attack, strangers wait for a throttled slot and are refused if none is near. The owner still gets in from a known
- * device, or from an address the guesses do not come from.
+ * Enforces the limits: 429 with Retry-After for an address or device with too many failures; on an account under
+ * attack, strangers wait for a throttled slot or are refused. The owner gets in from a known device, or from an address
+ * without guesses.
  */
 export async function holdToLimits(email: string, caller: Caller, counted: Counted): Promise<void> {
   const refuse = (ends: number | null) => tooMany(undefined, Math.ceil(Math.max(0, (ends ?? 0) - Date.now()) / 1000));

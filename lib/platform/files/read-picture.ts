@@ -21,7 +21,7 @@ const smallSide = 320;
 const kinds = ['jpeg', 'png', 'webp', 'gif'] as const;
 type PictureKind = (typeof kinds)[number];
 
-// Only these four decoders are enabled, whatever a file claims to be (SVG, HEIF and TIFF loaders read far more than
+// Only these four decoders are enabled, whichever type a file claims (SVG, HEIF and TIFF loaders read far more than
 // pictures).
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -35,7 +35,7 @@ sharp.unblock({
 
 const startsWith = (bytes: Buffer, ...start: number[]) => bytes.subarray(0, start.length).equals(Buffer.from(start));
 
-/** A picture's type by its first bytes, whatever its name. */
+/** A picture's type by its first bytes, regardless of its name. */
 function kindOf(bytes: Buffer): PictureKind | undefined {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
@@ -52,9 +52,8 @@ export function mimeOf(bytes: Buffer): string {
 }
 
 /**
- * Decodes a JPEG, PNG, WebP or GIF by its content and re-encodes it as JPEG or PNG: rotated upright, without location
- * and camera data, only the first frame of an animation. Throws 415 for another type, 400 for one that is broken or too
- * large.
+ * Decodes a JPEG, PNG, WebP or GIF by its content and re-encodes it as JPEG or PNG: upright, without location and
+ * camera data, first frame only. Throws 415 for another type, 400 for a broken or too large picture.
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
   const kind = kindOf(bytes);

@@ -18,8 +18,8 @@ const isPicture = (bytes: Buffer) =>
 const isWhole = (bytes: Buffer) => bytes.subarray(-1024).includes('%%EOF');
 
 /**
- * Reads a scanned document by its content, whatever its name: PDF, JPEG or PNG. A picture is re-encoded without
- * metadata. Throws 415 for another type, 400 for a broken one.
+ * Reads a scanned document by its content, regardless of its name: PDF, JPEG or PNG. A picture is re-encoded without
+ * metadata. Throws 415 for another type, 400 for a broken document.
  */
 export async function readScan(bytes: Buffer): Promise<Scan> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {

@@ -1,6 +1,6 @@
 import { groupName } from './chart-of-accounts';
 
-/** A line of the profit and loss: `members` are the account groups it sums, `sign` makes it read naturally. */
+/** A line of the profit and loss: `members` are the account groups it sums, `side` decides the sign. */
 export type ProfitAndLossLine = {
   label: string;
   kind: 'group' | 'sum' | 'result';

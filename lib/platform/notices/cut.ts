@@ -1,3 +1,3 @@
-/** Cuts a text to so many characters, with an ellipsis. */
+/** Cuts a text to `most` characters, with an ellipsis. */
 export const cut = (text: string, most: number) =>
   [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text;

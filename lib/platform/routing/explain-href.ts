@@ -5,9 +5,8 @@ import type { PageView } from './page-view';
 import { explainPath, voucherLinesPath } from './paths';
 
 /**
- * The address that explains the figure behind a page of voucher lines: what moved it from the year before. Undefined
- * for other pages, and for lines that belong to no figure (all of them, one voucher, one side of the VAT, a balance
- * with its opening).
+ * The address that explains the figure behind a page of voucher lines. Undefined for other pages, and for lines that
+ * belong to no figure (all of them, one voucher, one side of the VAT, a balance with its opening).
  */
 export function explainHref(page: Pick<PageView, 'path' | 'own' | 'filters' | 'company'>): string | undefined {
   if (page.path !== voucherLinesPath) return undefined;

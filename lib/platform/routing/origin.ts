@@ -2,7 +2,7 @@ import { ownPath } from './own-path';
 import { explainPath, openItemsPath, voucherLinesPath } from './paths';
 import { panelParam } from './things';
 
-/** The parameter with the page that a drill came from, including its filters. */
+/** The parameter with the page that a drill started from, including its filters. */
 export const originParam = 'fra';
 
 /** Drill-down pages: their parameters name what the figure was of. */
@@ -12,7 +12,7 @@ const drillPaths: readonly string[] = [voucherLinesPath, openItemsPath, explainP
 const longest = 500;
 
 /**
- * Adds the origin page to a link from a figure to the lines behind it, and passes it on between such pages. Undefined
+ * Adds the origin page to a link from a figure to the lines behind it, and passes it on from lines to other lines. Undefined
  * where nothing is added.
  */
 export function withOrigin(address: string, here: string): string | undefined {

@@ -46,9 +46,8 @@ const kinds = [
 export type Kind = (typeof kinds)[number];
 
 /**
- * What a source may omit: with `limit`, rows past that many (a table's `total` still counts them); with `view`, rows
- * that its search and filters exclude. With `write` it may return a table's rows as JSON in that shape in place of
- * `data`.
+ * What a source may omit: rows above `limit` (a table's `total` still counts them), or outside the `view`'s search and
+ * filters. With `write` it may return a table's rows as JSON in that shape in place of `data`.
  */
 export type SourceOptions = { limit?: number; write?: 'rows' | 'columns'; view?: TableView };
 

@@ -84,7 +84,7 @@ async function readersOf(tx: CompanyTx, companyId: string, lines: readonly Line[
   return readers;
 }
 
-/** The values that `isOfPart` and `mayRead` decide by, per table and row, of tables with parts or owners. */
+/** The values that `isOfPart` and `isReadBy` decide by, per table and row, of tables with parts or owners. */
 export type Belonging = ReadonlyMap<string, RowValues>;
 export const belongingKey = ({ tbl, row }: Pick<WireChange, 'tbl' | 'row'>) => `${tbl} ${row}`;
 

@@ -141,8 +141,8 @@ async function foundRows(
 
 /**
  * A live table as the editable widget: columns with editors, rows by xid, and a change number that the rows include at
- * least. `where` narrows the rows; `limit` returns only the first and sets `total`; `write` lets the database write the
- * rows as JSON where it can (`written`).
+ * least. `where` narrows the rows, `limit` cuts them and sets `total`, `write` lets the database write them as JSON
+ * (`written`).
  */
 export async function readTable(
   scope: Scope,

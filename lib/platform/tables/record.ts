@@ -130,9 +130,9 @@ function changeArrays(changes: readonly Done[]) {
 }
 
 /**
- * Inserts the log lines of changes and notifies every live process, in the caller's transaction and in one statement.
- * The company's number is locked last, so its holder commits next and numbers become visible in order without gaps.
- * `last`: no statement follows, so the commit is pipelined with it.
+ * Inserts the log lines of changes and notifies every live process, in the caller's transaction and one statement. The
+ * company's number is locked last, so its holder commits next: numbers become visible in order without gaps. `last`:
+ * the commit is pipelined with it.
  */
 export async function recordAll(
   tx: CompanyTx,

@@ -26,9 +26,9 @@ export function selection(table: LiveTable) {
 export type FoundRow = RowValues & { xid: string };
 
 /**
- * Locks rows until the transaction ends and returns their declared columns by xid; ordered by id, so that two changes
- * never deadlock. Ids outside the company or part are left out. Edits lock without the key, so rows that refer to an
- * edited row need not wait.
+ * Locks rows until the transaction ends, by id, so that two changes never deadlock; returns their declared columns by
+ * xid, without ids outside the company or part. Edits do not lock the key, so rows that refer to an edited row need not
+ * wait.
  */
 export async function lockRows(
   tx: CompanyTx,

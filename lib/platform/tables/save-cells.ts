@@ -8,10 +8,7 @@ import { idempotentEdit } from './idempotent-edit';
 import { type LogLine, type Recorded, record } from './record';
 import { lockRows } from './rows';
 
-/**
- * The content that the idempotency key is compared with; it includes what the editor saw, which is a condition of the
- * change.
- */
+/** The content that the idempotency key is compared with; what the editor saw is a condition and not part of it. */
 export function contentOf({ tbl, cells, activedate, projectid, equipmentid }: CellsChange): unknown {
   const context = activedate === undefined ? {} : { activedate };
   return {
@@ -34,8 +31,8 @@ export const broughtLine =
 
 /**
  * Changes cells of one live table, all or none, in one transaction: permission, parse, lock, conflict check, rules,
- * write, log, notify. Unchanged cells are skipped; idempotent by `op`. Throws 400 and 409 (ChangeRefused, with the
- * cells; 409 also for an `op` reused with other content), 400 for an unknown table, 403 without Write.
+ * write, log, notify. Skips unchanged cells; idempotent by `op`. Throws 400 and 409 (ChangeRefused with the cells; 409
+ * also for an `op` reused with other content), 400 for an unknown table, 403.
  */
 export async function saveCells(scope: Scope, change: CellsChange): Promise<Recorded> {
   const table = writableTable(scope, change.tbl, change);

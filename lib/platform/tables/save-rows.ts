@@ -97,9 +97,9 @@ async function insertRows(tx: CompanyTx, scope: Scope, table: LiveTable, rows: r
 }
 
 /**
- * Changes rows of one live table, all or none, in one transaction and one change of the log: deletes those in `remove`,
- * changes `cells`, restores deleted rows, adds new ones. Idempotent by `op`. Throws 400 and 409 (ChangeRefused, with
- * the cells), 400 for a row that cannot be deleted or added, 403 without Write.
+ * Changes rows of one live table, all or none, as one change of the log: deletes those in `remove`, changes `cells`,
+ * restores deleted rows, adds new ones. Idempotent by `op`. Throws 400 and 409 (ChangeRefused with the cells), 400 for
+ * a row that cannot be deleted or added, 403.
  */
 export async function saveRows(scope: Scope, change: RowsChange): Promise<Recorded> {
   const { tbl, op, cells, add, remove, restore, activedate, projectid, equipmentid } = change;

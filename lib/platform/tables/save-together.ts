@@ -29,9 +29,8 @@ export async function ownChange(scope: Scope, change: CellsChange, isStill: () =
 }
 
 /**
- * Saves changes that share `commonOf` in order in one transaction, all or none, as `saveCells` would each. One refusal
- * refuses all, and locked rows are not waited for; it then rejects with nothing written, and the caller saves each by
- * itself.
+ * Saves changes that share `commonOf` in one transaction, in order, as `saveCells` would each. One refusal, or a lock
+ * somebody else holds, rejects them all with nothing written; the caller then saves each by itself.
  */
 export async function saveTogether(changes: readonly OwnChange[]): Promise<Recorded[]> {
   const [first] = changes;

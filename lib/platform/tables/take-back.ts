@@ -78,9 +78,9 @@ function linesBack(lines: readonly Line[]): LogLine[] {
 }
 
 /**
- * Reverts a change of cells and new rows of a live table: deletes its new rows and restores old values, all or nothing,
- * idempotently; `also` reverts what the log does not cover. The caller has checked Write on the part. Throws 404 for no
- * such change of the table and part, 400 when rows were changed or used since.
+ * Reverts a change of cells and new rows of a live table, all or nothing, idempotently; `also` reverts what the log
+ * does not cover. The caller has checked Write. Throws 404 for no such change of the table, 400 when rows were changed
+ * or used since.
  */
 export async function takeBack(
   scope: Scope,

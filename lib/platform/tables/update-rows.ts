@@ -4,7 +4,7 @@ import { arrayParam } from '@/db/array-param';
 import type { CompanyTx } from '@/db/company';
 import type { LiveTable, RowValues } from './declared/live-table';
 
-/** Updates these rows in one statement with one array per column, whatever the number of rows. */
+/** Updates these rows in one statement with one array per column, regardless of the number of rows. */
 export async function updateRows(
   tx: CompanyTx,
   companyId: string,

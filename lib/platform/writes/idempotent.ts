@@ -50,8 +50,7 @@ export function wasDone(scope: Scope, key: IdempotencyKey): Promise<boolean> {
 
 /**
  * Performs a write once per idempotency key, also under concurrent retries: the key is inserted in the write's own
- * transaction, and a repeated request gets the first result, whatever error it runs into. Throws 409 for the key with
- * other content, else what `run` threw.
+ * transaction, and a repeat returns the first result. Throws 409 for the key with other content, else what `run` threw.
  */
 export async function idempotent<T>(
   scope: Scope,

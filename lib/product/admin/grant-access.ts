@@ -9,9 +9,8 @@ import { isMember, lockAccess, userOf } from './member';
 import { requireAdmin } from './require-admin';
 
 /**
- * Makes an existing user a member of the company, without permissions yet, and revokes their open reset links. Throws
- * 400 for an unknown user, a member, or a user whose password was set by somebody who does not administer this company;
- * 403.
+ * Makes an existing user a member of the company, without permissions, and revokes their open reset links. Throws 400
+ * for an unknown user, a member, or a password set by somebody who does not administer this company; 403.
  */
 export async function grantAccess(scope: Scope, username: string): Promise<void> {
   requireAdmin(scope);

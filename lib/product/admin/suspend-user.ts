@@ -8,7 +8,7 @@ import { requireAdmin } from './require-admin';
 import { tellOfTasks } from './tell-of-tasks';
 
 /**
- * Suspends a member, or lifts the suspension: the permissions are kept but ineffective meanwhile. Throws 400 for a
+ * Suspends a member, or lifts the suspension: the permissions stay, but are ineffective meanwhile. Throws 400 for a
  * non-member and for the last administrator, 403.
  */
 export async function suspendUser(scope: Scope, username: string, suspended: boolean): Promise<void> {

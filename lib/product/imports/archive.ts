@@ -70,9 +70,8 @@ async function openZip(filePath: string, budget: UploadBudget): Promise<{ zip: Z
 }
 
 /**
- * The XML files of a zip on disk, one by one and streamed like a plain file. The declared sizes are checked against the
- * budget before unpacking, the actual bytes while they arrive (zip bombs). Throws a sentence for a broken or too large
- * one.
+ * The XML files of a zip on disk, streamed one by one. Declared sizes are checked against the budget before unpacking,
+ * and actual bytes while they arrive (zip bombs). Throws a sentence for a broken or too large zip.
  */
 export async function* archiveFiles(
   filePath: string,

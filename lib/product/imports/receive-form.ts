@@ -125,8 +125,8 @@ class IncomingForm {
 
 /**
  * Reads a multipart form: its fields, and its files (fields «file») into the folder that `open` returns. `open` is
- * called once, with the fields before the first file; nothing of a file is stored before it resolves, and its error
- * ends the reading. Throws 400, 413 and 415 with a sentence for an invalid or too large form.
+ * called once, with the fields before the first file; nothing is stored before it resolves, and its error ends the
+ * reading. Throws 400, 413, 415.
  */
 export async function receiveForm(
   request: Request,

@@ -10,9 +10,9 @@ export function pageAt(path: string): PageEntry {
 }
 
 /**
- * The page a call names: section and kind from its path, `id` from its query. Without a kind the id is 'kind/page', or
- * the page alone; without an id it is the page whose route has no parameter, or the only one of its kind. Throws 404
- * for no such page, 400 for a missing id and, with the choices, for an ambiguous one.
+ * The page a call names: section and kind from its path, `id` from its query ('kind/page' or the page alone without a
+ * kind). Without an id: the page whose route has no parameter, or the only one of its kind. Throws 404, and 400 for a
+ * missing or ambiguous id.
  */
 export function findRequestedPage(section: string, kind: string | undefined, id: string | undefined): PageEntry {
   if (id === undefined) {

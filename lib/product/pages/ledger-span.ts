@@ -42,7 +42,7 @@ export async function ledgerSpan(tx: CompanyTx, companyId: string): Promise<Span
 
 /**
  * The months a page's period may lie in: the ledger's, or up to the current month in sections about decisions, work or
- * measurements. A page without a period takes the ledger's last day for money, whatever its section.
+ * measurements. A page without a period takes the ledger's last day for money, in every section.
  */
 export function pageSpan({ section, period }: Pick<PageEntry, 'section' | 'period'>, ledger: Span): Span {
   if (period === 'none' || findSection(section)?.until !== 'today') return ledger;

@@ -60,7 +60,8 @@ export type LoadOptions = SourceOptions & { opens?: boolean; only?: readonly str
 const replicaKinds: ReadonlySet<Kind> = new Set(['report', 'datatable', 'pivot', 'dashboard', 'export', 'statusrows']);
 
 /**
- * The requested tab, or the first one when a screen opens, unless its tabs start closed. Throws 400 for an unknown tab.
+ * The requested tab, or the first one when a screen opens, unless its tabs start closed. Throws 400 for an unknown tab,
+ * 403 for one the user may not read.
  */
 function openTab(entry: PageEntry, tabs: readonly PageTab[], requested: string | undefined, opens: boolean) {
   const tab = tabs.find(({ id }) => id === requested);
@@ -98,8 +99,7 @@ function filedIds({ register }: PageEntry, ids: readonly string[], params: Searc
 
 /**
  * Loads a page within its bulkhead: requires Read, parses the filters, runs the sources concurrently. Throws UserError
- * 400 for invalid filters, 403 without Read, 429 for a full queue, 503 when the database is unreachable or busy;
- * another error makes that widget a failed one.
+ * 400 for filters, 403, 429 for a full queue, 503 for the database; another error makes that widget a failed one.
  */
 export async function loadPage(
   scope: Scope,

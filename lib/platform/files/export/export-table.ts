@@ -3,9 +3,9 @@ import type { DueWord } from '@/lib/core/table-view/due';
 import type { Cell, Column } from '@/lib/core/widgets/column';
 
 /**
- * How a value is formatted. decimals: places after the comma; percent values are shares. `place` decides the unit of a
- * printed amount, which its heading names; by default kroner, as always in a workbook. `none` is the printed text of an
- * empty value. status: its words are coloured by their meaning.
+ * How a value is formatted: `decimals` after the comma, percent values are shares, `place` decides the unit of a
+ * printed amount (by default kroner, always in a workbook), `none` is printed for an empty value, `status` colours
+ * words by meaning.
  */
 export type CellFormat = {
   type: Column['type'];

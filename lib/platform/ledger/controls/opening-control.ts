@@ -23,9 +23,9 @@ export const resultLine = { no: '3–8', name: 'Resultatkonti' } as const;
 const isEquity = (no: string) => no.startsWith('20');
 
 /**
- * A year's own openings against the closing of the year before, deviating lines first. Equity is one line, since
- * companies choose which of its accounts gets the result. A year without openings continues from the one before, with
- * the undisposed result as its only line. Empty for the first year with data.
+ * A year's own openings against the earlier closing, deviating lines first. Equity is one line, since companies choose
+ * which of its accounts gets the result. Without openings the undisposed result is the only line; empty for the first
+ * year with data.
  */
 export function openingLines(books: Books, year: number): OpeningLine[] {
   const isKnownBefore = books.rows.some((row) => row.year < year);

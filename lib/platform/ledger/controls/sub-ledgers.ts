@@ -103,7 +103,7 @@ export function subLedgerSentence({ kind, no, deviation }: SubLedger): string | 
   return `${names[kind]} avviker ${formatNumber(Math.abs(deviation), 2)} kr fra hovedboken på konto ${no}.`;
 }
 
-/** The note beside a figure whose sub-ledger deviates by so many kroner; '' where they agree. */
+/** The note beside a figure whose sub-ledger deviates by these kroner; '' where they agree. */
 export function subLedgerNote(deviation: number): string {
   return deviation === 0 ? '' : `Reskontro avviker ${formatNumber(Math.abs(deviation))} kr fra hovedbok`;
 }

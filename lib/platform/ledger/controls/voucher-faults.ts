@@ -19,7 +19,7 @@ export type VoucherFault = z.infer<typeof voucherFaultRow>;
 
 const foundRow = voucherFaultRow.extend({ total: z.number() });
 
-/** The faults in the months, newest first, at most `limit`, with the total count. */
+/** The faults in the months, unbalanced vouchers first, then newest, at most `limit`, with the total count. */
 export async function readVoucherFaults(
   tx: CompanyTx,
   companyId: string,

@@ -38,9 +38,8 @@ export type Shows = 'all' | { param: string; others: string };
 type Due = NonNullable<Column['due']>;
 
 /**
- * A named condition that needs somebody's attention. A page takes it as a filter
- * (lib/platform/routing/attention-filter.ts), and /home counts it for those pages alone, so that a count and its list
- * agree.
+ * A named condition that needs somebody's attention. /home counts it only for pages that take it as a filter
+ * (lib/platform/routing/attention-filter.ts), so that a count and its list agree.
  */
 export type AttentionSource = {
   /** The condition's name in its page's address, and the line's id on /home. */
@@ -63,8 +62,8 @@ export type AttentionSource = {
   wording: { due: Due } | { waited: string };
   /**
    * A query of key (text: the page's row key), label (text), day (date or null), late (boolean), amount (kroner or
-   * null) and params (jsonb or null: the parameters of `each`), one row per match on the day; it runs as the company's
-   * role, and each table's condition names the company id.
+   * null) and params (jsonb or null: the parameters of `each`), one row per match on the day; run as the company's
+   * role, with the company id in each table's condition.
    */
   rows: (requested: Requested, day: string) => SQL;
   /** The page that shows one of them alone. */

@@ -34,7 +34,7 @@ const mostBatches = 8;
 /** Approximate rows of the first portion, and candidates checked at once. */
 type Batches = { portion: number; few: number };
 
-/** The first leads that have about so many rows together, at least one lead. */
+/** The first leads that together have about `most` rows, at least one lead. */
 export function portionOf(leads: readonly Lead[], most: number): readonly Lead[] {
   let rows = 0;
   const enough = leads.findIndex(({ count }) => {
@@ -90,7 +90,7 @@ async function firstByLead(
 
 const figureRow = z.strictObject({ figure: z.number().nullable() });
 
-/** The first rows in the order of a figure: those that reach the value so many rows down. */
+/** The first rows in the order of a figure: those that reach the value of the `count`-th row. */
 async function firstByFigure(tx: CompanyTx, table: WindowTable, view: TableView, count: number) {
   const { column: name, desc } = leadOf(table, view);
   const [column, value] = [columnOf(table, name), table.values[name]];

@@ -41,7 +41,7 @@ type Importing = {
   empty?: Readonly<Record<string, string>>;
 };
 
-/** The author of a change and its company; a Scope is one. */
+/** The author of a change and its company; a Scope qualifies. */
 export type Author = { company: { id: string }; user: { id: string; fullName: string } };
 
 /** How a column of a live table is edited and stored; its display belongs to the entity (lib/core/columns). */

@@ -23,7 +23,7 @@ export function nextNumber(table: RowTable, column: PgColumn, first: number) {
   };
 }
 
-/** One more than the highest number after the prefix, from 1, padded to so many digits. */
+/** One more than the highest number after the prefix, from 1, padded to `digits` digits. */
 async function nextAfterPrefix(
   tx: CompanyTx,
   table: RowTable,

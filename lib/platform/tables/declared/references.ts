@@ -51,7 +51,7 @@ export const suppliers: Reference = {
   named: { by: [supplier.no, supplier.orgnr], what: 'leverandør', names: 'Nr eller Orgnr' },
 };
 
-/** Current employees; one who has left keeps their name in stored rows. */
+/** Current employees; the names of former ones stay in stored rows. */
 export const employees: Reference = {
   table: employee,
   label: sql`${employee.employee}`.mapWith(textDecoder),

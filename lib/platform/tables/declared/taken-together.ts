@@ -14,9 +14,9 @@ type Stored = [row: string, values: RowValues];
 const sameRow = z.strictObject({ row: z.string(), same: z.string() });
 
 /**
- * A rule for `checkRows`: no two rows of the company share the values of all these columns (by name), of which the
- * first is never empty. `evenEmpty`: empty values count as equal; without it rows with an empty one are skipped. Only
- * rows whose values in these columns change are checked, each by index.
+ * A rule for `checkRows`: no two rows of the company share all these columns' values (by name), of which the first is
+ * never empty. `evenEmpty`: empty values count as equal, else rows with one are skipped. Checks only rows that change
+ * here, by index.
  */
 export function takenTogether(
   table: RowTable,

@@ -26,7 +26,7 @@ export class Account {
   }
 
   /**
-   * Runs work that may unfold to so many bytes when the budget has room, in order of request; the work returns the
+   * Runs work that may unfold to `mayComeTo` bytes when the budget has room, in order of request; the work returns the
    * bytes actually used.
    */
   async room(mayComeTo: number, work: () => Promise<number>): Promise<void> {

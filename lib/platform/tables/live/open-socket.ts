@@ -11,8 +11,8 @@ const mostBuffered = 4 * 1024 * 1024;
 export type Watch = Part & { companyId: string; tbl: string; no: number; userId: string };
 
 /**
- * An open socket: its user, the web process it came through, what its screen shows, a version of its rights (raised by
- * each event that says they changed), and when the database was last found unreachable.
+ * An open socket: its user, the web process in front of it, what its screen shows, a version of its rights (raised by
+ * each event about a change of them), and when the database was last found unreachable.
  */
 export type OpenSocket = Admitted & {
   id: string;

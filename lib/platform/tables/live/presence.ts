@@ -21,7 +21,7 @@ const showMorePerScreenMs = 10;
 const longestNameLength = 100;
 /** PostgreSQL limits a notification to 8,000 bytes. */
 const mostBytes = 6_000;
-/** Each screen repeats its presence at this interval; one not heard of for longer is gone (its process was killed). */
+/** Each screen repeats its presence at this interval; after a longer silence it is gone (its process was killed). */
 const repeatMs = 30_000;
 const forgetMs = 75_000;
 
@@ -148,7 +148,7 @@ export class Presence {
     this.#tellSoon();
   }
 
-  /** Repeats the presence of this process's screens, and drops those not heard of for long. */
+  /** Repeats the presence of this process's screens, and drops those silent for long. */
   repeat(): void {
     const own = new Set<string>();
     for (const open of this.sockets()) {

@@ -27,7 +27,7 @@ function refuse(stream: Duplex, status: number, text: string): void {
   );
 }
 
-/** The name of the web process a request came through. */
+/** The name of the web process in front of a request. */
 function webOf(request: IncomingMessage): string | undefined {
   return [request.headers['x-innsikt-web']].flat()[0];
 }

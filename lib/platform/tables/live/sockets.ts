@@ -67,7 +67,7 @@ export class Sockets {
     return this.#open.size;
   }
 
-  /** Adds a socket; `web` names the web process it came through. */
+  /** Adds a socket; `web` names the web process in front of it. */
   add(socket: WebSocket, admitted: Admitted, web?: string): void {
     const { account, leave } = this.#accounts.enter(admitted.session.user.id);
     const open: OpenSocket = { ...admitted, id: randomUUID(), socket, web, access: 0, account };
@@ -228,7 +228,7 @@ export class Sockets {
       const { access } = batch;
       return await answerEdits(this.#rounds, scope, messages, () => access === open.access);
     } catch (error) {
-      // Whatever failed: each edit is then saved by itself and gets its own error.
+      // Each edit is then saved by itself, and gets its own error.
       this.#noteAway(open, error);
       return undefined;
     }
@@ -271,8 +271,8 @@ export class Sockets {
   }
 
   /**
-   * Reads a frame's message. Small plain ones are parsed for every sender; before a larger one is unfolded, the sender
-   * must be within the rate limit, have write access somewhere, and have budget for the size.
+   * Reads a frame's message. Small plain frames are parsed for every sender; before a larger one is unfolded, the
+   * sender must be within the rate limit, have write access somewhere, and have budget for the size.
    */
   async #read(
     { open }: MessageBatch,

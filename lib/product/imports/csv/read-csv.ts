@@ -136,9 +136,8 @@ function fitted({ line, cells }: CsvRow, columns: number): CsvRow {
 }
 
 /**
- * Parses a CSV file into headings and rows of text, without interpreting cells. Detects delimiter and encoding; drops
- * trailing empty headings. Calls `onPiece` before each piece is parsed. Throws UserError 400 with the line for what is
- * no table or too large.
+ * Parses a CSV file into headings and rows of text, uninterpreted. Detects delimiter and encoding; drops trailing empty
+ * headings. Calls `onPiece` before each piece. Throws UserError 400 with the line for an invalid or too large table.
  */
 export async function readCsv(bytes: Uint8Array, onPiece: (length: number) => void = () => {}): Promise<CsvTable> {
   const [first, ...records] = await recordsOf(decodeText(bytes), onPiece);

@@ -5,9 +5,8 @@ import { maxProblems } from './limits';
 export type LineProblem = { row: number; column: string; message: string };
 
 /**
- * The answer of a preview, which writes nothing. `sample` holds the first rows as read, `rows` their total. new,
- * changed and unchanged count lines without a problem; `problems` are the first of `problemCount`. `fields` are the
- * possible columns.
+ * The answer of a preview, which writes nothing: the first rows as read (`sample`), lines without a problem as new,
+ * changed or unchanged, the first of `problemCount` problems, and the possible columns (`fields`).
  */
 export type ImportPreview = {
   columns: string[];

@@ -2,7 +2,7 @@ import { bodyBytes } from '@/lib/platform/web/body-bytes.mjs';
 
 const mega = 1024 ** 2;
 
-/** Maximum bytes of one upload, whatever it contains. */
+/** Maximum bytes of one upload. */
 export const maxInvoiceUploadBytes = bodyBytes.invoices;
 
 /** Maximum bytes of one invoice with its attachments. */

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PlacedVoucher } from './types';
 
 /**
- * SHA-256 of a voucher's content, to tell whether a later file changes it. It excludes the file's form (version,
- * prefix, order of dimensions), so that 1.10 and 1.30 exports of a ledger hash alike; and the references, which the
- * accounting system still updates when invoices are paid.
+ * SHA-256 of a voucher's content, to detect changes in a later file. Excludes the file's form, so that 1.10 and 1.30
+ * exports hash alike, and the references, which the accounting system still updates when invoices are paid.
  */
 export function contentHash(voucher: PlacedVoucher): string {
   const lines = voucher.lines.map((line) => [

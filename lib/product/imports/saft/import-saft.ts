@@ -56,10 +56,9 @@ export type SaftImport = {
 };
 
 /**
- * Imports a SAF-T file into a company's ledger, all or nothing: first the file is checked against its own totals
- * without the database, then written in one transaction. The same bytes again return the earlier result with
- * `duplicate`. Throws UserError: 400 what is wrong and where (OtherFirm: whose it is), 413 too large, 409 when another
- * import of the company does not end.
+ * Imports a SAF-T file into a company's ledger, all or nothing: checks it against its own totals without the database,
+ * then writes it in one transaction. The same bytes again return the earlier result with `duplicate`. Throws UserError:
+ * 400 what is wrong and where (OtherFirm: another firm's), 413, 409 while another import of the company runs.
  */
 export async function importSaft(input: SaftImport): Promise<SaftResult> {
   const result = await StoredVouchers.with(async (storedVouchers) => {

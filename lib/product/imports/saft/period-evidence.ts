@@ -32,10 +32,9 @@ function isEveryday({ year, period, date }: Seen): boolean {
 }
 
 /**
- * The numbering under which most vouchers' periods match the months of their dates. Calendar months unless another
- * explains most of them; for a company with a ledger, another fiscal year must explain more than one period. `starts`
- * are the fiscal years that explain it equally well, none for calendar months. `wholeYears`: whether the file's own
- * selection is whole years under a numbering.
+ * The numbering under which most vouchers' periods match their dates' months: calendar months unless another explains
+ * most of them (in a company with a ledger, more than one period). `starts`: the fiscal years that explain it equally
+ * well, none for calendar months. `wholeYears`: whether the file's selection is whole years under a numbering.
  */
 export function decideNumbering(
   reported: readonly Seen[],

@@ -39,9 +39,9 @@ function covers(outer: MonthSpan, inner: MonthSpan): boolean {
 }
 
 /**
- * The months of the selection: its dates, else its periods under the vouchers' numbering or, where that leaves vouchers
- * outside, under the only other numbering that covers them all (with the fiscal year it shows). Without a selection the
- * vouchers' own `posted` months.
+ * The months of the selection: its dates, else its periods under the vouchers' numbering or, if that leaves vouchers
+ * outside, the only numbering that covers them all (with its fiscal year). Without a selection the vouchers' own
+ * `posted` months.
  */
 export function selectedMonths(
   selection: SaftSelection,
@@ -68,9 +68,8 @@ export function selectedMonths(
 const longestYear = 18;
 
 /**
- * Fiscal years of more than twelve months, with their number of months: where periods past 12 are dated after the last
- * month instead of in it. Closing entries a month late are no thirteenth month: that takes a fourteenth, or a selection
- * (`dated`) that reaches so far.
+ * Fiscal years of more than twelve months, with their length: periods past 12 are dated after the last month. Late
+ * closing entries are no thirteenth month: that takes a fourteenth, or a selection (`dated`) that reaches so far.
  */
 export function longYears(
   seen: readonly Seen[],

@@ -6,8 +6,7 @@ export type SaftCheck = { name: string; ok: boolean; expected: number; found: nu
 
 /**
  * The result of an import. Counts and sums are the file's; `added` is what was new. `differences` (from the earlier
- * ledger) and `notes` (on the file itself) are Norwegian sentences, at most a hundred each of `differenceCount` and
- * `noteCount`.
+ * ledger) and `notes` (on the file) are Norwegian sentences, at most a hundred each of their counts.
  */
 export type SaftResult = {
   /** The firm of the file; `given`: the company had no number and has adopted this one. */

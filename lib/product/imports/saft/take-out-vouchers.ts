@@ -23,8 +23,8 @@ export function addMoved(to: Moved, more: Moved): void {
 const voucherRow = z.strictObject({ xid: z.string(), month: z.number() });
 
 /**
- * Deletes these vouchers with their lines and shares. Ids are passed as arrays: one index lookup each, whatever the
- * statistics say of tables that this transaction is writing.
+ * Deletes these vouchers with their lines and shares. Ids are arrays: one index lookup each, since the statistics know
+ * nothing of this transaction's writes.
  */
 export async function takeOutVouchers(tx: CompanyTx, companyId: string, xids: readonly string[]): Promise<Moved> {
   if (xids.length === 0) return nothingMoved();

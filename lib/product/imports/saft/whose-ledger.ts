@@ -32,9 +32,9 @@ async function ownOf({ tx, companyId }: WriteScope): Promise<Own> {
 }
 
 /**
- * Requires the file to be of the ledger's firm: by number where both are known (the company's own, else that of its
- * first file), else by name. A company without number and files accepts any. Throws OtherFirm unless `confirm` names
- * the file's firm.
+ * Requires the file to be of the ledger's firm: by number where both are known (the company's own, else its first
+ * file's), else by name. A company without number and files accepts any. Throws OtherFirm unless `confirm` names the
+ * file's firm.
  */
 export async function requireSameFirm(scope: WriteScope, confirm: string | undefined): Promise<void> {
   const { tx, companyId, file } = scope;

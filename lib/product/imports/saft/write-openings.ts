@@ -65,9 +65,9 @@ async function setLaterOpeningsAside(scope: WriteScope, year: number, label: str
 }
 
 /**
- * Stores each account's balance at the opening of the file's first fiscal year. A file that begins later in the year
- * states the balance at that time, so the ledger's earlier movement is subtracted. Rows of a file that began as early
- * win, and a difference is reported.
+ * Stores each account's balance at the opening of the file's first fiscal year; for a file that begins later in the
+ * year, the ledger's earlier movement is subtracted. Rows of a file that began as early win, and a difference is
+ * reported.
  */
 export async function writeOpenings(scope: WriteScope, accounts: Ids): Promise<void> {
   const { tx, companyId, runId, file, differences } = scope;

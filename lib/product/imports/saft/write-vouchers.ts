@@ -152,8 +152,8 @@ export class VoucherWriter {
   }
 
   /**
-   * The company's rows of these vouchers. One index lookup each, whatever the statistics say: these know nothing of
-   * this transaction's writes, and a full scan would be repeated for every batch.
+   * The company's rows of these vouchers. One index lookup each, since the statistics know nothing of this
+   * transaction's writes, and a full scan would be repeated for every batch.
    */
   private async standingVouchers(known: readonly BatchVoucher[]): Promise<(Standing & VoucherKey)[]> {
     if (known.length === 0) return [];

@@ -43,8 +43,7 @@ export async function admitTable(session: Session, given: Fields): Promise<Table
 
 /**
  * Imports an uploaded CSV file into the live table of an admitted form, all or nothing, as one change; `preview` only
- * reports what it would do. With a project, it is the default of lines without one. Throws 400 with line and column,
- * 415.
+ * reports it. A project is the default of lines without one. Throws 400 with line and column, 415.
  */
 export async function receiveTable(
   { fields: { mapping: requested, preview, importid }, scope, table, part }: TableForm,

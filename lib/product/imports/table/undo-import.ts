@@ -8,9 +8,8 @@ import type { Recorded } from '@/lib/platform/tables/record';
 import { takeBack } from '@/lib/platform/tables/take-back';
 
 /**
- * Undoes an import of a live table as one change (`op`), all or nothing: deletes its new rows and restores changed
- * ones. `imported` is the import's key. Throws 404 for no import of the table, 400 when rows have been changed or used
- * since, 403 without Write.
+ * Undoes an import of a live table (`imported`, its key) as one change (`op`), all or nothing: deletes its new rows and
+ * restores changed ones. Throws 404 for no such import, 400 when rows were changed or used since, 403 without Write.
  */
 export async function undoTableImport(
   scope: Scope,

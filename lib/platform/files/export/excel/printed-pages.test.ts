@@ -6,7 +6,7 @@ import { madeWidgets } from '@/tests/factories/made-widgets';
 import { convertedByOffice, office } from '@/tests/factories/office';
 import { toWorkbook } from './workbook';
 
-/** A table with as many columns as a year's result by month, and so many rows. */
+/** A table with as many columns as a year's result by month, and `rows` rows. */
 function wide(rows: number): Tabulator {
   const months = Array.from({ length: 12 }, (_, i) => ({ text: `md ${i + 1} 2026`, value: `m${i}` }));
   const more = ['Sum', 'I fjor', 'Budsjett', 'Avvik'].map((text) => ({ text, value: text }));

@@ -14,7 +14,7 @@ function trimName(name: string): string {
   return name.replace(/^[\s']+|[\s']+$/g, '');
 }
 
-/** Cuts to so many UTF-16 units, without splitting a surrogate pair. */
+/** Cuts to `units` UTF-16 units, without splitting a surrogate pair. */
 function shorten(name: string, units: number): string {
   return name.slice(0, units).replace(/\p{Cs}$/u, '');
 }

@@ -28,7 +28,7 @@ export function columnName(index: number): string {
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-/** The range of all cells in the first so many rows, with `$` for absolute references. */
+/** The range of all cells in the first `rows` rows, with `$` for absolute references. */
 export function rangeOf({ widths }: Pick<Sheet, 'widths'>, rows: number, mark = ''): string {
   return `${mark}A${mark}1:${mark}${columnName(Math.max(0, widths.length - 1))}${mark}${Math.max(1, rows)}`;
 }

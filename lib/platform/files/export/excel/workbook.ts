@@ -75,9 +75,8 @@ function sheetsOf(page: LoadedPage, view: TableView): Sheet[] {
 }
 
 /**
- * Writes the page as an Excel workbook, passing its bytes to `take` in pieces: a sheet per widget, and 'Om rapporten'
- * last. `view` is the address's view of a data table. Throws UserError 413 above `rowLimit` rows, before the first
- * piece.
+ * Writes the page as an Excel workbook, in pieces to `take`: a sheet per widget, 'Om rapporten' last. `view` is the
+ * address's view of a data table. Throws UserError 413 above `rowLimit` rows, before the first piece.
  */
 export function writePage(page: LoadedPage, view: TableView, take: (bytes: Uint8Array) => void): void {
   const about = sheetOfPairs(

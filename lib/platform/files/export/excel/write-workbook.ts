@@ -18,7 +18,7 @@ export const workbook = declareTask<PlainPage, null, PagePart>('workbook', {
 /** Workbooks up to this many rows are written on the event loop; more would block it. */
 const rowsInPassing = 250;
 
-/** The page with its tables' rows, parsed where they came as JSON. */
+/** The page with its tables' rows, parsed where they are JSON. */
 function withRows(page: LoadedPage): LoadedPage {
   const widgets = Object.entries(page.widgets).map(([id, widget]): [string, WidgetResult] => {
     if (!hasRows(widget) || !widget.written) return [id, widget];

@@ -21,10 +21,9 @@ export function weightOf(look: RowLook | 'head' | 'sums'): Weight {
 const faces: Record<Weight, Face[]> = { regular: [], bold: [] };
 
 /**
- * Assigns each glyph its character before anything is drawn. fontkit caches a glyph with the first requested character,
- * and embedding 'Å' requests its component 'A' without one: every later document would lose its first 'A' and name the
- * others by glyph index (foliojs/fontkit#154). In descending order, so that of two characters with one glyph ’ wins
- * over ʼ.
+ * Assigns each glyph its character before drawing: fontkit caches the first one requested, and embedding 'Å' requests
+ * its component 'A' without any, so later documents would lose their first 'A' (foliojs/fontkit#154). Descending, so
+ * that of two characters with one glyph ’ wins over ʼ.
  */
 export function nameGlyphs(font: FontData): void {
   for (const point of font.characterSet.toReversed()) font.glyphForCodePoint(point);

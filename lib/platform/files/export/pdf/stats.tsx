@@ -66,7 +66,7 @@ const mostInARow = 4;
 /** Maximum height of a row of cards, in points. */
 const highest = 86;
 
-/** Maximum height of so many stats, in points. */
+/** Maximum height of `count` stats, in points. */
 export const heightOfStats = (count: number) => Math.ceil(count / mostInARow) * highest;
 
 /** The stats of a page as cards, four in a row. */

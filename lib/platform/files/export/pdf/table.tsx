@@ -33,7 +33,7 @@ function cut(table: ExportTable, most: number): { rows: readonly ExportRow[]; no
   return { rows: table.rows.slice(0, most), note: `Viser de første ${formatNumber(most)} ${all}` };
 }
 
-/** Whether a table, of at most so many printed rows, exceeds a page, so that it starts on a new one. */
+/** Whether a table, of at most `most` printed rows, exceeds a page, so that it starts on a new one. */
 export function isLong(table: ExportTable, most = Number.POSITIVE_INFINITY): boolean {
   return Math.min(table.rows.length, most) > 60;
 }
@@ -56,9 +56,8 @@ function filled(part: TablePart, room: number): TablePart {
 }
 
 /**
- * A table over as many pages as needed, with headings on each; a wide one in parts, one after the other. `fresh`: only
- * its heading and content of `above` points precede it on its page. `inLetter`: part of a letter, so it starts in place
- * at text width. `most`: maximum rows shown.
+ * A table over as many pages as needed, with headings on each; a wide one in parts. `fresh`: only its heading and
+ * `above` points of content precede it. `inLetter`: starts in place, at text width. `most`: maximum rows shown.
  */
 export function PdfTable({
   table,

@@ -30,9 +30,9 @@ export type UndoRequest = {
 };
 
 /**
- * Undoes the company's latest import, all or nothing: removes its vouchers and openings and the master records only it
- * brought, and restores what it changed or replaced. Throws 404 for no such import, 409 for one that is not the latest
- * or was made before undo existed.
+ * Undoes the company's latest import, all or nothing: removes its vouchers, openings and unshared master records, and
+ * restores what it changed or replaced. Throws 404 for no such import, 409 for one that is not the latest or predates
+ * undo.
  */
 export async function undoImport({ author, importId, rehearse, onProgress }: UndoRequest): Promise<UndoResult> {
   const companyId = author.company.id;
