@@ -3,7 +3,10 @@ import { keyOf } from './outbox-entry';
 
 type Standing = { row: string; col: string; val: Cell; no: number };
 
-/** What the server has taken of one's own and the rows do not hold yet: it is shown until its number has come by. */
+/**
+ * The user's own edits that the server has saved but whose change has not arrived yet; shown until the rows reach that
+ * number.
+ */
 export class Acknowledged {
   readonly #cells = new Map<string, Standing>();
   readonly #gone = new Map<string, number>();
@@ -16,7 +19,7 @@ export class Acknowledged {
     return this.#cells.size === 0 && this.#gone.size === 0;
   }
 
-  /** The value of a cell, in an object, so that an empty one is told from none. */
+  /** The value of a cell, wrapped in an object so that an empty value differs from none. */
   find(row: string, col: string): { val: Cell } | undefined {
     return this.#cells.get(keyOf(row, col));
   }
@@ -33,7 +36,7 @@ export class Acknowledged {
     this.#gone.set(row, no);
   }
 
-  /** The rows hold everything up to `no`. */
+  /** Drops everything up to log number `no`, which the rows now contain. */
   forget(no: number): void {
     for (const [key, cell] of this.#cells) if (cell.no <= no) this.#cells.delete(key);
     for (const [row, at] of this.#gone) if (at <= no) this.#gone.delete(row);

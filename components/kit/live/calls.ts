@@ -5,8 +5,8 @@ import type { OwnChangesPage } from '@/lib/platform/tables/own-changes';
 import type { TableId } from './question';
 
 /**
- * A page of one's own changes of a table, the latest or those before a line. Without the latest there is nothing earlier to
- * undo, which is no reason to stop; throws when earlier ones that are there cannot be had.
+ * A page of the user's own changes of a table: the latest, or those before a log line. A failed call for the latest
+ * gives none (nothing earlier to undo); for earlier ones it throws.
  */
 export async function readOwnChanges(
   section: string,
@@ -21,7 +21,7 @@ export async function readOwnChanges(
   }
 }
 
-/** A new row's id from the server; undefined when it cannot be had, which is said. */
+/** A new row's id from the server; undefined when the call failed, which a message then says. */
 export async function newRowId(): Promise<string | undefined> {
   try {
     return (await call('GET /data/xid')).xid;

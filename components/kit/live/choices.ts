@@ -1,6 +1,6 @@
 import type { Column } from '@/lib/core/widgets/column';
 
-/** Column → value → what it is called. */
+/** Column → value → label. */
 export type Labels = Map<string, Map<string, string>>;
 
 export function addLabel(labels: Labels, col: string, value: string, label: string): boolean {
@@ -11,7 +11,7 @@ export function addLabel(labels: Labels, col: string, value: string, label: stri
   return true;
 }
 
-/** The columns with what has been heard of their choices since: new ones last, the others by today's name. */
+/** The columns with the labels received since: new choices last, existing ones by their current label. */
 export function withLabels(columns: readonly Column[], labels: Labels): readonly Column[] {
   if (labels.size === 0) return columns;
   return columns.map((column) => {
@@ -25,7 +25,7 @@ export function withLabels(columns: readonly Column[], labels: Labels): readonly
   });
 }
 
-/** The columns of a table that can only be read any more. */
+/** The columns of a table that has become read-only. */
 export function closedColumns(columns: readonly Column[]): readonly Column[] {
   return columns.map((column) =>
     column.editor ? { ...column, editor: { ...column.editor, readonly: true } } : column,

@@ -5,25 +5,26 @@ import type { Reply } from '@/lib/platform/tables/live/protocol';
 import type { NewValue } from './live-rows';
 import type { AddEntry } from './outbox-entry';
 
-/** Whether a new row waits for somebody to fill this in: the server has no value of its own for it. */
+/** Whether the user has to fill this column in: it is required and the server has no default for it. */
 export const isRequested = (editor: Column['editor']): boolean =>
   editor?.required === true && !editor.standard && !editor.readonly;
 
 type Typed = Pick<NewValue, 'val' | 'typed'>;
 
-/** A new row: what is filled in, and what the server said of it. */
+/** A new row: its values, and the problems the server reported. */
 type Draft = {
   vals: Map<string, Typed>;
   problems: Map<string, string>;
   fault?: string;
-  /** What was last sent, under which name. */
+  /** What was last sent, and its idempotency key. */
   sent?: {
     op: string;
     vals: Record<string, Cell>;
-    answered: boolean /** With how many others, as one. */;
+    answered: boolean;
+    /** How many other rows were in the same change. */
     beside: number;
   };
-  /** The server has taken the row; it is on its way here. */
+  /** The server has saved the row; its change has not arrived yet. */
   saved: boolean;
 };
 
@@ -47,9 +48,8 @@ export class Drafts {
     return this.#drafts.has(row);
   }
 
-  /** Whether a row is still to be saved. */
   isUnsaved(row: string): boolean {
-    // Asked of every row of a large table, where there are most often none.
+    // Called for every row of a large table, usually without any draft.
     return this.#drafts.size > 0 && this.#drafts.get(row)?.saved === false;
   }
 
@@ -79,7 +79,7 @@ export class Drafts {
     return [...(this.#drafts.get(row)?.vals ?? [])].map(([col, value]) => ({ row, col, ...value }));
   }
 
-  /** Values that are not saved. */
+  /** The number of values that are not saved. */
   get waiting(): number {
     let count = 0;
     for (const draft of this.#drafts.values()) if (!draft.saved) count += draft.vals.size;
@@ -97,8 +97,8 @@ export class Drafts {
   }
 
   /**
-   * The row as it can be sent, when nothing it needs is missing or known to be wrong and it is not on its way already. As it
-   * was refused without a reason of its own it keeps its name, since it may have been saved.
+   * The row as it can be sent; undefined while a required value is missing, a problem is known or it is already on its
+   * way. Unchanged values keep their idempotency key, since a row refused without a reason may have been saved.
    */
   ready(row: string, columns: readonly Column[]): AddEntry | undefined {
     const draft = this.#drafts.get(row);
@@ -113,7 +113,7 @@ export class Drafts {
     return { kind: 'add', op, via: 'direct', row, vals, tried: false };
   }
 
-  /** The rows are sent as one change of this name. */
+  /** Gives the rows one idempotency key, since they are sent as one change. */
   sendTogether(rows: readonly string[], op: string): void {
     for (const row of rows) {
       const draft = this.#drafts.get(row);
@@ -121,7 +121,9 @@ export class Drafts {
     }
   }
 
-  /** The rows that were refused as one with this one, itself among them, and whether any of them has something wrong still. */
+  /**
+   * The rows that were refused together with this row (itself included), and whether any of them still has a problem.
+   */
   together(row: string): { rows: string[]; isWrong: boolean } {
     const sent = this.#drafts.get(row)?.sent;
     if (!sent?.answered || sent.beside === 0) return { rows: [row], isWrong: false };
@@ -129,7 +131,7 @@ export class Drafts {
     return { rows: all.map(([id]) => id), isWrong: all.some(([, { problems }]) => problems.size > 0) };
   }
 
-  /** Takes out of a row what was just filled in: `vals` is what stood there before. */
+  /** Resets the row to `values`, what it held before the last paste. */
   setBack(row: string, values: readonly NewValue[]): void {
     const draft = this.#drafts.get(row);
     if (!draft) return;
@@ -142,7 +144,7 @@ export class Drafts {
     if (draft) draft.saved = true;
   }
 
-  /** The server did not take the row; what has been typed anew since is not what it spoke of. */
+  /** The server refused the row; problems of values typed anew since then are ignored. */
   refused(row: string, { status, problems = [] }: Pick<Reply, 'status' | 'problems'>): void {
     const draft = this.#drafts.get(row);
     if (!draft?.sent) return;
@@ -155,13 +157,13 @@ export class Drafts {
     if (problems.length === 0) draft.fault = status;
   }
 
-  /** What was refused as one with rows that have something wrong: it waits for them. */
+  /** Refused only because other rows of the same change have problems: waits for them. */
   held(row: string): void {
     const sent = this.#drafts.get(row)?.sent;
     if (sent) sent.answered = true;
   }
 
-  /** 'mine': what was refused may go again. 'stored': the value is dropped. */
+  /** 'mine': the refused value may be sent again. 'stored': the value is dropped. */
   choose(row: string, col: string, which: 'mine' | 'stored'): void {
     const draft = this.#drafts.get(row);
     if (!draft) return;
@@ -170,7 +172,7 @@ export class Drafts {
     if (which === 'stored') draft.vals.delete(col);
   }
 
-  /** Every draft may go again as it is. */
+  /** Lets every draft be sent again unchanged. */
   retry(): void {
     for (const draft of this.#drafts.values()) {
       draft.problems.clear();
@@ -178,7 +180,7 @@ export class Drafts {
     }
   }
 
-  /** The row has come: what it does not hold of what was typed is left to be saved, over what it came with. */
+  /** The saved row has arrived: returns the typed values it does not hold, to be saved over it. */
   arrived(row: string, saved: Row): (NewValue & { was: Cell })[] {
     const draft = this.#drafts.get(row);
     this.#drafts.delete(row);

@@ -3,22 +3,21 @@ import type { Flash } from './live-rows';
 import { keyOf } from './outbox-entry';
 import { personColour } from './person-colour';
 
-/** So long a colleague's change is seen to be new. */
+/** How long a colleague's change is highlighted. */
 const flashMs = 2_000;
 
-/** Cells and rows that colleagues have just changed. */
 export class Flashes {
   readonly #flashes = new Map<string, Flash & { until: number }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onEnd` runs when some have gone out. */
+  /** `onEnd` runs when highlights have expired. */
   constructor(private readonly onEnd: () => void) {}
 
   add(changes: readonly WireChange[]): void {
     const until = performance.now() + flashMs;
     for (const { row, col = '', by } of changes) {
       const key = keyOf(row, col);
-      // Put last, so that they stand in the order they go out.
+      // Reinserted last, so that the map stays in order of expiry.
       this.#flashes.delete(key);
       this.#flashes.set(key, { by: by.name, colour: personColour(by.id), until });
     }

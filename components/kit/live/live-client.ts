@@ -5,7 +5,7 @@ import type { Push } from '@/lib/platform/tables/live/protocol';
 let current: LiveClient | undefined;
 const listeners = new Set<() => void>();
 
-/** Says which connection the tab has; undefined when it has none. */
+/** Sets the tab's connection; undefined when it has none. */
 export function setLiveClient(client: LiveClient | undefined): void {
   current = client;
   for (const run of listeners) run();
@@ -16,7 +16,7 @@ function subscribe(run: () => void): () => void {
   return () => listeners.delete(run);
 }
 
-/** The tab's one connection, or undefined before it is made (and on the server). */
+/** The tab's single connection; undefined before it is made, and on the server. */
 export function useLiveClient(): LiveClient | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -25,7 +25,6 @@ export function useLiveClient(): LiveClient | undefined {
   );
 }
 
-/** Calls back with everything the server pushes to this tab. */
 export function useLivePush(onPush: (push: Push) => void) {
   const client = useLiveClient();
   useEffect(() => client?.onPush(onPush), [client, onPush]);

@@ -16,7 +16,10 @@ import { entryOf, stepsOf } from './undo-steps';
 
 type Refusal = { row: string; col: string; typed: string; message: string };
 
-/** What would be lost with the tab: new rows, the first on top, values with what stood there, and what could not be read. */
+/**
+ * What would be lost with the tab: new rows (the topmost first), values with the saved value they replace, and values
+ * that could not be parsed.
+ */
 export type UnsavedWork = { rows: string[]; values: NewValue[]; refusals: Refusal[] };
 
 const addedIn = (entry: SentEntry): string[] => {
@@ -29,13 +32,13 @@ const removedIn = (entry: SentEntry): readonly string[] => {
   return entry.kind === 'delete' ? [entry.row] : [];
 };
 
-/** A change of rows of which nothing is left. */
+/** A change of which no row or cell is left. */
 const isEmpty = (entry: SentEntry) =>
   entry.kind === 'rows' && entry.cells.length + entry.add.length + entry.remove.length + entry.restore.length === 0;
 
 /**
- * Everything of one's own in a table that is not simply saved: what is typed, new and to be deleted, what the server has said
- * of it, and what can be undone. It knows no socket: entries are taken with `next` and handed back with their answer.
+ * The user's edits of a table from typing to confirmation (drafts, outbox, refusals, acknowledged edits) and the undo
+ * stacks. Knows no socket: take an entry with `next`, report its reply with `answered`.
  */
 export class LocalEdits {
   readonly outbox = new Outbox();
@@ -49,24 +52,24 @@ export class LocalEdits {
   #stacks = new UndoStacks();
   #unsent: { made: readonly string[]; filled: ReadonlyMap<string, NewValue[]> } | undefined;
 
-  /** `columns` are those of the table at any time; `say` tells the person something. */
+  /** `columns` gives the current columns; `say` shows a message. */
   constructor(
     private readonly saved: SavedRows,
     private readonly columns: () => readonly Column[],
     private readonly say: (message: string) => void,
   ) {}
 
-  /** Values that are not saved. */
+  /** The number of values that are not saved. */
   get waiting(): number {
     return this.outbox.cells.size + this.drafts.waiting + this.#refusals.size;
   }
 
-  /** Whether something is on its way or waits for its person. */
+  /** Whether something is being sent or waits for the user. */
   get busy(): boolean {
     return this.waiting > 0 || this.isSending;
   }
 
-  /** Whether something is to be sent or to be answered. */
+  /** Whether something is to be sent or awaits its reply. */
   get isSending(): boolean {
     return this.outbox.queue.length > 0;
   }
@@ -93,12 +96,12 @@ export class LocalEdits {
     return this.#stacks.top('redo') !== undefined;
   }
 
-  /** Whether anything of one's own stands over the saved rows, or keeps some of them from being shown. */
+  /** Whether local edits overlay or hide any of the saved rows. */
   get isLaidOver(): boolean {
     return this.isSending || this.waiting > 0 || this.drafts.ids.length > 0 || !this.acknowledged.isEmpty;
   }
 
-  /** Rows with a value that waits. */
+  /** Rows with unsaved values. */
   get rows(): Set<string> {
     return new Set([...this.outbox.rows, ...[...this.#refusals.values()].map(({ row }) => row)]);
   }
@@ -107,17 +110,17 @@ export class LocalEdits {
     return this.#ops.has(op);
   }
 
-  /** Where the next page of one's own earlier changes ends; undefined before the first and after the last. */
+  /** Where the next page of the user's earlier changes ends; undefined before the first page and after the last. */
   get before(): number | undefined {
     return this.#before;
   }
 
-  /** Whether it takes earlier changes to know what undo or redo would do next. */
+  /** Whether earlier changes must be read to know what undo or redo would do next. */
   get needsEarlier(): boolean {
     return this.#stacks.top('undo') === 'unread' || this.#stacks.top('redo') === 'unread';
   }
 
-  /** What the log tells of one's own changes before those known so far; `anew`: its latest, in the place of what was known. */
+  /** Adds the user's earlier changes from the log; with `anew` its latest page replaces those known. */
   remember({ changes, before }: OwnChangesPage, anew = false): void {
     this.#earlier = anew ? changes : [...changes, ...this.#earlier];
     this.#before = before;
@@ -127,13 +130,13 @@ export class LocalEdits {
     this.#stacks = new UndoStacks([...this.#earlier, ...made], before !== undefined);
   }
 
-  /** What was made before the line that is known of is told by the log. */
+  /** Drops changes made before line `no`: the log covers them. */
   #forgetBefore(no: number): void {
     const since = this.#made.filter((change) => 'forgotten' in change || (change.steps.at(-1)?.no ?? no) >= no);
     this.#made.splice(0, this.#made.length, ...since);
   }
 
-  /** Gives up what waits for earlier changes, which cannot be had; whether something did. */
+  /** Cancels the undo or redo that waits for earlier changes, since they could not be read; whether there was one. */
   dropStep(): boolean {
     const [head] = this.outbox.queue;
     if (head?.kind !== 'step') return false;
@@ -157,7 +160,7 @@ export class LocalEdits {
     return this.outbox.isBlocked(entry) ? { state: 'unsaved' } : waits;
   }
 
-  /** `made` are new rows that these values make. */
+  /** `made` are the new rows that these values create. */
   save(values: readonly NewValue[], context?: EditContext, made: readonly string[] = []): void {
     const drafts = new Set<string>();
     const filled = new Map<string, NewValue[]>();
@@ -180,7 +183,7 @@ export class LocalEdits {
     this.#unsent = made.length > 0 && added.length === 0 ? { made, filled } : undefined;
   }
 
-  /** Takes back new rows that the last paste made and that are not sent yet, since something they need is missing; whether it did. */
+  /** Reverts the last paste's new rows while they are unsent for lack of a required value; whether it did. */
   dropUnsent(): boolean {
     const unsent = this.#unsent;
     this.#unsent = undefined;
@@ -207,7 +210,7 @@ export class LocalEdits {
     this.#sendAdded(this.#readyOf(this.drafts.ids.toReversed()));
   }
 
-  /** Drops a draft the server has never been asked to save; whether it was one. */
+  /** Drops a draft that was never sent; false when the row is no draft or was sent. */
   dropDraft(row: string): boolean {
     if (!this.drafts.isUnsaved(row)) return false;
     const adding = this.outbox.queue.find((entry) => entry.kind === 'add' && entry.row === row);
@@ -236,7 +239,10 @@ export class LocalEdits {
     this.outbox.push({ kind: 'step', via });
   }
 
-  /** What is to be sent next; it stays first in line until it is answered. None while undo waits for earlier changes. */
+  /**
+   * The next entry to send; it stays first in the queue until it is answered. Undefined while undo waits for earlier
+   * changes.
+   */
   next(): SentEntry | undefined {
     for (;;) {
       const entry = this.outbox.next();
@@ -262,13 +268,16 @@ export class LocalEdits {
   }
 
   answered(entry: SentEntry, reply: Reply): void {
-    // A change of which the news came first is done with already.
+    // The push arrived before the reply, so the change is already handled.
     if (!this.outbox.has(entry)) return;
     if (reply.status === 'ok') this.#done(entry, reply.no ?? this.saved.no, reply.lines);
     else this.#refused(entry, reply);
   }
 
-  /** Changes that are now in the saved rows: one's own among them are carried out, whether or not the answer ever came. */
+  /**
+   * Handles changes that are now in the saved rows: the user's own among them are done, whether or not their reply
+   * arrived.
+   */
   receive(fresh: readonly WireChange[]): void {
     const done = new Map<string, { no: number; lines: number }>();
     for (const { op, no } of fresh.filter((change) => this.isOwn(change))) {
@@ -282,7 +291,7 @@ export class LocalEdits {
     this.acknowledged.forget(this.saved.no);
   }
 
-  /** The saved rows have been read again. */
+  /** Called when the saved rows have been read again. */
   read(): void {
     this.acknowledged.forget(this.saved.no);
     for (const id of this.drafts.ids) {
@@ -291,7 +300,7 @@ export class LocalEdits {
     }
   }
 
-  /** What stands in a cell for whoever types there: one's own value where it is on its way or taken, else the saved one. */
+  /** The cell's value as its user sees it: their own while it is queued or acknowledged, else the saved one. */
   #seen(row: string, col: string): Cell {
     const found = this.outbox.find(row, col);
     if (found) return found.cell.val;
@@ -305,14 +314,14 @@ export class LocalEdits {
     this.#sendAdded(this.#readyOf([row]));
   }
 
-  /** What can be sent of new rows; what was refused as one waits until nothing is wrong with any of it. */
+  /** The new rows that can be sent; rows refused together wait until none of them has a problem. */
   #readyOf(rows: readonly string[]): AddEntry[] {
     const groups = rows.map((row) => this.drafts.together(row)).filter(({ isWrong }) => !isWrong);
     const all = new Set(groups.flatMap((group) => group.rows));
     return [...all].flatMap((row) => this.drafts.ready(row, this.columns()) ?? []);
   }
 
-  /** Sends new rows, with what is changed in others in the same go: one change. */
+  /** Sends new rows, and cells changed in other rows with them, as one change. */
   #sendAdded(added: readonly AddEntry[], cells: OwnCell[] = [], context?: EditContext): void {
     const [first] = added;
     if (!first) return;
@@ -329,7 +338,7 @@ export class LocalEdits {
     this.outbox.push({ kind: 'rows', op, via: 'direct', cells, add, remove: [], restore: [], tried: false, context });
   }
 
-  /** The row of a draft has come: what was typed in it meanwhile is saved over it. */
+  /** A draft's saved row has arrived: values typed since it was sent are saved over it. */
   #arrived(id: string, row: Row): void {
     const values = this.drafts.arrived(id, row);
     if (values.length > 0) this.outbox.save(values, () => null);
@@ -377,7 +386,7 @@ export class LocalEdits {
     this.#sendDraft(entry.row);
   }
 
-  /** Nothing of the rows is written: each new one waits for what is wrong with it, or with those it came with. */
+  /** Nothing of the change is written: each new row waits for its own problem, or for the rows sent with it. */
   #refusedRows(entry: RowsEntry, reply: Reply): void {
     const { problems = [] } = reply;
     const isNewWrong = entry.add.some(({ row }) => problems.some((problem) => problem.row === row));

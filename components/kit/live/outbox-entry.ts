@@ -5,7 +5,10 @@ import type { UndoStep } from './undo-stacks';
 
 type Via = 'direct' | 'undo' | 'redo';
 
-/** One's own value for a cell: `was` is what stood there, saved, when it was typed. `edit` names what was done in one go. */
+/**
+ * The user's own value for a cell: `was` is the saved value when it was typed, `edit` numbers the values typed
+ * together.
+ */
 export type OwnCell = {
   row: string;
   col: string;
@@ -16,20 +19,20 @@ export type OwnCell = {
   problem?: { message: string; now?: Problem['now'] };
 };
 
-/** Cells that are saved together, all or none. `fault` is said of all of them. */
+/** Cells saved together, all or none. `fault` is a refusal without a cell to blame. */
 export type CellsEntry = {
   kind: 'cells';
   op: string;
   via: Via;
   cells: OwnCell[];
   tried: boolean;
-  /** What the change is told besides its cells. */
+  /** The context of the edit, sent with its cells. */
   context?: EditContext;
   fault?: string;
   undoStep?: UndoStep;
 };
 
-/** Rows that come and go and cells that change together, all or none. */
+/** Rows added and removed and cells changed as one change, all or none. */
 export type RowsEntry = {
   kind: 'rows';
   op: string;
@@ -37,11 +40,11 @@ export type RowsEntry = {
   cells: OwnCell[];
   add: { row: string; vals: Record<string, Cell> }[];
   remove: readonly string[];
-  /** Rows that come back, by the numbers of their deletions. */
+  /** Deleted rows to restore, by the log numbers of their deletions. */
   restore: readonly { row: string; no: number }[];
   tried: boolean;
   context?: EditContext;
-  /** Never of these: they are put apart when they are refused. */
+  /** Never set: the cells are moved to an entry of their own when they are refused. */
   fault?: undefined;
   undoStep?: UndoStep;
   onEnd?: (done: boolean) => void;
@@ -53,10 +56,9 @@ export type AddEntry = RowEntry & { kind: 'add'; row: string; vals: Record<strin
 type DeleteEntry = RowEntry & { kind: 'delete'; row: string; onEnd?: (deleted: boolean) => void };
 type RestoreEntry = RowEntry & { kind: 'restore'; no: number };
 
-/** To be undone or redone when what was done before is saved: only then is it known what that is. */
+/** An undo or redo, resolved only when everything before it is saved: until then its content is unknown. */
 type StepEntry = { kind: 'step'; via: 'undo' | 'redo' };
 
-/** What is to be sent, in the order it was done. */
 export type SentEntry = CellsEntry | RowsEntry | AddEntry | DeleteEntry | RestoreEntry;
 export type OutboxEntry = SentEntry | StepEntry;
 

@@ -23,7 +23,7 @@ function cellsOf(entry: OutboxEntry | undefined): CellsEntry {
 const valuesOf = (entry: OutboxEntry | undefined) =>
   cellsOf(entry).cells.map(({ row, col, was: from, val }) => `${row}${col}: ${from} → ${val}`);
 
-/** The next in line as it is when it has been sent. */
+/** The next entry, as it is after sending. */
 function send(outbox: Outbox): CellsEntry {
   const entry = cellsOf(outbox.next());
   entry.tried = true;
@@ -368,7 +368,7 @@ test('with its row go all values of it, on their way or refused, and what is lef
   expect(new Set(outbox.queue.flatMap(valuesOf))).toEqual(new Set(['r2a: r2a → x', 'r3a: r3a → z']));
 });
 
-/** A table that answers one screen at a time: `was` must hold, an operation happens once, and a colleague types as well. */
+/** A model server: `was` must match, an idempotency key takes effect once, and a colleague types as well. */
 class Server {
   readonly cells = new Map<string, Cell>();
   written: Cell[] = [];
@@ -436,14 +436,14 @@ test('whatever is answered, a value is written once, waits, or was typed over or
         if (!head) return;
         const entry = cellsOf(head);
         entry.tried = true;
-        // A fault may come before the write or after it; an answer that is lost leaves the change first in line.
+        // A fault may come before or after the write; after a lost reply the change stays first in the queue.
         const reply = kind === 'lost' ? undefined : server.answer(entry);
         if (kind === 'unheard') return;
         if (kind !== 'send') outbox.refused(entry, { status: 'Databasen svarer ikke.' });
         else if (reply?.status === 'ok') outbox.settled(entry);
         else if (reply) outbox.refused(entry, reply);
       };
-      /** Whoever chooses his own value over a colleague's has it written again. */
+      /** Choosing the user's own value over a colleague's writes it again. */
       const choose = (row: string) => {
         const cell = outbox.find(row, 'a')?.cell;
         if (cell?.problem?.now) server.written = server.written.filter((val) => val !== cell.val);

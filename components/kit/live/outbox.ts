@@ -6,7 +6,7 @@ import type { Problem, Reply } from '@/lib/platform/tables/live/protocol';
 import type { NewValue } from './live-rows';
 import { type CellsEntry, keyOf, type OutboxEntry, type OwnCell, type RowsEntry, type SentEntry } from './outbox-entry';
 
-/** When more changes wait than this, they go in one message; until then each is a step of its own to undo. */
+/** Above this many queued changes they are sent as one message; until then each is an undo step of its own. */
 const mostWaiting = 10;
 
 type Found = { cell: OwnCell; entry: CellsEntry | RowsEntry };
@@ -16,14 +16,14 @@ function problemsOf(cells: readonly OwnCell[], { status, problems = [] }: Pick<R
   for (const problem of problems) {
     const inRow = cells.filter(({ row }) => row === problem.row);
     const exact = inRow.filter(({ col }) => col === problem.col);
-    // A rule of the row as a whole may name a column that was not changed.
+    // A rule of the whole row may name a column that was not changed.
     const blamed = exact.length > 0 ? exact : inRow.length > 0 ? inRow : cells;
     for (const cell of blamed) if (!found.has(cell)) found.set(cell, problem);
   }
   return { found, fault: found.size === 0 ? status : undefined };
 }
 
-/** The changes an entry was put together of, without the values that stand there anyway. */
+/** Splits an entry into the changes it was merged from, without values that are already saved. */
 function partsOf(entry: CellsEntry, found: ReadonlyMap<OwnCell, Problem>): CellsEntry[] {
   const parts = new Map<number, CellsEntry>();
   for (const cell of entry.cells) {
@@ -37,8 +37,8 @@ function partsOf(entry: CellsEntry, found: ReadonlyMap<OwnCell, Problem>): Cells
 }
 
 /**
- * One's own changes that are not saved: those to be sent, in order and one at a time, and those the server refused, which
- * wait for their person. Every value is in it until it is saved or dropped.
+ * The user's unsaved changes: a queue that is sent in order, one at a time, and the changes the server refused, which
+ * wait for the user. A value leaves only when it is saved or dropped.
  */
 export class Outbox {
   #queue: OutboxEntry[] = [];
@@ -50,7 +50,7 @@ export class Outbox {
     return this.#queue;
   }
 
-  /** The cells that are not saved, each with its latest value; those to be sent come over those that were refused. */
+  /** The unsaved cells, each with its latest value; queued values win over refused ones. */
   get cells(): ReadonlyMap<string, Found> {
     if (!this.#index) {
       this.#index = new Map();
@@ -74,7 +74,7 @@ export class Outbox {
     return entry.kind === 'cells' && this.#blocked.includes(entry);
   }
 
-  /** Whether an entry is still to be answered. */
+  /** Whether an entry still awaits its reply. */
   has(entry: OutboxEntry): boolean {
     return this.#queue.includes(entry);
   }
@@ -85,8 +85,8 @@ export class Outbox {
   }
 
   /**
-   * Values typed in one go; `seen` is what stands in a cell for whoever types there. A value for a cell that was refused takes
-   * the refused one's place, and what it was refused together with goes when nothing more is wrong with it.
+   * Queues values typed together; `seen` gives a cell's value as its user sees it. A value for a refused cell replaces
+   * the refused one, and its entry is released when none of its cells has a problem any more.
    */
   save(values: readonly NewValue[], seen: (row: string, col: string) => Cell, context?: EditContext): void {
     this.#edits += 1;
@@ -103,7 +103,7 @@ export class Outbox {
       }
     }
     for (const entry of mended) {
-      // It is another change now, and is released by a new name.
+      // The content changed, so it is released with a new idempotency key.
       delete entry.fault;
       entry.context = context;
       this.#release(entry);
@@ -112,7 +112,7 @@ export class Outbox {
     this.#index = undefined;
   }
 
-  /** Values that are to be saved with new rows, as cells of their change: what was refused in them is dropped. */
+  /** Values to be saved with new rows, as cells of that change; their refused values are dropped. */
   cellsOf(values: readonly NewValue[], seen: (row: string, col: string) => Cell): OwnCell[] {
     this.#edits += 1;
     return values.map(({ row, col, val, typed, was }) => {
@@ -125,47 +125,46 @@ export class Outbox {
     });
   }
 
-  /** What is to be sent next; many small changes are put together. */
+  /** The next entry to send; a long queue of small changes is merged first. */
   next(): OutboxEntry | undefined {
     const [head] = this.#queue;
     if (this.#queue.length > mostWaiting && head?.kind === 'cells') this.#merge(head);
     return this.#queue[0];
   }
 
-  /** An entry is done with. */
   remove(entry: OutboxEntry): void {
     this.#queue = this.#queue.filter((other) => other !== entry);
     this.#index = undefined;
   }
 
-  /** Puts an entry in another's place in the queue, or nothing. */
+  /** Replaces an entry in the queue; undefined removes it. */
   replace(entry: OutboxEntry, other: OutboxEntry | undefined): void {
     this.#queue = this.#queue.flatMap((queued) => (queued === entry ? (other ?? []) : queued));
     this.#index = undefined;
   }
 
-  /** The entry of an operation that is known to be carried out after all. */
+  /** The entry with an idempotency key that is known to be carried out. */
   withOp(op: string): SentEntry | undefined {
     return [...this.#queue, ...this.#blocked].find(
       (entry): entry is SentEntry => entry.kind !== 'step' && entry.op === op,
     );
   }
 
-  /** What the server has taken, also where it was thought refused. */
+  /** Removes an entry the server has saved, also when it was taken for refused. */
   settled(entry: SentEntry): void {
     this.remove(entry);
     this.#blocked = this.#blocked.filter((other) => other !== entry);
   }
 
   /**
-   * Cells the server did not take: nothing of them is written. Values that stand there anyway are saved; of changes that
-   * were put together only those with something wrong stay behind.
+   * Handles a refused change, of which nothing is written: values that equal the saved ones are dropped, and of merged
+   * changes only those with a problem stay blocked.
    */
   refused(entry: CellsEntry, reply: Pick<Reply, 'status' | 'problems'>): void {
     const { found, fault } = problemsOf(entry.cells, reply);
     this.remove(entry);
     const again: CellsEntry[] = [];
-    // Without a cell to blame all of it is refused, and goes again as it was: it may have been written after all.
+    // Without a cell to blame the whole entry is blocked and keeps its idempotency key: it may have been written.
     for (const part of fault === undefined ? partsOf(entry, found) : [{ ...entry, fault }]) {
       for (const cell of part.cells) {
         const problem = found.get(cell);
@@ -180,7 +179,7 @@ export class Outbox {
     this.#index = undefined;
   }
 
-  /** The cells of a change that was refused with its rows, as a change of their own that is refused. */
+  /** Blocks the cells of a change that was refused with its rows, as a change of their own. */
   apart(entry: RowsEntry, reply: Pick<Reply, 'status' | 'problems'>): void {
     const { cells, via, context } = entry;
     if (cells.length === 0) return;
@@ -189,14 +188,14 @@ export class Outbox {
     this.refused(alone, { status: reply.status, problems: own });
   }
 
-  /** A change that is given up: what was typed after it saw what stood before it. */
+  /** Gives up a change: values typed over it now have its `was`. */
   abandon(entry: OutboxEntry): void {
     this.remove(entry);
     if (entry.kind === 'cells' || entry.kind === 'rows') this.#superseded(entry);
     this.#index = undefined;
   }
 
-  /** 'mine' sends a refused value again, over what stands there now; 'stored' drops one's own. */
+  /** 'mine' sends a refused value again, over the saved one; 'stored' drops it. */
   choose(row: string, col: string, which: 'mine' | 'stored'): void {
     const found = this.find(row, col);
     if (!found) return;
@@ -209,7 +208,7 @@ export class Outbox {
     this.#index = undefined;
   }
 
-  /** Everything that was refused goes once more, but for conflicts, which are for their person to choose. */
+  /** Sends every refused change again except conflicts, which the user has to decide. */
   retry(): void {
     for (const entry of this.#blocked) {
       for (const cell of entry.cells) if (cell.problem && !cell.problem.now) this.#mend(cell);
@@ -218,7 +217,7 @@ export class Outbox {
     this.#index = undefined;
   }
 
-  /** A colleague's change of a cell that is in conflict: that is what one's own value now stands against. */
+  /** A colleague changed a cell that is in conflict: the conflict is now with their new value. */
   changed(row: string, col: string, now: NonNullable<Problem['now']>): void {
     const found = this.find(row, col);
     if (!found?.cell.problem?.now) return;
@@ -227,7 +226,7 @@ export class Outbox {
     this.#index = undefined;
   }
 
-  /** A row is gone by one's own will, and its values with it. */
+  /** The user deleted the row, so its unsaved values are dropped. */
   dropRow(row: string): void {
     for (const { cell } of this.cells.values()) if (cell.row === row) this.#dropCell(cell);
     this.#index = undefined;
@@ -237,13 +236,16 @@ export class Outbox {
     return fault !== undefined || cells.some(({ problem }) => problem !== undefined);
   }
 
-  /** Nothing is said against a cell any more; a conflict's other side has been seen. */
+  /** Clears a cell's problem; a conflict's saved value becomes its `was`. */
   #mend(cell: OwnCell): void {
     if (cell.problem?.now) cell.was = cell.problem.now.val;
     if (cell.problem) cell.problem = undefined;
   }
 
-  /** A refused entry goes again when nothing is wrong with its cells any more: under a new name, unless it may be written. */
+  /**
+   * Queues a refused entry again once its cells have no problem: with a new idempotency key, unless it may have been
+   * written.
+   */
   #release(entry: CellsEntry): void {
     if (!this.isBlocked(entry) || entry.cells.some(({ problem }) => problem !== undefined)) return;
     this.#blocked = this.#blocked.filter((other) => other !== entry);
@@ -252,7 +254,7 @@ export class Outbox {
     this.#queue.push({ ...rest, op: fault === undefined ? uuidv7() : entry.op, tried: fault !== undefined });
   }
 
-  /** The cells of an entry that nothing typed later stands over; what does, now stands on what the entry stood on. */
+  /** The entry's cells without those typed again later; the later ones take over the entry's `was`. */
   #superseded(entry: CellsEntry | RowsEntry): OwnCell[] {
     const later = new Map<string, OwnCell>();
     for (const other of this.#queue.toReversed()) {
@@ -266,7 +268,10 @@ export class Outbox {
     });
   }
 
-  /** Leaves these cells alone in an entry. What is left is another change: the server may have carried out the whole of it. */
+  /**
+   * Reduces an entry to these cells. A subset gets a new idempotency key, since the server may have carried out the
+   * whole.
+   */
   #keep(entry: CellsEntry, cells: OwnCell[]): void {
     if (cells.length < entry.cells.length) Object.assign(entry, { cells, op: uuidv7() });
   }
@@ -285,7 +290,7 @@ export class Outbox {
     }
   }
 
-  /** Puts the direct changes that wait behind `head` into it, as far as each cell is in it once. */
+  /** Merges the direct changes queued behind `head` into it, up to the first that repeats a cell. */
   #merge(head: CellsEntry): void {
     if (head.tried || head.via !== 'direct') return;
     const keys = new Set(head.cells.map(({ row, col }) => keyOf(row, col)));

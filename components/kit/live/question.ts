@@ -2,10 +2,10 @@ import type { Question } from '@/lib/platform/tables/live/client';
 import type { Part } from '@/lib/platform/tables/parts';
 import type { SentEntry } from './outbox-entry';
 
-/** Which table of which company, and the part of it that is shown. */
+/** A company's table, or the displayed part of it. */
 export type TableId = Part & { company: string; tbl: string };
 
-/** A change as the server is asked for it. */
+/** A change as the request that is sent to the server. */
 export function questionOf({ company, tbl, projectid, equipmentid }: TableId, entry: SentEntry): Question {
   const { op, via } = entry;
   const common = { tbl, company, projectid, equipmentid, op, via };

@@ -25,7 +25,7 @@ const remove = (no: number, row: string): WireChange => ({ ...common, no, row, k
 
 const shown = (saved: SavedRows) => Object.fromEntries(saved.order.map((id) => [id, saved.get(id)?.a]));
 
-/** The rows after the first so many changes. */
+/** The rows after the first `count` changes. */
 function rowsAfter(changes: readonly WireChange[], count: number): Row[] {
   const rows = new Map<string, Row>();
   for (const { kind, row, val = null, vals } of changes.slice(0, count)) {
@@ -120,13 +120,13 @@ test('rows read at any time, with the changes in any lots, end as the table stan
       (changes, at, newer, sizes) => {
         const no = Math.min(at, changes.length);
         const saved = new SavedRows();
-        // What is read may hold more than the number it was read at says.
+        // The rows read may be newer than the number they were read at.
         saved.load(rowsAfter(changes, Math.min(no + newer, changes.length)), no);
         let from = no;
         for (const size of [...sizes, changes.length]) {
           const upTo = Math.min(from + size, changes.length);
           saved.apply(changes.slice(from, upTo), upTo);
-          // In the middle the rest of the rows comes, read some time between.
+          // Halfway the rest of the rows arrives, read some time between.
           if (size % 3 === 0) saved.load(rowsAfter(changes, Math.max(no, upTo - 1)), no);
           from = upTo;
         }

@@ -1,9 +1,9 @@
 import type { Row } from '@/lib/core/widgets/column';
 import type { WireChange } from '@/lib/platform/tables/wire-change';
 
-/** Rows that colleagues add stand after those that were read. */
+/** Rows that colleagues add come after those that were read. */
 const afterAll = 1e9;
-/** So many rows are known by their ids in one step: a millisecond or two. */
+/** How many rows are indexed per step: a millisecond or two. */
 const stepRows = 2_000;
 
 export function idOf(row: Row): string {
@@ -11,12 +11,12 @@ export function idOf(row: Row): string {
 }
 
 /**
- * A table's rows as they are saved: as they were read, and the changes since, in the order of their numbers. What was read
- * may hold some of these already; they are made once more, and the later ones set right what that turned back.
+ * A table's saved rows: as read, plus the changes since, in the order of their numbers. The rows read may already hold
+ * some of these; applying all in order again gives the same result.
  */
 export class SavedRows {
   #rows = new Map<string, Row>();
-  /** Rows as they were read, of which the first `#known` stand in `#rows`; all do before a row is asked for by its id. */
+  /** Rows as they were read, indexed by id up to `#known`; looking up any row by id indexes them all. */
   #read: readonly Row[] = [];
   #known = 0;
   #isKnown = true;
@@ -33,12 +33,12 @@ export class SavedRows {
   /** `style` is the column a row's style code comes from. */
   constructor(private readonly style?: string) {}
 
-  /** Every change of the table up to this number is in the rows. */
+  /** The rows hold every change of the table up to this number. */
   get no(): number {
     return this.#no;
   }
 
-  /** The rows were told to be too far behind, and have not been read again since. */
+  /** Whether the server reported that changes are missing and the rows have not been read again since. */
   get outOfDate(): boolean {
     return this.#reloadAt !== undefined;
   }
@@ -48,7 +48,7 @@ export class SavedRows {
     return this.#rows.get(id);
   }
 
-  /** A row that is no longer there, as it was last. */
+  /** The last version of a deleted row. */
   lastOf(id: string): Row | undefined {
     return this.#gone.get(id);
   }
@@ -60,7 +60,7 @@ export class SavedRows {
     return this.#order;
   }
 
-  /** The rows in their order; the same list for as long as they hold the same. */
+  /** The rows in their order; the same array while its content is the same. */
   get list(): readonly Row[] {
     this.#list ??= this.order.map((id) => this.#rows.get(id)).filter((row) => row !== undefined);
     return this.#list;
@@ -71,7 +71,7 @@ export class SavedRows {
     return this.#positions.get(id) ?? afterAll;
   }
 
-  /** A row that is about to come is to stand before all others. */
+  /** Places a row that is about to arrive before all others. */
   placeFirst(id: string): void {
     this.#know();
     this.#added += 1;
@@ -79,11 +79,11 @@ export class SavedRows {
   }
 
   /**
-   * Takes rows as they were read, at number `no` or later, in the place of those before; of `stored` the last values are
-   * remembered where they are gone. Gives whether changes must be asked for again, because the rows are older than those before.
+   * Replaces the rows by those read at number `no` or later; the last values of `stored` rows that are gone are
+   * remembered. Returns whether changes must be requested again, because these rows are older than the previous ones.
    */
   load(rows: readonly Row[], no: number, stored: ReadonlySet<string> = new Set()): boolean {
-    // Of the rows before, those that may be asked about.
+    // The previous rows need their index only where their last values or changes are used.
     if (stored.size > 0 || this.#log.length > 0) this.#know();
     const before = this.#rows;
     const older = no < this.#readAt;
@@ -108,7 +108,7 @@ export class SavedRows {
     return older;
   }
 
-  /** The work that the first question about a row by its id would else do at once, in steps that fit between two frames. */
+  /** Indexes the rows in steps that fit between two frames; otherwise the first lookup by id does it at once. */
   *prepare(): Generator<void> {
     while (!this.#isKnown) {
       this.#know(stepRows);
@@ -126,14 +126,14 @@ export class SavedRows {
       this.#rows.set(id, row);
       this.#positions.set(id, this.#known);
     }
-    // They stand as they were read until something comes or goes.
+    // The order is that of the reading until a row is added or removed.
     if (this.#known === this.#read.length) {
       this.#isKnown = true;
       this.#order = [...this.#rows.keys()];
     }
   }
 
-  /** Takes changes in order, up to `no`; gives those that are new. */
+  /** Applies changes in order, up to `no`; returns those that are new. */
   apply(changes: readonly WireChange[], no: number): WireChange[] {
     const last = Math.max(this.#no, this.#log.at(-1)?.no ?? 0);
     const fresh = changes.filter((change) => change.no > last);
@@ -150,7 +150,7 @@ export class SavedRows {
     this.#reloadAt = Math.max(no, this.#reloadAt ?? 0);
   }
 
-  /** A row with values of one's own over it, its style code with it. */
+  /** The row with its style code derived again, since local values may have changed it. */
   styled(row: Row): Row {
     if (this.style === undefined) return row;
     const { _style, ...rest } = row;

@@ -8,7 +8,7 @@ function equalRows(a: Row, b: Row): boolean {
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }
 
-/** One's own values by row: what the server has taken first, what waits over it. */
+/** The user's own values by row: acknowledged ones first, unsaved ones over them. */
 function ownValues({ outbox, acknowledged }: LocalEdits): Map<string, Record<string, Cell>> {
   const own = new Map<string, Record<string, Cell>>();
   const put = (row: string, col: string, val: Cell) => {
@@ -21,7 +21,7 @@ function ownValues({ outbox, acknowledged }: LocalEdits): Map<string, Record<str
   return own;
 }
 
-/** Rows that are not saved: drafts, and rows that are gone while one's own values for them wait. */
+/** Rows without a saved version: drafts, and deleted rows for which the user's own values still wait. */
 function unsavedRows(saved: SavedRows, { drafts, rows: waiting }: LocalEdits): Row[] {
   const rows = new Map<string, Row>();
   for (const id of drafts.ids) if (!saved.get(id)) rows.set(id, { ...drafts.valuesOf(id), xid: id });
@@ -37,7 +37,10 @@ const goingIn = (entry: OutboxEntry): readonly string[] => {
   return entry.kind === 'delete' ? [entry.row] : [];
 };
 
-/** Makes what the screen shows; rows, and the list of them, stay the same objects for as long as they hold the same. */
+/**
+ * Merges saved rows and local edits for display; rows and their array stay the same objects while their content is the
+ * same, so that memoized parts are not drawn again.
+ */
 export class ShownRows {
   #rows: readonly Row[] = [];
   #laid = new Map<string, Row>();

@@ -2,10 +2,10 @@ import type { TableId } from './question';
 import { keepTable, takeStored } from './stored-tables';
 import { type StoreDeps, TableStore } from './table-store';
 
-/** The tables of this tab: those on the screen, and those left while something of theirs was not saved. */
+/** The tables of this tab: those on the screen, and those left with unsaved work. */
 const stores = new Map<string, { store: TableStore; screens: number }>();
 
-/** Whose work it is. */
+/** The id of the user whose work this is. */
 let owner = '';
 
 export function ownStores(user: string): void {
@@ -16,7 +16,7 @@ export function tableKey({ company, tbl, projectid = '', equipmentid = '' }: Tab
   return [company, tbl, projectid, equipmentid].join(' ');
 }
 
-/** The store of a table that comes on the screen: the one left behind, with what waits in it, or a new one. */
+/** The store of a table that is mounted: the one left with unsaved work, or a new one. */
 export function openStore(id: TableId, deps: StoreDeps, style?: string): TableStore {
   const key = tableKey(id);
   const held = stores.get(key) ?? { store: new TableStore(id, deps, style), screens: 0 };
@@ -26,7 +26,7 @@ export function openStore(id: TableId, deps: StoreDeps, style?: string): TableSt
   return held.store;
 }
 
-/** The table leaves the screen; its store stays until everything in it is saved or dropped. */
+/** The table is unmounted; its store stays until everything in it is saved or dropped. */
 export function leaveStore(id: TableId, store: TableStore): void {
   const key = tableKey(id);
   const held = stores.get(key);
@@ -45,8 +45,8 @@ export function leaveStore(id: TableId, store: TableStore): void {
 }
 
 /**
- * One's own change of a table was made by a call beside it: the arrow of the screen that shows the table takes it back, and a message says
- * so. False where no screen does.
+ * Reports that a call outside the table made a change of the user's own: undo on its screen reverts it, and a message
+ * offers that. False when no screen shows the table.
  */
 export async function offerUndoOf(id: TableId, text: string): Promise<boolean> {
   const held = stores.get(tableKey(id));
@@ -56,14 +56,14 @@ export async function offerUndoOf(id: TableId, text: string): Promise<boolean> {
   return true;
 }
 
-/** Puts away what the tables have unsaved, for the same user's next page; whether all of it is there. */
+/** Stores the tables' unsaved work for the same user's next page; resolves to whether all of it was stored. */
 export async function keepStores(): Promise<boolean> {
   const user = owner;
   const busy = [...stores].filter(([, { store }]) => store.busy);
   const stored = await Promise.all(
     busy.map(async ([key, { store }]) => {
       if (!(await keepTable(user, key, store.unsaved))) return false;
-      // Should the page stay, what is saved after all is not to come again.
+      // If the page stays after all, what is saved meanwhile must not be restored later.
       const stop = store.subscribe(() => {
         if (store.busy) return;
         stop();
@@ -75,7 +75,9 @@ export async function keepStores(): Promise<boolean> {
   return stored.every(Boolean);
 }
 
-/** Gives a table that has all its rows what an earlier page of the same user left unsaved; how many values that were. */
+/**
+ * Restores to a fully loaded table what an earlier page of the same user left unsaved; returns the number of values.
+ */
 export async function takeUpStored(id: TableId, store: TableStore): Promise<number> {
   const work = await takeStored(owner, tableKey(id));
   if (!work) return 0;
@@ -88,7 +90,7 @@ export function anythingWaits(): boolean {
   return [...stores.values()].some(({ store }) => store.busy);
 }
 
-/** The log-in is over: nothing of it stays in the tab. */
+/** Clears everything when the session ends. */
 export function forgetStores(): void {
   for (const { store } of stores.values()) store.dispose();
   stores.clear();

@@ -17,7 +17,7 @@ const columns: Column[] = ['a', 'b', 'c'].map((value) => ({
 }));
 const live = { tbl: 'm', newRow: 'Ny rad', label: ['a'], mayWrite: true };
 
-/** Lets everything that is ready happen. */
+/** Lets all pending callbacks run. */
 const breath = () => new Promise((resolve) => setImmediate(resolve));
 
 function makeTable(): ModelTable {
@@ -30,9 +30,9 @@ class Person {
   readonly line: ModelLine;
   readonly store: TableStore;
   readonly said: string[] = [];
-  /** What can be taken back by its message. */
+  /** The messages that offer undo. */
   readonly offered: string[] = [];
-  /** How often the page has been read. */
+  /** How many times the page has been read. */
   reads = 0;
   #drafts = 0;
 
@@ -40,7 +40,7 @@ class Person {
     private readonly table: ModelTable,
     readonly name: string,
     most?: number,
-    /** Which rows the page has: all where nothing is said. */
+    /** Which rows the page contains; absent: all. */
     private readonly only?: (values: Readonly<Record<string, Cell>>) => boolean,
   ) {
     this.line = new ModelLine(table, name, most);
@@ -66,7 +66,7 @@ class Person {
     this.store.show();
   }
 
-  /** The page is read: a new widget each time. */
+  /** Reads the page, which gives a new widget each time. */
   read(): void {
     this.reads += 1;
     const { only } = this;
@@ -86,7 +86,7 @@ class Person {
     return found && cellOf(found, col);
   }
 
-  /** Delivers everything, both ways, until nothing is under way. */
+  /** Delivers messages in both directions until none is pending. */
   async calm(): Promise<void> {
     this.line.mend();
     for (let quiet = 0; quiet < 3; ) {
@@ -514,7 +514,7 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
-/** Plays acts on two screens, and keeps what each person has typed and not himself typed over or given up. */
+/** Plays actions on two screens, and remembers what each person typed and did not overwrite or give up themselves. */
 class Play {
   readonly table = makeTable();
   readonly people = [new Person(this.table, 'Kari'), new Person(this.table, 'Ola', 4)];
@@ -603,7 +603,7 @@ class Play {
     await breath();
   }
 
-  /** Where a value is that was typed: written, or still on the screen it was typed on. */
+  /** Where a typed value is: saved, or still on the screen it was typed on. */
   isSaved(who: number, key: string, val: Cell): boolean {
     const [row = '', col = ''] = key.split(' ');
     const written = this.table.log.some(
@@ -759,7 +759,7 @@ test('rows are deleted as one change, which undo takes back', async () => {
 });
 
 describe('what was not saved when the page went', () => {
-  /** Leaves the page with what is unsaved put away, as the browser keeps it. */
+  /** Leaves the page with its unsaved work stored as the browser stores it. */
   const leave = ({ store }: Person) => structuredClone(store.unsaved);
 
   test('comes again on the next page and is saved, new rows as well', async () => {
@@ -856,7 +856,7 @@ describe('a table narrowed to a condition', () => {
   const isLate = ({ b = null }: Readonly<Record<string, Cell>>) => b === 'sen';
   const shownRows = ({ store }: Person) => store.shown.rows.map(({ xid }) => String(xid));
 
-  /** Kari sees the late rows alone, of which r1 is one; Ola sees all. */
+  /** Kari sees only the overdue rows, of which r1 is one; Ola sees all. */
   async function twoOf(): Promise<{ table: ModelTable; kari: Person; ola: Person }> {
     const table = makeTable();
     table.rows.set('r1', { a: 'a1', b: 'sen', c: 'c1' });

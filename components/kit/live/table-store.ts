@@ -17,21 +17,21 @@ import { SavedRows } from './saved-rows';
 import { ShownRows } from './shown-rows';
 
 const lostMessage = 'Websocket connection error';
-/** A narrowed table is read again at most this often, with all that has changed meanwhile. */
+/** Throttle for reading a narrowed table again. */
 const readAgainMs = 1_000;
 
-/** What the store needs of the screen it works for. */
+/** What the store needs from the screen that shows it. */
 export type StoreDeps = {
   say: (message: string) => void;
-  /** Reads the page again, with the table's rows. */
+  /** Reads the page again, including the table's rows. */
   refresh: () => void;
-  /** A new row's id, or undefined when there is none to be had (which has been said). */
+  /** A new row's id; undefined when the call failed, which has then been reported. */
   newRow: () => Promise<string | undefined>;
-  /** One's own latest changes, or the latest before that line of the log. */
+  /** The user's own latest changes, or the latest before that log line. */
   ownChanges: (before?: number) => Promise<OwnChangesPage>;
-  /** Something went wrong in the program. */
+  /** Reports an error in the program. */
   onError: (error: unknown) => void;
-  /** Says something with 'Angre'; gives what takes the offer away. */
+  /** Shows a message with 'Angre'; returns a function that withdraws it. */
   offer: (text: string, undo: () => void) => () => void;
 };
 
@@ -47,8 +47,8 @@ export type Shown = Pick<
 };
 
 /**
- * One table as the screen has it: what is saved, what colleagues change, and one's own work on its way over the connection.
- * It outlives the screen for as long as something waits, so that leaving a page loses nothing.
+ * The client state of one table: saved rows, colleagues' changes, and local edits with their connection. It outlives
+ * its screen while something is unsaved, so that leaving a page loses nothing.
  */
 export class TableStore {
   readonly #saved: SavedRows;
@@ -98,18 +98,17 @@ export class TableStore {
     this.deps = deps;
   }
 
-  /** Whether it has rows yet. */
   get isLoaded(): boolean {
     return this.#read !== undefined;
   }
 
-  /** Whether it has every row of a table with these columns: rows that are only the first of them are no news to it. */
+  /** Whether all rows of a table with these columns are loaded: a widget with only its first rows then adds nothing. */
   hasAllOf(columns: readonly Column[]): boolean {
     const names = (list: readonly Column[]) => list.map(({ value }) => value).join();
     return this.#read?.complete === true && names(this.#read.columns) === names(columns);
   }
 
-  /** Whether something is on its way or waits for its person. */
+  /** Whether something is being sent or waits for the user. */
   get busy(): boolean {
     return this.#own.busy;
   }
@@ -123,7 +122,10 @@ export class TableStore {
     return this.#own.unsaved;
   }
 
-  /** Takes up what was kept of an earlier page, when all rows are here: a row that has come meanwhile is no new one. */
+  /**
+   * Restores what an earlier page left unsaved, once all rows are loaded: a new row that has been saved meanwhile is no
+   * draft.
+   */
   takeUp({ rows, values, refusals }: UnsavedWork): void {
     for (const row of rows.toReversed()) {
       if (this.#saved.get(row)) continue;
@@ -131,7 +133,7 @@ export class TableStore {
       this.#own.drafts.add(row);
     }
     for (const refusal of refusals) this.#own.refuse(refusal);
-    // Each new row by itself: what is wrong with one says nothing of the others.
+    // Each new row is saved alone, since one row's problem must not block the others.
     this.save(values.filter(({ row }) => !rows.includes(row)));
     for (const one of rows) this.save(values.filter(({ row }) => row === one));
   }
@@ -144,7 +146,7 @@ export class TableStore {
     void this.#send();
   }
 
-  /** Leaves the connection; what waits is not sent any more. */
+  /** Unsubscribes; what waits is not sent any more. */
   dispose(): void {
     this.hide();
     for (const run of this.#disconnect) run();
@@ -153,7 +155,10 @@ export class TableStore {
     this.#flashes.stop();
   }
 
-  /** The table is on the screen: changes are heard, and once all rows are here one's own earlier ones can be undone. */
+  /**
+   * The table is on the screen: subscribes to changes, and once all rows are loaded reads the user's earlier changes
+   * for undo.
+   */
   show(): void {
     this.#unwatch ??= this.#client?.watch({ ...this.id, since: () => this.#saved.no });
     if (this.#remembers || this.#read?.complete !== true) return;
@@ -169,7 +174,7 @@ export class TableStore {
     this.#present = [];
   }
 
-  /** Takes the table as it has been read, in the place of what was read before. */
+  /** Replaces the table by what has just been read. */
   load(read: ReadTable): void {
     const isNew = this.#read?.columns !== read.columns;
     const first = this.#read === undefined;
@@ -185,12 +190,12 @@ export class TableStore {
     void this.#send();
   }
 
-  /** The work that the first edit would else do at once, in steps that fit between two frames. */
+  /** Does the work of the first edit ahead of time, in steps that fit between two frames. */
   prepare(): Generator<void> {
     return this.#saved.prepare();
   }
 
-  /** What is shown; the same object until something changes. */
+  /** What is displayed; the same object until something changes. */
   get shown(): Shown {
     this.#shown ??= {
       rows: this.#shownRows.build(this.#saved, this.#own),
@@ -220,7 +225,7 @@ export class TableStore {
     this.#worked();
   };
 
-  /** New rows that the values make come on top, or right under the one they were offered under. */
+  /** Adds the values' new rows on top, or directly below the row they were offered under. */
   #make(values: readonly NewValue[]): string[] {
     const { rows, under } = this.#offered.take(values);
     for (const row of rows.toReversed()) this.#saved.placeFirst(row);
@@ -283,7 +288,7 @@ export class TableStore {
     this.#withdraw = this.deps.offer(text, () => this.undo());
   };
 
-  /** What was offered to be taken back is no longer the latest. */
+  /** Withdraws the offer to undo, since it is no longer the latest change. */
   #ended(): void {
     this.#withdraw?.();
     this.#withdraw = undefined;
@@ -306,7 +311,7 @@ export class TableStore {
     return this.#client?.watching ? 'open' : 'connecting';
   }
 
-  /** Whether the server can be asked for what does not wait for it; says why not. */
+  /** Whether requests that are not queued can be made; shows the reason if not. */
   #mayAsk(): boolean {
     const reason = this.#closed ?? (this.#isDown ? lostMessage : undefined);
     if (reason !== undefined) this.deps.say(reason);
@@ -325,7 +330,7 @@ export class TableStore {
     this.#worked();
   }
 
-  /** Something of one's own has been done. */
+  /** Called after each action of the user. */
   #worked(): void {
     this.#ended();
     if (this.#isDown && this.#own.isSending) {
@@ -336,7 +341,7 @@ export class TableStore {
     void this.#send();
   }
 
-  /** Reads one's own changes, a page at a time, until it is known what undo and redo would do next. */
+  /** Reads the user's own changes, a page at a time, until the next undo and redo are known. */
   async #readOwn(): Promise<void> {
     if (this.#reading) return;
     this.#reading = true;
@@ -368,7 +373,7 @@ export class TableStore {
     void this.#send();
   }
 
-  /** Sends what waits, one at a time: each is answered before the next, so that the order holds. */
+  /** Sends the queue one entry at a time: each is answered before the next, so that the order holds. */
   async #send(): Promise<void> {
     if (this.#own.needsEarlier && !this.#readFailed) void this.#readOwn();
     const client = this.#client;
@@ -379,7 +384,7 @@ export class TableStore {
     try {
       this.#own.answered(entry, await client.request(questionOf(this.id, entry)));
     } catch (error) {
-      // What was under way when the line went down stays first, and is asked for again by the same name.
+      // An entry in flight when the connection was lost stays first and is sent again with the same idempotency key.
       if (!(error instanceof ConnectionLost)) {
         if (!(error instanceof TooLarge)) this.deps.onError(error);
         this.#own.answered(entry, { status: error instanceof TooLarge ? error.message : 'Noe gikk galt' });
@@ -424,8 +429,8 @@ export class TableStore {
   }
 
   /**
-   * The changes that can be made here at once. Whether a colleague's row, or one that he has changed, meets the condition of a narrowed
-   * table is for the server to say: the table is read again, and his new rows come with that.
+   * The changes that can be applied locally. Only the server can tell whether a row a colleague added or changed meets
+   * a narrowed table's condition: the table is read again, which also brings their new rows.
    */
   #belonging(changes: readonly WireChange[], no: number): readonly WireChange[] {
     if (this.#read?.live.narrowed !== true) return changes;
@@ -450,7 +455,7 @@ export class TableStore {
     if (learned) this.#columnsChanged();
   }
 
-  /** A colleague's change of a cell in which one's own value is in conflict already. */
+  /** Updates the other side of a conflict when a colleague changes that cell again. */
   #conflictsWith({ kind, row, col, val = null, texts, by, at }: WireChange): void {
     if (kind !== 'edit' || col === undefined) return;
     const column = this.#columns.find(({ value }) => value === col);

@@ -56,7 +56,7 @@ test('rows that came and went with cells that changed are taken back and made ag
     ...{ no, row, kind, from: kind === 'edit' ? 'a' : null, to: kind === 'edit' ? 'b' : null },
     ...(kind === 'edit' && { col: 'a' }),
   });
-  // A new row's own cells go with it.
+  // A new row's own cells are part of its insertion.
   const steps = [step('delete', 'r0', 1), step('edit', 'r1', 2), step('insert', 'r2', 3), step('edit', 'r2', 4)];
   const stacks = new UndoStacks([{ op: 'o', via: 'direct', steps }]);
   const requested = (via: 'undo' | 'redo') => {
@@ -84,7 +84,7 @@ test('a change of nothing is no step', () => {
   expect(new UndoStacks([{ op: 'o', via: 'direct', steps: [] }]).top('undo')).toBeUndefined();
 });
 
-/** A person's course: what he did, and takes back and makes again only where there is something to. */
+/** A user's actions, with undo and redo only where there is something to revert. */
 const courses = fc.array(fc.constantFrom('direct', 'undo', 'redo', 'forget'), { maxLength: 40 }).map((wishes) => {
   const course: (OwnChange | { forgotten: string })[] = [];
   for (const [at, wish] of wishes.entries()) {

@@ -1,24 +1,24 @@
 import type { Cell } from '@/lib/core/widgets/column';
 import type { OwnChange } from '@/lib/platform/tables/own-changes';
 
-/** A change that can be taken back: cells with their values before and after, or a row that came or went. */
-export type UndoStep = { /** Of the direct change. */ op: string } & (
+/** A change that can be undone: cells with their values before and after, or a row added or removed. */
+export type UndoStep = { /** The idempotency key of the direct change. */ op: string } & (
   | { kind: 'cells'; cells: readonly UndoCell[] }
-  | { kind: 'row'; inserted: boolean; row: string /** Its latest deletion in the log. */; deleted?: number }
+  | { kind: 'row'; inserted: boolean; row: string /** The log number of its latest deletion. */; deleted?: number }
   | { kind: 'rows'; cells: readonly UndoCell[]; inserted: readonly UndoRow[]; deletedRows: readonly UndoRow[] }
 );
 
 type UndoCell = { row: string; col: string; from: Cell; to: Cell };
-type UndoRow = { row: string /** Its latest deletion in the log. */; deleted?: number };
+type UndoRow = { row: string /** The log number of its latest deletion. */; deleted?: number };
 
-/** A change of which nothing is known yet, because it lies before those that have been read. */
+/** A change that is not known yet, because it is older than those that have been read. */
 const unread = 'unread';
 type Slot = UndoStep | typeof unread;
 
-/** Changes on top of each other; an open stack goes on downwards with changes that have not been read. */
+/** Changes, latest on top; an open stack continues below with changes that have not been read. */
 type Stack = { open: boolean; slots: Slot[] };
 
-/** What a change is to undo and redo; a direct change that can be taken back, or undefined. */
+/** A direct change as an undo step; undefined when it cannot be undone. */
 function stepOf({ op, steps }: OwnChange): UndoStep | undefined {
   const cells = steps.flatMap(({ kind, row, col, from, to }) =>
     kind === 'edit' && col !== undefined ? [{ row, col, from, to }] : [],
@@ -26,7 +26,7 @@ function stepOf({ op, steps }: OwnChange): UndoStep | undefined {
   if (steps.length > 1 && cells.length < steps.length) {
     const inserted = steps.filter(({ kind }) => kind === 'insert' || kind === 'restore').map(({ row }) => ({ row }));
     const deletedRows = steps.flatMap(({ kind, row, no }) => (kind === 'delete' ? [{ row, deleted: no }] : []));
-    // What a new row was given afterwards goes and comes with it.
+    // Cells of a new row are part of its insertion.
     const isNew = new Set(inserted.map(({ row }) => row));
     return { op, kind: 'rows', cells: cells.filter(({ row }) => !isNew.has(row)), inserted, deletedRows };
   }
@@ -37,7 +37,7 @@ function stepOf({ op, steps }: OwnChange): UndoStep | undefined {
   return { op, kind: 'row', inserted, row: step.row, ...(inserted ? {} : { deleted: step.no }) };
 }
 
-/** After rows have gone once more they come back by those deletions' numbers. */
+/** A repeated deletion has a new log number, by which the rows are restored. */
 function withDeletion(slot: Slot, { steps }: OwnChange): Slot {
   const deletedRows = new Map(steps.flatMap(({ kind, row, no }) => (kind === 'delete' ? [[row, no]] : [])));
   if (deletedRows.size === 0 || slot === unread || slot.kind === 'cells') return slot;
@@ -48,14 +48,14 @@ function withDeletion(slot: Slot, { steps }: OwnChange): Slot {
 }
 
 /**
- * One's own changes of a table, as undo and redo need them. A direct change goes on top of undo and empties redo; one made
- * by undo moves the top of undo to redo, one made by redo moves it back.
+ * The undo and redo stacks of the user's own changes of a table. A direct change is pushed on undo and clears redo; an
+ * undo moves the top of undo to redo, a redo moves it back.
  */
 export class UndoStacks {
   readonly #undo: Stack;
   #redo: Stack;
 
-  /** `changes` are one's own, oldest first; `open` when there are earlier ones than these. */
+  /** `changes` are the user's own, oldest first; `open` when there are earlier ones. */
   constructor(changes: readonly (OwnChange | { forgotten: string })[] = [], open = false) {
     this.#undo = { open, slots: [] };
     this.#redo = { open, slots: [] };
@@ -78,13 +78,13 @@ export class UndoStacks {
     if (slot) to.slots.push(withDeletion(slot, change));
   }
 
-  /** What would be taken back (or made again) next: 'unread' when earlier changes must be read to know it. */
+  /** The change that would be undone (or redone) next; 'unread' when earlier changes must be read to know it. */
   top(via: 'undo' | 'redo'): Slot | undefined {
     const { slots, open } = via === 'undo' ? this.#undo : this.#redo;
     return slots.at(-1) ?? (open ? unread : undefined);
   }
 
-  /** Drops a direct change that cannot be taken back (or made again). */
+  /** Drops a direct change that cannot be undone (or redone). */
   forget(op: string): void {
     for (const { slots } of [this.#undo, this.#redo]) {
       const at = slots.findLastIndex((slot) => slot !== unread && slot.op === op);

@@ -12,7 +12,7 @@ const cellsOf = (moved: Moved, via: 'undo' | 'redo'): OwnCell[] =>
     return { row, col, val, was, typed: '', edit: 0 };
   });
 
-/** What undoing (or making again) a change asks the server for; undefined where it cannot be done. */
+/** The request that undoes (or redoes) a change; undefined when that is impossible. */
 export function entryOf(undoStep: UndoStep, via: 'undo' | 'redo'): SentEntry | undefined {
   const common = { op: uuidv7(), via, tried: false, undoStep };
   if (undoStep.kind === 'cells') {
@@ -31,7 +31,7 @@ export function entryOf(undoStep: UndoStep, via: 'undo' | 'redo'): SentEntry | u
   return undoStep.deleted === undefined ? undefined : { kind: 'restore', ...common, no: undoStep.deleted };
 }
 
-/** What a change that is carried out did, as the log would tell it; `lines` is how many it has there, `no` the last one's number. */
+/** A completed change as the log would return it; `lines` is its number of log lines, `no` the last one's number. */
 export function stepsOf(entry: SentEntry, no: number, lines = 1): OwnStep[] {
   const none = { from: null, to: null };
   const edits = (cells: readonly OwnCell[]) =>
@@ -42,7 +42,7 @@ export function stepsOf(entry: SentEntry, no: number, lines = 1): OwnStep[] {
     case 'cells':
       return edits(entry.cells);
     case 'rows':
-      // Rows that go stand first in the log, in their order.
+      // The log lists removed rows first, in their order.
       return [
         ...entry.remove.map((row, at): OwnStep => ({ no: no - lines + 1 + at, row, kind: 'delete', ...none })),
         ...edits(entry.cells),

@@ -17,7 +17,7 @@ import type { Shown, TableStore } from './table-store';
 
 const nothingToLeave = () => () => {};
 
-/** What stands before the connection is there, and on the server. */
+/** The state before the connection exists, and on the server. */
 const idle: Omit<LiveRows, keyof Shown> = {
   mark: () => undefined,
   flash: () => undefined,
@@ -46,8 +46,8 @@ function verbsOf(store: TableStore): typeof idle {
 }
 
 /**
- * A live table as the screen shows it: `rows` are those read so far, `complete` says whether they are all. Colleagues' changes
- * come in by themselves; one's own are shown at once and saved one after the other.
+ * A live table as the screen shows it: `rows` are those read so far, `complete` whether they are all. Colleagues'
+ * changes arrive by push; the user's own are shown at once and saved one after the other.
  */
 export function useLiveRows(
   page: Pick<PageView, 'company' | 'path'> & { section: string },
@@ -84,7 +84,7 @@ export function useLiveRows(
 
   useEffect(() => {
     if (opened?.key !== tableKey(id)) return;
-    // The rest of the rows is on its way: what is shown until then is what was there.
+    // A partial reading does not replace complete rows: the rest is being fetched.
     if (complete || !opened.store.hasAllOf(columns)) opened.store.load({ live, columns, rows, complete });
     opened.store.show();
   }, [opened, id, live, columns, rows, complete]);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/kit/ui/button';
 import { formatNumber } from '@/lib/core/format/number';
 
-/** How many rows are chosen, also where they are not in sight, and what can be done with them. */
+/** The number of chosen rows (including those out of sight) and the actions on them. */
 export function ChoiceBar({
   label,
   none,
@@ -12,15 +12,14 @@ export function ChoiceBar({
   onClear,
   children,
 }: {
-  /** What the count is of, for who cannot see it. */
+  /** The accessible name of the count. */
   label: string;
-  /** What is said while nothing is chosen. */
+  /** The text while nothing is chosen. */
   none: string;
   chosen: number;
-  /** So many of the chosen are left out by search and filters. */
+  /** How many of the chosen rows search and filters leave out. */
   hidden: number;
   onClear: () => void;
-  /** The buttons. */
   children: ReactNode;
 }) {
   const text = hidden === 0 ? '' : `, ${formatNumber(hidden)} skjult av søk og filtre`;

@@ -20,7 +20,7 @@ import { useShownRows } from './use-shown-rows';
 
 const keyHelp = 'Mellomrom velger raden eller gruppen. Shift og piltastene merker flere.';
 
-/** A table whose rows are chosen, and what can be done with those that are. */
+/** A table whose rows can be chosen, with actions on the chosen ones. */
 export function ChoosableRows({
   page,
   id,
@@ -37,18 +37,18 @@ export function ChoosableRows({
   page: PageView;
   id: string;
   widget: Datatable;
-  /** What the count of the chosen is of, for who cannot see it: 'Valgte linjer'. */
+  /** The accessible name of the count: 'Valgte linjer'. */
   of: string;
-  /** What is said while nothing is chosen. */
+  /** The text while nothing is chosen. */
   none: string;
-  /** What rows are called, several: 'linjer'. */
+  /** The plural for the rows: 'linjer'. */
   many: string;
-  /** Tells a row from the others. */
+  /** The accessible name of a row's checkbox. */
   nameOf: (row: Row) => string;
   dress?: (row: Row, column: Column, cell: GridCell) => GridCell;
   onOpen?: (row: Row) => void;
   filters?: ReactNode;
-  /** What can be done with the chosen rows; `clear` leaves none chosen. */
+  /** The actions on the chosen rows; `clear` empties the choice. */
   children: (chosen: readonly Row[], clear: () => void) => ReactNode;
 }) {
   const all = useAllRows(page, id, widget);

@@ -2,12 +2,12 @@ import type { GridCell, GridSource } from '@/components/kit/table/grid-model';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { RowChoice } from './use-row-choice';
 
-/** The column of the boxes that choose; it stands before those of the table. */
+/** The column of the checkboxes, before those of the table. */
 export const choiceColumn: Column = { text: 'Valgt', value: '_chosen', type: 'boolean', width: 44 };
 
 /**
- * The lines of a table, each with the box that chooses it, in the first column: one of its own, or before what it says. `nameOf`
- * tells a row from the others, `dress` changes other cells.
+ * Adds a checkbox to each line's first column, alone or before its text. `nameOf` gives the checkbox its accessible
+ * name, `dress` changes other cells.
  */
 export function choosableSource(
   base: GridSource,

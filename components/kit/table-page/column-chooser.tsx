@@ -7,13 +7,16 @@ import { IconButton } from '@/components/kit/ui/icon-button';
 import { Popover } from '@/components/kit/ui/popover';
 import type { Chooser } from './use-column-choice';
 
-/** Which columns a table shows and in what order: boxes turn them, arrows or Alt and the arrow keys move them. */
+/**
+ * Which columns a table shows and in what order: checkboxes toggle them, arrow buttons or Alt and the arrow keys move
+ * them.
+ */
 export function ColumnChooser({ chooser }: { chooser: Chooser }) {
   const [open, setOpen] = useState(false);
   const [first, ...rest] = chooser.columns;
   if (!first || rest.length < 2) return null;
 
-  // A column that is pinned is moved among those alone.
+  // A pinned column moves only among the pinned ones.
   const pins = rest.map(({ column }) => Boolean(column.pinned));
 
   function onKeyDown(event: KeyboardEvent, column: string) {

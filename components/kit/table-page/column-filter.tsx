@@ -13,10 +13,10 @@ import { searchTexts } from '@/lib/core/table-view/search-texts';
 import type { ValueCount } from '@/lib/core/table-view/table-index';
 import type { Column } from '@/lib/core/widgets/column';
 
-/** 'Velg alle' takes no more than this at once: what is chosen stands in the address. */
+/** The limit of 'Velg alle', because the chosen values are part of the address. */
 const mostAtOnce = 200;
 
-/** Asks for the values of a column, where they are not here. */
+/** Requests the values of a column that are not loaded. */
 export type AskOptions = (column: string) => void;
 
 const none: readonly ValueCount[] = [];
@@ -29,7 +29,7 @@ function FilterList({
   onChange,
 }: {
   column: Column;
-  /** Undefined while they are asked for. */
+  /** Undefined while they are loading. */
   options: readonly ValueCount[] | undefined;
   onOptions: AskOptions | undefined;
   chosen: readonly string[];
@@ -79,8 +79,8 @@ function FilterList({
 }
 
 /**
- * The multi-select filter of a column; what is chosen stands as chips, the first `chips` of them and then '(+N flere)'
- * (specification 1, section 2.4). `options` is asked for when the list opens.
+ * The multi-select filter of a column; the first `chips` chosen values are chips, the rest '(+N flere)' (specification
+ * 1, section 2.4). `options` is requested when the list opens.
  */
 export function ColumnFilter({
   column,
@@ -141,7 +141,7 @@ export function ColumnFilter({
 
 const columnKey = ({ value }: Column) => value;
 
-/** '+ Filter': the columns that can be filtered and are not, and then the values of the one that is chosen. */
+/** '+ Filter': lists the filterable columns without a filter, then the values of the chosen one. */
 export function AddColumnFilter({
   columns,
   chosen,

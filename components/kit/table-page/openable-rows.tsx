@@ -14,7 +14,10 @@ import { useAllRows } from './use-all-rows';
 import { useColumnChoice } from './use-column-choice';
 import { useShownRows } from './use-shown-rows';
 
-/** A table whose rows open over it: what is open stands in the address under `param`, by xid. The first column leads there. */
+/**
+ * A table whose rows open in a layer above it: the first column links to it, and the open row's xid is in the address
+ * under `param`.
+ */
 export function OpenableRows({
   page,
   id,

@@ -8,16 +8,19 @@ import { useNarrow } from '@/components/kit/ui/narrow';
 import { filterWords, monthWords, requestedFilters } from '@/lib/platform/routing/page-heading';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
-/** What the address itself narrows the page to, such as the account a number led here from; on a phone what the dropdowns say, too. */
+/**
+ * Chips for filters that only the address sets, such as an account a figure linked to; on a phone also for the
+ * dropdowns.
+ */
 export function OwnFilters({
   page,
   of,
   except = [],
 }: {
   page: PageView;
-  /** The widget they stand over: what is about another says nothing here. */
+  /** The widget below them: filters of other widgets are left out. */
   of?: string;
-  /** Filters that the screen shows in a way of its own. */
+  /** Filters that the screen shows in its own way. */
   except?: readonly string[];
 }) {
   const { start } = usePageTransition();

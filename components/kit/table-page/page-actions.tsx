@@ -14,13 +14,13 @@ import { explainHref } from '@/lib/platform/routing/explain-href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { explainPath } from '@/lib/platform/routing/paths';
 
-/** What can be done with a page of rows: read it again, take it along, and how tight it is drawn. */
+/** The actions of a page of rows: refresh, downloads and row height. */
 export function PageActions({ page }: { page: PageView }) {
   const [compact, setCompact] = useCompact();
   const excel = useDownloadHref(page, 'excel');
   const { company } = useShell();
   const explain = company?.paths.includes(explainPath) ? explainHref(page) : undefined;
-  // The name of what is shown goes before a button that the menu has as well.
+  // The title takes precedence over a button that the menu also holds.
   const refreshes = explain ? 'max-2xl:hidden' : 'max-lg:hidden';
   return (
     <>

@@ -42,7 +42,7 @@ function Entries({
   );
 }
 
-/** The tabs of a page in a menu at its left, which is a sheet on a phone; beside it the open one under its title. */
+/** A page's tabs in a menu at its left (a sheet on a phone), beside the open tab with its title. */
 export function PageDrawer({
   page,
   label,
@@ -52,9 +52,9 @@ export function PageDrawer({
   children,
 }: {
   page: PageView;
-  /** What the menu is, to a screen reader. */
+  /** The menu's accessible name. */
   label: string;
-  /** What opens it on a phone. */
+  /** The button that opens it on a phone. */
   button: string;
   /** The title while no tab is open. */
   none?: string;

@@ -4,7 +4,7 @@ import { blockRows, writeRows } from '@/lib/core/table-view/columnar';
 import type { Row } from '@/lib/core/widgets/column';
 import { readBlocks } from './read-blocks';
 
-/** An answer that comes in pieces of so many bytes. */
+/** A response that arrives in chunks of `bytes` bytes. */
 function answerIn(text: string, bytes: number): Response {
   const all = new TextEncoder().encode(text);
   let sent = 0;

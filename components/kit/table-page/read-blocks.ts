@@ -2,10 +2,10 @@ import { CallError, unreadable } from '@/components/kit/client/call-error';
 import { type ColumnBlock, decodeBlock } from '@/lib/core/table-view/columnar';
 import type { Row } from '@/lib/core/widgets/column';
 
-/** After so long at a stretch whoever types or scrolls gets his turn: well within a frame. */
+/** After this long the parser yields to the event loop, so that typing and scrolling stay within a frame. */
 const stretchMs = 8;
 
-/** So much more must have come before it is told again: the screen is drawn anew each time. */
+/** The progress is reported per tenth, since each report draws the screen again. */
 const reportedShare = 0.1;
 
 function nextTick(): Promise<void> {
@@ -19,7 +19,7 @@ function nextTick(): Promise<void> {
   });
 }
 
-/** The lines of an answer as they come. */
+/** The lines of a response as they arrive. */
 async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let begun: string[] = [];
@@ -40,14 +40,14 @@ function blockIn(line: string): Row[] {
   try {
     return decodeBlock(JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line) as ColumnBlock);
   } catch {
-    // What the parser says quotes the answer, which is nobody's to log.
+    // The parser's message quotes the response, which must not be logged.
     throw new CallError(unreadable, 502);
   }
 }
 
 /**
- * Reads an answer to `shape=columns` as lib/product/pages/page-json.ts writes it, a line per block, and others get their turn between:
- * the rows of its table, and the answer without them as JSON. `onShare` hears of each further tenth that has come, 0–1.
+ * Reads a `shape=columns` response as lib/product/pages/page-json.ts writes it, a block per line, yielding to the event
+ * loop between; returns the table's rows, and the rest as JSON. `onShare` gets each further tenth received, 0–1.
  */
 export async function readBlocks(
   response: Response,

@@ -27,17 +27,17 @@ type Props = {
   page: PageView;
   id: string;
   widget: ReadTable;
-  /** So many values of a filter stand as chips. */
+  /** How many values of a filter are shown as chips. */
   chips?: number;
 };
 
-/** A data table with its toolbar: all its rows are fetched, or what is in sight of more than a browser holds. */
+/** A data table with its toolbar: fetches all rows, or only those in sight when they are more than a browser holds. */
 export function ReadRows(props: Props) {
   useKeyHelp('I tabellen', tableKeys);
   return props.widget.windowed ? <WindowedRows {...props} /> : <WholeRows {...props} />;
 }
 
-/** With only the first rows here it shows those and '…'; never a figure of a part. */
+/** While only the first rows are here, sums are '…': a partial sum would be wrong. */
 function WholeRows({ page, id, widget, chips }: Props) {
   const { columns } = widget.options;
   const all = useAllRows(page, id, widget);

@@ -4,7 +4,7 @@ import { ReadFailed } from '@/components/kit/client/read-failed';
 import { EmptyState } from '@/components/kit/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
 
-/** How far the fetch of all rows has come, along the top of the table. */
+/** Progress of the fetch of all rows, along the top of the table. */
 function LoadingRows({ total, share }: { total: number; share: number | undefined }) {
   const percent = share === undefined ? undefined : Math.round(share * 100);
   return (
@@ -23,13 +23,13 @@ function LoadingRows({ total, share }: { total: number; share: number | undefine
   );
 }
 
-/** How far the rows are. */
+/** The progress of the rows. */
 type ComingRows =
   | { state: 'complete' }
   | { state: 'loading'; share?: number }
   | { state: 'failed'; failed: CallError; retry: () => void };
 
-/** The frame of a table whose rows are fetched: how far they are, that they could not be had, or the table. */
+/** The frame of a table whose rows are fetched: its progress, its failure, or the table. */
 export function TableBox({
   all,
   total,
@@ -38,7 +38,7 @@ export function TableBox({
 }: {
   all: ComingRows;
   total: number;
-  /** What is said until all rows are here; undefined: the table shows what it has. */
+  /** The text until all rows are here; undefined: the table shows what it has. */
   waiting: string | undefined;
   children: ReactNode;
 }) {

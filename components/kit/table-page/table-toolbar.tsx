@@ -17,8 +17,8 @@ import { AddColumnFilter, type AskOptions, ColumnFilter } from './column-filter'
 import type { Chooser } from './use-column-choice';
 
 /**
- * Search, filters and grouping of a table. On a phone the filters are a sheet, what is set stands as chips, and what can be done
- * with the rows lies under the table, within reach.
+ * Search, filters and grouping of a table. On a phone the filters are a sheet with chips for those that are set, and
+ * the row actions lie below the table, within the thumb's reach.
  */
 export function TableToolbar({
   columns,
@@ -40,23 +40,23 @@ export function TableToolbar({
   columns: readonly Column[];
   view: TableView;
   onChange: (change: Partial<TableView>) => void;
-  /** The column the rows are grouped by now. */
+  /** The column the rows are grouped by. */
   groupby: string | undefined;
-  /** Undefined while they are asked for, by `onOptions`. */
+  /** Undefined while they are loading, which `onOptions` starts. */
   options: (column: string) => readonly ValueCount[] | undefined;
   onOptions?: AskOptions;
-  /** What the page's own filters ask for: a column of the same name has nothing left to choose. */
+  /** The page's own filters: a column of the same name needs no filter. */
   narrowed?: Readonly<Record<string, string>>;
-  /** The same as chips, in sight on a phone as well. */
+  /** The same as chips, also on a phone. */
   narrowing?: ReactNode;
-  /** All rows are here, so that a filter can list its values. */
+  /** Whether all rows are here, so that a filter can list its values. */
   ready: boolean;
   status: string;
-  /** Absent: the columns are the screen's own. */
+  /** Absent: the columns cannot be chosen. */
   chooser?: Chooser;
   onToggleAll: (open: boolean) => void;
   chips?: number;
-  /** What can be done with the rows. */
+  /** The row actions. */
   actions?: ReactNode;
   /** The page's own filters. */
   children?: ReactNode;

@@ -13,7 +13,7 @@ import { readBlocks } from './read-blocks';
 
 type RowsWidget = ReadTable | Tabulator;
 
-/** The table as far as it is here. `share` is how much has come, 0–1; undefined when the size is not told. */
+/** The table as loaded so far. `share` is the part received, 0–1; undefined when the size is unknown. */
 export type AllRows<W extends RowsWidget> =
   | { state: 'complete'; widget: W }
   | { state: 'loading'; widget: W; share?: number }
@@ -39,7 +39,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The answer's table with its rows; it may be newer than the page's, so all of it takes that one's place. */
+/** The table of the response with its rows; it may be newer than the page's, so it replaces that entirely. */
 async function readTable<W extends RowsWidget>(
   response: Response,
   widgetId: string,
@@ -54,8 +54,8 @@ async function readTable<W extends RowsWidget>(
 }
 
 /**
- * A table with all of its rows: the page brings the first of them, the rest is fetched here and dropped when the screen is
- * left. Until it is here, nothing may be summed or searched.
+ * A table with all of its rows: the page brings the first ones, the rest is fetched and aborted on unmount. Until all
+ * are here, nothing may be summed or searched.
  */
 export function useAllRows<W extends RowsWidget>(
   page: PageView,
@@ -67,7 +67,7 @@ export function useAllRows<W extends RowsWidget>(
   const params = paramsOf(page, widgetId);
   const { address } = callAddress(rowsCall, params);
   const partial = (widget.total ?? 0) > widget.data.length;
-  // The page's HTML asks for the rest, so that it is on its way while the program loads; the call below takes that answer.
+  // A preload link in the page's HTML starts the request while the program loads; the fetch below uses its response.
   if (partial && typeof window === 'undefined') preload(address, { as: 'fetch', crossOrigin: 'anonymous' });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all the parameters; `attempt` asks again.

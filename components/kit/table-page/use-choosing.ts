@@ -8,8 +8,9 @@ import type { Row } from '@/lib/core/widgets/column';
 import type { RowChoice } from './use-row-choice';
 
 /**
- * Choosing lines of a grid: a box turns its line or group, with Shift all lines from the one turned last; Space turns the
- * marked lines, and the heading's box the rows in view. `onOpen` is Enter on a row, where a row opens something.
+ * Choosing lines of a grid: a checkbox toggles its line or group, with Shift all lines from the last toggled; Space
+ * toggles the marked lines, the heading's checkbox the rows in view. `onOpen` is Enter on a row, where rows open
+ * something.
  */
 export function useChoosing(
   source: GridSource,
@@ -24,7 +25,7 @@ export function useChoosing(
     const [first, end] = [Math.max(0, Math.min(from, to)), Math.max(from, to)];
     const rows = new Set<Row>();
     for (let line = first; line <= end; line += 1) {
-      // The rows of an open group are lines of their own: its head alone marks none of them.
+      // The rows of an open group are lines of their own, so its head alone marks none of them.
       if (first < end && source.line(line).expanded) continue;
       for (const row of source.rows?.(line) ?? []) rows.add(row);
     }
@@ -38,7 +39,7 @@ export function useChoosing(
     const from = extend && key !== undefined ? (source.find?.(key) ?? -1) : -1;
     if (from === -1) toggleLines(line, line, undefined, line);
     else toggleLines(from, line, on, line);
-    // The cells that Shift has marked on the way are not what is chosen.
+    // The cells that Shift selected on the way are not the rows that were chosen.
     place.go({ line, column: 0 });
   }
 

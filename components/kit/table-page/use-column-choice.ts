@@ -10,24 +10,26 @@ import type { Stack } from '@/lib/core/table-view/stack-columns';
 import type { Column } from '@/lib/core/widgets/column';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
-/** What has been chosen since the program was loaded: a table that goes and comes back, as a tab does, is as it was left. */
+/**
+ * Choices made since the program was loaded, so that a table which is unmounted and mounted again, as in a tab, is
+ * unchanged.
+ */
 const chosenSince = new Map<string, ColumnChoice | null>();
 
-/** What a chooser of columns shows and does. */
 export type Chooser = {
   /** All columns in their order, and which are shown. */
   columns: readonly { column: Column; shown: boolean; mayHide: boolean }[];
-  /** The user has chosen something of his own. */
+  /** Whether the user has changed the default. */
   own: boolean;
   toggle: (column: string) => void;
-  /** Moves a column past so many of its neighbours, to the left when negative. */
+  /** Moves a column by `by` places, to the left when negative. */
   move: (column: string, by: number) => void;
   reset: () => void;
 };
 
 /**
- * The columns of a table as its user wants to see them, in the order a narrow window needs, and what he changes them by: it counts
- * at once, and is kept for him and the table (`table` is its widget's id).
+ * A table's columns as the user has chosen them, in the order a narrow window needs, and the functions that change
+ * them. A change applies at once and is saved per user and table (`table` is its widget's id).
  */
 export function useColumnChoice(
   { path, company, columnChoices }: Pick<PageView, 'path' | 'company' | 'columnChoices'>,
@@ -35,7 +37,7 @@ export function useColumnChoice(
   columns: readonly Column[],
 ): { columns: readonly Column[]; stack?: Stack; chooser: Chooser } {
   const key = [company.id, path, table].join();
-  // null: what the server has was given up.
+  // null: reset to the default, whatever the server has.
   const [made, setMade] = useState(chosenSince.get(key));
   const choice = made === null ? undefined : (made ?? columnChoices[table]);
   const shown = useNarrowColumns(useMemo(() => chosenColumns(columns, choice), [columns, choice]));
@@ -63,7 +65,7 @@ export function useColumnChoice(
       move: (column, by) => {
         const order = ordered.map(({ value }) => value);
         const from = order.indexOf(column);
-        // The first column says what a row is.
+        // The first column names the row, so it stays first.
         const to = Math.max(1, Math.min(from + by, order.length - 1));
         order.splice(to, 0, ...order.splice(from, 1));
         keep({ order });

@@ -3,7 +3,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Row } from '@/lib/core/widgets/column';
 
-/** Which rows of a table are chosen, by xid; what is searched for or filtered changes nothing of it. */
+/** The chosen rows of a table, by xid; unaffected by search and filters. */
 export type RowChoice = {
   has: (row: Row) => boolean;
   /** Whether all, some or none of the rows are chosen. */
@@ -38,7 +38,7 @@ function useRowChoice(): RowChoice {
   }, [chosen, toggle, clear]);
 }
 
-/** What is chosen of all rows of a table, and how many of them are not among those shown. */
+/** The chosen rows of a table, and how many of them are not among those shown. */
 export function useChosenRows(rows: readonly Row[], shown: readonly Row[]) {
   const choice = useRowChoice();
   const chosen = useMemo(() => rows.filter(choice.has), [rows, choice]);

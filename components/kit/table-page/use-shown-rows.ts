@@ -9,7 +9,7 @@ import type { ReadTable } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { statusText, useShownView } from './use-shown-view';
 
-/** The rows of a table that is read, under the view its address asks for; with what toolbar and table are given of them. */
+/** A read table's rows under the view in the address, with the props of its toolbar and grid. */
 export function useShownRows(page: PageView, widget: ReadTable, rows: readonly Row[], complete: boolean) {
   const { columns } = widget.options;
   const { toolbar, table, ...shown } = useShownView(columns, widget, complete);

@@ -9,10 +9,10 @@ import type { Column } from '@/lib/core/widgets/column';
 import type { ReadTable, Tabulator } from '@/lib/core/widgets/widget';
 import { useTableView } from './use-table-view';
 
-/** Groups of more rows than this are shut at first: the sums are what one groups for. */
+/** Groups of more rows than this start closed, since their sums are the reason to group. */
 const openGroupsUpTo = 500;
 
-/** How many rows a table shows; never a figure of a part. */
+/** The number of rows shown; unknown ('…') until all are here. */
 export function statusText(complete: boolean, { shown, total }: TableResult, all: number): string {
   if (!complete) return `… av ${formatNumber(all)}`;
   if (shown === 1 && total === 1) return '1 rad';
@@ -20,8 +20,7 @@ export function statusText(complete: boolean, { shown, total }: TableResult, all
 }
 
 /**
- * What a table screen shows of a table: the view its address asks for, and the rows as they come while not all are here. Toolbar
- * and table are given what follows from it.
+ * A table under the view in the address, and its rows while not all are here; with the props of its toolbar and grid.
  */
 export function useShownView(columns: readonly Column[], widget: ReadTable | Tabulator, complete: boolean) {
   const [requested, setView] = useTableView(columns);
@@ -36,11 +35,11 @@ export function useShownView(columns: readonly Column[], widget: ReadTable | Tab
   return {
     view,
     groups,
-    /** The view leaves rows out. */
+    /** Whether the view leaves rows out. */
     narrowed,
-    /** The column the table itself groups its rows by, when all are here. */
+    /** The column the table itself groups its rows by, once all are here. */
     groupby: complete ? groupby : undefined,
-    /** What is said until the rows can be shown as asked for. */
+    /** The text until the rows of this view can be shown. */
     waiting: !complete && touched ? `Henter ${formatNumber(total)} rader før utvalget kan vises …` : undefined,
     toolbar: {
       columns,

@@ -7,7 +7,7 @@ import type { Column } from '@/lib/core/widgets/column';
 
 const typing = debounce(300);
 
-/** The view of a table, whose only home is the address: copying it gives the same rows. */
+/** The view of a table, stored only in the address: a copied address gives the same rows. */
 export function useTableView(columns: readonly Column[]): [TableView, (change: Partial<TableView>) => void] {
   const parsers = useMemo(() => {
     const names = ['q', 'sort', 'groupby', ...columns.map((column) => filterPrefix + column.value)];
@@ -22,7 +22,7 @@ export function useTableView(columns: readonly Column[]): [TableView, (change: P
     (part: Partial<TableView>) => {
       const next = tableViewParams({ ...view, ...part });
       const all = Object.fromEntries(Object.keys(parsers).map((name) => [name, next[name] ?? null]));
-      // Only typing waits: an address that changes later would call off a link that was followed meanwhile.
+      // Only typing is debounced: a late change of the address would cancel a link followed meanwhile.
       void setParams(all, part.q ? { limitUrlUpdates: typing } : undefined);
     },
     [view, parsers, setParams],

@@ -17,7 +17,7 @@ import { type RowList, WindowRows, windowRows } from './window-rows';
 
 export const windowCall = 'GET /api/[section]/window';
 
-/** What a window of the table is asked for by, but for its view. */
+/** The parameters that request a window of the table, except its view. */
 function requestedOf(
   { section, kind, page, company, period, filters }: PageView,
   widget: string,
@@ -32,7 +32,7 @@ function requestedOf(
   };
 }
 
-/** The view once nothing has been typed for a moment. */
+/** The view, debounced while the user types. */
 function useSettled(view: TableView): TableView {
   const [settled, setSettled] = useState(view);
   const typing = view.q !== settled.q && view.q !== '';
@@ -45,13 +45,13 @@ function useSettled(view: TableView): TableView {
 
 const isUntouched = (view: TableView) => Object.keys(tableViewParams(view)).length === 0;
 
-/** So many lines stand for the rows that may follow the first ones, until it is known how many do. */
+/** The number of placeholder lines below the first rows until the total is known. */
 const mayFollow = 20;
 
-/** Whether a view's first rows may be had before all are counted. */
+/** Whether a view's first rows can be fetched before all are counted. */
 const hasFirst = (view: TableView) => !isUntouched(view) && (view.group ?? noGroup) === noGroup;
 
-/** What is known of a table once its first rows are here: no figure of a part. */
+/** The result while only the first rows are here: no totals, since those of a part would be wrong. */
 function begunOf(widget: ReadTable, rows: readonly Row[]): { result: TableResult; lists: RowList[] } {
   const count = rows.length + (rows.length < windowRows ? 0 : mayFollow);
   return {
@@ -60,7 +60,7 @@ function begunOf(widget: ReadTable, rows: readonly Row[]): { result: TableResult
   };
 }
 
-/** What a table comes to under a view, without its rows. */
+/** A table's totals under a view, without its rows. */
 function resultOf({ options, total }: ReadTable, view: TableView, whole: WindowAnswer['whole']): TableResult {
   const group = view.group === noGroup ? undefined : options.columns.find(({ value }) => value === view.group);
   const result = { rows: [], sums: whole?.sums ?? {}, total, shown: whole?.shown ?? 0 };
@@ -74,7 +74,7 @@ function resultOf({ options, total }: ReadTable, view: TableView, whole: WindowA
   return { ...result, group, groups };
 }
 
-/** The lists a result's rows stand in, each with what it is asked for by. */
+/** The row lists of a result, each with the parameters that request it. */
 function listsOf(
   view: TableView,
   result: TableResult,
@@ -93,9 +93,9 @@ function listsOf(
 }
 
 /**
- * A table of more rows than a browser holds under a view: what it comes to, and its rows as they are come by. The first rows come before it
- * is known how many there are and what they sum to (`counted`), and come anew with that: all that is shown together is of one answer. Until
- * any answer for a new view is here, the one before it stands. `undefined` at first: the page's own first rows are all there is.
+ * A table of more rows than a browser holds, under a view: its totals, and its rows as they arrive. The first rows come
+ * before the totals (`counted`) and again with them, so that what is shown together is from one answer; until a new
+ * view's first answer the previous one is shown. `undefined` at first: the page's own first rows are all there is.
  */
 export function useWindows(page: PageView, id: string, widget: ReadTable, view: TableView) {
   const requested = requestedOf(page, id);
@@ -115,7 +115,7 @@ export function useWindows(page: PageView, id: string, widget: ReadTable, view: 
     hasFirst(settled) ? { ...viewed, part: 'first', count: String(windowRows) } : undefined,
     attempt,
   );
-  // What counts all rows waits: beside it the first ones would take as long.
+  // The count waits for the first rows: run beside it, they would take as long.
   const narrowed = useRead(windowCall, untouched || first.loading ? undefined : { ...viewed, part: 'whole' }, attempt);
   const read = untouched ? all : narrowed;
   const [version, setVersion] = useState(0);

@@ -16,7 +16,7 @@ type Requested = {
   refuse: (why: Error) => void;
 };
 
-/** A server that answers when the test says so. */
+/** A server that answers when the test lets it. */
 function held() {
   const requested: Requested[] = [];
   const reported: unknown[] = [];
@@ -31,7 +31,7 @@ function held() {
   };
 }
 
-/** 10,000 rows in stretches of 100, each of a value of its own. */
+/** 10,000 rows in blocks of 100, each block with its own value. */
 const list: RowList = {
   first: 0,
   count: 10_000,
@@ -39,7 +39,7 @@ const list: RowList = {
   places: placesOf(Array.from({ length: 100 }, (_, i) => ({ value: 100 - i, count: 100 }))),
 };
 
-/** The places a request means: those of the stretch it begins with, past what it skips. */
+/** The places a request covers: those of its first block, after what it skips. */
 const placesRequested = ({ params }: Requested) => {
   const from = params.rowsfrom === undefined ? 0 : (100 - Number(params.rowsfrom)) * 100;
   return Array.from({ length: Number(params.count) }, (_, i) => from + Number(params.skip) + i);
@@ -137,7 +137,9 @@ test('what follows is asked for the way one scrolls, upwards too, and nothing tw
   expect(requested.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
 });
 
-/** Groups one after the other, asked for by their number; where rows stand in a group is not known before it is asked. */
+/**
+ * Groups in order, requested by their number; the places of a group's rows are unknown until the group is requested.
+ */
 const groupsOf = (counts: readonly number[]): RowList[] =>
   counts.map((count, i) => ({
     first: counts.slice(0, i).reduce((sum, before) => sum + before, 0),

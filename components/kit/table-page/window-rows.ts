@@ -3,26 +3,26 @@ import type { Places } from '@/lib/platform/routing/windows/place-window';
 import { placesOf, placeWindow } from '@/lib/platform/routing/windows/place-window';
 import type { WindowAnswer } from '@/lib/platform/routing/windows/window-schema';
 
-/** Rows of a window: a screen shows some forty. */
+/** Rows per window; a screen shows about forty. */
 export const windowRows = 200;
 
-/** Lists up to this long are found without being told where their rows stand. */
+/** Lists up to this long are fetched without anchors. */
 const shortList = 2_000;
 
 /**
- * Rows that stand one after the other among all there are: all of a view's, or those of one of its groups. `asks`: what they are asked for
- * by; absent: they come of themselves.
+ * Consecutive rows: all of a view's, or those of one group. `asks` are the parameters that request them; absent: they
+ * arrive without a request.
  */
 export type RowList = { first: number; count: number; asks?: Record<string, string>; places?: Places };
 
 type Ask = (params: Record<string, string>, signal: AbortSignal) => Promise<WindowAnswer>;
 
 /**
- * The rows of a table too large to be here: those that have come, at their places among all. What is in sight is asked for, with what
- * follows it the way one scrolls, and what is no longer in sight before it came is called off.
+ * The rows of a table too large for the browser, at their places among all. Requests what is in sight and what follows
+ * in the scroll direction, and aborts requests for rows that went out of sight.
  */
 export class WindowRows {
-  /** Holes where rows have not come. */
+  /** Sparse: rows that have not arrived are holes. */
   readonly rows: Row[];
   private requested = new Map<string, AbortController>();
   private places = new Map<RowList, Promise<Places>>();
@@ -39,14 +39,14 @@ export class WindowRows {
     this.rows.length = last ? last.first + last.count : 0;
   }
 
-  /** So many of the first rows are here. */
+  /** How many of the first rows are here without a hole. */
   here(): number {
     let count = 0;
     while (count < this.rows.length && this.rows[count] !== undefined) count += 1;
     return count;
   }
 
-  /** The rows at these places are in sight. */
+  /** Called with the places of the rows in sight. */
   want(places: readonly number[]): void {
     const wanted = new Map<string, () => void>();
     const down = (places[0] ?? 0) >= this.before;
@@ -68,7 +68,7 @@ export class WindowRows {
     for (const [key, bring] of wanted) if (!this.requested.has(key)) bring();
   }
 
-  /** Calls off all that is on its way. */
+  /** Aborts all pending requests. */
   leave(): void {
     for (const leave of this.requested.values()) leave.abort();
     this.requested.clear();

@@ -22,15 +22,15 @@ import { statusText, useShownView } from './use-shown-view';
 import { useWindows, windowCall } from './use-windows';
 import type { WindowRows } from './window-rows';
 
-/** Stands where a row has not come yet. */
+/** The placeholder of a row that has not arrived. */
 const coming = <span aria-hidden className="inline-block h-2 w-3/5 rounded-control bg-line align-middle" />;
 
-/** A list of more lines is taller than a browser draws one: the rest is reached by search, filters and the other way of sorting. */
+/** Browsers limit an element's height; further lines are reached by search, filters and the opposite sort order. */
 const mostLines = 1_000_000;
 
 const copyRefused = 'Så mange rader er ikke hentet hit. Velg færre, eller last ned Excel-filen.';
 
-/** The lines of a table whose rows come as they are scrolled to. */
+/** The lines of a table whose rows are fetched on scroll. */
 function windowed(base: GridSource, rows: WindowRows): GridSource {
   const away = (line: number) => isAbsent(base.row?.(line));
   return {
@@ -54,7 +54,7 @@ function windowed(base: GridSource, rows: WindowRows): GridSource {
   };
 }
 
-/** The values of a column's filter, asked for when its list is opened. */
+/** The values of a column's filter, requested when its list opens. */
 function useValues(requested: Record<string, string>, view: Record<string, string>) {
   const [column, setColumn] = useState<string>();
   const { answer } = useRead(
@@ -68,7 +68,10 @@ function useValues(requested: Record<string, string>, view: Record<string, strin
   return { of: (name: string) => (name === column ? values : undefined), ask: setColumn };
 }
 
-/** A data table of more rows than a browser holds: looks and answers as ReadRows does, and asks the server for what is in sight. */
+/**
+ * A data table of more rows than a browser holds: looks and behaves as ReadRows, but requests the rows in sight from
+ * the server.
+ */
 export function WindowedRows({
   page,
   id,

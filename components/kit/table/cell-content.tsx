@@ -9,7 +9,7 @@ import styles from './cell-glance.module.css';
 import { CheckBox } from './check-box';
 import type { GridCell, GridSource } from './grid-model';
 
-/** The course of the figures that are judged, and the judgement. */
+/** The course of a figure that has a status, as a sparkline with the judgement beside it. */
 function Judged({ course, children }: { course: readonly (number | null)[]; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2 align-middle">
@@ -19,7 +19,7 @@ function Judged({ course, children }: { course: readonly (number | null)[]; chil
   );
 }
 
-/** Progress at a glance: how far as a bar, or whether there is any as a mark; the figure stands beside it. */
+/** Progress beside the figure: a share as a bar, a count as a mark for any or none. */
 function Glanced({ glance, children }: { glance: NonNullable<GridCell['glance']>; children: ReactNode }) {
   if ('share' in glance) {
     return (
@@ -39,7 +39,7 @@ function Glanced({ glance, children }: { glance: NonNullable<GridCell['glance']>
   );
 }
 
-/** A cell's text with what it says of it, on screen and on paper. */
+/** A cell's text with its state, on screen and on paper. */
 export function CellText({ cell: { text, state, after, due, course, glance } }: { cell: GridCell }) {
   const plain = state === undefined ? text : <StatePill tone={state} text={text} />;
   const said = glance ? <Glanced glance={glance}>{plain}</Glanced> : plain;
@@ -55,8 +55,8 @@ export function CellText({ cell: { text, state, after, due, course, glance } }: 
 }
 
 /**
- * A cell that is edited: what it names is opened by the mark over its end, since a press on the words is the editor's. For the
- * pointer; Alt+Enter does the same.
+ * The link at the end of an editable cell, since a press on its text opens the editor. For the pointer; Alt+Enter does
+ * the same.
  */
 function OpenBeside({ href, cell }: { href: string; cell: GridCell }) {
   return (
@@ -77,7 +77,7 @@ function OpenBeside({ href, cell }: { href: string; cell: GridCell }) {
   );
 }
 
-/** What a narrow list says under a cell; to a screen reader it stands where its own column is. */
+/** The second line under a cell in a narrow list; to a screen reader the text belongs to its own column. */
 export function SecondLine({ source, line, places }: { source: GridSource; line: number; places: readonly number[] }) {
   const cells = places.map((place) => source.cell(line, place)).filter(({ text }) => text !== '');
   return (
@@ -93,7 +93,7 @@ export function SecondLine({ source, line, places }: { source: GridSource; line:
   );
 }
 
-/** What stands in a cell: its box, its words or pill, as a link where it leads somewhere. */
+/** The content of a cell: checkbox, text or pill, as a link where it has an address. */
 export function CellContent({ cell, tabIndex }: { cell: GridCell; tabIndex: number }) {
   const { href, node, check } = cell;
   if (check) {

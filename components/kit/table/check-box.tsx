@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Check, Minus } from 'lucide-react';
 import type { GridCheck } from './grid-model';
 
-/** The box of a line that can be chosen. The grid hears the clicks and keys, for ranges and groups. */
+/** The checkbox of a line; the grid handles its clicks and keys, for ranges and groups. */
 export function CheckBox({ check: { state, label }, tabIndex }: { check: GridCheck; tabIndex: number }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: an input would turn itself on Space besides the grid.

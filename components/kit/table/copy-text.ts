@@ -7,7 +7,7 @@ export function copiedNumber(value: number): string {
   return String(value).replace('.', ',');
 }
 
-/** Text as a spreadsheet takes it for text: never the start of a formula, never a new cell or line. */
+/** Text escaped for a spreadsheet: never the start of a formula, never a new cell or line. */
 export function copiedText(text: string): string {
   const line = text.replaceAll(/[\t\r\n]+/g, ' ');
   return /^\s*[=+\-@]/.test(line) ? `'${line}` : line;

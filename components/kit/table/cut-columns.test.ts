@@ -52,7 +52,7 @@ test('however a grid is scrolled, a column of figures that is not cut is in sigh
 test('what is cut at a width is the same before the width is known', () => {
   const some = fc.record({ width: fc.integer({ min: 56, max: 200 }), numeric: fc.boolean(), pinned: fc.boolean() });
   const grid = fc.array(some, { minLength: 2, maxLength: 20 });
-  // An edge is where it is decided: at the end of a column, or a little beside it.
+  // Edges on or next to the end of a column, where the result changes.
   fc.assert(
     fc.property(grid, fc.nat(19), fc.integer({ min: -12, max: 4 }), (all, last, beside) => {
       const columns = all.map((each) => column(each.width, each));

@@ -1,13 +1,13 @@
 import type { GridColumn } from './grid-model';
 import type { Pinned } from './pinned';
 
-/** How much of a column may be covered before its figures are: a cell's padding. */
+/** How much of a column may be covered before its figures are cut: a cell's padding. */
 const slack = 8;
 
-/** What of a grid is in sight, pixels: how far it is scrolled, how wide it is, and what stays at its left and right. */
+/** The visible part of a grid in pixels: scroll offset, width, and the columns fixed at its left and right. */
 export type Sight = { scrolled: number; width: number; first: number; pinned: Pinned | undefined };
 
-/** The columns of figures that an edge covers in part: what is left of a figure would be read as another. */
+/** The columns of figures that an edge covers in part: a cut figure would be read as another one. */
 export function cutColumns(columns: readonly GridColumn[], { scrolled, width, first, pinned }: Sight): number[] {
   const left = scrolled + first;
   const right = scrolled + width - (pinned?.width ?? 0);
@@ -27,7 +27,7 @@ export function cutColumns(columns: readonly GridColumn[], { scrolled, width, fi
 /** The widths of an unscrolled grid at which a column of figures is cut: more than `from` and less than `to` pixels. */
 export type CutAt = { column: number; from: number; to: number };
 
-/** What cutColumns says of a grid whose width is not known yet. */
+/** cutColumns for a grid whose width is unknown, as on the server. */
 export function cutWidths(columns: readonly GridColumn[], pinned: Pinned | undefined): CutAt[] {
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
   const covered = pinned?.width ?? 0;

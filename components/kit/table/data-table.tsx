@@ -24,7 +24,7 @@ const noColumns: readonly string[] = [];
 
 export type OpenGroups = { isOpen: (key: string) => boolean; toggle: (key: string) => void };
 
-/** Groups that are open at first, and those someone has turned. */
+/** The groups open at first, and those the user has toggled. */
 export function useOpenGroups(openAtFirst: boolean): OpenGroups & { toggleAll: (open: boolean) => void } {
   const [state, setState] = useState({ rest: openAtFirst, toggled: noColumns });
   return useMemo(() => {
@@ -41,7 +41,7 @@ export function useOpenGroups(openAtFirst: boolean): OpenGroups & { toggleAll: (
   }, [state]);
 }
 
-/** The figures each column of a table must have room for: its extremes and the sum of all rows. */
+/** The figures each column must have room for: its extremes and the sum of all rows. */
 export function useWidestNumbers(index: TableIndex): Readonly<Record<string, readonly number[]>> {
   return useMemo(() => {
     const { sums } = viewTable(index, emptyView);
@@ -50,12 +50,12 @@ export function useWidestNumbers(index: TableIndex): Readonly<Record<string, rea
   }, [index]);
 }
 
-/** For a table whose figures lead to no voucher lines. */
+/** For a table whose figures have no voucher lines to link to. */
 export const leadsNowhere = { company: { id: '', name: '' }, mayDrill: false };
 
 /**
- * The lines of a result, for DataTable. The rows stay in its closures: React's development build compares the props of
- * a component member by member, which 100,000 rows would make slow.
+ * The lines of a result, for DataTable. The rows stay in its closures: React's development build compares props member
+ * by member, which 100,000 rows would make slow.
  */
 export function useTableSource(
   columns: readonly Column[],
@@ -74,8 +74,8 @@ export function useTableSource(
 }
 
 /**
- * The one table: heading with sums, sort by click (Shift adds a column), widths by drag, groups, cell cursor, copy and
- * print. While not all rows are here (`complete` false) it says '…' for a sum.
+ * The shared data table: heading with sums, sort by click (Shift adds a column), widths by drag, groups, cell cursor,
+ * copy and print. While not all rows are loaded (`complete` false) a sum is '…'.
  */
 export function DataTable({
   label,
@@ -101,24 +101,26 @@ export function DataTable({
   source: GridSource;
   sums: Sums;
   weighed?: Weighed;
-  /** Rows there are in all. */
+  /** The total number of rows. */
   total: number;
-  /** The rows the widths are fitted to; the same while the table is searched and sorted, so that nothing jumps. */
+  /**
+   * The rows the widths are fitted to; constant while the table is searched and sorted, so that columns do not jump.
+   */
   sample: readonly Row[];
-  /** The figures each column must have room for, whatever is searched for. */
+  /** The figures each column must have room for, independent of the search. */
   numbers: Readonly<Record<string, readonly number[]>>;
   sort: readonly SortKey[];
-  /** Absent: the order of the rows means something and cannot be changed. */
+  /** Absent: the order of the rows has a meaning and cannot be changed. */
   onSort?: (sort: SortKey[]) => void;
-  /** The lines are groups and their rows. */
+  /** Whether the lines are groups and their rows. */
   tree?: boolean;
   compact?: boolean;
-  /** Rows of two lines: what stands under the first two columns. */
+  /** Rows of two lines: the columns on the second line of the first two. */
   stack?: Stack;
   complete?: boolean;
-  /** Absent: the table only shows. */
+  /** Absent: the table is read-only. */
   editing?: GridEditing;
-  /** Lines are chosen by boxes in the first column; the box of its heading stands for all. */
+  /** Lines are chosen by checkboxes in the first column; the one in the heading toggles all. */
   choosing?: GridChoosing & { all: GridCheck; toggleAll: () => void };
   empty?: string;
 }) {

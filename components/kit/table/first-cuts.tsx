@@ -2,12 +2,12 @@ import { cutWidths } from './cut-columns';
 import type { GridColumn } from './grid-model';
 import { type Pinned, pinsFrom } from './pinned';
 
-/** The widest scroll bar there is: what a grid shows may be so much narrower than its frame. */
+/** The widest scroll bar of any browser: a grid's content may be this much narrower than its frame. */
 const widestBar = 17;
 
 /**
- * Hides the columns of figures an edge would cut in the server's picture, which nobody has measured: by how wide the
- * frame of the grid, a size container until then, comes to be. From then on useEdges does it.
+ * Hides columns of figures that an edge would cut before the grid is measured, with container queries on its frame in
+ * the server's HTML. After hydration useEdges does it.
  */
 export function FirstCuts({ grid, columns, pinned }: { grid: string; columns: readonly GridColumn[]; pinned: Pinned }) {
   const rules = (pins: Pinned | undefined) =>

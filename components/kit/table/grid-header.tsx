@@ -26,7 +26,7 @@ function HeaderCellView({
   line: number;
   cursor: boolean;
   sums: boolean;
-  /** Pixels from the right edge of a pinned column. */
+  /** The distance from a pinned column's right edge, in pixels. */
   right: number | undefined;
 }) {
   const first = cell.column === 0;
@@ -95,7 +95,7 @@ function HeaderCellView({
   );
 }
 
-/** The head of a grid: it stays in sight, its sums with it. Header lines are numbered −count … −1. */
+/** The sticky head of a grid, with its sums. Header lines are numbered −count … −1. */
 export function GridHeader({
   rows,
   heights,
@@ -104,7 +104,7 @@ export function GridHeader({
   cursor,
 }: {
   rows: readonly HeaderRow[];
-  /** Pixels of each row. */
+  /** The height of each row, in pixels. */
   heights: readonly number[];
   pinned: Pinned;
   visible: readonly number[];

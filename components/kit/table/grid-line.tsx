@@ -14,17 +14,17 @@ export const toneClass: Record<LineTone, string> = {
   draft: 'bg-sunken',
 };
 
-/** By level: lines of a plain list, and lines of a tree that have no button in front of their name. */
+/** By level, for lines of a plain list and for tree lines without a toggle before their name. */
 const indents = ['', 'pl-6', 'pl-10', 'pl-14'] as const;
 const leafIndents = ['pl-8', 'pl-12', 'pl-16', 'pl-20'] as const;
 
 type Props = {
   source: GridSource;
-  /** What the source says is drawn on the line, where it says so. */
+  /** The source's stamp of the line; undefined: compare the source itself. */
   stamp: string | undefined;
   columns: readonly GridColumn[];
   pinned: Pinned;
-  /** The columns in sight, the first always among them. */
+  /** The columns in sight, always with the first. */
   visible: readonly number[];
   line: number;
   top: number;
@@ -32,14 +32,14 @@ type Props = {
   headerLines: number;
   tree: boolean;
   stack: Stack | undefined;
-  /** The column the cursor is in when it is on this line, else −1. */
+  /** The cursor's column when it is on this line, else −1. */
   cursor: number;
-  /** The chosen columns of this line, −1 when none. */
+  /** The selected columns of this line, −1 when none. */
   rangeLeft: number;
   rangeRight: number;
 };
 
-/** What an edited cell has besides its value: tint, someone's cursor, and the words for it. */
+/** The look of an edited cell's state: tint, a colleague's cursor, and the text for them. */
 function cellLook({ mark, tint, other }: GridCell): { className: string; style: Record<string, string> } {
   const style: Record<string, string> = {};
   if (tint !== undefined) style['--tint-colour'] = `var(--category-${tint})`;
@@ -47,7 +47,7 @@ function cellLook({ mark, tint, other }: GridCell): { className: string; style: 
   return { className: clsx(mark && marks[mark], tint !== undefined && marks.tint, other && marks.other), style };
 }
 
-/** With a stamp, the source may be another as long as it draws the same on the line. */
+/** With equal stamps the sources may differ, since they draw the same line. */
 function sameLine(before: Props, after: Props): boolean {
   const names = Object.keys(after) as (keyof Props)[];
   return names.every(
@@ -55,7 +55,7 @@ function sameLine(before: Props, after: Props): boolean {
   );
 }
 
-/** One line of the grid; drawn again only when its own part of the grid's state changes. */
+/** A line of the grid, memoized: drawn again only when its own part of the grid's state changes. */
 export const GridLine = memo(function GridLine(props: Props) {
   const { source, columns, pinned, visible, line, top, height, headerLines, tree, stack, cursor } = props;
   const { rangeLeft, rangeRight } = props;

@@ -3,7 +3,9 @@ import type { DueWord } from '@/lib/core/table-view/due';
 import type { Row } from '@/lib/core/widgets/column';
 import type { StateTone } from '@/lib/core/widgets/state-tone';
 
-/** A column of a grid: pixels wide, how wide it may grow where there is room, whether it holds sums, whether it stays at the right. */
+/**
+ * A column of a grid: width in pixels, how wide it may grow, whether it holds sums, whether it is pinned at the right.
+ */
 export type GridColumn = {
   id: string;
   width: number;
@@ -15,46 +17,46 @@ export type GridColumn = {
 
 export type GridCell = {
   text: string;
-  /** Below zero where that is bad: red. */
+  /** Negative where that is bad: drawn red. */
   negative?: boolean;
-  /** A dash that stands for nothing, or words in place of a figure there is none of. */
+  /** A dash for nothing, or text in place of a missing figure. */
   faint?: boolean;
   /** The text is a status, drawn as a pill. */
   state?: StateTone;
-  /** Said after the text. */
+  /** Appended to the text. */
   after?: string;
-  /** The text is a date that matters, and this how near it is. */
+  /** For a deadline: how near it is. */
   due?: DueWord;
-  /** What the figures have been that the text judges, oldest first: drawn before it. */
+  /** The earlier figures that the status judges, oldest first: a sparkline before it. */
   course?: readonly (number | null)[];
-  /** How far it has come, 0–1, or how many there are: drawn beside the text. */
+  /** Progress as a share 0–1, or a count: drawn beside the text. */
   glance?: { share: number } | { count: number };
-  /** The address the cell leads to. */
+  /** The cell's link. */
   href?: string;
-  /** Drawn in place of the text. */
+  /** Replaces the text. */
   node?: ReactNode;
-  /** Cannot be edited, in a grid where others can. */
+  /** Read-only in an editable grid. */
   readonly?: boolean;
   mark?: EditMark;
-  /** What there is to say about the cell: shown on hover, read out with it. */
+  /** A note on the cell, shown on hover and read out. */
   note?: string;
-  /** A category colour the cell is tinted with for a moment. */
+  /** The category colour that tints the cell for a moment. */
   tint?: number;
-  /** Drawn in front of the text, and what takes the focus. */
+  /** A checkbox in front of the text, which takes the focus. */
   check?: GridCheck;
-  /** Someone else's cursor. */
+  /** A colleague's cursor. */
   other?: { name: string; initials: string; colour: number };
 };
 
-/** A box that chooses a line, or the lines of a group or of the whole grid: then it can be chosen in part. */
+/** The checkbox of a line, or of a group or the whole grid, where it may be mixed. */
 export type GridCheck = { state: boolean | 'mixed'; label: string };
 
-/** What an edited cell shows of its state: a dot, an edge, or that a value is required. */
+/** The displayed edit state of a cell: a dot, an edge, or that a value is required. */
 export type EditMark = 'saving' | 'unsaved' | 'refused' | 'conflict' | 'required';
 
 /**
- * How a line stands out: group and total are shaded and bold, bold is bold, note is grey italics over a dashed line, a
- * draft is not saved yet.
+ * The emphasis of a line: group and total are shaded and bold, note is grey italics over a dashed line, a draft is not
+ * saved yet.
  */
 export type LineTone = 'group' | 'bold' | 'note' | 'draft';
 
@@ -62,77 +64,77 @@ export type GridLineView = {
   tone?: LineTone;
   /** Depth in a tree, 0 outermost. */
   level?: number;
-  /** Set on lines that open and close. */
+  /** Set on lines that can be expanded. */
   expanded?: boolean;
   /** How many columns the first cell covers. */
   span?: number;
-  /** Whether the line is chosen, in a grid where lines can be. */
+  /** Whether the line is chosen, in a grid with choosable lines. */
   chosen?: boolean;
 };
 
-/** The lines a grid draws, asked for only where they are seen. A new object means new lines. */
+/** The lines a grid draws, read only for those in sight. A new object means new lines. */
 export type GridSource = {
   count: number;
-  /** The day its deadlines are seen from, where it has any. */
+  /** The day deadlines are compared with, where the table has any. */
   today?: string;
   line: (line: number) => GridLineView;
   cell: (line: number, column: number) => GridCell;
-  /** The cell as the clipboard gets it. */
+  /** The cell's text for the clipboard. */
   copy: (line: number, column: number) => string;
   toggle?: (line: number) => void;
-  /** The row a line shows; none for the head of a group. */
+  /** The row of a line; undefined for a group heading. */
   row?: (line: number) => Row | undefined;
-  /** The rows a line stands for: its own, or those of its group. */
+  /** The rows of a line: its own, or those of its group. */
   rows?: (line: number) => readonly Row[];
-  /** The place of a line's row among all there are; −1 for the head of a group. */
+  /** The index of a line's row among all rows; −1 for a group heading. */
   place?: (line: number) => number;
-  /** Tells which lines are in sight: rows that are not here are fetched. */
+  /** Called with the lines in sight, so that missing rows are fetched. */
   seen?: (first: number, last: number) => void;
-  /** So many of the first lines are here, where not all are: what can be printed. */
+  /** How many of the first lines are loaded, where not all are: the printable ones. */
   here?: number;
-  /** Why a range cannot be copied. */
+  /** The reason why a range cannot be copied. */
   refusesCopy?: (range: CellRange) => string | undefined;
-  /** What a line is known by while others come and go: the cursor stays with it. */
+  /** A line's stable key, so that the cursor follows it while lines come and go. */
   key?: (line: number) => string | undefined;
   /** The line of a key, or −1. */
   find?: (key: string) => number;
-  /** All that is drawn on a line, as one text: a line is drawn again only when it changes. Without it, with each new source. */
+  /** All that a line draws, as one text: it is drawn again only when this changes. Absent: with each new source. */
   stamp?: (line: number) => string;
 };
 
-/** Where one is in a grid: the cursor, the chosen cells (at least the cursor's), and how to go elsewhere. */
+/** The cursor in a grid, the selected cells (at least the cursor's), and how to move it. */
 export type GridPlace = {
   cursor: Position;
   range: CellRange;
   headerLines: number;
-  /** Moves the cursor and the focus with it; with `extend` the range follows. */
+  /** Moves the cursor and the focus with it; `extend` extends the range. */
   go: (to: Position, extend?: boolean) => void;
 };
 
-/** What a grid that can be edited does besides showing. A key or event it takes is marked with preventDefault. */
+/** The handlers of an editable grid. A key or event it handles is marked with preventDefault. */
 export type GridEditing = {
   onKeyDown: (event: KeyboardEvent, place: GridPlace) => void;
   onPaste: (event: ClipboardEvent, place: GridPlace) => void;
   onCut: (event: ClipboardEvent, place: GridPlace) => void;
-  /** A click, after the cursor is where it was; `again`: a finger on the cell that has the focus already. */
+  /** A click, after the cursor moved there; `again`: a tap on the cell that already has the focus. */
   onClick: (event: MouseEvent, place: GridPlace, again: boolean) => void;
   onDoubleClick: (event: MouseEvent, place: GridPlace) => void;
   onContextMenu: (event: MouseEvent, place: GridPlace) => void;
-  /** The focus is in a cell, or (undefined) no longer in the grid. */
+  /** The focused cell; undefined when the focus has left the grid. */
   onMove: (cursor: Position | undefined) => void;
-  /** Drawn over the lines: see OverCell. */
+  /** Drawn over the lines: see components/kit/table/over-cell.tsx. */
   overlay: (place: GridPlace) => ReactNode;
-  /** Where one is, for what happens outside the grid. */
+  /** The cursor, for code outside the grid. */
   place: RefObject<GridPlace | null>;
-  /** The id of the text that says which keys there are. */
+  /** The id of the text that lists the keys. */
   describedBy?: string;
 };
 
-/** What a grid whose lines are chosen does with keys and clicks. What it takes is marked with preventDefault. */
+/** The handlers of a grid whose lines can be chosen. An event it handles is marked with preventDefault. */
 export type GridChoosing = {
   onKeyDown: (event: KeyboardEvent, place: GridPlace) => void;
   onClick: (event: MouseEvent, place: GridPlace) => void;
-  /** The id of the text that says which keys there are. */
+  /** The id of the text that lists the keys. */
   describedBy: string;
 };
 
@@ -144,18 +146,18 @@ export type HeaderCell = {
   negative?: boolean;
   faint?: boolean;
   sort?: 'ascending' | 'descending' | 'none';
-  /** Place among several sort columns, from 1. */
+  /** Position among several sort columns, from 1. */
   sortPlace?: number;
   expanded?: boolean;
   activate?: (more: boolean) => void;
-  /** Drawn in place of the text. */
+  /** Replaces the text. */
   check?: GridCheck;
-  /** The handle that changes the column's width. */
+  /** The handle that resizes the column. */
   handle?: ReactNode;
   widen?: (pixels: number) => void;
 };
 
-/** `tall`: room for headings of two lines. */
+/** `tall`: room for headings on two lines. */
 export type HeaderRow = { key: string; tone?: 'sums'; tall?: boolean; cells: readonly HeaderCell[] };
 
 export type Position = { line: number; column: number };

@@ -1,12 +1,12 @@
 import type { Position } from './grid-model';
 
-/** Where the cursor can be: header lines count down from −1, body lines up from 0. */
+/** The cursor's bounds: header lines count down from −1, body lines up from 0. */
 export type Bounds = {
   headerLines: number;
   lines: number;
   columns: number;
   page: number;
-  /** First and last column of the cell at a position; cells that cover several are left in one step. */
+  /** First and last column of the cell at a position; a step leaves a cell that spans several columns. */
   spanAt: (at: Position) => readonly [number, number];
 };
 
@@ -16,7 +16,7 @@ function within(value: number, first: number, last: number): number {
   return Math.min(Math.max(value, first), Math.max(first, last));
 }
 
-/** Where a key takes the cursor; undefined when the key moves nothing. */
+/** The position after a key; undefined when the key does not move the cursor. */
 export function moveCursor({ line, column }: Position, { key, ctrl }: Key, bounds: Bounds): Position | undefined {
   const last = { line: bounds.lines - 1, column: bounds.columns - 1 };
   const top = bounds.lines > 0 ? 0 : -bounds.headerLines;

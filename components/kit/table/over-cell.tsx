@@ -16,8 +16,8 @@ function cellClass(left: number, right: number): string {
 }
 
 /**
- * Lies over cells of a grid and scrolls with them, without drawing their lines again: the frame round what is chosen, the
- * handle that fills. What stands in it takes the pointer only where it says so.
+ * A layer over a grid's cells that scrolls with them without redrawing lines: the selection's frame, the fill handle.
+ * Children receive pointer events only where they opt in.
  */
 export function OverCells({
   range: { top, bottom, left, right },
@@ -37,7 +37,9 @@ export function OverCells({
   );
 }
 
-/** The same for the cell that is edited: to a screen reader it is the grid's own row and cell while it lasts. */
+/**
+ * The same for the edited cell, with the roles of a row and cell, since it replaces the grid's own while it is open.
+ */
 export function EditedCell({
   at: { line, column },
   headerLines,
@@ -71,7 +73,7 @@ export function EditedCell({
   );
 }
 
-/** Lies over a whole line. */
+/** A layer over a whole line. */
 export function OverLine({ line, className }: { line: number; className: string }) {
   return (
     <div
@@ -82,7 +84,7 @@ export function OverLine({ line, className }: { line: number; className: string 
   );
 }
 
-/** A stroke above a line, where something is put in; above the line after the last it is at the end. */
+/** The insertion stroke above a line; above the line after the last it is at the end. */
 export function BetweenLines({ before, className }: { before: number; className: string }) {
   return (
     <div

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
 import type { GridColumn } from './grid-model';
 
-/** From here on columns are pinned, in pixels of the window: Tailwind's lg. */
+/** The viewport width, in pixels, from which columns are pinned: Tailwind's lg. */
 export const pinsFrom = 1024;
 
-/** Where columns that stay in sight at the right stand: pixels from the edge by column, and what they take together. */
+/** The columns pinned at the right: pixels from the edge by column, and their total width. */
 export type Pinned = { offsets: ReadonlyMap<number, number>; width: number };
 
-/** The last columns of a grid that are pinned; one before a column that is not scrolls with the rest. */
+/** The pinned columns: the last ones of the grid without a gap; a pinned column before an unpinned one scrolls. */
 export function pinnedColumns(columns: readonly GridColumn[]): Pinned {
   const offsets = new Map<number, number>();
   let width = 0;
@@ -20,9 +20,9 @@ export function pinnedColumns(columns: readonly GridColumn[]): Pinned {
   return { offsets, width };
 }
 
-/** A pinned cell; in a narrow window it scrolls with the rest, which need the room. */
+/** A pinned cell; in a narrow viewport it scrolls, since the others need the room. */
 export const pinnedClass = 'lg:sticky lg:right-(--pinned) lg:z-10 lg:bg-inherit lg:scroll-mr-0!';
 
-/** Goes with the class. */
+/** The style that pinnedClass needs. */
 export const pinnedStyle = (right: number | undefined) =>
   (right === undefined ? undefined : { '--pinned': `${right}px` }) as CSSProperties | undefined;

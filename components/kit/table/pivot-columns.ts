@@ -5,13 +5,13 @@ import { drawnText, isBad } from '@/lib/core/table-view/cell-text';
 import type { Column } from '@/lib/core/widgets/column';
 import type { GridColumn, HeaderCell, HeaderRow } from './grid-model';
 
-/** A column of numbers: a leaf, the sum of an open or shut node, or the total (id ''). */
+/** A column of numbers: a leaf, the sum of an open or closed node, or the total (id ''). */
 export type PivotColumn = { id: string; text: string; sum: boolean; top: PivotNode | undefined };
 
 const widest = 280;
 const narrowest = 72;
 
-/** A figure of a pivot as it is drawn. */
+/** A figure of a pivot as a grid cell. */
 export function drawnFigure(
   { options }: PivotTable,
   value: number,
@@ -21,8 +21,8 @@ export function drawnFigure(
 }
 
 /**
- * The columns in sight: a shut node is one column, an open one its children and then its sum. The total is the last, which is
- * pinned; where nothing is, `narrow`, it is the first.
+ * The visible columns: a closed node is one column, an open node its children and then its sum. The total is last and
+ * pinned; with `narrow`, where nothing is pinned, it is first.
  */
 export function pivotColumns(root: PivotNode, isOpen: (id: string) => boolean, narrow = false): PivotColumn[] {
   const columns = root.children.flatMap((top): PivotColumn[] => {
@@ -36,7 +36,7 @@ export function pivotColumns(root: PivotNode, isOpen: (id: string) => boolean, n
   return narrow ? [total, ...columns] : [...columns, total];
 }
 
-/** Wide enough for every number of the table: a number that is cut off would be read as another. */
+/** Wide enough for every number of the table: a cut number would be read as another one. */
 function numberWidth(table: PivotTable): number {
   let least = 0;
   let most = 0;
@@ -59,7 +59,7 @@ export function pivotGridColumns(table: PivotTable, columns: readonly PivotColum
   return [{ id: '', width: 240, maxWidth: widest, numeric: false }, ...numbers];
 }
 
-/** The head of a pivot: the outer level, the inner one where there are two, and the sums of all rows. */
+/** The head of a pivot: the outer level, the inner level where there are two, and the column sums. */
 export function pivotHeader(
   table: PivotTable,
   columns: readonly PivotColumn[],

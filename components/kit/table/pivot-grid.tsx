@@ -64,7 +64,7 @@ function pivotSource(
   };
 }
 
-/** The pivoted table of specification 1, section 2.4: rows and columns open and close, sums on every level. */
+/** The pivoted table of specification 1, section 2.4: rows and columns expand, with sums on every level. */
 export function PivotGrid({
   label,
   table,
@@ -80,7 +80,7 @@ export function PivotGrid({
   rows: OpenNodes;
   columns: OpenNodes;
   company: string;
-  /** Absent: numbers lead nowhere. */
+  /** Absent: numbers are no links. */
   drillAt: DrillAt | undefined;
   compact?: boolean;
   empty?: string;

@@ -9,23 +9,23 @@ import { CellText } from './cell-content';
 import { toneClass } from './grid-line';
 import type { GridColumn, GridSource, HeaderRow } from './grid-model';
 
-/** Lines a print holds; more than this is a workbook. */
+/** The most lines of a print; for more there is the workbook. */
 const printLimit = 3000;
 
-/** As wide a table, in pixels of the screen, stands on a page upright; a wider one turns it. */
+/** The widest table, in pixels, that fits an upright page; a wider one is printed across. */
 const uprightWidth = 860;
 
-/** The sheet's width in pixels, without its margins, and the sizes its letters may have: where the columns ask for more they are smaller. */
+/** The sheet's printable width in pixels, and its font sizes: wide columns get the smaller ones. */
 const sheets = { upright: 718, across: 1047 };
 const letters = { least: 9, most: 12, fitting: 14 };
 
-/** A code or a telephone number, which is read as one. */
+/** A code or a telephone number, which must not wrap. */
 const code = /^(\S{1,14}|\+?\d[\d ]{5,16})$/;
 
-/** Cells that the server's page has for a print before the page is taken over; larger tables say that they are to come. */
+/** How many cells the server's HTML contains for a print before hydration; larger tables say that they are loading. */
 const earlyCells = 600;
 
-/** True while the browser makes a print of the page. */
+/** True while the browser prints the page. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
@@ -41,7 +41,10 @@ function usePrinting(): boolean {
   return printing;
 }
 
-/** The grid's content on paper: a plain table, made when a print begins; without rows what the screen says in their place. */
+/**
+ * The grid's content on paper: a plain table, made when a print begins; without rows the screen's text for an empty
+ * table.
+ */
 export function PrintGrid({
   label,
   columns,
@@ -53,13 +56,13 @@ export function PrintGrid({
   columns: readonly GridColumn[];
   header: readonly HeaderRow[];
   source: GridSource;
-  /** What is said when there is no row: a heading without rows would look like one that was cut. */
+  /** The text for an empty table: a heading without rows would look cut off. */
   children: ReactNode;
 }) {
   const printing = usePrinting();
   const hydrated = useHydrated();
   if (!printing && hydrated) return null;
-  // Not before the page is taken over: what is said once would stand there twice for whoever has it read aloud.
+  // Not before hydration: a screen reader would read the text twice.
   if (source.count === 0) return printing ? <div className="hidden print:block">{children}</div> : null;
   if (!hydrated && source.count * columns.length > earlyCells) {
     return (

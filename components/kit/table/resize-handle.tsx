@@ -2,12 +2,12 @@
 
 import type { MouseEvent, SyntheticEvent, TouchEvent } from 'react';
 
-/** The edge of a heading that is dragged to change the width; a double click gives the first width back. */
+/** The draggable edge of a heading that resizes its column; a double click resets the width. */
 export function ResizeHandle({
   onStart,
   onReset,
 }: {
-  /** Gets the event and how wide the heading is drawn now. */
+  /** Called with the event and the heading's current width. */
   onStart: (event: MouseEvent | TouchEvent, width: number) => void;
   onReset: () => void;
 }) {
@@ -18,7 +18,7 @@ export function ResizeHandle({
   }
   const stop = (event: SyntheticEvent) => event.stopPropagation();
   return (
-    // For the pointer only; Alt and the arrow keys do the same from the heading.
+    // For the pointer only; on the heading Alt and the arrow keys do the same.
     <span
       aria-hidden
       className="absolute inset-y-0 right-0 z-10 w-2 cursor-col-resize touch-none after:absolute after:inset-y-1.5 after:right-0 after:w-px after:bg-line hover:after:w-0.5 hover:after:bg-accent"

@@ -6,7 +6,10 @@ import type { Column } from '@/lib/core/widgets/column';
 import { hasPanel } from '@/lib/platform/routing/things';
 import type { GridSource } from './grid-model';
 
-/** A plain press on a row of a table that is read opens the panel of what the row is: what its first column with one names. */
+/**
+ * A plain click on a row of a read-only table opens the panel of its thing, named by the first column that links to
+ * one.
+ */
 export function RowOpening({
   columns,
   source,

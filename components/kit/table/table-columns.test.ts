@@ -11,7 +11,7 @@ test('a day has room for what its column says of one that is past, to three figu
     )[0]?.size ?? 0;
   const day = 70;
   expect(sizeOf()).toBeGreaterThan(day + 70);
-  // About six pixels a letter at 12 px.
+  // About six pixels per character at 12 px.
   expect(sizeOf('skulle vært hentet')).toBeGreaterThan(day + 'skulle vært hentet 364 d'.length * 6);
   expect(sizeOf('forsinket')).toBeGreaterThan(day + 'forsinket 364 d'.length * 6);
 });

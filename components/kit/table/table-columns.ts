@@ -11,8 +11,9 @@ import { longestSumName } from '@/lib/core/table-view/sides';
 import type { Column, Row } from '@/lib/core/widgets/column';
 
 /**
- * TanStack Table holds the columns: sizes, resizing and the sort a click asks for. The rows come from lib/core/table-view: its
- * row models needed 3.3 s for a first search of 100,000 rows and 0.4 s for a sort, and the files need the same rows.
+ * TanStack Table manages the columns: sizes, resizing and sort clicks. The rows come from lib/core/table-view:
+ * TanStack's row models took 3.3 s for a first search of 100,000 rows and 0.4 s for a sort, and the files need the same
+ * rows.
  */
 export const features = tableFeatures({ columnSizingFeature, columnResizingFeature, rowSortingFeature });
 export type Features = typeof features;
@@ -29,27 +30,30 @@ const widest = {
 } as const;
 const grown = 420;
 const sampled = 200;
-/** Left and right of a cell's text: a figure has less (see `cellPadding`), the rest is for what the estimate misses. */
+/**
+ * Horizontal padding of a cell: a figure has less (see `cellPadding`); the rest compensates for the estimated text
+ * width.
+ */
 const padding = { text: 26, figure: 20, pill: 16, due: 74, course: 64, bar: 72, mark: 16 } as const;
-/** A column of a set width gets so much more when its names are indented under the heads of groups. */
+/** Added to a column of fixed width when its names are indented under group headings. */
 const treeIndent = 36;
-/** A heading wider than this stands on two lines where it has two words. */
+/** A wider heading wraps to two lines where it has two words. */
 const headingLine = 88;
 const sortMark = 16;
-/** A name beside it wants the rest of a phone's width. */
+/** The widest pill, since a name beside it needs the rest of a phone's width. */
 const widestPill = 150;
 
-/** Pixels for a day and 'om 90 d' or 'utløpt 12 d', in the smaller type of a second line. */
+/** Pixels for a day and 'om 90 d' or 'utløpt 12 d', in the smaller font of a second line. */
 const dayAndWord = 150;
 
-/** Pixels a text needs at 13 px; an estimate by kind of letter, because nothing can be measured on the server. */
+/** The estimated width of a text at 13 px, by kind of letter, because the server cannot measure. */
 function textWidth(text: string): number {
   let width = 0;
   for (const letter of text) width += /[0-9A-ZÆØÅ−%]/.test(letter) ? 8.1 : /[.,:;il ]/.test(letter) ? 3.9 : 6.9;
   return Math.ceil(width);
 }
 
-/** Pixels of a heading on as many lines as it may have: two, for words that would be wide beside each other. */
+/** The width of a heading on its one or two lines. */
 function headingWidth(text: string): number {
   const whole = textWidth(text);
   const words = text.split(' ');
@@ -61,7 +65,7 @@ function headingWidth(text: string): number {
   return Math.max(Math.min(...splits), Math.min(whole, headingLine));
 }
 
-/** Pixels beside a day for how near it is or how long ago it was, whatever its column calls that, in smaller type. */
+/** Pixels beside a day for how near it is or how long ago it was, in the column's words and a smaller font. */
 const dueRoom = ({ due }: Column): number =>
   due ? Math.max(padding.due, Math.ceil((textWidth(`${due.past ?? ''} 364 d`) * 12) / 13) + 8) : 0;
 
@@ -73,8 +77,8 @@ const paddingOf = (column: Column) =>
   (column.against ? padding.course : 0);
 
 /**
- * Pixels that a column of this size needs under another: for its pill, where the course beside it is left out, or for a day and how near
- * it is. What else stands there may be cut.
+ * The width a column of this size needs on a second line: for its pill without the sparkline, or for a day and how near
+ * it is. Other content may be cut.
  */
 export function secondLineRoom(column: Column | undefined, size = 0): number {
   if (column?.due) return Math.min(dayAndWord, size);
@@ -87,7 +91,7 @@ export function wrapsHeading(column: Column, width: number): boolean {
   return column.text.includes(' ') && textWidth(column.text) + sortMark + paddingOf(column) > width;
 }
 
-/** As wide as the heading and the first rows need, so that numbers stand close to what they belong to. */
+/** As wide as the heading and the first rows need, so that numbers stay close to their labels. */
 function fittingWidth(column: Column, rows: readonly Row[], first: boolean, sumName: string): number {
   const texts = rows.slice(0, sampled).map((row) => {
     const level = first && typeof row._level === 'number' ? row._level + 1 : 0;
@@ -99,13 +103,13 @@ function fittingWidth(column: Column, rows: readonly Row[], first: boolean, sumN
   return Math.round(Math.max(content, heading + paddingOf(column), 56));
 }
 
-/** No number may be cut off: it would be read as another. */
+/** Fits every number, since a cut number would be read as another one. */
 function numberWidth(column: Column, numbers: readonly number[]): number {
   const widths = numbers.map((number) => textWidth(cellText(column, number)) * 1.06);
   return widths.length === 0 ? 0 : Math.ceil(Math.max(...widths)) + paddingOf(column);
 }
 
-/** `numbers` holds the figures a column must have room for: its extremes and its sum. */
+/** `numbers` are the figures a column must have room for: its extremes and its sum. */
 export function columnDefs(
   columns: readonly Column[],
   rows: readonly Row[],
@@ -130,7 +134,7 @@ export function columnDefs(
   }));
 }
 
-/** How wide a column may grow where the window is wider than the table; a width someone set is kept. */
+/** The most a column may grow where the viewport is wider than the table; a width the user set is fixed. */
 export function growTo(column: Column, size: number, set: boolean): number {
   return set || column.type !== 'text' || column.pinned ? size : Math.max(size, grown);
 }

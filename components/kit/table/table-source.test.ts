@@ -21,7 +21,7 @@ function sourceOf(columns: Column[], rows: Row[], groupby?: string) {
   );
 }
 
-/** The same rows as the files write them. */
+/** The same rows as in the downloaded files. */
 const fileOf = (columns: Column[], data: Row[]) =>
   tableOfRows({ wtype: 'tabulator', title: '', subtitle: '', options: { columns }, data, parameters: {} });
 

@@ -10,15 +10,15 @@ import { thingHref } from '@/lib/platform/routing/things';
 import { copiedCell, copiedText } from './copy-text';
 import type { GridCell, GridLineView, GridSource, LineTone } from './grid-model';
 
-/** Who may follow a number to its voucher lines, in which company, and the pages that are open to him. */
+/** The company, whether the user may follow a figure to its voucher lines, and the pages open to them. */
 type DrillFrom = { company: string; mayDrill: boolean; paths: readonly string[] };
 
-/** The same, and the day its deadlines are seen from (yyyy-mm-dd). */
+/** With the day that deadlines are compared with (yyyy-mm-dd). */
 export type SeenFrom = DrillFrom & { today: string };
 
 const tones: Readonly<Record<number, LineTone>> = { 1: 'group', 2: 'bold', 6: 'note' };
 
-/** The place of the thing a cell names, for whoever may go there; else where its figure leads. */
+/** The link to the thing a cell names, if the user may open it; else to the figure's voucher lines. */
 function cellHref(column: Column, row: Row, from: DrillFrom): string | undefined {
   const id = column.ref && row[column.ref.id];
   const place = column.ref && typeof id === 'string' && id !== '' ? thingHref(column.ref.kind, id, from) : undefined;
@@ -45,7 +45,7 @@ function glanceOf({ glance }: Column, value: Cell): GridCell['glance'] {
   return glance === 'bar' ? { share: Math.max(0, Math.min(1, value)) } : { count: value };
 }
 
-/** A cell of a row as it is drawn, with where it leads. */
+/** A cell of a row as it is drawn, with its link. */
 export function rowCell(column: Column, row: Row, from: SeenFrom): GridCell {
   const value = cellOf(row, column.value);
   const { text, faint } = drawnText(column, value, row);
@@ -61,11 +61,11 @@ export function rowCell(column: Column, row: Row, from: SeenFrom): GridCell {
   };
 }
 
-/** Stands for a row that is not here. */
+/** The placeholder of a row that is not loaded. */
 const absent: Row = {};
 export const isAbsent = (row: Row | undefined) => row === absent;
 
-/** Lines as numbers: a row by its place, a group by −1 − its place. */
+/** Lines as numbers: a row by its index, a group by −1 − its index. */
 function grouped(groups: readonly Group[], isOpen: (key: string) => boolean): Int32Array {
   const lines: number[] = [];
   groups.forEach((group, place) => {
@@ -76,7 +76,7 @@ function grouped(groups: readonly Group[], isOpen: (key: string) => boolean): In
   return Int32Array.from(lines);
 }
 
-/** The lines of a table: its rows, under the heads of their groups when it is grouped. */
+/** The lines of a table: its rows, under group headings when it is grouped. */
 export function tableSource(
   columns: readonly Column[],
   result: TableResult,

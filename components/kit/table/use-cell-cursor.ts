@@ -13,7 +13,7 @@ import {
 import { type GridSource, type Position, rangeBetween } from './grid-model';
 import { type Bounds, moveCursor } from './move-cursor';
 
-/** The cell an element of the grid stands for: focusable parts carry data-line and data-column. */
+/** The grid cell of an element: focusable parts carry data-line and data-column. */
 function positionOf(target: EventTarget): Position | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
   const [line, column] = cell?.dataset.cell?.split(':').map(Number) ?? [];
@@ -24,10 +24,10 @@ function isWithin(element: HTMLElement | null): boolean {
   return element?.contains(document.activeElement) ?? false;
 }
 
-/** The cell an event of the grid is about. */
+/** The grid cell of an event. */
 export const cellAt = positionOf;
 
-/** Where a line has gone when lines came or went before it; the same line when it is gone itself. */
+/** The new index of a line after lines were added or removed before it; unchanged when the line itself is gone. */
 function followed({ line, column }: Position, from: GridSource, to: GridSource): Position {
   const key = from.key?.(line);
   if (key === undefined || to.key?.(line) === key) return { line, column };
@@ -35,7 +35,7 @@ function followed({ line, column }: Position, from: GridSource, to: GridSource):
   return { line: found === -1 ? line : found, column };
 }
 
-/** The lines may have become fewer since the cursor was placed. */
+/** There may be fewer lines than when the cursor was placed. */
 function clamped({ line, column }: Position, bounds: Bounds): Position {
   return {
     line: Math.max(Math.min(line, bounds.lines - 1), -bounds.headerLines),
@@ -48,13 +48,13 @@ type Selection = { cursor: Position; anchor: Position };
 const start: Selection = { cursor: { line: 0, column: 0 }, anchor: { line: 0, column: 0 } };
 
 /**
- * One cell of the grid takes the focus and the arrow keys move it; with Shift, or a drag over cells, a range follows.
- * Only a move by key takes the focus, so that a grid that is redrawn never steals it.
+ * The roving focus of a grid: arrow keys move it, Shift or a drag extends a range. Only keys move the focus, so that a
+ * redrawn grid never steals it.
  */
 export function useCellCursor(root: RefObject<HTMLElement | null>, bounds: Bounds, source: GridSource) {
   const [stored, setSelection] = useState(start);
   const [seen, setSeen] = useState(source);
-  // The cell that is to take the focus as soon as the cursor is there: what is drawn in between has the cursor where it was.
+  // The cell to focus once the cursor is drawn there; renders in between still have the old cursor.
   const wantsFocus = useRef<Position>(undefined);
   const dragging = useRef(false);
   let selection = stored;

@@ -14,7 +14,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Storage that is shut off gives the normal height. */
+/** Without storage rows have their normal height. */
 function read(): boolean {
   try {
     return window.localStorage.getItem(key) === '1';
@@ -27,12 +27,12 @@ function write(compact: boolean) {
   try {
     window.localStorage.setItem(key, compact ? '1' : '0');
   } catch {
-    // Without storage the choice cannot be kept; there is nothing to tell.
+    // Without storage the choice is lost on reload; no message is needed.
   }
   for (const listener of listeners) listener();
 }
 
-/** Whether tables have low rows: a person's own choice, kept in the browser and the same for all tables. */
+/** Whether tables have low rows: the user's choice, stored in the browser for all tables. */
 export function useCompact(): [boolean, (compact: boolean) => void] {
   return [useSyncExternalStore(subscribe, read, () => false), write];
 }

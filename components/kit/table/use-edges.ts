@@ -6,9 +6,9 @@ import type { GridColumn } from './grid-model';
 import { type Pinned, pinsFrom } from './pinned';
 
 /**
- * Says of the frame of a grid that scrolls sideways whether an edge hides something (data-before, data-after) and how wide its
- * scroll bar is (--grid-bar), and hides the columns of figures an edge would cut, by the rules it writes in `rules`. The grid
- * gets data-scrolled while it is not at its start.
+ * Sets on a grid's frame which edges hide something (data-before, data-after) and its scroll bar's width (--grid-bar),
+ * and in `rules` the CSS that hides the columns of figures an edge would cut. The grid gets data-scrolled unless it is
+ * at its start.
  */
 export function useEdges(grid: RefObject<HTMLElement | null>, columns: readonly GridColumn[], pinned: Pinned) {
   const frame = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function useEdges(grid: RefObject<HTMLElement | null>, columns: readonly 
   const measure = useCallback(() => {
     const box = grid.current;
     if (!box || !frame.current || !rules.current) return;
-    // All is read before anything is written: the other way round every scroll would lay the grid out twice.
+    // Reads before writing: the reverse order would force two layouts per scroll.
     const { scrollLeft, scrollWidth, clientWidth, offsetWidth } = box;
     const first = box.querySelector('[role="columnheader"]')?.clientWidth ?? 0;
     const scrolls = scrollWidth > clientWidth + 1;

@@ -5,7 +5,9 @@ import { useNarrow } from '@/components/kit/ui/narrow';
 import { type Stack, stackColumns } from '@/lib/core/table-view/stack-columns';
 import type { Column } from '@/lib/core/widgets/column';
 
-/** The columns as the window has room for them: on a phone what decides comes first, with the rest on a second line. */
+/**
+ * The columns for the viewport's width: on a phone the most important ones come first, with others on a second line.
+ */
 export function useNarrowColumns(
   columns: readonly Column[],
   arranged = false,

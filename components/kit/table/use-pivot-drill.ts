@@ -7,7 +7,10 @@ import type { Pivot } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import type { DrillAt } from './pivot-grid';
 
-/** What lies behind each number, worked out after the numbers are drawn; undefined until then or without the right. */
+/**
+ * The voucher lines behind each number, computed after the numbers are drawn; undefined until then or without
+ * permission.
+ */
 export function usePivotDrill(widget: Pivot, page: Pick<PageView, 'mayDrill'>): DrillAt | undefined {
   const { to } = widget.options;
   const paths = useShell().company?.paths ?? [];

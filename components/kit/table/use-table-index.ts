@@ -5,10 +5,10 @@ import { inIdle } from '@/components/kit/client/in-idle';
 import { indexTable, type TableIndex, warmSteps } from '@/lib/core/table-view/table-index';
 import type { Column, Row } from '@/lib/core/widgets/column';
 
-/** Fewer rows than this are indexed so quickly that there is nothing to prepare. */
+/** Smaller tables are indexed so quickly that nothing needs to be prepared. */
 const worthWarming = 5000;
 
-/** The index of a table, made ready in idle moments so that the first search is as quick as the next. */
+/** The search index of a table, built in idle time so that the first search is as quick as the next. */
 export function useTableIndex(columns: readonly Column[], rows: readonly Row[]): TableIndex {
   const index = useMemo(() => indexTable(columns, rows), [columns, rows]);
   useEffect(() => {

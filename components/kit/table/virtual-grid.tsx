@@ -29,18 +29,18 @@ import { cellAt, useCellCursor } from './use-cell-cursor';
 import { useEdges } from './use-edges';
 
 export const lineHeights = { normal: 32, compact: 26, stacked: 52 } as const;
-/** A heading of two lines. */
+/** A heading of two lines, in pixels. */
 const tallHeight = 42;
 
 /**
- * The first column stays in sight, so on a narrow screen it leaves most of the width to the others. Measured on the window:
- * a size container makes the browser lay out every line at each scroll.
+ * The sticky first column leaves most of a narrow viewport to the others. In vw and not by a size container, which
+ * would make the browser lay out every line at each scroll.
  */
 const firstColumnShare = '44vw';
-/** What stands left and right of a list on a phone. */
+/** The horizontal margins of a list on a phone. */
 const listMargin = 20;
 
-/** The most the first column takes; with a stack all that the second leaves, so that both are in sight. */
+/** The widest first column; with a stack all that the second leaves, so that both are in sight. */
 function mostOfFirst(columns: readonly GridColumn[], stack: Stack | undefined): string {
   return stack ? `calc(100vw - ${(columns[1]?.width ?? 0) + listMargin}px)` : firstColumnShare;
 }
@@ -61,10 +61,10 @@ function tracks(columns: readonly GridColumn[], virtual: boolean, stack: Stack |
 /** The shadow of an edge that hides something. */
 const edgeClass = 'pointer-events-none absolute top-0 bottom-(--grid-bar) z-30 hidden w-3 from-edge to-transparent';
 
-/** Up to this many columns are drawn all; more are drawn where they are seen. */
+/** Up to this many columns are all drawn; with more, only those in sight. */
 const drawAll = 30;
 
-/** Numbers of the columns to draw: those in sight, the first, those that are pinned, and the one with the cursor. */
+/** The indexes of the columns to draw: those in sight, the first, the pinned, and the cursor's. */
 function useVisibleColumns(
   root: RefObject<HTMLElement | null>,
   columns: readonly GridColumn[],
@@ -87,8 +87,8 @@ function useVisibleColumns(
 }
 
 /**
- * A grid that draws only the lines and columns in sight, and still tells a screen reader about all of them, lets the
- * arrow keys reach every cell, copies ranges and prints its content. Table and pivot are both drawn by it.
+ * A virtualized grid: draws only the lines and columns in sight, while screen readers, the arrow keys, copy and print
+ * get all of them. Tables and pivots are drawn by it.
  */
 export function VirtualGrid({
   label,
@@ -109,17 +109,17 @@ export function VirtualGrid({
   header: readonly HeaderRow[];
   source: GridSource;
   compact?: boolean;
-  /** Rows of two lines: what is drawn under the first two columns. */
+  /** Rows of two lines: the columns on the second line of the first two. */
   stack?: Stack;
   tree?: boolean;
-  /** How many lines there are in all, when the source has only the first of them. */
+  /** The total number of lines, when the source has only the first of them. */
   totalLines?: number;
   busy?: boolean;
-  /** Absent: the grid only shows. */
+  /** Absent: the grid is read-only. */
   editing?: GridEditing;
-  /** Absent: no line can be chosen. */
+  /** Absent: lines cannot be chosen. */
   choosing?: GridChoosing;
-  /** Stands in place of the lines when there are none. */
+  /** Replaces the lines when there are none. */
   children?: ReactNode;
 }) {
   const root = useRef<HTMLDivElement>(null);
@@ -161,7 +161,7 @@ export function VirtualGrid({
     initialRect: { width: 0, height: 720 },
     paddingStart: headHeight,
     overscan: 5,
-    // The line with the cursor stays drawn, so that the focus is not lost when it is scrolled away.
+    // Keeps the cursor's line mounted, so that scrolling it out of sight does not lose the focus.
     rangeExtractor: (seen) =>
       cursor.line < 0 || cursor.line >= source.count
         ? defaultRangeExtractor(seen)
@@ -206,7 +206,7 @@ export function VirtualGrid({
     event.clipboardData.setData('text/plain', copiedRange(source, place.range));
   }
 
-  // What happens in an editor that lies over the grid is the editor's.
+  // Events in an editor over the grid belong to the editor.
   const ofGrid = (event: SyntheticEvent) =>
     root.current?.contains(event.target as Node) && (event.target as Element).closest('[data-over]') === null;
 

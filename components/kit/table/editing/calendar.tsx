@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { nb } from 'react-day-picker/locale/nb';
 
-/** yyyy-mm-dd as a day of the calendar, in the browser's own time. */
+/** yyyy-mm-dd as a local date. */
 function dateOf(day: string): Date {
   const [year = 2000, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
@@ -32,7 +32,7 @@ export default function Calendar({
 }) {
   const selected = day === undefined ? undefined : dateOf(day);
   const [shown, setShown] = useState({ of: day, month: selected ?? new Date() });
-  // A day that is written takes the calendar to its month.
+  // A typed date moves the calendar to its month.
   if (shown.of !== day) setShown({ of: day, month: selected ?? shown.month });
   return (
     <DayPicker

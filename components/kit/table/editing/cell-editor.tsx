@@ -8,7 +8,7 @@ import { LongtextEditor } from './longtext-editor';
 import { LookupEditor } from './lookup-editor';
 import { TextEditor } from './text-editor';
 
-/** The editor of each kind of cell; a yes or no is turned in place. */
+/** The editor of each kind of cell; a boolean is toggled in place. */
 const editors: Readonly<Record<Exclude<CellKind, 'boolean'>, ComponentType<EditorProps>>> = {
   text: TextEditor,
   number: TextEditor,

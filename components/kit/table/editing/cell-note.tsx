@@ -10,7 +10,7 @@ import { formatStamp } from '@/lib/core/format/date';
 type Waiting = Exclude<CellMark, { state: 'saving' }>;
 const noteId = 'cell-note';
 
-/** Puts the focus in the note of the cell; whether there is one. */
+/** Focuses the cell's note; false when there is none. */
 export function focusNote(): boolean {
   const button = document.querySelector<HTMLElement>(`#${noteId} button`);
   button?.focus();
@@ -37,7 +37,9 @@ function Conflict({ mark }: { mark: Extract<CellMark, { state: 'conflict' }> }) 
   );
 }
 
-/** What is wrong with the cell one is in, and what can be done; Enter goes into it from a conflict, Esc back to the cell. */
+/**
+ * The problem of the current cell and the ways to solve it; Enter moves into it from a conflict, Esc back to the cell.
+ */
 export function CellNote({
   at: { line, column },
   mark,
@@ -67,9 +69,9 @@ export function CellNote({
             className="floating appear z-20 flex max-w-80 flex-col gap-2 p-3 text-body outline-none"
             onOpenAutoFocus={(event) => event.preventDefault()}
             onCloseAutoFocus={(event) => event.preventDefault()}
-            // A press keeps the focus in the cell, whose note this is.
+            // Keeps the focus in the cell on a press.
             onMouseDown={(event) => event.preventDefault()}
-            // It hears Esc before the grid does: from a button back to the cell, from the cell back to what was there.
+            // Handles Esc before the grid: from a button back to the cell, from the cell back to the saved value.
             onEscapeKeyDown={(event) => {
               event.preventDefault();
               if (document.activeElement?.closest(`#${noteId}`)) onLeave();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GridSource } from '@/components/kit/table/grid-model';
 import { besideCell, cellAfter } from './cell-steps';
 
-/** Lines 0 and 3 are heads of groups. */
+/** Lines 0 and 3 are group headings. */
 const source: GridSource = {
   count: 6,
   line: () => ({}),

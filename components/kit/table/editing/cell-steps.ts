@@ -1,13 +1,13 @@
 import type { GridSource, Position } from '@/components/kit/table/grid-model';
 import type { EditorAction } from './edit-keys';
 
-/** The next row's line in a direction, over the heads of groups; undefined past the ends. */
+/** The next row's line in a direction, skipping group headings; undefined past the ends. */
 function rowLine(source: GridSource, from: number, step: 1 | -1): number | undefined {
   for (let line = from + step; line >= 0 && line < source.count; line += step) if (source.row?.(line)) return line;
   return undefined;
 }
 
-/** The cell after or before one, on to the next row at the end of a row; undefined past the ends. */
+/** The cell after or before `at`, on the next row at the end of a row; undefined past the ends. */
 export function besideCell(
   source: GridSource,
   columns: number,
@@ -22,7 +22,7 @@ export function besideCell(
 
 const steps = { down: [1, 0], up: [-1, 0], left: [0, -1], right: [0, 1] } as const;
 
-/** Where an edit that ended leads to: the same cell at the edges of the table. */
+/** The cell to focus after an edit; the same cell at the edges of the table. */
 export function cellAfter(source: GridSource, columns: number, at: Position, action: EditorAction): Position {
   if (action === 'cancel' || action === 'stay') return at;
   if (action === 'next' || action === 'previous') {

@@ -90,7 +90,7 @@ describe('a change of many cells', () => {
 });
 
 describe('a paste into a live table', () => {
-  /** Many saved rows under so many new ones; every new row needs a name. */
+  /** Many saved rows below many drafts; every draft needs a name. */
   function growing(saved: number, drafts: number) {
     const all: Row[] = [
       ...Array.from({ length: drafts }, (_, i): Row => ({ xid: `ny${i}` })),

@@ -10,12 +10,12 @@ import { type FilledCell, fillDown } from './fill-range';
 import { placePaste } from './place-paste';
 import { type RequestedCell, readCells } from './read-cells';
 
-/** How a change of many cells went: what to tell, if anything, and the first cell that is to blame. */
+/** The result of a change of many cells: a message, if any, and the first cell with a problem. */
 export type Outcome =
   | {
       text: string;
       wrong: boolean;
-      at?: { row: string; col: string } /** It is offered to be taken back. */;
+      at?: { row: string; col: string } /** Whether to offer undo. */;
       undo?: boolean;
     }
   | undefined;
@@ -27,7 +27,7 @@ export type Sheet = {
   mayWrite: boolean;
 };
 
-/** More rows than this are not written over without a word. */
+/** Overwriting more rows than this shows a message. */
 const handful = 5;
 
 const readOnly: Outcome = { text: 'Du kan lese tabellen, men ikke endre den.', wrong: false };
@@ -43,7 +43,7 @@ function requested(sheet: Sheet, line: number, column: number, raw: unknown, typ
   return row && spec ? [{ row: String(row.xid), column: spec, raw, typed }] : [];
 }
 
-/** Reads cells, and asks the table's own rules of those that could be read. */
+/** Parses cells, and validates the parsed ones by the table's own rules. */
 function judged({ live }: Sheet, cells: readonly RequestedCell[]): Judged {
   const read = readCells(cells);
   const own = live.judge?.(read.values);
@@ -55,7 +55,10 @@ function judged({ live }: Sheet, cells: readonly RequestedCell[]): Judged {
   };
 }
 
-/** Says why nothing is done. Wrong values are marked in their cells; a row that was to be made has none, so its value is told. */
+/**
+ * The message when nothing is done. Wrong values are marked in their cells; a row that was to be added has no cell, so
+ * the message quotes its value.
+ */
 function refusedAll({ source, columns, live }: Sheet, problems: Judged['problems'], done: string): Outcome {
   const there = problems.filter(({ row }) => (source.find?.(row) ?? -1) !== -1);
   for (const { row, col, typed, message } of there) live.refuse(row, col, typed, message);
@@ -71,12 +74,12 @@ function refusedAll({ source, columns, live }: Sheet, problems: Judged['problems
   return { text, wrong: true };
 }
 
-/** What was to be done, and what it is to rows that were there. */
+/** The words for what was done, and for the rows it overwrote. */
 type Words = { done: string; over: string };
 
 /**
- * Saves cells, all or none: when one cannot be read, those are marked and nothing is saved. That more than a handful of rows are other
- * than they were is said.
+ * Saves cells, all or none: when any is invalid, the invalid ones are marked and nothing is saved. Overwriting more
+ * than a handful of rows shows a message.
  */
 function saveAll(sheet: Sheet, cells: readonly RequestedCell[], words: Words): Outcome {
   const { source, live, mayWrite } = sheet;
@@ -108,13 +111,13 @@ function skippedOutcome(skipped: number, taken: number): Outcome {
     : { text: `${cellsText(skipped)} kan ikke endres og er hoppet over.`, wrong: false };
 }
 
-/** What there is to say of both. */
+/** Combines two outcomes, with both messages. */
 function both(first: Outcome, second: Outcome): Outcome {
   if (!first || !second) return first ?? second;
   return { text: `${first.text} ${second.text}`, wrong: false, undo: first.undo || second.undo };
 }
 
-/** Empties the cells of a range; a yes or no becomes no. */
+/** Empties the cells of a range; a boolean becomes no. */
 export function clearCells(sheet: Sheet, range: CellRange): Outcome {
   const cells: RequestedCell[] = [];
   for (let line = Math.max(0, range.top); line <= range.bottom; line += 1) {
@@ -126,7 +129,7 @@ export function clearCells(sheet: Sheet, range: CellRange): Outcome {
 
 const canFill = (column: Column | undefined) => column?.editor !== undefined && !column.editor.readonly;
 
-/** How many rows the table got, and what they lack still before they are saved. */
+/** How many rows were added, and what they still lack before they are saved. */
 function addedOutcome(
   { columns, live }: Sheet,
   made: readonly string[],
@@ -143,14 +146,14 @@ function addedOutcome(
   return { text: `${rows}, og lagres når dette er fylt ut: ${names}.`, wrong: false, undo: true };
 }
 
-/** The line after the new rows that begin at `top`: what is pasted on a new row goes no further down into rows that are saved. */
+/** The line after the drafts that begin at `top`: a paste on drafts must not continue into saved rows. */
 function endOfNew({ source, live }: Sheet, top: number): number {
   let line = top;
   while (line < source.count && source.key?.(line) !== undefined && live.isDraft(source.key(line) ?? '')) line += 1;
   return line;
 }
 
-/** Where a paste's rows stop being rows that are there, and the ids of those it makes from there on. */
+/** Where a paste runs past the existing rows, and the ids of those it adds from there on. */
 function roomFor(sheet: Sheet, range: CellRange, height: number): { there: number; made: readonly string[] } {
   const { source, live } = sheet;
   const top = Math.max(0, range.top);
@@ -162,8 +165,8 @@ function roomFor(sheet: Sheet, range: CellRange, height: number): { there: numbe
 }
 
 /**
- * Puts the clipboard's text in from the upper left of the range; `range` is where it landed. On a new row, and past the last one, it
- * makes the rows it needs where the table lets it, in the same change; else nothing is put in.
+ * Pastes text at the upper left of the range; the returned `range` is where it landed. On a draft and past the last row
+ * it adds the rows it needs in the same change, where the table allows it; else nothing is pasted.
  */
 export function pasteCells(sheet: Sheet, range: CellRange, text: string): { outcome: Outcome; range?: CellRange } {
   if (!sheet.mayWrite) return { outcome: readOnly };
@@ -198,13 +201,13 @@ export function pasteCells(sheet: Sheet, range: CellRange, text: string): { outc
   const outcome = saved?.wrong ? saved : both(addedOutcome(sheet, [...filled.keys()], filled), saved);
   const [first, last] = [cells[0], cells.at(-1)];
   if (!first || !last) return { outcome };
-  // New rows on top of a table stand elsewhere than those the paste began on.
+  // Rows added on top of a table are not adjacent to those the paste began on.
   const apart = onTop && there === sheet.source.count && first.line < there;
   const bottom = apart ? Math.min(last.line, there - 1) : last.line;
   return { outcome, range: { top: first.line, left: first.column, bottom, right: last.column } };
 }
 
-/** Repeats cells in others; between columns of different kinds as text. */
+/** Copies cells to others; between columns of different kinds as text. */
 export function fillCells(sheet: Sheet, cells: readonly FilledCell[]): Outcome {
   const filled = cells.flatMap(({ from, to }) => {
     const row = rowAt(sheet, from.line);
@@ -224,7 +227,7 @@ export function fillCells(sheet: Sheet, cells: readonly FilledCell[]): Outcome {
   return saveAll(sheet, filled, { done: 'fylt', over: 'overskrevet' });
 }
 
-/** Ctrl+D: heads of groups between the rows give nothing and take nothing. */
+/** Ctrl+D: group headings between the rows are skipped. */
 export function fillCellsDown(sheet: Sheet, range: CellRange): Outcome {
   return fillCells(sheet, fillDown(range));
 }

@@ -39,7 +39,7 @@ describe("Excel's clipboard text", () => {
       minLength: 1,
       maxLength: 4,
     });
-    // A text that begins like a guarded formula loses its sign; it is the one text that does.
+    // A text that begins like an escaped formula loses its apostrophe; no other text changes.
     const stored = line.filter((cells) => !cells.some((cell) => /^'\s*[=+\-@]/.test(cell)));
     fc.assert(
       fc.property(fc.array(stored, { minLength: 1, maxLength: 4 }), (rows) => {

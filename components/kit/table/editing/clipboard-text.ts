@@ -4,18 +4,18 @@ import type { Cell, Column } from '@/lib/core/widgets/column';
 
 const formulaStart = /^\s*[=+\-@]/;
 
-/** A text as a spreadsheet takes it: quoted when it has lines or tabs of its own, never the start of a formula. */
+/** Text escaped for a spreadsheet: quoted when it contains line breaks or tabs, never the start of a formula. */
 export function quotedCell(text: string): string {
   const safe = formulaStart.test(text) ? `'${text}` : text;
   return /[\t\n\r]|^"/.test(safe) ? `"${safe.replaceAll('\r\n', '\n').replaceAll('"', '""')}"` : safe;
 }
 
-/** A cell as it is copied from an editable table: pasted back, it is the same value. */
+/** A cell as it is copied from an editable table; pasting it gives the same value. */
 export function clipboardCell(column: Column, value: Cell): string {
   return typeof value === 'string' ? quotedCell(cellText(column, value)) : copiedCell(column, value);
 }
 
-/** One cell from `at`, and where the text goes on after it. Quotes that do not close, or close too soon, are plain signs. */
+/** Reads a cell from `at`, and returns where the next begins. Unbalanced quotes are plain characters. */
 function readCell(text: string, at: number): { cell: string; end: number } {
   if (text[at] === '"') {
     let cell = '';
@@ -38,8 +38,8 @@ function readCell(text: string, at: number): { cell: string; end: number } {
 }
 
 /**
- * The clipboard's tab-separated text as rows of cells, as Excel writes it: lines end with a break, a cell with a break or a
- * tab in it stands in quotes with its own quotes doubled. The sign that keeps a text from being a formula is taken off.
+ * Parses the clipboard's tab-separated text as Excel writes it: cells with a line break or a tab are quoted, quotes in
+ * them doubled. The apostrophe that prevents a formula is removed.
  */
 export function parseClipboard(clipboard: string): string[][] {
   const text = clipboard.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(/\n$/, '');

@@ -14,7 +14,7 @@ import { type EditorProps, editorClass, staysIn, useEndOnce } from './editor-pro
 
 const Calendar = part((watch) => lazy(() => watch(import('./calendar'))));
 
-/** A day, written or picked; the arrow down goes into the calendar, Esc back to the text. */
+/** A date, typed or picked; the down arrow moves into the calendar, Esc back to the text. */
 export function DateEditor({ column, text, over, onEnd }: EditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function DateEditor({ column, text, over, onEnd }: EditorProps) {
   const today = useToday();
   const read = readDay(typed, today, { from, to });
   const day = 'day' in read ? read.day : undefined;
-  /** What was understood of words; else the text as it is, which the cell's own rules refuse in words. */
+  /** The parsed date; else the text, which the cell's own rules refuse with a message. */
   const raw = day ?? typed;
   const said = day === undefined ? typed : formatDate(day);
 
@@ -92,7 +92,7 @@ export function DateEditor({ column, text, over, onEnd }: EditorProps) {
             const goes = event.relatedTarget;
             if (goes !== input.current && !staysIn(event, panel.current)) end({ raw, typed: said, action: 'away' });
           }}
-          // A press on what takes no focus would else take it from the text.
+          // Prevents a press on an unfocusable part from blurring the text field.
           onMouseDown={(event) => {
             if (!(event.target instanceof Element && event.target.closest('select'))) event.preventDefault();
           }}

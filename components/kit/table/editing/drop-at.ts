@@ -1,6 +1,6 @@
 /**
- * Where a dragged row falls: in front of which line, the number of lines meaning after the last. `y` is the pointer's height in the
- * grid's window, of which the first `head` pixels are headings; a line is entered at its middle.
+ * The line before which a dragged row is dropped; the number of lines means after the last. `y` is the pointer's offset
+ * in the grid's viewport, whose first `head` pixels are headings; a line's middle is the threshold.
  */
 export function dropAt({
   y,

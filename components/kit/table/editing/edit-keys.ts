@@ -2,7 +2,7 @@ import type { CellKind } from '@/lib/core/widgets/column';
 
 export type Key = { key: string; code: string; ctrl: boolean; shift: boolean; alt: boolean; altGraph: boolean };
 
-/** What a key does on a cell that is not being edited; keys that only move are the grid's own. */
+/** What a key does on a cell that is not being edited; navigation keys are handled by the grid. */
 export type GridAction =
   | 'edit'
   | 'type'
@@ -20,7 +20,7 @@ export type GridAction =
   | 'open'
   | 'leave';
 
-/** How an editor ends, and where the cursor goes then. */
+/** How an edit ends, and where the cursor goes. */
 export type EditorAction = 'cancel' | 'stay' | 'down' | 'up' | 'left' | 'right' | 'next' | 'previous';
 
 export function keyOf(event: {
@@ -42,7 +42,7 @@ export function keyOf(event: {
   };
 }
 
-/** A key that writes something: a sign, also with AltGr, or the start of a composed one. */
+/** Whether a key types: a character, also with AltGr, or the start of a composed one. */
 function writes({ key, ctrl, alt, altGraph }: Key): boolean {
   if (key === 'Dead' || key === 'Process') return true;
   return [...key].length === 1 && (altGraph || (!ctrl && !alt));
@@ -65,7 +65,7 @@ function withCtrl({ key, shift }: Key): GridAction | undefined {
   }
 }
 
-/** What a key asks for on a cell of a kind (undefined: not a cell that can be edited). */
+/** The action of a key on a cell of a kind (undefined: not editable). */
 export function gridAction(pressed: Key, kind: CellKind | undefined): GridAction | undefined {
   const { key, code, ctrl, shift, alt, altGraph } = pressed;
   if (alt && !ctrl && code === 'KeyH') return 'history';
@@ -102,8 +102,8 @@ const arrows: Readonly<Record<string, EditorAction>> = {
 };
 
 /**
- * What a key asks for in an editor. Arrows leave it only after typing over a cell (`over`), as in a spreadsheet; in one that was
- * opened they move in the text. Alt or Shift with Enter is a new line of a long text.
+ * The action of a key in an editor. Arrows leave it only when typing replaced the cell's text (`over`), as in a
+ * spreadsheet; in an opened editor they move in the text. Alt or Shift with Enter is a line break in a long text.
  */
 export function editorAction({ key, ctrl, shift, alt }: Key, kind: CellKind, over: boolean): EditorAction | undefined {
   if (key === 'Escape') return 'cancel';

@@ -2,7 +2,7 @@ import { typedNumber } from '@/lib/core/format/typed-number';
 import { cellText } from '@/lib/core/table-view/cell-text';
 import type { Cell, Column } from '@/lib/core/widgets/column';
 
-/** A value as it is edited: figures with all their decimals and without thousand dots, the rest as it is shown. */
+/** A value as text to edit: figures with all decimals and without thousand separators, others as displayed. */
 export function editText(column: Column, value: Cell): string {
   if (typeof value !== 'number') return cellText(column, value);
   const figure = column.type === 'percent' ? Number((value * 100).toFixed(8)) : value;

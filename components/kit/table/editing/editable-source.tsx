@@ -14,7 +14,7 @@ type Shown = Pick<LiveRows, 'mark' | 'flash' | 'isDraft' | 'present'>;
 const numbers = new WeakMap<Row, number>();
 let lastNumber = 0;
 
-/** A number for a row as it is; a row that changes is another object. */
+/** A number per row object, for stamps: a changed row is a new object. */
 function numberOf(row: Row): number {
   const known = numbers.get(row);
   if (known !== undefined) return known;
@@ -23,7 +23,7 @@ function numberOf(row: Row): number {
   return lastNumber;
 }
 
-/** A yes or no in a cell; a click on the box turns it where the cell can be edited. */
+/** A boolean in a cell; a click on the checkbox toggles it where the cell is editable. */
 function BooleanBox({ on, fixed }: { on: boolean; fixed: boolean }) {
   return (
     <>
@@ -54,7 +54,7 @@ export function canEdit(column: Column | undefined, mayWrite: boolean): boolean 
   return mayWrite && column?.editor !== undefined && !column.editor.readonly;
 }
 
-/** What was typed is neither judged nor drawn as the value would be. */
+/** Clears the look of the saved value, since typed text has no judgement. */
 const typedLook = {
   negative: false,
   faint: false,
@@ -64,7 +64,7 @@ const typedLook = {
   node: undefined,
 } as const;
 
-/** What stands in a cell besides its value: what was typed in vain, or both sides of a conflict. */
+/** A cell with its mark: the rejected text, or both sides of a conflict. */
 function markedCell(cell: GridCell, mark: NonNullable<ReturnType<LiveRows['mark']>>): GridCell {
   switch (mark.state) {
     case 'saving':
@@ -81,8 +81,8 @@ function markedCell(cell: GridCell, mark: NonNullable<ReturnType<LiveRows['mark'
 }
 
 /**
- * The lines of an editable table: those of the table, with what is not saved, who else is where, and which cells can be
- * edited. A line's stamp says all of it, so that only the lines something happens on are drawn again.
+ * The lines of an editable table with unsaved values, colleagues' cursors, and which cells are editable. A line's stamp
+ * contains all of it, so that only changed lines are drawn again.
  */
 export function editableSource(
   base: GridSource,

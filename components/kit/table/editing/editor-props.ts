@@ -2,14 +2,17 @@ import { type FocusEvent, useRef } from 'react';
 import type { Column } from '@/lib/core/widgets/column';
 import type { EditorAction } from './edit-keys';
 
-/** How an editor ended: what was asked for (text, or a value chosen), how it reads, and where to go. `away` when the focus goes elsewhere. */
+/**
+ * The result of an edit: the raw value (text or chosen value), its text, and where the cursor goes; `away` when the
+ * focus left.
+ */
 export type EditorEnd = { raw: unknown; typed: string; action: EditorAction | 'away' };
 
 export type EditorProps = {
   column: Column;
-  /** The text it starts with. */
+  /** The initial text. */
   text: string;
-  /** The cell is typed over: it starts empty. */
+  /** Typing replaces the cell's text, so the editor starts empty. */
   over: boolean;
   onEnd: (end: EditorEnd) => void;
 };
@@ -17,7 +20,7 @@ export type EditorProps = {
 export const editorClass =
   'pointer-events-auto absolute inset-0 h-full w-full bg-surface px-3 text-table text-ink outline-2! -outline-offset-2! outline-accent! pointer-coarse:text-heading';
 
-/** An editor ends once: what ends it takes it off the screen, which is a loss of focus too. */
+/** Makes `onEnd` run once: removing a finished editor also blurs it. */
 export function useEndOnce(onEnd: EditorProps['onEnd']): EditorProps['onEnd'] {
   const ended = useRef(false);
   return (end) => {
@@ -27,7 +30,7 @@ export function useEndOnce(onEnd: EditorProps['onEnd']): EditorProps['onEnd'] {
   };
 }
 
-/** Whether the focus goes to something that belongs to the editor, such as its calendar. */
+/** Whether the focus moves to a part of the editor, such as its calendar. */
 export function staysIn(event: FocusEvent, own: HTMLElement | null): boolean {
   return event.relatedTarget instanceof Node && (own?.contains(event.relatedTarget) ?? false);
 }

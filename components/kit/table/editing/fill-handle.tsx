@@ -6,7 +6,10 @@ import { OverCells } from '@/components/kit/table/over-cell';
 import { cellAt } from '@/components/kit/table/use-cell-cursor';
 import { stretched } from './fill-range';
 
-/** The corner of what is chosen; dragged, it repeats it in the cells it is drawn over. Ctrl+D does the same by key. */
+/**
+ * The handle at the corner of the selection; dragging it copies the selection to the cells it covers. Ctrl+D does the
+ * same by key.
+ */
 export function FillHandle({ range, onFill }: { range: CellRange; onFill: (target: CellRange) => void }) {
   const [target, setTarget] = useState<CellRange>();
 

@@ -1,6 +1,6 @@
 import type { CellRange, Position } from '@/components/kit/table/grid-model';
 
-/** The range a drag of the fill handle reaches: it grows down, up or sideways, whichever the pointer is furthest along. */
+/** The range of a fill drag: it grows down, up or sideways, whichever way the pointer is furthest outside. */
 export function stretched(range: CellRange, to: Position): CellRange {
   const down = Math.max(to.line - range.bottom, range.top - to.line, 0);
   const across = Math.max(to.column - range.right, range.left - to.column, 0);
@@ -18,7 +18,7 @@ const cycled = (at: number, first: number, last: number) => {
   return first + ((((at - first) % count) + count) % count);
 };
 
-/** The cells of `target` outside `range`, each with the cell of the range it repeats. */
+/** The cells of `target` outside `range`, each with the cell it is copied from. */
 export function filledCells(range: CellRange, target: CellRange): FilledCell[] {
   const cells: FilledCell[] = [];
   for (let line = target.top; line <= target.bottom; line += 1) {
@@ -30,7 +30,7 @@ export function filledCells(range: CellRange, target: CellRange): FilledCell[] {
   return cells;
 }
 
-/** Ctrl+D: the top row of the range down through it; a single row takes what stands above it. */
+/** Ctrl+D: copies the top row of the range down through it; a single row is filled from the row above. */
 export function fillDown(range: CellRange): FilledCell[] {
   const first = range.top === range.bottom ? range.top - 1 : range.top;
   return first < 0 ? [] : filledCells({ ...range, top: first, bottom: first }, { ...range, top: first });

@@ -5,7 +5,9 @@ type Choice = NonNullable<Editor['values']>[number];
 
 const searches = new WeakMap<object, ReturnType<typeof searchTexts<Choice>>>();
 
-/** Choices that hold all words typed, those that begin with the text first; with nothing typed all, and the empty one. */
+/**
+ * The choices that contain all typed words, prefix matches first; with nothing typed all of them, and the empty choice.
+ */
 export function findChoices(values: readonly Choice[], typed: string, empty: boolean): readonly Choice[] {
   if (typed.trim() === '') return empty ? [{ value: '', label: '' }, ...values] : values;
   const search = searches.get(values) ?? searchTexts(values, ({ label }) => [label]);

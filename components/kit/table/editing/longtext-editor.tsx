@@ -10,7 +10,7 @@ function grow(area: HTMLTextAreaElement) {
   area.style.height = `${area.scrollHeight}px`;
 }
 
-/** A text of several lines, which grows as it is written. */
+/** A text of several lines, whose field grows with it. */
 export function LongtextEditor({ column, text, over, onEnd }: EditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const end = useEndOnce(onEnd);

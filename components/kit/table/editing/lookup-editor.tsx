@@ -13,8 +13,8 @@ const lineHeight = 32;
 const seenLines = 8;
 
 /**
- * A choice among many, found by typing. cmdk gives the list its roles; which of the choices stand in it, and the keys that
- * go through them, are decided here, so that only the ones in sight are drawn.
+ * A searchable choice among many. cmdk supplies the ARIA roles; filtering and navigation are done here, so that only
+ * the choices in sight are drawn.
  */
 export function LookupEditor({ column, text, over, onEnd }: EditorProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function LookupEditor({ column, text, over, onEnd }: EditorProps) {
     input.current?.select();
   }, []);
 
-  // cmdk names the active choice only in a list it filters itself.
+  // cmdk sets aria-activedescendant only in a list it filters itself.
   useLayoutEffect(() => {
     const active = list.current?.querySelector(`[data-place="${at}"]`);
     if (active) input.current?.setAttribute('aria-activedescendant', active.id);
@@ -83,7 +83,7 @@ export function LookupEditor({ column, text, over, onEnd }: EditorProps) {
     event.preventDefault();
     if (action === 'cancel' || action === 'left' || action === 'right')
       return end({ raw: typed, typed, action: 'cancel' });
-    // Tab through an editor in which nothing was sought changes nothing.
+    // Tabbing through an unused editor changes nothing.
     if ((action === 'next' || action === 'previous') && !search && !moved)
       return end({ raw: text, typed: text, action });
     choose(at, action);
@@ -121,7 +121,7 @@ export function LookupEditor({ column, text, over, onEnd }: EditorProps) {
             }}
             enterKeyHint="done"
             className={editorClass}
-            // They move in the text here, not in cmdk's list.
+            // These keys move in the text, not in cmdk's list.
             onKeyDown={(event) => {
               if (event.key === 'Home' || event.key === 'End') event.stopPropagation();
             }}

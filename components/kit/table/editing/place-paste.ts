@@ -4,15 +4,15 @@ import { mostCells, tooManyCells } from '@/lib/platform/tables/limits';
 
 export type PastedCell = { line: number; column: number; text: string };
 
-/** How often a block stands in a range: as often as it fits evenly in both directions, else once. */
+/** How many times a block is repeated along a range: as often as it fits exactly, else once. */
 function repeats(range: number, block: number): number | undefined {
   if (range === 1) return 1;
   return range % block === 0 ? range / block : undefined;
 }
 
 /**
- * The cells a copied block falls on, from the upper left of the range; a block that fits the range several times fills it, a
- * single value fills all of it. Lines that are no rows (heads of groups) are stepped over. Refuses what goes past the table.
+ * The cells a copied block is pasted into, from the upper left of the range; a block that divides the range fills it,
+ * as a single value does. Group headings are skipped. Refuses blocks that exceed the table.
  */
 export function placePaste(
   block: readonly (readonly string[])[],

@@ -2,10 +2,12 @@ import type { Judged } from '@/components/kit/live/live-rows';
 import type { Column } from '@/lib/core/widgets/column';
 import { parseCell } from '@/lib/platform/tables/parse-cell';
 
-/** A cell and what is asked of it: text as typed or pasted, or a value as it is; `typed` is how it reads. */
+/** A cell and its requested value: text as typed or pasted, or a value; `typed` is its text. */
 export type RequestedCell = { row: string; column: Column; raw: unknown; typed: string };
 
-/** Reads all cells of one change before any of it is saved; those that cannot be edited are skipped, empty ones ask for nothing there. */
+/**
+ * Parses all cells of a change before any is saved; a read-only cell is counted as skipped, unless its value is empty.
+ */
 export function readCells(requested: readonly RequestedCell[]): Judged {
   const read: Judged = { values: [], problems: [], skipped: 0 };
   for (const { row, column, raw, typed } of requested) {

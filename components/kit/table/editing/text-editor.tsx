@@ -6,13 +6,13 @@ import { isNumeric } from '@/lib/core/table-view/cell-text';
 import { editorAction, keyOf } from './edit-keys';
 import { type EditorProps, editorClass, useEndOnce } from './editor-props';
 
-/** Text and figures on one line; figures are read when it ends. */
+/** Text and figures on one line; figures are parsed when the edit ends. */
 export function TextEditor({ column, text, over, onEnd }: EditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const end = useEndOnce(onEnd);
   const kind = column.editor?.kind ?? 'text';
   const numeric = isNumeric(column);
-  // Focused as it is drawn, so that the key that opened it is written in it.
+  // Focused in a layout effect, so that the key that opened it is typed into it.
   useLayoutEffect(() => input.current?.focus({ preventScroll: true }), []);
   return (
     <input

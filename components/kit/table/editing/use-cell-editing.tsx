@@ -29,7 +29,7 @@ import type { EditorEnd } from './editor-props';
 import { FillHandle } from './fill-handle';
 import { filledCells } from './fill-range';
 
-/** A cell by what it is, not where it stands. */
+/** A cell by ids, independent of its position. */
 export type CellId = { row: string; col: string };
 type Open = CellId & { over: boolean; text: string; was: Cell };
 
@@ -43,17 +43,18 @@ type Requested = {
   onDelete: (rows: readonly string[]) => void;
   onHistory: (cell: CellId) => void;
   onMenu: (at: { x: number; y: number }, cell: CellId) => void;
-  /** Says something to a screen reader. */
+  /** Announces text to a screen reader. */
   announce: (text: string) => void;
 };
 
-/** The keys, the mouse and the clipboard of an editable table, and what lies over its cells. */
+/** The keys, pointer and clipboard of an editable table, and the layers over its cells. */
 export function useCellEditing(requested: Requested) {
   const { source, columns, live, mayWrite, describedBy, addRow, onDelete, onHistory, onMenu, announce } = requested;
   const place = useRef<GridPlace | null>(null);
   const [open, setOpen] = useState<Open>();
   const [focused, setFocused] = useState(false);
-  // Where one was last, for the menus; no state, so that a move of the cursor draws nothing but the cells it leaves and enters.
+  // The last cell with the cursor, for the menus; a ref, so that moving the cursor draws only the cells it leaves and
+  // enters.
   const last = useRef<CellId>(undefined);
   const mayLeave = useRef(false);
   const sheet = { source, columns, live, mayWrite };
@@ -69,7 +70,7 @@ export function useCellEditing(requested: Requested) {
     return line === -1 || column === -1 ? undefined : { line, column };
   };
 
-  /** The rows of a range, without the heads of groups between them. */
+  /** The rows of a range, without the group headings between them. */
   function rowsIn({ top, bottom }: CellRange): string[] {
     const rows: string[] = [];
     for (let line = Math.max(0, top); line <= bottom; line += 1) {
@@ -183,7 +184,7 @@ export function useCellEditing(requested: Requested) {
         if (event.key === 'Enter' && !canEdit(column, mayWrite)) return goFrom(cursor, 'down');
         return void openEditor(cursor, false);
       case 'type':
-        // The editor is there and has the focus before the key is written, so that it is written in it.
+        // The editor must have the focus before the key's character is inserted, so that it gets it.
         if (!openEditor(cursor, true)) take();
         return;
       case 'toggle':
@@ -308,9 +309,9 @@ export function useCellEditing(requested: Requested) {
     overlay,
   };
 
-  /** The cell one is or was in; undefined when its row is gone. */
+  /** The cell that has or had the cursor; undefined when its row is gone. */
   const lastCell = () => (last.current && placeOf(last.current) ? last.current : undefined);
-  /** The rows one has chosen: those of the range the last cell is in, else its own. */
+  /** The selected rows: those of the range that contains the last cell, else its own row. */
   const chosenRows = (): string[] => {
     const cell = lastCell();
     if (!cell) return [];

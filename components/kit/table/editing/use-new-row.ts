@@ -5,7 +5,7 @@ import type { LiveRows } from '@/components/kit/live/live-rows';
 import type { GridPlace, GridSource } from '@/components/kit/table/grid-model';
 import type { Column } from '@/lib/core/widgets/column';
 
-/** Adds a row and goes to its first cell that can be edited, when it is there. */
+/** Adds a row and focuses its first editable cell once it is drawn. */
 export function useNewRow(
   live: LiveRows,
   source: GridSource,

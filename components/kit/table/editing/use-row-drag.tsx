@@ -7,7 +7,7 @@ import { BetweenLines, OverLine } from '@/components/kit/table/over-cell';
 import { cellAt } from '@/components/kit/table/use-cell-cursor';
 import { dropAt } from './drop-at';
 
-/** What a row is taken by. Keys do the same, so it is nothing to a screen reader. */
+/** A row's drag handle; hidden from screen readers, since keys do the same. */
 function Handle() {
   return (
     <span
@@ -21,7 +21,7 @@ function Handle() {
   );
 }
 
-/** The lines with a handle in front of each row. */
+/** The lines with a drag handle in front of each row. */
 export function withHandles(source: GridSource): GridSource {
   return {
     ...source,
@@ -39,19 +39,20 @@ export function withHandles(source: GridSource): GridSource {
   };
 }
 
-/** Pixels from the grid's edge where it begins to scroll, and how far at a time. */
+/** The distance from the grid's edge at which it scrolls, and the step; pixels. */
 const edge = 40;
 const scrollStep = 8;
 
-/** Pixels of a grid's heading, as the grid says. */
+/** The height of the grid's heading, in pixels, from its CSS variable. */
 const headOf = (grid: HTMLElement) => Number.parseFloat(getComputedStyle(grid).getPropertyValue('--grid-head')) || 0;
 
 type Drag = { row: string; from: number; to: number };
 type Held = { pointer: number; grid: HTMLElement; y: number };
 
 /**
- * Rows that are dragged by their handles: with mouse, pen or finger, an insertion line where the row will stand, scrolling at the
- * grid's edges, Escape gives up. The pointer belongs to the element round the grid (`handlers`), since lines come and go.
+ * Rows dragged by their handles with mouse, pen or finger: an insertion line shows the target, the grid scrolls at its
+ * edges, Escape cancels. The element round the grid captures the pointer (`handlers`), since lines are mounted and
+ * unmounted.
  */
 export function useRowDrag({
   place,
@@ -62,7 +63,7 @@ export function useRowDrag({
   place: RefObject<GridPlace | null>;
   source: GridSource;
   lineHeight: number;
-  /** The row is dropped in front of a line; the number of lines is the end. */
+  /** The row was dropped before a line; the number of lines means at the end. */
   onDrop: (row: string, line: number) => void;
 }) {
   const [drag, setDrag] = useState<Drag>();
@@ -134,7 +135,7 @@ export function useRowDrag({
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       if (!isHeld(event)) return;
       end();
-      // On either side of itself it stands where it is.
+      // Dropped next to itself, the row stays where it is.
       if (drag && drag.to !== drag.from && drag.to !== drag.from + 1) onDrop(drag.row, drag.to);
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {
