@@ -6,18 +6,18 @@ import { logInAgain } from './log-in-again';
 import { noteBuild } from './newer-build';
 
 type Sent = {
-  /** What the name has in brackets, and the query. */
+  /** The path parameters of the name, and the query. */
   params?: CallParams;
-  /** Goes as JSON, a form as a form. */
+  /** Sent as JSON, or as a form when it is one. */
   body?: FormData | Readonly<Record<string, unknown>>;
   signal?: AbortSignal;
-  /** Goes on when the page is left meanwhile. */
+  /** Lets the request finish after the page is left. */
   keepalive?: boolean;
 };
 
 /**
- * Makes one of our own calls and gives its answer when it went well. Throws CallError, and AbortError when it is called off.
- * An ended session leads to the log-in; what else went wrong is for the caller to show.
+ * Makes a call to the server and returns its successful response. Throws CallError, and AbortError when it is aborted.
+ * An expired session redirects to the log-in; the caller shows other errors.
  */
 export async function send(name: CallName | FileCall, { params, body, ...rest }: Sent = {}): Promise<Response> {
   const { method, address } = callAddress(name, params);
@@ -36,8 +36,8 @@ export async function send(name: CallName | FileCall, { params, body, ...rest }:
 }
 
 /**
- * The log-in answers 401 to a wrong password, which ends no session; a report of an error takes nobody away from it, and a wall
- * screen has no log-in to go to.
+ * Calls that do not redirect on 401: the log-in's wrong password, error reports, and those of a wall screen, which has
+ * no log-in.
  */
 const staying: ReadonlySet<CallName | FileCall> = new Set([
   'POST /auth/login',
@@ -45,7 +45,7 @@ const staying: ReadonlySet<CallName | FileCall> = new Set([
   'GET /auth/screen/board',
 ]);
 
-/** Why a call was refused. */
+/** The error of a refused call. */
 export function refusal(name: CallName | FileCall, status: number, text: string, headers: Headers): CallError {
   if (status === 401 && !staying.has(name)) logInAgain();
   return new CallError(sentenceOf(text, headers), status, headers);
@@ -55,19 +55,22 @@ function readJson(text: string) {
   try {
     return JSON.parse(text);
   } catch {
-    // What the parser says quotes the answer, which is nobody's to log.
+    // The parser's message quotes the answer, which must not be logged.
     throw new CallError(unreadable, 502);
   }
 }
 
-/** The JSON of a call's answer; outside production it is held to the call's schema, which no built page ships. */
+/**
+ * The JSON of a call's answer; outside production it is validated against the call's schema, which no production build
+ * ships.
+ */
 export async function answerOf<N extends CallName>(name: N, text: string): Promise<AnswerOf<N>> {
   const answer: AnswerOf<N> = text === '' ? undefined : readJson(text);
   if (process.env.NODE_ENV !== 'production') (await import('@/lib/product/calls/answers')).answers[name].parse(answer);
   return answer;
 }
 
-/** Makes a call and gives what it answers with, as `send` does. */
+/** Makes a call and returns its parsed answer; errors as in `send`. */
 export async function call<N extends CallName>(name: N, sent?: Sent): Promise<AnswerOf<N>> {
   return answerOf(name, await (await send(name, sent)).text());
 }

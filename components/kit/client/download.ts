@@ -4,7 +4,7 @@ import { send } from './call';
 import { CallError, outOfReach } from './call-error';
 import { saveFile } from './save-file';
 
-/** Makes a call that answers with a file, and hands that to the browser to keep. Throws as `call` does. */
+/** Makes a call that answers with a file, and saves it through the browser. Throws as `call` does. */
 export async function download(
   name: FileCall,
   fileName: string,

@@ -5,18 +5,21 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 const textFields =
   'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=button], [type=submit], [type=range], [type=hidden])';
 
-/** Frames after a field has been taken over until everything that listens to it has begun, the address included. */
+/** Frames after a field's hydration until all its listeners run, the address state included. */
 const settling = 3;
-/** Frames for which it is looked after then: the router's first writing of the address makes the address forget what it was about to be. */
+/**
+ * How many frames a field is watched after hydration, since the router's first write of the address drops the address
+ * state's pending changes.
+ */
 const lookedAfter = 120;
 
-/** What was typed in a field that showed `before`, for how many frames somebody has listened, and whether it has been typed anew. */
+/** Text typed in a field that showed `before`, the frames since its hydration, and whether it has been typed again. */
 type Stored = { text: string; before: string; taken: number; typed: boolean };
 
-/** React watches a field's value by a property of the element's own from when it has taken the field over. */
+/** On hydration React defines an own `value` property on a field, by which it tracks changes. */
 const isTaken = (field: TextField) => Object.hasOwn(field, 'value');
 
-/** Hands a text to the field's handlers as if it were typed now; the caret stays. */
+/** Passes a text to the field's handlers as if it were typed now; the caret stays. */
 function typeAnew(field: TextField, text: string): void {
   const { selectionStart, selectionEnd, value } = field;
   field.value = field.defaultValue;
@@ -29,8 +32,8 @@ function typeAnew(field: TextField, text: string): void {
 }
 
 /**
- * What is typed in a field before its part of the page has been taken over is not heard, and would be lost at the next drawing: it is
- * kept and typed again as soon as somebody listens. Runs once, round everything.
+ * Text typed before a field is hydrated reaches no handler and would be lost at the next render: it is stored, and
+ * typed again once handlers listen. Called once, at the root.
  */
 export function useEarlyText(): void {
   useLayoutEffect(() => {
@@ -61,13 +64,13 @@ export function useEarlyText(): void {
       if (!target.matches(textFields)) return;
       const stored = waiting.get(target);
       if (!isTaken(target)) note(target);
-      // It is heard by now.
+      // Handlers listen by now.
       else if (stored?.typed) waiting.delete(target);
-      // The drawing may have emptied it meanwhile: what is typed now goes on from there.
+      // A render may have emptied the field meanwhile: what is typed now continues the stored text.
       else if (stored && !target.value.startsWith(stored.text)) stored.text += target.value;
       else if (stored) stored.text = target.value;
     }
-    /** Whoever empties a field himself means it. */
+    /** A field that the user empties stays empty. */
     function onGesture(event: Event): void {
       if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
       for (const [field, { typed }] of waiting) if (typed) waiting.delete(field);

@@ -6,14 +6,14 @@ import { renewParts } from './part';
 import { reportError } from './report-error';
 
 type Props = {
-  /** A new value draws the content again. */
+  /** A new value renders the children again. */
   version?: number;
   fallback: (error: unknown, retry: () => void) => ReactNode;
   children: ReactNode;
 };
 type State = { failed: { error: unknown } | undefined; version: number | undefined };
 
-/** Keeps what cannot be drawn from taking the rest along: it is reported, and something else stands in its place. */
+/** Contains a render error: it is reported, and a fallback replaces the children. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: undefined, version: this.props.version };
 

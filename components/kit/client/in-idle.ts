@@ -3,7 +3,7 @@ const idle: (step: () => void) => void =
     ? (step) => void window.requestIdleCallback(step, { timeout: 500 })
     : (step) => void setTimeout(step, 16);
 
-/** Does work in idle moments, a step in each; gives what stops it. */
+/** Runs one step per idle callback; returns a function that stops it. */
 export function inIdle(steps: Generator<void>): () => void {
   let stopped = false;
   function step() {

@@ -1,18 +1,21 @@
 import { createStore, del, get, set, type UseStore, update } from 'idb-keyval';
 
 export type Keeper<T> = {
-  /** What is kept, if anything. A browser that keeps nothing (private windows) has none. */
+  /** The stored value, if any; undefined in browsers without storage (private windows). */
   read: (key: string) => Promise<T | undefined>;
-  /** Keeps a value, or forgets it when it is undefined. Gives whether the browser could. */
+  /** Stores a value, or removes it when undefined; resolves to whether the browser could. */
   keep: (key: string, value: T | undefined) => Promise<boolean>;
-  /** Changes what is kept in one step, whatever other tabs do meanwhile. Gives what it came to; undefined when the browser could not. */
+  /**
+   * Changes the stored value in one transaction, safe against other tabs. Resolves to the new value; undefined when the
+   * browser could not.
+   */
   change: (key: string, next: (stored: T | undefined) => T) => Promise<T | undefined>;
 };
 
-/** A place in the browser for work that is not saved; keys begin with the user, since a browser may be shared. */
+/** Storage in the browser for unsaved work; keys begin with the user's id, since a browser may be shared. */
 export function keeper<T>(database: string): Keeper<T> {
   let opened: UseStore | undefined;
-  // Opened once: a page that is being left has no time for it.
+  // Opened once and early: a page that is being left has no time for it.
   const store = () => {
     opened ??= createStore(database, 'arbeid');
     return opened;

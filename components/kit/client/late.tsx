@@ -5,7 +5,10 @@ import { Button } from '@/components/kit/ui/button';
 import { ErrorState } from '@/components/kit/ui/states';
 import { ErrorBoundary } from './error-boundary';
 
-/** The place of a part: `waiting` until its file has come, and `missing`, a sentence, with 'Prøv igjen' when it cannot be had. */
+/**
+ * The place of a lazy part: `waiting` until its file has loaded; after a failed load the sentence `missing` with 'Prøv
+ * igjen'.
+ */
 export function Late({ waiting, missing, children }: { waiting: ReactNode; missing: string; children: ReactNode }) {
   return (
     <ErrorBoundary

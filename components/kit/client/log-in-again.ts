@@ -4,14 +4,14 @@ import { leavePage } from './unsaved';
 
 let leaving = false;
 
-/** The session is over: to the log-in, and from there back to the same address, with unsaved work kept. */
+/** The session has expired: stores unsaved work, redirects to the log-in, and returns to the same address. */
 export function logInAgain(): void {
   if (leaving) return;
   leaving = true;
   const { pathname, search } = window.location;
   void leavePage(() => {
     window.location.assign(href(fixedPaths.login, { callbackUrl: pathname + search }));
-    // The browser may ask, and the person stay.
+    // The browser's own prompt may keep the user on the page.
     leaving = false;
   });
 }

@@ -8,7 +8,7 @@ import { askForScripts, findMissingScripts } from './missing-scripts';
 import { reportError } from './report-error';
 import { leavePage } from './unsaved';
 
-// A message that has been pressed is on its way out: the next try has one of its own.
+// A pressed message is being dismissed, so the next attempt gets a new id.
 let tries = 0;
 
 function say(): void {
@@ -34,8 +34,8 @@ async function handle(files: readonly string[]): Promise<void> {
 }
 
 /**
- * Looks after the files the page's HTML asks for: the bundler waits for ever for one that failed before it began to listen,
- * and a part of the page is seen and does not answer. One that fails later fails where it is drawn.
+ * Retries scripts of the page's HTML that failed to load before the bundler listened for errors: it would wait for them
+ * forever, and a visible part would never hydrate. Later failures surface in the part that needs the file.
  */
 export function MissingFiles() {
   useEffect(() => {

@@ -12,19 +12,19 @@ export const missingText =
 let inPlace = 0;
 const toasts: string[] = [];
 
-/** Whether the page says in the part's own place that it is missing. */
+/** Whether the missing part's own place shows the error. */
 export function isSaidInPlace(): boolean {
   return inPlace > 0;
 }
 
-/** The name of a message that goes when the same is said in the part's own place. */
+/** The id of a message that is withdrawn when the part's own place shows the same. */
 export function missingToast(number: number): string {
   const id = `missing-files-${number}`;
   toasts.push(id);
   return id;
 }
 
-/** What can be done about a part that is missing: to ask for it again, or for all of the page. */
+/** The remedies for a missing part: retry it, or reload the page. */
 export function MissingPartButtons({ onRetry }: { onRetry: () => void }) {
   const [trying, startTrying] = useTransition();
   useEffect(() => {

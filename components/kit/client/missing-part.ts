@@ -1,7 +1,9 @@
 import { send } from './call';
 import { anythingUnsaved } from './unsaved';
 
-/** Whether an error says that a file of the program could not be loaded: another build is served now, or the net was away. */
+/**
+ * Whether an error means that a file of the program failed to load: a newer build is deployed, or the network was down.
+ */
 export function isMissingPart(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return (
@@ -12,10 +14,10 @@ export function isMissingPart(error: unknown): error is Error {
 
 const key = 'innsikt-lastet-igjen';
 
-/** What is missing right after a new page is missing from that as well. */
+/** A file still missing right after a reload will not come by another one. */
 const pauseMs = 10 * 60_000;
 
-/** Marks that the page is loaded anew; false when it has been a moment ago, or when that cannot be remembered. */
+/** Records a reload; false when there was one within the pause, or when that cannot be stored. */
 function markFirst(): boolean {
   try {
     if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < pauseMs) return false;
@@ -26,7 +28,7 @@ function markFirst(): boolean {
   }
 }
 
-/** Whether something is being filled in that no store knows of yet. */
+/** Whether the user is filling in a field whose text no store knows yet. */
 function isTyping(): boolean {
   if (document.querySelector('[role=dialog] :is(input, textarea)')) return true;
   const at = document.activeElement;
@@ -36,8 +38,8 @@ function isTyping(): boolean {
 let under: Promise<boolean> | undefined;
 
 /**
- * Loads the page anew by itself when a part is missing: once in a tab until it has been well for a while, when the server
- * answers and nothing unsaved would be lost; whether it does. Otherwise what stands in the part's place says what can be done.
+ * Reloads the page when a part is missing: once per tab and pause, only when the server answers and nothing unsaved
+ * would be lost; resolves to whether it does. Otherwise the part's place shows the remedies.
  */
 export function reloadOnce(): Promise<boolean> {
   under ??= (async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askForScripts, findMissingScripts } from './missing-scripts';
 
-/** A script of the page: what the browser makes of it, in as far as it is asked. */
+/** A model of the page's scripts: only the parts of the browser's behaviour that are used. */
 class Script {
   src = '';
   isConnected = false;
@@ -13,7 +13,7 @@ class Script {
     this.isConnected = false;
     other.isConnected = true;
     scripts = scripts.map((script) => (script === this ? other : script));
-    // Only what stands in the page is fetched.
+    // Only scripts in the document are fetched.
     queueMicrotask(() => (there.has(other.src) ? other.onload() : other.onerror()));
   }
 }

@@ -1,4 +1,4 @@
-/** Files of the program that the page's HTML asked for and did not get, as far as the browser tells. */
+/** Scripts of the page's HTML that failed to load, as far as the browser reports it. */
 function missingScripts(): HTMLScriptElement[] {
   const entries = performance.getEntriesByType('resource');
   const failed = new Set(
@@ -14,15 +14,15 @@ function missingScripts(): HTMLScriptElement[] {
 
 let missing: readonly HTMLScriptElement[] = [];
 
-/** Looks for files that the page's HTML did not get; their addresses. */
+/** The addresses of scripts the page's HTML failed to load. */
 export function findMissingScripts(): string[] {
   missing = missingScripts();
   return missing.map((script) => script.getAttribute('src') ?? '');
 }
 
-/** Asks for one again in its own place: the bundler goes on with what waits for it when it comes. Gives what is missing still. */
+/** Requests a script again in its own place, whose load lets the bundler continue. Returns what is still missing. */
 async function askAgain(old: HTMLScriptElement): Promise<HTMLScriptElement[]> {
-  // One that is no longer there the bundler has taken away itself, and it asks anew when the part is drawn.
+  // The bundler removed the script itself, and requests it again when the part is drawn.
   if (!old.isConnected) return [];
   const script = document.createElement('script');
   script.src = old.getAttribute('src') ?? '';
@@ -36,7 +36,7 @@ async function askAgain(old: HTMLScriptElement): Promise<HTMLScriptElement[]> {
 
 let asking: Promise<boolean> | undefined;
 
-/** Asks for the missing files again, one asking at a time; whether all of them have come. */
+/** Retries the missing scripts, one attempt at a time; resolves to whether all have loaded. */
 export function askForScripts(): Promise<boolean> {
   asking ??= (async () => {
     missing = (await Promise.all(missing.map(askAgain))).flat();

@@ -4,15 +4,15 @@ type Watch = <M>(loading: Promise<M>) => Promise<M>;
 
 const missing = new Set<() => void>();
 
-/** Lets the parts that could not be loaded be asked for again when they are drawn next. */
+/** Lets parts that failed to load be requested again at their next render. */
 export function renewParts(): void {
   for (const renew of missing) renew();
   missing.clear();
 }
 
 /**
- * A component whose code is loaded when it is first drawn. `make` gives the lazy component and hands its import to `watch`, so
- * that a file which could not be had is asked for again after `renewParts`: React's own lazy goes on failing.
+ * A component whose code is loaded at its first render. `make` returns the lazy component and passes its import to
+ * `watch`, so that a failed file is requested again after `renewParts`: React's own lazy caches the failure.
  */
 export function part<P extends object>(make: (watch: Watch) => ComponentType<P>): ComponentType<P> {
   let Made = make(watch);

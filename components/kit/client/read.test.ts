@@ -5,7 +5,7 @@ import { type ReadEnd, startReading } from './read';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A load whose answers are given by hand. */
+/** A load whose answers the test gives by hand. */
 function byHand() {
   const requested: { signal: AbortSignal; answer: (value: string) => void; fail: (error: Error) => void }[] = [];
   const load = (signal: AbortSignal) =>

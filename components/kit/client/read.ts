@@ -1,16 +1,16 @@
 import { CallError, unreadable } from './call-error';
 import { reportError } from './report-error';
 
-/** How a reading ended. */
+/** The result of a read. */
 export type ReadEnd<T> = { answer: T } | { failed: CallError };
 
-/** Nobody answered, or only what stands before our server: a restart takes about so long. */
+/** No answer, or one of a proxy before the server, as during a restart: retried once. */
 const unanswered: ReadonlySet<number> = new Set([0, 502, 504]);
 const pauseMs = 1_000;
 
 /**
- * Reads until there is an answer or a failure to tell, once more by itself when nobody answered. The returned function ends it:
- * the request is called off, and what still comes is dropped.
+ * Reads until there is an answer or an error, with one automatic retry when the server did not answer. The returned
+ * function aborts the request and drops late answers.
  */
 export function startReading<T>(
   load: (signal: AbortSignal) => Promise<T>,

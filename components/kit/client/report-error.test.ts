@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The module as a new page has it. */
+/** The module as a new page loads it. */
 const fresh = () => import('./report-error');
 const bodies = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
 
@@ -44,7 +44,7 @@ test('what is too long is cut, and what is no error is told as text', async () =
 
 test('calls that failed or were called off are no errors of the program', async () => {
   const { reportError } = await fresh();
-  // The class of the same page as the module.
+  // The class from the same module registry as the module under test.
   const { CallError } = await import('./call-error');
   reportError(new CallError('Nei.', 503));
   reportError(new DOMException('Avbrutt', 'AbortError'));

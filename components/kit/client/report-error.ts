@@ -3,7 +3,7 @@ import { errorBounds } from '@/lib/product/calls/error-bounds';
 import { send } from './call';
 import { CallError } from './call-error';
 
-/** One fault that repeats itself is one report; a page that breaks in more ways than these is told of enough. */
+/** The most reports per page; a repeated error is reported once. */
 const most = 20;
 const codes = new Map<string, string>();
 
@@ -12,7 +12,7 @@ function factsOf(error: unknown): { message: string; stack: string } {
   return { message: `${error.name}: ${error.message}`, stack: error.stack ?? '' };
 }
 
-/** The code under which an error is reported, for the user to name: the same for the same error. */
+/** The code an error is reported under, which the user can quote; equal errors have equal codes. */
 export function errorCode(error: unknown): string {
   const { message, stack } = factsOf(error);
   const known = codes.get(message + stack) ?? uuidv7();
@@ -22,7 +22,7 @@ export function errorCode(error: unknown): string {
 
 const reported = new Set<string>();
 
-/** Tells the server of an error in the program, once; calls that failed are no such error, and the server knows of them. */
+/** Reports an error in the program to the server, once; failed calls are not reported, since the server logs them. */
 export function reportError(error: unknown): void {
   if (error instanceof CallError || (error instanceof DOMException && error.name === 'AbortError')) return;
   const code = errorCode(error);
@@ -37,14 +37,14 @@ export function reportError(error: unknown): void {
     message: message.slice(0, errorBounds.message),
     stack: stack.slice(0, errorBounds.stack),
   };
-  // Without an answer the error is lost to the log; there is nowhere else to tell it.
+  // A failed report is lost; there is nowhere else to report it.
   send('POST /data/browsererror', { body, keepalive: true }).catch(() => {});
 }
 
-/** Told by browsers of an observer that had more to do than a frame has room for; nothing is wrong. */
+/** Browsers report it when an observer's work exceeds a frame; it is harmless. */
 const harmless = /^ResizeObserver loop/;
 
-/** Reports what no part of a screen has caught, until the returned function is called. */
+/** Reports uncaught errors until the returned function is called. */
 export function reportUncaught(): () => void {
   const onError = ({ error, message }: ErrorEvent) => {
     if (!harmless.test(message)) reportError(error ?? message);

@@ -1,4 +1,4 @@
-/** Hands a file to the browser to keep. */
+/** Saves a file through the browser. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

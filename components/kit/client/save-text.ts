@@ -1,6 +1,6 @@
 import { saveFile } from './save-file';
 
-/** Hands a text to the browser as a file to keep. */
+/** Saves a text as a file through the browser. */
 export function saveText(name: string, type: string, text: string): void {
   saveFile(name, new Blob([text], { type }));
 }

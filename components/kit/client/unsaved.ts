@@ -1,13 +1,13 @@
-/** Something that holds work which is not saved. */
+/** A holder of unsaved work. */
 type Work = {
   /** Whether it would be lost with the page. */
   waits: () => boolean;
-  /** Puts it where it is found again after a new page or log-in; whether all of it is there. */
+  /** Stores it for the next page or log-in; resolves to whether all of it was stored. */
   keep?: () => Promise<boolean>;
 };
 
 const works = new Set<Work>();
-/** Work that has been put away for the page that comes next. */
+/** Work that has been stored for the next page. */
 let stored: ReadonlySet<Work> = new Set();
 
 function warn(event: BeforeUnloadEvent): void {
@@ -19,7 +19,10 @@ export function anythingUnsaved(): boolean {
   return [...works].some((work) => !stored.has(work) && work.waits());
 }
 
-/** From now on the work counts, until the returned function is called: the browser asks before the page is closed over it. */
+/**
+ * Registers unsaved work, for which the browser prompts before the page is closed; the returned function unregisters
+ * it.
+ */
 export function holdWork(work: Work): () => void {
   if (works.size === 0) window.addEventListener('beforeunload', warn);
   works.add(work);
@@ -29,7 +32,7 @@ export function holdWork(work: Work): () => void {
   };
 }
 
-/** Leaves the page with all work kept that can be; over the rest the browser asks as it does at any leaving. */
+/** Leaves the page after storing all work that can be stored; for the rest the browser prompts as usual. */
 export async function leavePage(go: () => void): Promise<void> {
   const results = await Promise.all([...works].map(async (work) => ((await work.keep?.()) ? work : undefined)));
   stored = new Set(results.filter((work) => work !== undefined));

@@ -3,7 +3,7 @@ import { callAddress } from '@/lib/product/calls/call-address';
 import { answerOf, refusal } from './call';
 import { CallError, outOfReach } from './call-error';
 
-/** Sends a form with the bytes' progress, which fetch tells nothing of. Throws as `call` does. */
+/** Sends a form with upload progress, which fetch does not report. Throws as `call` does. */
 export async function upload<N extends CallName>(
   name: N,
   form: FormData,

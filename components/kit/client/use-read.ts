@@ -8,19 +8,19 @@ import type { CallError } from './call-error';
 import { type ReadEnd, startReading } from './read';
 
 export type Read<T> = {
-  /** Undefined until it has come. */
+  /** Undefined until it has arrived. */
   answer: T | undefined;
-  /** The last one that came, to show while a newer is on its way. */
+  /** The last answer received, to show while a newer one is loading. */
   latest: T | undefined;
-  /** Why there is none; its message is a sentence. */
+  /** The error, whose message is a sentence. */
   failed: CallError | undefined;
   loading: boolean;
   retry: () => void;
 };
 
 /**
- * What a call answers, asked for at once and again when the name or a parameter is another (`version`: when that is). Without
- * parameters nothing is asked. The request is called off when the screen is left, and no answer is shown for another asking.
+ * The answer of a call, requested at once and again when name, parameters or `version` change. Without parameters
+ * nothing is requested. Unmounting aborts the request, and an answer to earlier parameters is never shown.
  */
 export function useRead<N extends CallName>(
   name: N,
@@ -31,7 +31,7 @@ export function useRead<N extends CallName>(
   return useLoad(params && JSON.stringify([name, params, version]), load);
 }
 
-/** The same of anything that is loaded with a signal; the key says all that `load` asks for, undefined: nothing. */
+/** The same for any load with an abort signal; `key` identifies what `load` requests, undefined: nothing. */
 export function useLoad<T>(key: string | undefined, load: (signal: AbortSignal) => Promise<T>): Read<T> {
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState<{ of: string; end: ReadEnd<T>; latest: T | undefined }>();

@@ -4,13 +4,13 @@ import { useCallback, useState } from 'react';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { CallError } from './call-error';
 
-/** Says why a call failed, with the way to try again where that may help; what is no call's failure is thrown on. */
+/** Shows why a call failed, with a retry where that may help; rethrows other errors. */
 export function sayFailure(error: unknown, again?: () => void): void {
   if (!(error instanceof CallError)) throw error;
   snackbar.error(error.message, error.again ? again : undefined);
 }
 
-/** Does some work that makes calls, and says why when one fails. Gives whether it went well. */
+/** Runs work that makes calls, and shows why one failed. Resolves to whether it succeeded. */
 export async function attempt(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -21,7 +21,7 @@ export async function attempt(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Work of a form or a button, and whether it is under way. */
+/** The work of a form or a button, and whether it is running. */
 export function useWork() {
   const [busy, setBusy] = useState(false);
   const run = useCallback(

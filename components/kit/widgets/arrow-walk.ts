@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import type { KeyHelp } from '@/components/kit/context/key-help';
 
-/** The keys of a picture whose parts lead somewhere. */
+/** The keys of a picture whose parts are links or buttons. */
 export const walkHelp: readonly KeyHelp[] = [
   { keys: 'Piltaster', text: 'går fra tall til tall' },
   { keys: 'Enter', text: 'følger tallet til det det er summen av' },
 ];
 
-/** Moves the focus between the links and buttons of a picture, in their order; Home and End go to the first and last. */
+/** Moves the focus between the links and buttons of a picture, in DOM order; Home and End go to the first and last. */
 export function walkByArrows(event: KeyboardEvent<HTMLElement>): void {
   const parts = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, [role="link"]')];
   const at = parts.findIndex((part) => part.matches(':focus'));

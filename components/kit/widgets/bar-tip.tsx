@@ -5,7 +5,7 @@ import type { Bar } from '@/lib/core/widgets/widget';
 
 type Held = ReturnType<typeof heldAgainst>;
 
-/** What the pale bars and the ticks are, where there are any. */
+/** The legend of the pale bars and the ticks, where there are any. */
 export function BarLegend({ held }: { held: Held }) {
   if (held.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function BarLegend({ held }: { held: Held }) {
   );
 }
 
-/** The figures of a bar: its own, its share of the whole, and what it is held against; below them what a click does. */
+/** The figures of a bar: value, share of the whole and comparisons; below them what a click does. */
 export function BarTip({ datum, held, hint }: { datum: Bar['data'][number]; held: Held; hint: string | undefined }) {
   const { key, value, share } = datum;
   return (

@@ -56,7 +56,7 @@ function Row({ row, redNegative }: { row: BarRow; redNegative: boolean }) {
   );
 }
 
-/** Bars along a time axis; choosing one filters the page. */
+/** Bars along a time axis; clicking one filters the page. */
 function UprightBarWidget({ widget, page }: { widget: Bar; page: PageView }) {
   const { isPicked, toggle } = usePick(page);
   const { title, subtitle, data, parameters } = widget;
@@ -88,7 +88,9 @@ export function BarWidget({ widget, page }: { widget: Bar; page: PageView }) {
   );
 }
 
-/** Bars under each other, ranked or as a waterfall: name, bar and Tkr; a row leads to the voucher lines behind it, or where it says. */
+/**
+ * Horizontal bars, ranked or as a waterfall: name, bar and Tkr; a row links to its own address or to its voucher lines.
+ */
 function LyingBarWidget({ widget, page }: { widget: Bar; page: PageView }) {
   useKeyHelp('I diagrammet', walkHelp);
   const { company } = useShell();

@@ -16,10 +16,10 @@ import { type KamishibaiState, kamishibaiStates, stateOf } from '@/lib/core/widg
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { StateSign } from './kamishibai-board';
 
-/** The most characters of what is to be done (specification 2, section 5). */
+/** The longest text of the measure (specification 2, section 5). */
 const longestWords = 40;
 
-/** How the card was turned before: who, when, to what. */
+/** The earlier states of the card: who changed it, when, to what. */
 function CardHistory({ card, page }: { card: string; page: PageView }) {
   const { answer, failed, loading, retry } = useRead('GET /api/project/cardhistory', {
     card,
@@ -50,7 +50,7 @@ function CardHistory({ card, page }: { card: string; page: PageView }) {
   );
 }
 
-/** A card of a board: how it stands, turned with two presses of the thumb, and how it was turned before. */
+/** A board's card: its state, changed with two thumb presses, and its history. */
 export function CardDialog({
   cell,
   page,

@@ -3,15 +3,15 @@ import type { ChartModel } from '@/lib/core/charts/chart-model';
 import type { Chart } from '@/lib/core/widgets/widget';
 import type { ChartPlace } from './chart-keys';
 
-/** The chart its layers draw, and what the pointer does on it. */
+/** The chart that the layers draw, and its pointer handlers. */
 type Drawn = {
   chart: Chart;
   model: ChartModel;
-  /** What pressing a series' value of a bucket does, if anything: leads somewhere, or filters the page. */
+  /** The press handler of a series' value in a bucket, if any: follows a link, or filters the page. */
   pressOf: (key: string, bucket: number) => (() => void) | undefined;
-  /** Something else of the chart is chosen: the value stands back. */
+  /** Whether the value is dimmed because another one is chosen. */
   isBack: (key: string, bucket: number) => boolean;
-  /** The value the keys stand at. */
+  /** The value that has the keyboard focus. */
   at: ChartPlace | undefined;
   show: (event: MouseEvent, bucket: number, key: string | undefined) => void;
   hide: () => void;

@@ -8,7 +8,7 @@ import { figureIn, unitIn } from '@/lib/core/format/value';
 import type { Chart } from '@/lib/core/widgets/widget';
 import { printBoxClass, usePrintBox } from './use-print-box';
 
-/** The value of a chart that the keys stand at: its period and its series. */
+/** A value of a chart by its period and series. */
 export type ChartPlace = { bucket: number; key: string };
 
 const help: readonly KeyHelp[] = [
@@ -19,7 +19,7 @@ const help: readonly KeyHelp[] = [
 
 const between = (value: number, last: number) => Math.max(0, Math.min(value, last));
 
-/** A chart's values by keys: the arrows go from one to the next, Enter follows it, and what it says is read out. */
+/** Keyboard access to a chart's values: arrows move between them, Enter follows one, and each is read out. */
 export function ChartKeys({
   chart,
   model,
@@ -33,7 +33,7 @@ export function ChartKeys({
   model: ChartModel;
   label: string;
   at: ChartPlace | undefined;
-  /** To a value, with where in the picture its period stands (0–1), or away. */
+  /** The focused value with its period's position in the picture (0–1); undefined when the focus leaves. */
   onMove: (to: ChartPlace | undefined, box: DOMRect) => void;
   onOpen: (at: ChartPlace) => void;
   children: ReactNode;

@@ -27,12 +27,12 @@ type Scales = {
   band: (bucket: number) => Slot;
 };
 
-/** A year before, in its series' own colour, far paler. */
+/** The previous year, in its series' colour but far paler. */
 function ghostPaint(paint: Paint): string {
   return `color-mix(in oklab, ${paintVar(paint)} 44%, var(--surface))`;
 }
 
-/** nivo hands its scales out without their kinds: a band scale over the buckets, a linear one over the values. */
+/** nivo types its scales as a union: a band scale over the buckets, a linear one over the values. */
 function scalesOf({ xScale, yScale, innerWidth }: LayerProps, buckets: number): Scales {
   const x = xScale as ((value: string) => number | undefined) & { bandwidth: () => number };
   const y = yScale as (value: number) => number;
@@ -52,7 +52,7 @@ function linePath(values: readonly (number | null)[], { middle, y }: Scales): st
     .join('');
 }
 
-/** A whole period answers the pointer, not its bars alone. */
+/** The whole period reacts to the pointer, not only its bars. */
 function Areas(props: LayerProps) {
   const { model, show, hide, at } = useChart();
   const { left, step } = scalesOf(props, model.rows.length);
@@ -71,7 +71,7 @@ function Areas(props: LayerProps) {
   ));
 }
 
-/** Where the bars of a series stand, or the whole column of a stack, and what they are held against. */
+/** The positions of a series' bars, or of a stack's column, and of their comparisons. */
 function slotsOf(model: ChartModel, scales: Scales) {
   const owners = model.stacked ? model.bars.slice(0, 1) : model.bars;
   return owners.flatMap((bar, at) =>
@@ -82,7 +82,7 @@ function slotsOf(model: ChartModel, scales: Scales) {
   );
 }
 
-/** The same a year before, behind the bars. */
+/** The previous year, behind the bars. */
 function Ghosts(props: LayerProps) {
   const { model, pressOf, show, hide, at } = useChart();
   const scales = scalesOf(props, model.rows.length);
@@ -147,7 +147,7 @@ function Bars(props: LayerProps) {
   });
 }
 
-/** The budget: a tick across its bar, or at the place of its line's point where there are no bars to take it for. */
+/** The budget: a tick across its bar, or at its line's point where there are no bars. */
 function Ticks(props: LayerProps) {
   const { model } = useChart();
   const scales = scalesOf(props, model.rows.length);
@@ -199,7 +199,7 @@ function Lines(props: LayerProps) {
   ));
   const lines = model.lines.map(({ key, data, color }) => (
     <g key={key} stroke={paintVar(color)} fill="none">
-      {/* An edge of the ground colour tells the line from bars of a like colour. */}
+      {/* An outline in the background colour separates the line from bars of a similar colour. */}
       <path
         d={linePath(data, scales)}
         strokeWidth={5}
@@ -236,7 +236,7 @@ function Lines(props: LayerProps) {
 
 const characterWidth = 6.8;
 
-/** The numbers themselves, where there is room for them. */
+/** The values as text, where there is room for them. */
 function Values(props: LayerProps) {
   const { chart, model } = useChart();
   const scales = scalesOf(props, model.rows.length);
@@ -262,7 +262,7 @@ function Values(props: LayerProps) {
   });
 }
 
-/** The periods under the picture, the year on a line of its own. */
+/** The periods below the picture, with the year on a second line. */
 function Periods(props: LayerProps) {
   const { chart, model } = useChart();
   const { middle } = scalesOf(props, model.rows.length);
@@ -284,5 +284,5 @@ function Periods(props: LayerProps) {
   );
 }
 
-/** What is painted over nivo's grid and value axis, in this order. */
+/** The layers over nivo's grid and value axis, in paint order. */
 export const chartLayers = [Areas, Ghosts, Bars, ZeroLine, Lines, Ticks, Values, Periods] as const;

@@ -32,7 +32,7 @@ type Props = {
   model: ChartModel;
   companyId: string;
   mayDrill: boolean;
-  /** Whether the page is filtered by something else where a value would set its filters. */
+  /** Whether the page is filtered by another value of the filters that this value would set. */
   isPassedOver: (pick: Picked | undefined) => boolean;
   onPick: (pick: Picked) => void;
 };
@@ -43,7 +43,7 @@ function noTooltip() {
   return null;
 }
 
-/** The picture of a chart: nivo works out bars, scales and the value axis; our layers paint on the same scales. */
+/** The picture of a chart: nivo computes bars, scales and the value axis; our layers paint on the same scales. */
 export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayDrill, isPassedOver, onPick }: Props) {
   const hydrated = useHydrated();
   const go = useGo();

@@ -7,8 +7,8 @@ import { paintVar } from '@/lib/core/palette';
 import type { Chart } from '@/lib/core/widgets/widget';
 
 /**
- * The figures of one period: every series shown, the one under the pointer in bold, shares where bars are stacked, and what each is
- * held against; below them what a click does.
+ * The figures of one period: every visible series with the hovered one in bold, shares where bars are stacked, and
+ * comparisons; below them what a click does.
  */
 export function ChartTip({
   chart,

@@ -14,10 +14,10 @@ import { Legend } from './legend';
 import { PictureCard } from './picture-card';
 import { PlotPlace } from './plot-skeleton';
 
-// Drawn on the server as its frame alone, so that the page's first answer asks for the file.
+// The server renders only its frame, so that the page's HTML preloads the file.
 const ChartPlot = part((watch) => dynamic(() => watch(import('./chart-plot')).then((module) => module.ChartPlot)));
 
-/** Columns and lines over the periods; the legend switches series, a column leads to its voucher lines. */
+/** Columns and lines over the periods; the legend toggles series, a column links to its voucher lines. */
 export function ChartWidget({ widget, page }: { widget: Chart; page: PageView }) {
   const [hidden, setHidden] = useState(() => hiddenAtStart(widget.legend.selected));
   const entries = legendEntries(widget);

@@ -4,7 +4,7 @@ import type { ReadTable } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { TabulatorWidget } from './tabulator';
 
-/** The content of a data table among other widgets: drawn as any table, without the toolbar of its own page. */
+/** A data table among other widgets, without the toolbar of its own page. */
 export function DatatableWidget({ widget, page }: { widget: ReadTable; page: Pick<PageView, 'company' | 'mayDrill'> }) {
   return <TabulatorWidget widget={widget} page={page} />;
 }

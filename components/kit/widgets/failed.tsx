@@ -8,13 +8,13 @@ import { ErrorState } from '@/components/kit/ui/states';
 import type { FailedWidget } from '@/lib/core/widgets/widget';
 import { frameClass } from './frame-class';
 
-/** What stands in a widget's place when it failed: what happened, its id, and a way to try again. */
+/** Replaces a failed widget: what happened, the error's id, and a retry. */
 export function FailedWidgetView({
   widget,
   children,
 }: {
   widget: Pick<FailedWidget, 'title' | 'message' | 'errorId'>;
-  /** What else can be done about it than reading the page again. */
+  /** Other remedies than reading the page again. */
   children?: ReactNode;
 }) {
   const refresh = useRefresh();

@@ -26,7 +26,7 @@ const signs: Readonly<Record<KamishibaiState, LucideIcon>> = {
   grey: Minus,
 };
 
-/** A state by its sign, for whoever sees no colours too. */
+/** A state as a sign, for users who cannot tell the colours apart. */
 export function StateSign({ state, colors }: { state: KamishibaiState; colors: KamishibaiColors }) {
   const Sign = signs[state];
   return <Sign aria-hidden className={styles.sign} style={stateStyle(state, colors)} />;
@@ -35,7 +35,7 @@ export function StateSign({ state, colors }: { state: KamishibaiState; colors: K
 const stateStyle = (state: KamishibaiState, colors: KamishibaiColors) =>
   ({ '--state': kamishibaiColor(state, colors) }) as CSSProperties;
 
-/** What is done with a card that is pressed, and how it stands with it. */
+/** The press handler of a card, and whether a card has unsaved changes. */
 export type CardTurning = { onOpen: (cell: BoardCell) => void; isUnsaved: (cell: BoardCell) => boolean };
 
 function Cell({
@@ -92,8 +92,8 @@ function Cell({
 }
 
 /**
- * A kamishibai board: rows by columns, each cell a state by sign, word and colour; readable on a wall screen. `today`: the day
- * on which a control that was not made says so.
+ * A kamishibai board: rows by columns, each cell a state by sign, word and colour, readable on a wall screen. `today`
+ * is the day for which a control that was not made is marked.
  */
 export function KamishibaiBoard({
   widget,

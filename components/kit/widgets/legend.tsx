@@ -5,7 +5,7 @@ import { CompareSwatch } from '@/components/kit/ui/compare-swatch';
 import type { DrawnSeries } from '@/lib/core/charts/chart-model';
 import { paintVar } from '@/lib/core/palette';
 
-/** The series by name and colour; each is a switch. */
+/** The series by name and colour, each a toggle. */
 export function Legend({
   series,
   hidden,

@@ -20,7 +20,7 @@ import { useUndoKeys } from './use-undo-keys';
 
 const turnedColumns = ['color', 'at1', 'checkdate'] as const;
 
-/** The cards that there are as rows of their live table. */
+/** The existing cards as rows of their live table. */
 function rowsOf(data: Kamishibai['data']): Row[] {
   return data.flatMap(({ xid, place, color, at1 }) => {
     if (xid === '' || !place) return [];
@@ -31,7 +31,7 @@ function rowsOf(data: Kamishibai['data']): Row[] {
 
 const placeKey = (row: unknown, point: unknown) => `${row} ${point}`;
 
-/** The board with its cards as they stand now, those among them that have come since. */
+/** The board with its cards' current rows, including cards added since. */
 function cardsOf(data: Kamishibai['data'], rows: readonly Row[]): Kamishibai['data'] {
   const known = new Map(rows.map((row) => [placeKey(row.row, row.point), row]));
   return data.map((cell) => {
@@ -49,7 +49,7 @@ function cardsOf(data: Kamishibai['data'], rows: readonly Row[]): Kamishibai['da
   });
 }
 
-/** What turning a card writes: on a new one also where it stands. */
+/** The values that changing a card writes; on a new card also its position. */
 function valuesOf(card: string, cell: BoardCell, color: KamishibaiState, at1: string, today: string): NewValue[] {
   const { board = '', row = '', point = '' } = cell.place ?? {};
   const placed = { board, row, point };
@@ -63,8 +63,8 @@ function valuesOf(card: string, cell: BoardCell, color: KamishibaiState, at1: st
 }
 
 /**
- * A board whose cards are rows of a live table: whoever may change it turns them, by the same door as its cells, and what
- * colleagues turn comes in. The control's day is that of the turning.
+ * A board whose cards are rows of a live table: users with Write change them through the table's own edits, and
+ * colleagues' changes arrive. The control's day is the day of the change.
  */
 export function LiveKamishibai({ widget, live, page }: { widget: Kamishibai; live: LiveColumns; page: PageView }) {
   const { data, options } = widget;

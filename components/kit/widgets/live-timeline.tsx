@@ -10,7 +10,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import { TimelinePicture } from './timeline-picture';
 import { dayColumns, useMovedRows } from './use-moved-rows';
 
-/** The bars as rows of the live table they are. */
+/** The bars as rows of their live table. */
 function rowsOf(data: Timelinebar['data']): Row[] {
   return data.map((row) => {
     const { start, end } = barDays(row);
@@ -18,7 +18,7 @@ function rowsOf(data: Timelinebar['data']): Row[] {
   });
 }
 
-/** The bars with the days their rows have now; one whose row is gone, or has no start any more, is left out. */
+/** The bars with their rows' current days; without those whose row is gone or has no start. */
 function barsOf(data: Timelinebar['data'], rows: readonly Row[]): Timelinebar['data'] {
   const known = new Map(rows.map((row) => [String(row.xid), row]));
   return data.flatMap((bar) => {
@@ -31,8 +31,8 @@ function barsOf(data: Timelinebar['data'], rows: readonly Row[]): Timelinebar['d
 }
 
 /**
- * A timeline whose bars are rows of a live table: colleagues' changes come in by themselves, and whoever may change the table
- * moves bars, by the same door as its cells. Undo takes back what was moved here, and nothing else of one's own.
+ * A timeline whose bars are rows of a live table: colleagues' changes arrive by push, and users with Write move bars
+ * through the table's own edits. Undo reverts only what was moved here.
  */
 export function LiveTimeline({ widget, live, page }: { widget: Timelinebar; live: LiveColumns; page: PageView }) {
   const { data } = widget;

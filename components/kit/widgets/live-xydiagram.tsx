@@ -28,7 +28,7 @@ function rowsOf(data: Xydiagram['data']): Row[] {
   return data.map(({ id, x, y }) => ({ xid: id, xscore: x, yscore: y }));
 }
 
-/** The things with the scores their rows have now; one whose row is gone is left out. */
+/** The things with their rows' current scores, without those whose row is gone. */
 function thingsOf(data: Xydiagram['data'], rows: readonly Row[]): Xydiagram['data'] {
   const known = new Map(rows.map((row) => [String(row.xid), row]));
   return data.flatMap((thing) => {
@@ -39,8 +39,8 @@ function thingsOf(data: Xydiagram['data'], rows: readonly Row[]): Xydiagram['dat
 }
 
 /**
- * A diagram whose things are rows of a live table: colleagues' changes come in by themselves, and whoever may change the table
- * moves things, by the same door as its cells. Undo takes back what was moved here.
+ * A diagram whose things are rows of a live table: colleagues' changes arrive by push, and users with Write move things
+ * through the table's own edits. Undo reverts only what was moved here.
  */
 export function LiveXydiagram({ widget, live, page }: { widget: Xydiagram; live: LiveColumns; page: PageView }) {
   useKeyHelp('I diagrammet', keys);

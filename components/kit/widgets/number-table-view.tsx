@@ -9,7 +9,7 @@ import { voucherLinesPath } from '@/lib/platform/routing/paths';
 
 const cellClass = 'h-8 px-3 text-table whitespace-nowrap';
 
-/** The numbers of a picture as a plain table; a number leads to the voucher lines behind it. */
+/** The numbers of a picture as a plain table; a number links to its voucher lines. */
 export function NumberTableView({ title, table, page }: { title: string; table: NumberTable; page: PageView }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys.

@@ -1,7 +1,10 @@
-/** Listens for a print: `lay` is told once the page has the width of its sheet and before the browser lays it out, `end` after it. */
+/**
+ * Subscribes to prints: `lay` runs once the page has the sheet's width and before the browser lays it out, `end` after
+ * the print.
+ */
 export function onPaper(lay: () => void, end?: () => void): () => void {
   const begin = () => {
-    // Every picture may be the first to hear of it.
+    // Any picture's listener may be the first to run.
     document.documentElement.dataset.paper = '';
     lay();
   };

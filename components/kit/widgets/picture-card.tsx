@@ -11,7 +11,7 @@ import { WidgetFrame } from './widget-frame';
 
 const nothing = 'Ingen tall i perioden. Velg en lengre historikk.';
 
-/** The card of a widget that is drawn as a picture: its numbers can always be read as a table instead. */
+/** The card of a widget drawn as a picture, which can always show its numbers as a table instead. */
 export function PictureCard({
   title,
   subtitle,

@@ -9,7 +9,7 @@ import { pivotTable } from '@/lib/core/pivot/pivot';
 import type { Pivot } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
-/** The content of a pivot among other widgets. */
+/** A pivot among other widgets. */
 export function PivotWidget({ widget, page }: { widget: Pivot; page: Pick<PageView, 'company' | 'mayDrill'> }) {
   const [compact] = useCompact();
   const table = useMemo(() => pivotTable(widget.options, widget.data), [widget]);

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, Suspense, use } from 'react';
 import { Skeleton } from '@/components/kit/ui/states';
 import type { NumberTable } from '@/lib/core/charts/number-table';
 
-/** What a print shows of a picture that is not drawn yet: its numbers. */
+/** The numbers of a picture that is not drawn yet, for a print. */
 function PrintedNumbers({ heads, rows }: NumberTable) {
   return (
     <table data-print-numbers className="figures hidden w-full border-collapse text-caption print:table">
@@ -35,7 +35,7 @@ function PrintedNumbers({ heads, rows }: NumberTable) {
 
 const Numbers = createContext<(() => NumberTable) | undefined>(undefined);
 
-/** The place of a picture, whose numbers stand there on paper until it is drawn. */
+/** The place of a picture; on paper its numbers until it is drawn. */
 export function PlotPlace({ table, children }: { table: () => NumberTable; children: ReactNode }) {
   return (
     <Numbers value={table}>
@@ -44,7 +44,7 @@ export function PlotPlace({ table, children }: { table: () => NumberTable; child
   );
 }
 
-/** Where a picture will stand: until its file is here, and until the browser has told how large it is. On paper its numbers stand there meanwhile. */
+/** The placeholder of a picture until its file has loaded and its size is measured. */
 export function PlotSkeleton() {
   const table = use(Numbers);
   if (!table) return <Skeleton className="m-3 mt-0 h-[calc(100%-12px)]" />;

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 
 type Shown = { x: number; y: number; content: ReactNode };
 
-/** Moves a PointerTip from the outside, so that the picture under the pointer is not drawn again at every move. */
+/** Moves a PointerTip imperatively, so that the picture is not rendered at every pointer move. */
 export type PointerTipHandle = {
   show: (at: { clientX: number; clientY: number }, content: ReactNode) => void;
   hide: () => void;
@@ -13,7 +13,7 @@ export type PointerTipHandle = {
 
 const distance = 14;
 
-/** A box of figures beside the pointer, kept inside the window. What it says also stands in the widget's table. */
+/** A box of figures beside the pointer, kept inside the viewport. Its content is also in the widget's table. */
 export function PointerTip({ ref }: { ref: Ref<PointerTipHandle> }) {
   const [shown, setShown] = useState<Shown>();
   const box = useRef<HTMLDivElement>(null);

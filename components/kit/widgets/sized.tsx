@@ -6,10 +6,10 @@ import { onPaper } from './on-paper';
 
 type Size = { width: number; height: number };
 
-/** Nothing is drawn lower than this: its place shows as much of it as it has room for. */
+/** The minimum height of the content; a lower place clips it. */
 const leastHeight = 64;
 
-/** What is drawn to the size of its place in pixels of its own, however the place is scaled on the screen. */
+/** Renders content for its place's size in its own pixels, unaffected by scaling on the screen. */
 export function Sized({ children }: { children: (size: Size) => ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>();

@@ -4,7 +4,7 @@ import { formatPercent } from '@/lib/core/format/number';
 import { categoryVar } from '@/lib/core/palette';
 import type { Slide } from '@/lib/core/widgets/widget';
 
-/** A slide filling its place: letters grow with it, so that it reads the same on a phone, a laptop and a wall. */
+/** A slide filling its place: the font scales with it, so that it reads the same on a phone, a laptop and a wall. */
 export function SlideView({ slide, small = false }: { slide: Slide; small?: boolean }) {
   const { under, title, display, text, measuredescr, children, color, figures, progress } = slide;
   const colour = categoryVar(color);

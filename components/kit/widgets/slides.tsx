@@ -22,12 +22,12 @@ const keys: readonly KeyHelp[] = [
   { keys: 'Escape', text: 'ut av fullskjerm' },
 ];
 
-/** How long a slide stands when they go by themselves (specification 1, section 2.4). */
+/** How long a slide is shown while they advance automatically (specification 1, section 2.4). */
 const slideMs = 30_000;
 
 const inAddress = parseAsInteger.withDefault(1).withOptions({ history: 'replace', shallow: true, scroll: false });
 
-/** What whoever presents sees beside the slide: the next one, and what there is to say. */
+/** The presenter's view beside the slide: the next one, and the notes. */
 function Presenter({ slide, next }: { slide: Slide; next: Slide | undefined }) {
   return (
     <aside
@@ -52,10 +52,13 @@ function Presenter({ slide, next }: { slide: Slide; next: Slide | undefined }) {
   );
 }
 
-/** Slides one steps through with keys or thumbs, alone on the screen or with the next one beside (specification 2, screen 19). */
+/**
+ * Slides stepped through with keys or swipes, on the whole screen or with the presenter's view (specification 2, screen
+ * 19).
+ */
 function Deck({ slides, alone }: { slides: readonly Slide[]; alone: boolean }) {
   const stage = useRef<HTMLElement>(null);
-  // Among other widgets the keys are the page's, but in here.
+  // Among other widgets the keys act only inside the deck.
   const within = alone ? undefined : stage;
   const [number, setNumber] = useQueryState('lysbilde', inAddress);
   const [presents, setPresents] = useState(false);
@@ -168,7 +171,7 @@ function Deck({ slides, alone }: { slides: readonly Slide[]; alone: boolean }) {
   );
 }
 
-/** A deck of slides, or why there is none; `alone` on its page it fills the window, else it has a frame as other widgets have. */
+/** A deck of slides, or why there is none; `alone` on its page it fills the viewport, else it has a widget's frame. */
 export function SlidesWidget({ widget, alone }: { widget: Slides; alone: boolean }) {
   const { title, subtitle, data, parameters } = widget;
   const deck = data.length === 0 ? <EmptyState text={parameters.empty ?? ''} /> : <Deck slides={data} alone={alone} />;

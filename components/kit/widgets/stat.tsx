@@ -17,7 +17,7 @@ import styles from './stat.module.css';
 
 type ChangeOfStat = Stat['changes'][number];
 
-/** A change, leading to what it comes of where the page that explains it may be read. */
+/** A change, linking to the page that explains it where the user may read that. */
 function Change({ type, change, address }: { type: Stat['type']; change: ChangeOfStat; address: string | undefined }) {
   const { label, value, good } = change;
   const Arrow = value === null || value === 0 ? ArrowRight : value > 0 ? ArrowUpRight : ArrowDownRight;
@@ -53,7 +53,7 @@ function Change({ type, change, address }: { type: Stat['type']; change: ChangeO
   );
 }
 
-/** One number, what it is, how it changed and its course; the whole card leads to the page behind it. */
+/** One number with its label, changes and course; the whole card links to its page. */
 export function StatWidget({ widget, page }: { widget: Stat; page: Pick<PageView, 'company' | 'filters'> }) {
   const { company } = useShell();
   const { number, unit } = statNumber(widget);

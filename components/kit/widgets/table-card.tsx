@@ -30,7 +30,7 @@ const TimelinebarWidget = part((watch) =>
   dynamic(() => watch(import('./timelinebar')).then((module) => module.TimelinebarWidget), { loading }),
 );
 
-/** The frame of a table among other widgets, with the Excel file of the page. */
+/** The frame of a table among other widgets, with the page's Excel download. */
 function TableCard({
   widget: { title, subtitle, parameters },
   page,

@@ -13,7 +13,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 
 const unsorted: SortKey[] = [];
 
-/** The content of a table widget. Lines with a level or a style stand in an order that means something: no sorting. */
+/** A table widget. Lines with a level or a style have a meaningful order, so they cannot be sorted. */
 export function TabulatorWidget({
   widget,
   page,

@@ -9,7 +9,7 @@ import type { useBarDrag } from './use-bar-drag';
 
 export const percent = (share: number) => `${share * 100}%`;
 
-/** '01.12.2026–31.03.2027', with words for what the stretch cuts and for an end nobody has set. */
+/** '01.12.2026–31.03.2027', with words where the visible period cuts it and for an end that is not set. */
 function daysText({ row, place }: TimelineBar): string {
   const days = row.endt === '' ? `fra ${row.stdt}, uten sluttdato` : `${row.stdt}–${row.endt}`;
   const cut = [
@@ -19,7 +19,7 @@ function daysText({ row, place }: TimelineBar): string {
   return [days, ...cut.filter(Boolean)].join(', ');
 }
 
-/** What the box beside the pointer, or under the focused bar, says. */
+/** The content of the tip beside the pointer, or under the focused bar. */
 export function BarTip({ bar }: { bar: TimelineBar }) {
   const { key, title, text } = bar.row;
   return (
@@ -35,7 +35,7 @@ export function BarTip({ bar }: { bar: TimelineBar }) {
 export type BarMove = {
   handlers: ReturnType<ReturnType<typeof useBarDrag>['handlersOf']>;
   held: boolean;
-  /** What is not saved: 'ikke lagret'. */
+  /** Whether it is marked 'ikke lagret'. */
   unsaved: boolean;
 };
 
@@ -48,7 +48,7 @@ export function Bar({
 }: {
   bar: TimelineBar;
   address: string | undefined;
-  /** Absent: it stays where it is. */
+  /** Absent: it cannot be moved. */
   move: BarMove | undefined;
   onShow: (at: { clientX: number; clientY: number }) => void;
   onHide: () => void;
@@ -118,7 +118,7 @@ export function Bar({
         className={styles.over}
         style={{
           ...(late ? { right: percent(1 - start - width) } : { left: percent(start) }),
-          // Where others follow on the line it does not run into them.
+          // The label must not overlap the next bar of its line.
           ...(row.lane !== undefined && { maxWidth: percent(width) }),
         }}
       >

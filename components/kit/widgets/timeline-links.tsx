@@ -1,10 +1,10 @@
 import type { TimelineBar } from '@/lib/core/charts/timeline';
 import styles from './timelinebar.module.css';
 
-/** A bar that waits for another, from which of its ends to which of the other's. */
+/** A dependency between bars, and which end of each it connects. */
 export type BarLink = { from: string; to: string; fromEnd: boolean; toEnd: boolean; critical: boolean };
 
-/** Lines between bars that wait for each other: along the earlier one's line, then down or up to the later one. */
+/** Dependency lines: along the earlier bar's line, then down or up to the later one. */
 export function LinkLines({
   links,
   bars,
@@ -13,7 +13,7 @@ export function LinkLines({
   links: readonly BarLink[];
   /** In the order of their lines. */
   bars: readonly TimelineBar[];
-  /** Of a line, pixels. */
+  /** The height of a line in pixels. */
   height: number;
 }) {
   const lineOf = new Map(bars.map((bar, i) => [bar.row.id, { bar, y: (i + 0.5) * height }]));

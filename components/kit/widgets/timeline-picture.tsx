@@ -24,16 +24,18 @@ import { type BarLink, LinkLines } from './timeline-links';
 import styles from './timelinebar.module.css';
 import { barKeys, type HeldBar, useBarDrag } from './use-bar-drag';
 
-/** How bars are moved: what is done with one that was, and which are not saved. */
+/** The handler of a moved bar, and whether a bar has unsaved changes. */
 export type BarEditing = { onMove: (held: HeldBar) => void; isUnsaved: (id: string) => boolean };
 
 const noKeys: typeof barKeys = [];
-/** Pixels a month takes at least, names and all, where there are more than a year of them. */
+/** The least width of a month in pixels, names included, where there are more than twelve. */
 const monthWidth = 84;
 const leaveAlone = () => {};
 const partNames = { whole: 'Hele stolpen', start: 'Starten', end: 'Slutten' } as const;
 
-/** Bars on a stretch of months with today's line; the list scrolls under its months. `bar` stands beside the legend. */
+/**
+ * Bars over a range of months with today's line; the list scrolls under its months. `bar` is placed beside the legend.
+ */
 export function TimelinePicture({
   widget,
   page,
@@ -45,7 +47,7 @@ export function TimelinePicture({
   page: Pick<PageView, 'company'>;
   editing?: BarEditing;
   bar?: ReactNode;
-  /** What waits for what, by the bars' ids, where each bar has its own line and no group. */
+  /** Dependencies by the bars' ids, where each bar has its own line and no group. */
   links?: readonly BarLink[];
 }) {
   const { options, data, parameters, title } = widget;
@@ -73,7 +75,7 @@ export function TimelinePicture({
     const { left, bottom } = element.getBoundingClientRect();
     tip.current?.show({ clientX: left, clientY: bottom }, <BarTip bar={taken} />);
   }, [groups, held]);
-  // Of more than a year today is what one looks for first.
+  // A range of more than a year scrolls to today at first.
   useEffect(() => {
     const box = sheet.current?.parentElement;
     if (!box || months <= 12) return;

@@ -5,7 +5,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import { LiveTimeline } from './live-timeline';
 import { TimelinePicture } from './timeline-picture';
 
-/** A timeline; where its bars are rows of a live table, colleagues' changes come in and those with Write move them. */
+/** A timeline; where its bars are rows of a live table, colleagues' changes arrive and users with Write move them. */
 export function TimelinebarWidget({ widget, page }: { widget: Timelinebar; page: PageView }) {
   const { live } = widget.options;
   if (live) return <LiveTimeline widget={widget} live={live} page={page} />;

@@ -28,7 +28,7 @@ type Datum = {
   value?: number;
   leaf?: TreeLeaf;
   pick?: Picked;
-  /** What the group is worth; nivo sums the leaves by itself. */
+  /** The group's value; nivo sums the leaves itself. */
   total?: number;
   children?: Datum[];
 };
@@ -37,7 +37,7 @@ type Props = {
   tree: ReturnType<typeof treemapTree>;
   companyId: string;
   mayDrill: boolean;
-  /** Whether what a datum picks is what the page is filtered by. */
+  /** Whether the page is filtered by what a datum picks. */
   isPicked: (pick: Picked | undefined) => boolean;
   onPick: (pick: Picked) => void;
 };
@@ -74,13 +74,13 @@ type Drawn = {
   hide: () => void;
   isPicked: Props['isPicked'];
   onPick: Props['onPick'];
-  /** Something is chosen here, and what is not stands back. */
+  /** Whether something here is chosen, which dims the rest. */
   anyPicked: boolean;
 };
 
 const Context = createContext<Drawn | undefined>(undefined);
 
-/** The size the areas were laid out for: a tile has its share of it, so that they fit their place on paper as well. */
+/** The size the areas were laid out for: tiles are percentages of it, so that they also fit their place on paper. */
 const Plot = createContext({ width: 1, height: 1 });
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
@@ -152,7 +152,7 @@ function Tile({ node }: NodeProps<Datum>) {
   );
 }
 
-/** The picture of a treemap: nivo lays out the areas, the tiles are plain boxes whose labels are cut where they end. */
+/** The picture of a treemap: nivo lays out the areas, the tiles are plain boxes with truncated labels. */
 export const TreemapPlot = memo(function TreemapPlot({ title, tree, companyId, mayDrill, isPicked, onPick }: Props) {
   useKeyHelp('I diagrammet', walkHelp);
   const hydrated = useHydrated();

@@ -12,12 +12,12 @@ import { PictureCard } from './picture-card';
 import { PlotPlace } from './plot-skeleton';
 import styles from './treemap.module.css';
 
-// Drawn on the server as its frame alone, so that the page's first answer asks for the file.
+// The server renders only its frame, so that the page's HTML preloads the file.
 const TreemapPlot = part((watch) =>
   dynamic(() => watch(import('./treemap-plot')).then((module) => module.TreemapPlot)),
 );
 
-/** Areas in two levels; a leaf leads to its voucher lines. */
+/** Areas in two levels; a leaf links to its voucher lines. */
 export function TreemapWidget({ widget, page }: { widget: Treemap; page: PageView }) {
   const tree = useMemo(() => treemapTree(widget.data), [widget.data]);
   const table = useCallback(() => treemapTable(widget), [widget]);

@@ -5,7 +5,7 @@ type Waiting = Exclude<CellMark, { state: 'saving' }>;
 
 const sentenceOf = (mark: Waiting) => (mark.state === 'unsaved' ? 'Ikke lagret ennå.' : mark.message);
 
-/** A part of a picture that is changed and not saved: why, and what can be done. */
+/** An unsaved change of a part of a picture: the reason and the remedies. */
 export function UnsavedPart({
   name,
   mark,

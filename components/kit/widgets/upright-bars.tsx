@@ -26,7 +26,7 @@ function steps(key: string, at: number, last: number): number | undefined {
   return to === undefined ? undefined : Math.max(0, Math.min(to, last));
 }
 
-/** Bars along a time axis; one that picks something is a button, the arrow keys go from bar to bar. */
+/** Bars along a time axis; a bar that filters is a button, arrow keys move between bars. */
 export function UprightBars({
   title,
   widget,
@@ -116,7 +116,7 @@ export function UprightBars({
   return (
     <div className={clsx('figures', styles.frame)}>
       <div aria-hidden className={styles.scale}>
-        {/* The longest tick holds the width of the axis. */}
+        {/* The longest label reserves the width of the axis. */}
         <span className="invisible">
           {ticks.reduce((longest, { text }) => (text.length > longest.length ? text : longest), '')}
         </span>

@@ -4,7 +4,7 @@ import { type DragEvent, type KeyboardEvent, type MouseEvent, type PointerEvent,
 import type { KeyHelp } from '@/components/kit/context/key-help';
 import { type BarDays, type BarPart, barParts, movedDays } from '@/lib/core/charts/timeline';
 
-/** A bar that is being moved: its days when it was taken, and those it would have. */
+/** A bar being moved: its days at the start of the drag, and those it would have. */
 export type HeldBar = { id: string; part: BarPart; was: BarDays; days: BarDays };
 
 export const barKeys: readonly KeyHelp[] = [
@@ -18,18 +18,18 @@ export const barKeys: readonly KeyHelp[] = [
 
 const sameDays = (a: BarDays, b: BarDays) => a.start === b.start && a.end === b.end;
 
-/** Pixels the pointer moves before a press is no click any more. */
+/** The distance in pixels from which a press is a drag. */
 const slack = 3;
 
-/** Which part of a bar was pressed: the handles at its ends say it. */
+/** The pressed part of a bar, by the handles at its ends. */
 function pressedPart(target: EventTarget): BarPart {
   const part = target instanceof HTMLElement ? target.dataset.part : undefined;
   return barParts.find((one) => one === part) ?? 'whole';
 }
 
 /**
- * Bars that are dragged, whole or by an end, with mouse, pen or keys; a finger scrolls. `days` is how many the track is wide,
- * `onDrop` gets what was moved.
+ * Bars dragged whole or by an end, with mouse, pen or keys; a finger scrolls instead. `days` is the track's width in
+ * days, `onDrop` gets the moved bar.
  */
 export function useBarDrag(days: number, onDrop: (held: HeldBar) => void) {
   const [held, setHeld] = useState<HeldBar>();
@@ -90,7 +90,7 @@ export function useBarDrag(days: number, onDrop: (held: HeldBar) => void) {
       grip.current = undefined;
       setHeld(undefined);
     },
-    // The end of a drag is no click on the link that the bar is, and the link itself is not dragged.
+    // The end of a drag must not click the bar's link, and the link itself must not be dragged.
     onClick: (event: MouseEvent) => {
       if (dropped.current) event.preventDefault();
       dropped.current = false;

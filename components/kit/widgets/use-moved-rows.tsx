@@ -10,7 +10,7 @@ import { useUndoKeys } from './use-undo-keys';
 
 export const dayColumns = ['startdate', 'enddate'] as const;
 
-/** The cells a move changes, with what stood there when the bar was taken. */
+/** The cells a move changes, with their values at the start of the drag. */
 function valuesOf({ id, was, days }: HeldBar): NewValue[] {
   const values = [
     { col: 'startdate', val: days.start, was: was.start },
@@ -21,7 +21,7 @@ function valuesOf({ id, was, days }: HeldBar): NewValue[] {
   );
 }
 
-/** Bars that are rows of a live table and are moved: how, what of them is not saved, and undo of what was moved here. */
+/** Moves bars that are rows of a live table: the handlers, the unsaved bars, and undo of what was moved here. */
 export function useMovedRows(live: LiveRows, bars: Timelinebar['data']) {
   const undoing = useUndoKeys(live);
   const markOf = (id: string) => dayColumns.map((col) => live.mark(id, col)).find((mark) => mark !== undefined);

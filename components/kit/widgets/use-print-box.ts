@@ -3,11 +3,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { onPaper } from './on-paper';
 
-/** Goes with the hook: the picture fills its place on paper, whatever width it was measured for. */
+/** The class for the hook's element: the picture fills its place on paper, whatever width it was measured for. */
 export const printBoxClass =
   'print:relative print:[&_div]:static! print:[&_svg]:absolute print:[&_svg]:inset-0 print:[&_svg]:size-full';
 
-/** For an element with one picture that was drawn to the pixel: while a print is made, it is drawn to scale. */
+/** For an element with one picture drawn in fixed pixels: scales it while the page is printed. */
 export function usePrintBox<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null);
   useEffect(() => {

@@ -3,13 +3,15 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { type Place, placeBeside, scoreNear } from '@/lib/core/charts/xy-field';
 
-/** A thing that is being moved: its place when it was taken, and the one it would have. */
+/** A thing being moved: its place at the start of the drag, and the one it would have. */
 export type HeldThing = Place & { id: string; was: Place };
 
-/** Pixels the pointer moves before a press is a drag. */
+/** The distance in pixels from which a press is a drag. */
 const slack = 3;
 
-/** Things of a diagram that are dragged with mouse, pen or finger, or moved with the arrow keys; `onMove` gets each that was. */
+/**
+ * Things of a diagram, dragged with mouse, pen or finger or moved with the arrow keys; `onMove` gets each moved thing.
+ */
 export function useThingDrag(most: number, onMove: (moved: HeldThing) => void) {
   const [held, setHeld] = useState<HeldThing>();
   const grip = useRef<{ x: number; y: number; box: DOMRect } | undefined>(undefined);

@@ -6,7 +6,7 @@ import type { LiveRows } from '@/components/kit/live/live-rows';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { snackbar } from '@/components/kit/ui/snackbar';
 
-/** Undo and redo of what was done on a picture of live rows, and of nothing else: buttons, keys, and what is read out. */
+/** Undo and redo limited to what was done on a picture of live rows: buttons, keys and announcements. */
 export function useUndoKeys(live: Pick<LiveRows, 'undo' | 'redo' | 'canUndo' | 'canRedo'>) {
   const [done, setDone] = useState({ here: 0, undone: 0 });
   const [said, say] = useState('');
@@ -15,7 +15,7 @@ export function useUndoKeys(live: Pick<LiveRows, 'undo' | 'redo' | 'canUndo' | '
 
   const withdraw = useRef<() => void>(undefined);
 
-  /** What was offered to be taken back is no longer the latest. */
+  /** Withdraws the offer to undo, since it is no longer the latest change. */
   function ended() {
     withdraw.current?.();
     withdraw.current = undefined;
@@ -42,17 +42,17 @@ export function useUndoKeys(live: Pick<LiveRows, 'undo' | 'redo' | 'canUndo' | '
   });
 
   return {
-    /** Says what was done, with 'Angre' that does what the arrow would. */
+    /** Shows a message with 'Angre', which calls undo. */
     offer: (text: string) => {
       withdraw.current = snackbar.offer(text, () => now.current());
     },
-    /** Something was done, in words. */
+    /** Records a change, in words. */
     did: (text: string) => {
       ended();
       setDone(({ here }) => ({ here: here + 1, undone: 0 }));
       say(text);
     },
-    /** What was done was not saved, and is given up. */
+    /** A change was not saved, and is given up. */
     dropped: () => setDone(({ here, undone }) => ({ here: Math.max(0, here - 1), undone })),
     onKeyDown: (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;

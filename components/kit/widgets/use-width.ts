@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { onPaper } from './on-paper';
 
-/** The width of an element in pixels as it changes; 0 until it has been drawn. */
+/** The current width of an element in pixels; 0 until it has been drawn. */
 export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(0);

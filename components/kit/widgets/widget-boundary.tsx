@@ -7,7 +7,7 @@ import { MissingPartButtons, missingText } from '@/components/kit/client/missing
 import { errorCode } from '@/components/kit/client/report-error';
 import { FailedWidgetView } from './failed';
 
-/** Keeps a widget that cannot be drawn from taking the others along; a new `version` tries to draw it again. */
+/** Contains a widget's render error; a new `version` renders it again. */
 export function WidgetBoundary({ title, ...rest }: { title: string; version: number; children: ReactNode }) {
   return (
     <ErrorBoundary

@@ -6,7 +6,7 @@ import { IconButton } from '@/components/kit/ui/icon-button';
 import { Menu } from '@/components/kit/ui/menu';
 import { frameClass } from './frame-class';
 
-/** The frame of a widget: title, subtitle, its own menu, and the content that fills the rest. */
+/** The frame of a widget: title, subtitle, menu, and the content that fills the rest. */
 export function WidgetFrame({
   title,
   subtitle,

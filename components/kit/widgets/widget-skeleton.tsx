@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/kit/ui/states';
 import type { WidgetType } from '@/lib/core/widgets/widget';
 import { frameClass } from './frame-class';
 
-/** A widget that is on its way: the shape of what is coming, filling the place it gets. */
+/** A loading widget: a skeleton of its kind that fills its place. */
 export function WidgetSkeleton({ wtype }: { wtype: WidgetType }) {
   if (wtype === 'stat') {
     return (

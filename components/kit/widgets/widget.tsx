@@ -14,7 +14,7 @@ import { TreemapWidget } from './treemap';
 import { WidgetBoundary } from './widget-boundary';
 import { XydiagramWidget } from './xydiagram';
 
-/** How every kind of widget is drawn; a kind that is left out is a type error. */
+/** The component of every kind of widget; omitting a kind is a type error. */
 function draw(widget: Widget, page: PageView): ReactElement {
   switch (widget.wtype) {
     case 'bar':
@@ -43,7 +43,7 @@ function draw(widget: Widget, page: PageView): ReactElement {
   }
 }
 
-/** Any widget, filling its place; one that failed on the server or cannot be drawn says so and leaves the others alone. */
+/** Any widget, filling its place; a failure on the server or in rendering is shown without affecting the others. */
 export const WidgetView = memo(function WidgetView({ widget, page }: { widget: WidgetResult; page: PageView }) {
   if (widget.wtype === 'failed') return <FailedWidgetView widget={widget} />;
   return (

@@ -16,14 +16,14 @@ type Thing = Xydiagram['data'][number];
 const thirds = [0, 1, 2] as const;
 const grounds = { good: 'bg-good-soft', warn: 'bg-warn-soft', neutral: 'bg-sunken' } as const;
 const radius = 9;
-/** From so many pixels on names stand beside the things; below it they have numbers, named in the list. */
+/** From this width in pixels names are drawn beside the things; below it they have numbers, explained in the list. */
 const roomForNames = 560;
 const axis = 28;
 
-/** Room for a name in 12 px, as wide as it may become. */
+/** The estimated width of a name at 12 px, capped. */
 const labelWidth = (title: string) => Math.min(170, Math.ceil(title.length * 6.7) + 10);
 
-/** Where the words of the fields stand. */
+/** The boxes of the fields' captions. */
 function captions({ width, height }: { width: number; height: number }): Box[] {
   return thirds.flatMap((column) =>
     thirds.map((row) => ({ x: (column * width) / 3, y: (row * height) / 3, width: 60, height: 24 })),
@@ -32,7 +32,7 @@ function captions({ width, height }: { width: number; height: number }): Box[] {
 
 const dotAt = ({ x, y }: { x: number; y: number }): Box => ({ x: x - 4, y: y - 4, width: 8, height: 8 });
 
-/** Whether a name stands so far from its thing that a line has to say whose it is. */
+/** Whether a name is so far from its thing that a line has to connect them. */
 function isAway(label: Box, { x, y }: { x: number; y: number }): boolean {
   const [sideways, upwards] = [
     Math.max(label.x - x, 0, x - label.x - label.width),
@@ -41,23 +41,23 @@ function isAway(label: Box, { x, y }: { x: number; y: number }): boolean {
   return Math.hypot(sideways, upwards) > radius + 6;
 }
 
-/** What stands in a thing's name for readers: where it is, and what that means. */
+/** A thing's accessible name: its position and what that means. */
 function spoken({ title, x, y }: Thing, options: Xydiagram['options']): string {
   const field = fieldOf({ x, y }, options.most).name;
   return `${title}: ${options.x.toLowerCase()} ${formatNumber(x, 1)}, ${options.y.toLowerCase()} ${formatNumber(y, 1)}. ${field}`;
 }
 
-/** A place of the plot as a share of it: what is drawn for the screen stands where it should on paper as well. */
+/** A position as a percentage of the plot, so that it also holds on paper. */
 const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
-/** What moves things: handlers of each, the one that is held, and those not saved. */
+/** The handlers that move things, the one being moved, and the unsaved ones. */
 export type XyEditing = {
   held: HeldThing | undefined;
   handlersOf: (thing: Thing) => ThingHandlers;
   isUnsaved: (id: string) => boolean;
 };
 
-/** The 3×3 diagram: fields that say what is done, things with their names, and where each came from. */
+/** The 3×3 diagram: labelled fields, things with their names, and where each came from. */
 export function XyPicture({ widget, editing }: { widget: Xydiagram; editing?: XyEditing }) {
   const { data, options } = widget;
   const tip = useRef<PointerTipHandle>(null);
@@ -68,7 +68,7 @@ export function XyPicture({ widget, editing }: { widget: Xydiagram; editing?: Xy
   );
   return (
     <div
-      // Names have the room on paper that they have on the screen.
+      // On paper names have the room they have on the screen.
       data-print-wide
       className="flex h-full min-h-0 flex-col gap-2 px-3 pb-2 max-sm:overflow-y-auto print:h-auto"
     >
@@ -185,7 +185,7 @@ export function XyPicture({ widget, editing }: { widget: Xydiagram; editing?: Xy
                           onMouseLeave={() => tip.current?.hide()}
                           className={clsx(
                             'absolute grid size-[18px] -translate-1/2 touch-none place-items-center rounded-full border-2 border-surface text-mark font-semibold text-ink',
-                            // A finger needs more than what is drawn.
+                            // Enlarges the touch target beyond what is drawn.
                             "before:absolute before:-inset-2.5 before:content-[''] max-sm:size-6",
                             editing && 'cursor-grab active:cursor-grabbing',
                             editing?.isUnsaved(thing.id) && 'outline-2 outline-warn',

@@ -9,14 +9,14 @@ import { PictureCard } from './picture-card';
 import { PlotSkeleton } from './plot-skeleton';
 import { XyPicture } from './xy-picture';
 
-// The parts that edit come with the first table that may be edited.
+// The editing code is loaded with the first table the user may edit.
 const LiveXydiagram = part((watch) =>
   dynamic(() => watch(import('./live-xydiagram')).then((module) => module.LiveXydiagram), {
     loading: () => <PlotSkeleton />,
   }),
 );
 
-/** Things placed by two scores (specification 2, screen 13); whoever may change their table moves them. */
+/** Things placed by two scores (specification 2, screen 13); users who may change their table move them. */
 export function XydiagramWidget({ widget, page }: { widget: Xydiagram; page: PageView }) {
   const { title, subtitle, data, options, parameters } = widget;
   return (

@@ -28,8 +28,8 @@ function spoken(name: string, place: Place | undefined): string {
 }
 
 /**
- * The grid with widgets that can be dragged and resized, with the pointer or, for the one in focus, with the arrows
- * (Shift + arrows resizes). What stands in the widgets is at rest meanwhile.
+ * The grid whose widgets can be dragged and resized, by pointer or, for the focused one, by arrows (Shift + arrows
+ * resizes). The widgets' content is inert meanwhile.
  */
 export function EditGrid<P extends Place>({
   places,
@@ -101,7 +101,7 @@ export function EditGrid<P extends Place>({
             margin: [grid.margin, grid.margin],
             containerPadding: [0, 0],
           }}
-          // The end of a gesture, and not every layout the library works out: it may settle a tie otherwise than we do.
+          // Only at the end of a gesture: the library's intermediate layouts may resolve ties differently from ours.
           onDragStop={put}
           onResizeStop={put}
         >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The bar of filters that stays in sight, and the widgets below it; without filters what loads alone is said. */
+/** The sticky filter bar with the widgets below; with `bare`, without filters, only the loading bar. */
 export function GridFrame({ bar, bare = false, children }: { bar: ReactNode; bare?: boolean; children: ReactNode }) {
   return (
     <main id="innhold">

@@ -1,10 +1,10 @@
-/** A widget's place: columns and rows of the grid. */
+/** A widget's place, in columns and rows of the grid. */
 export type Place = { i: string; x: number; y: number; w: number; h: number };
 
 /** Specification 1, section 9. */
 export const grid = { columns: 12, rowHeight: 30, margin: 10, minWidth: 2, minHeight: 2, maxHeight: 60 } as const;
 
-/** Pixels a widget of so many rows is high. */
+/** The height in pixels of a widget of `rows` rows. */
 export function heightOf(rows: number): number {
   return rows * grid.rowHeight + (rows - 1) * grid.margin;
 }
@@ -22,10 +22,7 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high);
 }
 
-/**
- * Places without overlaps and without holes above them, each as far up as it can be; the one named `first` goes before
- * the others where two want the same row.
- */
+/** Places without overlaps and vertical gaps, each as far up as possible; `first` wins a tie for the same row. */
 export function settled<P extends Place>(places: readonly P[], first?: string): P[] {
   const order = inReadingOrder(places).sort(
     (a, b) => a.y - b.y || Number(b.i === first) - Number(a.i === first) || a.x - b.x,
@@ -42,7 +39,7 @@ export function settled<P extends Place>(places: readonly P[], first?: string): 
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** One step of a widget: sideways by a column; up and down past its neighbour, which gives way. */
+/** Moves a widget by one step: sideways by a column; up and down past its neighbour, which gives way. */
 export function moved<P extends Place>(places: readonly P[], id: string, direction: Direction): P[] {
   const item = places.find((place) => place.i === id);
   if (!item) return [...places];
@@ -57,7 +54,7 @@ export function moved<P extends Place>(places: readonly P[], id: string, directi
     const below = neighbours.filter((n) => n.y > item.y).sort((a, b) => a.y - b.y)[0];
     if (!below) return [...places];
     target.y = below.y + below.h;
-    // Those under the neighbour wait until the widget has taken its place.
+    // The widgets below the neighbour are settled after the moved one has its place.
     return settled(
       places.map((place) =>
         place.i === id ? target : place.y >= target.y ? { ...place, y: place.y + item.h } : place,
@@ -70,7 +67,7 @@ export function moved<P extends Place>(places: readonly P[], id: string, directi
   );
 }
 
-/** A widget made a column or a row larger or smaller, inside the grid's bounds. */
+/** A widget made a column or a row larger or smaller, within the grid's bounds. */
 export function resized<P extends Place>(places: readonly P[], id: string, direction: Direction): P[] {
   const change = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;
   const [dw, dh] = change[direction];
@@ -88,7 +85,7 @@ export function resized<P extends Place>(places: readonly P[], id: string, direc
   );
 }
 
-/** Whether two arrangements put every widget at the same place. */
+/** Whether two layouts place every widget alike. */
 export function samePlaces(a: readonly Place[], b: readonly Place[]): boolean {
   const key = (p: Place) => `${p.i}:${p.x},${p.y},${p.w},${p.h}`;
   const known = new Set(a.map(key));

@@ -6,7 +6,7 @@ import { useGo } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 
-/** The link a plain click goes to in this window, when that leaves the screen. */
+/** The target of a plain click on a link that leaves the screen in this window. */
 function leavingTo(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
     return undefined;
@@ -17,7 +17,7 @@ function leavingTo(event: MouseEvent): string | undefined {
   return to.pathname + to.search + to.hash;
 }
 
-/** While it stands on the screen, leaving asks first: by a link in words of our own, by closing in the browser's. */
+/** While mounted, leaving prompts: for a link with our own dialog, for closing the window with the browser's. */
 export function LeaveWarning({ onDiscard }: { onDiscard: () => void }) {
   const go = useGo();
   const [target, setTarget] = useState<string>();

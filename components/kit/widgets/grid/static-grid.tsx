@@ -4,7 +4,7 @@ import type { LayoutItem } from '@/lib/platform/routing/page';
 import styles from './grid.module.css';
 import { inReadingOrder, type Place, settled } from './layout-rules';
 
-/** What is read row by row: on paper it has as many rows as there are. */
+/** Widgets of rows: on paper they have as many as there are. */
 const ofRows: readonly (WidgetType | undefined)[] = [
   'bar',
   'datatable',
@@ -15,14 +15,17 @@ const ofRows: readonly (WidgetType | undefined)[] = [
   'timelinebar',
 ];
 
-/** Widgets in their places, drawn by CSS alone: the server's page already has its final geometry. */
+/** Widgets in their places by CSS alone, so that the server's HTML already has the final geometry. */
 export function StaticGrid<P extends Place & Partial<Pick<LayoutItem, 'wtype'>>>({
   places,
   waiting = false,
   children,
 }: {
   places: readonly P[];
-  /** The widgets are not here yet: a page that comes in stands beside these places for a moment, and only one is a widget. */
+  /**
+   * Whether these are placeholders: during a transition they are mounted beside the new page, and only one may count as
+   * the widget.
+   */
   waiting?: boolean;
   children: (place: P) => ReactNode;
 }) {

@@ -11,8 +11,8 @@ import { type Place, samePlaces } from './layout-rules';
 type Arranged = { layout: LayoutItem[]; own: boolean };
 
 /**
- * The layout of a page of widgets as it is shown, and its arranging: a draft until it is saved for the company or given up. What was
- * saved here counts from then on; a reload reads the same from the server.
+ * The displayed layout of a page of widgets, and its draft while edited, until that is saved for the company or
+ * discarded. A saved layout applies at once; a reload reads the same from the server.
  */
 export function useLayoutEditor({ path, company, layout, ownLayout }: PageView) {
   const [stored, setSaved] = useState<Arranged>({ layout, own: ownLayout });
@@ -26,7 +26,7 @@ export function useLayoutEditor({ path, company, layout, ownLayout }: PageView) 
     return { layout, own: method === 'POST' };
   }
 
-  /** Makes the call, shows the layout it answers with and offers the way back to the one before. */
+  /** Makes the call, shows the layout it answers with and offers to undo. */
   function store(method: 'POST' | 'DELETE', items?: readonly Place[], before?: Arranged) {
     return attempt(async () => {
       setSaving(true);
@@ -44,7 +44,7 @@ export function useLayoutEditor({ path, company, layout, ownLayout }: PageView) 
     editing: draft !== undefined,
     dirty: draft !== undefined && !samePlaces(draft, stored.layout),
     saving,
-    // In a transition, so that the page stays as it is until the arranging code has come.
+    // In a transition, so that the page stays unchanged until the editing code has loaded.
     start: () => startTransition(() => setDraft(stored.layout)),
     change: setDraft,
     cancel: () => setDraft(undefined),
