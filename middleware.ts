@@ -12,32 +12,32 @@ import { awayPage } from '@/lib/product/pages/away-page';
 
 const probes = new Set(['/healthz', '/readyz']);
 
-/** Paths that answer without a log-in; every one of them looks after itself. */
+/** Paths that answer without a log-in; each checks access itself. */
 const open = new Set<string>([
   fixedPaths.login,
   fixedPaths.logout,
   fixedPaths.newPassword,
-  // A wall screen has no log-in: what it may read is its own cookie's.
+  // A wall screen has no log-in: its own cookie gives its access.
   fixedPaths.screen,
   ...probes,
 ]);
 
-/** Pages that make sense before a company is chosen. */
+/** Pages that work before a company is chosen. */
 const withoutCompany = new Set<string>([fixedPaths.home, fixedPaths.cache, fixedPaths.profile]);
 
-/** Whether an address names at most one company, in the form of an id. */
+/** Accepts at most one company in an address, in the form of an id. */
 const oneCompany = z.array(z.uuid()).max(1);
 
 /**
- * Sends those without a log-in to it and keeps their address, and puts the security headers on every page. A
- * convenience: pages check session, company and permission again themselves. Calls do all of it themselves (guarded).
+ * Redirects users without a session to the log-in with their address saved, and sets the security headers of every
+ * page. Only a convenience: pages check session, company and permission themselves, and calls do all of it (guarded).
  */
 export async function middleware(request: NextRequest) {
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64');
   const policy = contentSecurityPolicy(nonce);
   const { pathname, search, searchParams } = request.nextUrl;
 
-  // A page cannot answer 503 itself once it streams.
+  // A page cannot answer 503 once it streams.
   if (!probes.has(pathname) && !(await databaseReady())) {
     const away = new NextResponse(awayPage(), {
       status: 503,
@@ -57,7 +57,7 @@ export async function middleware(request: NextRequest) {
     }
   }
 
-  // A page itself could only say 403 or 404.
+  // A page could only answer 403 or 404.
   if (!oneCompany.safeParse(searchParams.getAll('company')).success) {
     return protect(new NextResponse('Selskapet i adressen er ugyldig.', { status: 400 }), policy);
   }
@@ -71,6 +71,7 @@ export async function middleware(request: NextRequest) {
 
 export const config = {
   runtime: 'nodejs',
-  // Static files carry no data. Calls look after themselves: this would cost one as much as all else Next does for it, and hold its body.
+  // Excludes static files, which carry no data, and calls, which check themselves: the middleware would cost a call as
+  // much as the rest of Next, and buffer its body.
   matcher: ['/((?!_next/static|_next/image|favicon.ico|icon.svg|ws$|(?:api|auth|data|files)(?:/|$)).*)'],
 };

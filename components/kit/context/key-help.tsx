@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '@/components/kit/ui/dialog';
 
-/** Keys and what they do, as a person reads them: 'Ctrl K', 'Går til side, kunde, tilbud'. */
+/** Keys and what they do, as displayed: 'Ctrl K', 'Går til side, kunde, tilbud'. */
 export type KeyHelp = { keys: string; text: string };
 type Group = { title: string; keys: readonly KeyHelp[] };
 
@@ -20,19 +20,19 @@ const everywhere: Group = {
   ],
 };
 
-/** Tells which keys a part of the screen hears, as long as it stands there. */
+/** Lists a part's keys in the help while the part is mounted. */
 export function useKeyHelp(title: string, keys: readonly KeyHelp[]): void {
   const { add } = use(Context);
   useEffect(() => add({ title, keys }), [add, title, keys]);
 }
 
-/** Shows the keys of the page. */
+/** Opens the list of keys. */
 export const useShowKeys = () => use(Context).show;
 
 const isTyping = (at: Element | null) =>
   at?.closest('input, textarea, select, [contenteditable=true], [role=combobox]') != null;
 
-/** '?' shows the keys of what is on the screen, where it is not typed into something. */
+/** '?' opens the keys of what is on the screen, unless the user is typing. */
 export function KeyHelpProvider({ children }: { children: ReactNode }) {
   const groups = useRef(new Set<Group>());
   const [shown, setShown] = useState<readonly Group[]>();
@@ -53,7 +53,7 @@ export function KeyHelpProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
-      // A cell that is edited has opened its editor by now, and the sign is written there.
+      // An editable cell has opened its editor by now, and the character belongs there.
       if (event.defaultPrevented || isTyping(document.activeElement)) return;
       event.preventDefault();
       show();

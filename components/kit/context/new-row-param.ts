@@ -1,2 +1,2 @@
-/** The parameter of an address that makes a new row when its table is opened with it. */
+/** The parameter of an address that adds a new row when its table is opened. */
 export const newRowParam = 'ny';

@@ -9,7 +9,7 @@ type ShellValue = {
   user: { id: string; email: string; fullName: string };
   navigation: Navigation;
   activeCompanyId: string | undefined;
-  /** Today in Norway as the server drew the page. */
+  /** Today in Norway when the server rendered the page. */
   today: string;
 };
 
@@ -19,13 +19,13 @@ export function ShellProvider({ value, children }: { value: ShellValue; children
   return <ShellContext value={value}>{children}</ShellContext>;
 }
 
-/** Whether there is a header and a menu here: there is none without a log-in. */
+/** Whether there is a header and a menu: pages without a log-in have none. */
 export const useHasShell = () => useContext(ShellContext) !== null;
 
-/** The day the server drew the page on; see useToday. */
+/** The day the server rendered the page; see useToday. */
 export const useShownDay = () => useContext(ShellContext)?.today ?? '';
 
-/** Who is logged in, his companies, and the company of the address (else the active one). */
+/** The logged-in user, their companies, and the company of the address (else the active one). */
 export function useShell() {
   const value = useContext(ShellContext);
   if (!value) throw new Error('useShell is used outside the shell.');
@@ -35,7 +35,7 @@ export function useShell() {
   return { user, companies: navigation.companies, company };
 }
 
-/** The pages of a company, and the sections that have any. */
+/** A company's pages the user may open, and the sections that have any. */
 export function useCompanyPages(company: NavigationCompany | undefined) {
   const value = useContext(ShellContext);
   const pages = value?.navigation.pages;
@@ -47,7 +47,10 @@ export function useCompanyPages(company: NavigationCompany | undefined) {
   }, [pages, company]);
 }
 
-/** The section of the address, where it has one: the first part of its path, or that of a page whose path begins otherwise. */
+/**
+ * The section of the address, if any: the first part of its path, or the section of a page whose path begins
+ * differently.
+ */
 export function useSectionId(): string | undefined {
   const path = usePathname();
   const pages = useContext(ShellContext)?.navigation.pages;

@@ -5,10 +5,12 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { todoPath } from '@/lib/platform/routing/paths';
 import { useShell } from './shell-context';
 
-/** A task of what one looks at: `link` is the way back to it, `duedate` yyyy-mm-dd. */
+/** A task about what is on the screen: `link` leads back to it, `duedate` is yyyy-mm-dd. */
 export type MadeHere = { text: string; notes?: string; duedate?: string; link: string; linktext: string };
 
-/** Makes one of one's own tasks of what one looks at, with the way back to it; undefined for whoever has no tasks here. */
+/**
+ * Adds a task about what is on the screen to the user's own, with a link back; undefined for users without tasks here.
+ */
 export function useMakeTask(): ((made: MadeHere) => void) | undefined {
   const { company } = useShell();
   if (!company?.makes.some(({ path }) => path === todoPath)) return undefined;

@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { useLivePush } from '@/components/kit/live/live-client';
 
 /**
- * Follows work that the server does for a call: gives what makes an id for the call to name its work by, and calls back with how far the
- * work of the latest id has come.
+ * Progress of the server's work for a call: returns a function that makes the id for the call to report under, and
+ * calls back with the progress of the latest id.
  */
 export function useProgress(onProgress: (done: number, total: number) => void): () => string {
   const work = useRef('');

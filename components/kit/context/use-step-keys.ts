@@ -5,7 +5,7 @@ const pressed = 'button, a, [role=switch], summary';
 
 type Keys = { step: (by: number) => void; toggle: () => void };
 
-/** Arrows and space, wherever the focus stands that has no use for them itself; with `within` only in there. */
+/** Handles arrows and space unless the focused element uses them; with `within` only inside that element. */
 export function useStepKeys({ step, toggle }: Keys, within?: RefObject<HTMLElement | null>) {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

@@ -7,7 +7,7 @@ function eachMinute(toggled: () => void) {
   return () => clearInterval(timer);
 }
 
-/** Today in Norway: the server's while its page is taken over, then the next when it comes. */
+/** Today in Norway: the server's day during hydration, then updated at midnight. */
 export function useToday(): string {
   const shown = useShownDay();
   return useSyncExternalStore(eachMinute, today, () => shown);

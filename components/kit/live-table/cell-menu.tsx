@@ -8,7 +8,7 @@ import type { CellId } from '@/components/kit/table/editing/use-cell-editing';
 import { Link } from '@/components/kit/ui/link';
 import { MenuItem, MenuLabel, MenuLine } from '@/components/kit/ui/menu';
 
-/** What can be done with the cell and the row one is in; the items of the menu button and of the right click. */
+/** The actions on the current cell and its row; the items of the menu button and the context menu. */
 export function CellMenu({
   cellOf,
   rowsOf,
@@ -25,22 +25,22 @@ export function CellMenu({
   onDelete,
   onImport,
 }: {
-  /** The cell they are about; asked for when the menu opens. */
+  /** The cell they act on, read when the menu opens. */
   cellOf: () => CellId | undefined;
-  /** The rows that are chosen. */
+  /** The selected rows. */
   rowsOf: () => readonly string[];
   live: LiveRows;
   mayWrite: boolean;
-  /** What making a row is called. */
+  /** The text of the item that adds a row. */
   newRow: string;
-  /** The address of what a cell names, where it has one. */
+  /** The link of what a cell names, if any. */
   openOf: (cell: CellId) => string | undefined;
   onEdit: (cell: CellId) => void;
   onFill: () => void;
   onHistory: (cell: CellId) => void;
-  /** Makes the row a task of one's own; absent where that is not to be had. */
+  /** Adds a task about the row; absent for users without tasks here. */
   onTask?: (row: string) => void;
-  /** Where the row leads besides. */
+  /** Another link of the row. */
   road?: { text: string; icon: ReactNode; hrefOf: (row: string) => string };
   onAdd: () => void;
   onDelete: (rows: readonly string[]) => void;

@@ -5,7 +5,7 @@ import type { LiveRows } from '@/components/kit/live/live-rows';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 
-/** Asks before rows go; they can be brought back afterwards. */
+/** Confirms a deletion of rows, which can be undone afterwards. */
 export function DeleteDialog({
   live,
   rows,
@@ -13,9 +13,9 @@ export function DeleteDialog({
   onClose,
 }: {
   live: LiveRows;
-  /** The rows that are asked about; none: nothing is asked. */
+  /** The rows to delete; none: the dialog is closed. */
   rows: readonly string[];
-  /** What people know them by. */
+  /** The column that names a row to users. */
   label: string;
   onClose: () => void;
 }) {

@@ -8,7 +8,7 @@ import { IconButton } from '@/components/kit/ui/icon-button';
 import { Menu } from '@/components/kit/ui/menu';
 import { PresentPeople } from './present-people';
 
-/** The buttons of an editable table: new row, undo, redo, and what can be done with the row; or that it is read only. */
+/** The buttons of an editable table: new row, undo, redo, and the row's actions; or a note that it is read-only. */
 export function EditActions({
   live,
   mayWrite,
@@ -21,10 +21,10 @@ export function EditActions({
   live: LiveRows;
   mayWrite: boolean;
   mayAdd: boolean;
-  /** All rows are here. */
+  /** Whether all rows are loaded. */
   ready: boolean;
   onAdd: () => void;
-  /** The items for the cell one was in last. */
+  /** The menu items for the last cell with the cursor. */
   menu: ReactNode;
   onMenuClosed: () => void;
 }) {

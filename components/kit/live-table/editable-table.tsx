@@ -41,9 +41,9 @@ import { useRowTask } from './use-row-task';
 import { withRoad } from './with-road';
 import { YearStepper } from './year-stepper';
 
-/** Each row is a change of its own, sent one after the other. */
+/** The most rows deleted at once. */
 const mostDeleted = 100;
-/** So many are named in the question. */
+/** How many rows the confirmation names. */
 const mostNamed = 5;
 const editKeys: readonly KeyHelp[] = [
   { keys: 'Enter eller F2', text: 'redigerer' },
@@ -58,13 +58,13 @@ const editKeys: readonly KeyHelp[] = [
 ];
 const keyHelp = `${editKeys.map(({ keys, text }) => `${keys} ${text}`).join(', ')}.`;
 
-/** What stands over the table and is drawn of its rows. */
+/** A picture above the table, drawn from its live rows. */
 export type TablePicture = (live: LiveRows, mayWrite: boolean) => ReactNode;
 
-/** A column of the table whose cells lead somewhere, and what the row's menu calls it. */
+/** A column whose cells link to another page, and the text of the link in the row's menu. */
 export type RowRoad = { column: string; text: string; icon: ReactNode; hrefOf: (row: string) => string };
 
-/** What edits of the table go through before they are saved. */
+/** Wraps the live rows, to change edits before they are saved. */
 export type Through = (live: LiveRows) => LiveRows;
 
 function EditableTable({
@@ -281,7 +281,7 @@ function EditableTable({
   );
 }
 
-/** An editable table: its first rows are seen while the rest is fetched, and edited when all are here. */
+/** An editable table: its first rows are shown while the rest is fetched, and editable once all are here. */
 export function EditableRows({
   page,
   id,

@@ -43,7 +43,7 @@ function Change({ change, onRestore }: { change: CellHistory; onRestore?: (value
   );
 }
 
-/** Who changed a cell, when, from what to what; an earlier value is brought back as an ordinary edit. */
+/** The history of a cell: who changed it, when, from what to what; restoring an earlier value is an ordinary edit. */
 export function HistoryDialog({
   title,
   address,

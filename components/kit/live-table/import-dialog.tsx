@@ -9,7 +9,7 @@ import type { Place } from './import-steps';
 
 const ImportSteps = part((watch) => lazy(() => watch(import('./import-steps'))));
 
-/** Reading a CSV file into a live table: the file, what each of its columns is, what it would do, and taking it back. */
+/** The import of a CSV file into a live table: the file, the mapping of its columns, the preview, and undoing it. */
 export function ImportDialog({
   title,
   open,

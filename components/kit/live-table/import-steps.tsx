@@ -12,12 +12,12 @@ import { formatNumber } from '@/lib/core/format/number';
 import type { Part } from '@/lib/platform/tables/parts';
 import { useTableImport } from './use-table-import';
 
-/** The table a file is read into. */
+/** The table that a file is imported into. */
 export type Place = { company: string; tbl: string; part: Part };
 
 const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** What was copied elsewhere, as a file. */
+/** Turns pasted text into a file. */
 function PasteBox({ onPaste, disabled }: { onPaste: (file: File) => void; disabled: boolean }) {
   return (
     <label className="mt-3 block">
@@ -40,7 +40,7 @@ function PasteBox({ onPaste, disabled }: { onPaste: (file: File) => void; disabl
   );
 }
 
-/** The import that was made last, which may be taken back as one. */
+/** The latest import, which can be undone as one. */
 function Latest({ company, tbl, busy, onUndo }: Omit<Place, 'part'> & { busy: boolean; onUndo: (op: string) => void }) {
   const { answer } = useRead('GET /api/tableimport', { company, tbl });
   if (!answer?.latest) return null;
@@ -59,7 +59,7 @@ function Latest({ company, tbl, busy, onUndo }: Omit<Place, 'part'> & { busy: bo
   );
 }
 
-/** The file, what each of its columns is, what it would do, and taking it back. */
+/** The file, the mapping of its columns, the preview, and undoing it. */
 export default function ImportSteps({ company, tbl, part, onClose }: Place & { onClose: () => void }) {
   const steps = useTableImport(company, tbl, part);
   const { stage, busy, importing, undoing, error, file, preview, done } = steps;

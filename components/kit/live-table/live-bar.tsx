@@ -9,7 +9,7 @@ import { formatNumber } from '@/lib/core/format/number';
 
 const changes = (count: number) => (count === 1 ? '1 endring' : `${formatNumber(count)} endringer`);
 
-/** Says that the connection is down and what waits for it; quiet, because nothing is lost. */
+/** Shows that the connection is down and what waits for it; unobtrusive, because nothing is lost. */
 export function LiveBar({ live }: { live: LiveRows }) {
   const [asking, setAsking] = useState(false);
   const { connection, waiting } = live;

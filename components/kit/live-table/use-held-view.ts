@@ -10,8 +10,8 @@ import type { Row } from '@/lib/core/widgets/column';
 type Live = Pick<LiveRows, 'rows' | 'read' | 'columns' | 'isDraft' | 'version'>;
 
 /**
- * The rows a view shows, in an order that is worked out anew only when the view changes or the table is read again: what is
- * being edited stays where it is.
+ * The rows of a view, sorted again only when the view changes or the table is read again: an edited row keeps its
+ * place.
  */
 export function useHeldView(live: Live, view: TableView, groupby: string | undefined): TableResult {
   const own = useRef(new Set<string>());

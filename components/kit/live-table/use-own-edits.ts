@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 
-/** The live rows, with an ear to one's own edits: `announce` says it when one of them is refused. */
+/** The live rows, tracking the user's own edits: `announce` reports refused ones to screen readers. */
 export function useOwnEdits(live: LiveRows, announce: (text: string) => void): LiveRows {
   const sent = useRef(new Map<string, { row: string; col: string }>());
   const { columns, mark, save, version } = live;

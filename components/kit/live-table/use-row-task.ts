@@ -5,7 +5,7 @@ import type { Row } from '@/lib/core/widgets/column';
 import type { Live } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/platform/routing/href';
 
-/** Makes a row of the table a task of one's own, due on its day, with the way back to it; undefined where there are none to be made. */
+/** Adds a task about a row, due on its date, with a link back; undefined for users without tasks here. */
 export function useRowTask(
   title: string,
   live: Live | undefined,

@@ -14,8 +14,8 @@ import type { TableImported } from '@/lib/product/imports/table/receive-table';
 export type ImportDone = TableImported & { preview: ImportPreview };
 
 /**
- * The steps of an import into a live table: a file (or what is pasted), what it would do (asked again when its columns change),
- * the import, and taking it back as one.
+ * The steps of an import into a live table: a file (or pasted text), its preview (requested again when the mapping
+ * changes), the import, and undoing it as one.
  */
 export function useTableImport(company: string, tbl: string, part: Part) {
   const { stage, busy, error, setError, send, stop } = useUpload('POST /api/tableimport');

@@ -1,7 +1,7 @@
 import type { GridSource } from '@/components/kit/table/grid-model';
 import type { Column } from '@/lib/core/widgets/column';
 
-/** The lines of a table with the cells of one column leading where their rows do. */
+/** The lines of a table, with the cells of one column linking to their row's page. */
 export function withRoad(
   source: GridSource,
   columns: readonly Column[],

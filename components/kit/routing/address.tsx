@@ -17,14 +17,14 @@ import {
 import { withOrigin } from '@/lib/platform/routing/origin';
 import { useOpenPanel } from './panel-opening';
 
-/** An address that is to be: its search, and whether it makes an entry in the history. */
+/** A pending change of the address: its search, and whether it adds a history entry. */
 type Change = { search: URLSearchParams; push: boolean };
 
-/** One that waits, and the address it was made of: where the user has gone on from there it has nowhere to be. */
+/** A queued change with the address it was based on; it is dropped when the user has navigated since. */
 type Waiting = Change & { from: string };
 
 type Work = {
-  /** Lets the router fetch a page; what is changed in the address meanwhile waits until it has come. */
+  /** Lets the router fetch a page; changes of the address made meanwhile are queued until it has loaded. */
   run: (fetch: () => void) => void;
   change: (search: URLSearchParams, how: { push: boolean; shallow: boolean }) => void;
   read: () => URLSearchParams;
@@ -32,7 +32,7 @@ type Work = {
 
 const Context = createContext<Work | undefined>(undefined);
 
-/** By this name nuqs knows its own changes of the address: at others' it forgets what it has not written yet. */
+/** nuqs recognizes its own history changes by this state; at others it drops its unwritten ones. */
 const byNuqs = '__nuqs__';
 
 const addressOf = (search: URLSearchParams) =>
@@ -111,8 +111,8 @@ const Adapter = unstable_createAdapterProvider(() => {
 });
 
 /**
- * The state that pages keep in the address (nuqs). The router loads the page anew, and all that is typed on it is gone, when
- * the address is changed in place while it fetches the page: such a change waits for it, and is seen at once all the same.
+ * The state that pages store in the address (nuqs). Replacing the address during a navigation makes the router reload
+ * the page and lose typed text, so such changes are queued, but shown at once.
  */
 export function AddressProvider({ children }: { children: ReactNode }) {
   return (
@@ -125,8 +125,8 @@ export function AddressProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Tells that a link is followed, in the click that follows it: nothing that the page writes calls it off. true: it is gone to
- * already, otherwise than the browser would (see useGo).
+ * Called in the click on a link, so that queued changes of the address do not cancel the navigation. Returns true when
+ * it already navigated in another way than the browser would (see useGo).
  */
 export function useFollowing(): (address: string | undefined) => boolean {
   const work = use(Context);
@@ -144,8 +144,8 @@ export function useFollowing(): (address: string | undefined) => boolean {
 }
 
 /**
- * Goes to an address of ours as a link does: nothing that the page writes calls it off, what has a panel opens over the page
- * one is on, and lines behind a figure know which page it stood on.
+ * Navigates to an address of the product as a link does: queued changes cannot cancel it, things with a panel open
+ * above the page, and voucher lines of a figure know the page it was on.
  */
 export function useGo(): (address: string) => void {
   const router = useRouter();
@@ -161,7 +161,7 @@ export function useGo(): (address: string) => void {
   );
 }
 
-/** Reads the page's data again from the server, beside what is changed in the address. */
+/** Reads the page's data again from the server, independent of changes of the address. */
 export function useRefresh(): () => void {
   const router = useRouter();
   const { run } = useWorkAround();

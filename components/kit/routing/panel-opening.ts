@@ -2,7 +2,7 @@
 
 import { createContext, use } from 'react';
 
-/** Opens what an address names in a panel over the page one is on; false: it has none, and the address is gone to. */
+/** Opens an address as a panel above the page; false: it has no panel, so the caller navigates to it. */
 export type OpenPanel = (address: string) => boolean;
 
 export const PanelOpening = createContext<OpenPanel>(() => false);

@@ -5,8 +5,8 @@ import { buttonClass, type Look } from './button-class';
 import { useHydrated } from './use-hydrated';
 
 /**
- * A button. One that sends a form waits until the page is alive: sent before, the browser would do it by itself and put the
- * fields, a password among them, into the address.
+ * A button. A submit button is disabled until hydration: before it, the browser would submit the form itself and put
+ * the fields, a password among them, into the address.
  */
 export function Button({
   look = 'secondary',

@@ -3,10 +3,13 @@
 import clsx from 'clsx';
 import { categoryVar } from '@/lib/core/palette';
 
-/** A category of items: its name, its colour 0–9, and how many there are of it where that is said. */
+/** A category of items: its name, its colour 0–9, and the number of items where it is shown. */
 export type Category = { name: string; colour: number; count?: number };
 
-/** The categories of items as chips in their colours: pressed, the items are those of it alone; pressed again, all. */
+/**
+ * The categories of items as toggle chips in their colours: pressed, only that category's items are shown; pressed
+ * again, all.
+ */
 export function CategoryChips({
   label,
   hideLabel = false,
@@ -16,7 +19,7 @@ export function CategoryChips({
   className = 'flex min-w-0 flex-wrap gap-1.5',
 }: {
   label: string;
-  /** The label is told, not shown. */
+  /** The label is only for screen readers. */
   hideLabel?: boolean;
   categories: readonly Category[];
   chosen: string | undefined;

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 
-/** Something that narrows the table, with the button that takes it away; `whole`: a sentence rather than a value. */
+/** An active filter with the button that removes it; `whole`: a sentence rather than a value. */
 export function Chip({ text, whole = false, onRemove }: { text: string; whole?: boolean; onRemove: () => void }) {
   return (
     <span

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 
-/** One of a few, side by side: what is chosen is pressed in. */
+/** A few options side by side, the chosen one pressed. */
 export function ChoiceRow<T extends string>({
   label,
   value,

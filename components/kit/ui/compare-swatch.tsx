@@ -1,6 +1,9 @@
 import clsx from 'clsx';
 
-/** What stands for a year before (a pale bar of the `colour`, or a dotted line) and for the budget (a tick over a bar) in a legend. */
+/**
+ * The legend's sample for the previous year (a pale bar of the `colour`, or a dotted line) and for the budget (a tick
+ * over a bar).
+ */
 export function CompareSwatch({
   as,
   line = false,

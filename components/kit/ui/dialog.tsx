@@ -7,7 +7,7 @@ import { type ReactElement, type ReactNode, useRef } from 'react';
 import { iconButtonClass } from './icon-button';
 import { overModal } from './over-modal';
 
-/** A dialog, opened by its trigger or from outside; closed, it gives the focus back to where that was. */
+/** A dialog, opened by its trigger or from outside; on close the focus returns to where it was. */
 export function Dialog({
   title,
   description,
@@ -22,7 +22,7 @@ export function Dialog({
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** For a table: as wide as the window lets it. */
+  /** For a table: as wide as the viewport allows. */
   wide?: boolean;
   children: ReactNode;
 }) {
@@ -39,7 +39,7 @@ export function Dialog({
             before.current = document.activeElement;
           }}
           onCloseAutoFocus={(event) => {
-            // Without a trigger of its own Radix would leave the focus nowhere.
+            // Without a trigger Radix would not restore the focus.
             if (!(before.current instanceof HTMLElement) || !before.current.isConnected) return;
             event.preventDefault();
             before.current.focus();

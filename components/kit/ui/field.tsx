@@ -6,7 +6,7 @@ import { type ComponentProps, type FocusEvent, useState } from 'react';
 export const inputClass =
   'h-9 max-sm:h-10 w-full rounded-control border border-line-strong bg-surface px-3 text-body text-ink placeholder:text-faint aria-invalid:border-bad';
 
-/** The label of a field; one that must be filled in is marked before it fails, and read aloud as required. */
+/** The label of a field; a required field is marked before it fails, and read out as required. */
 export function FieldLabel({ id, label, required }: { id: string; label: string; required?: boolean | undefined }) {
   return (
     <label htmlFor={id} className={clsx('mb-1 block text-body font-medium', required && requiredMark)}>
@@ -15,18 +15,18 @@ export function FieldLabel({ id, label, required }: { id: string; label: string;
   );
 }
 
-/** The star after what must be filled in; `aria-required` says it to a screen reader. */
+/** The star of a required field; screen readers get `aria-required` instead. */
 const requiredMark = "after:text-bad after:content-['_*'/'']";
 
 const looksLikeMail = /^[^\s@]+@[^\s@]+$/;
 
-/** What is wrong with a text that is left as it is; empty is wrong where something must be there. */
+/** The error of a text on blur; empty is an error in a required field. */
 export function leftProblem(text: string, required: boolean | undefined, type?: string): string | undefined {
   if (text.trim() === '') return required ? 'Obligatorisk.' : undefined;
   return type === 'email' && !looksLikeMail.test(text.trim()) ? 'Skriv adressen som navn@firma.no.' : undefined;
 }
 
-/** Does something once the pointer is released and what it pressed has been clicked: a button that moves before is missed. */
+/** Runs after the pointer is released and the click dispatched: a button that moved before that would be missed. */
 function afterPress(act: () => void): void {
   if (document.querySelector(':active') === null) {
     act();
@@ -37,21 +37,21 @@ function afterPress(act: () => void): void {
     window.removeEventListener('click', released);
     setTimeout(act);
   };
-  // A tap is over before the field loses the focus; its click is still to come.
+  // On touch the field blurs after pointerup, with the click still to come.
   window.addEventListener('pointerup', released);
   window.addEventListener('click', released);
 }
 
 /**
- * What is wrong with a field as it was left, for as long as that stands in it. `value` is what stands in it now, undefined where the
- * browser alone knows. A dialog that is closed by the press which left the field is gone before anything is said.
+ * A field's error from blur until its text changes. `value` is its current text, undefined where only the DOM knows it.
+ * A dialog closed by the press that blurred the field is unmounted before the error shows.
  */
 export function useLeft(value: string | undefined, problemOf: (text: string) => string | undefined) {
   const [left, setLeft] = useState<{ text: string; problem: string }>();
   return {
     leftWith: left && (value === undefined || value === left.text) ? left.problem : undefined,
     leave: ({ target }: FocusEvent<HTMLInputElement>) => {
-      // The window lost the focus, and gives it back to the field.
+      // The window lost the focus, and will return it to the field.
       if (document.activeElement === target) return;
       const text = target.value;
       const problem = problemOf(text);
@@ -63,8 +63,8 @@ export function useLeft(value: string | undefined, problemOf: (text: string) => 
 }
 
 /**
- * A text field with its label above, help below, and its error in words beside it: what must be there, is no address or does not pass
- * `check` is said when the field is left. The browser's own messages are never shown.
+ * A text field with its label above, help below, and its error beside it: a missing value, an invalid address or a
+ * failed `check` is shown on blur. The browser's own messages are never shown.
  */
 export function Field({
   label,
@@ -82,7 +82,7 @@ export function Field({
   id: string;
   help?: string;
   error?: string;
-  /** The field's own rule: what is wrong with its text. */
+  /** The field's own rule: returns the error of its text. */
   check?: (text: string) => string | undefined;
 }) {
   const { leftWith, leave, forget } = useLeft(
@@ -119,7 +119,7 @@ export function Field({
   );
 }
 
-/** The same for a text of several lines. */
+/** The same for a multi-line text. */
 export function TextArea({
   label,
   help,

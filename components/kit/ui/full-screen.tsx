@@ -9,7 +9,7 @@ function followFull(changed: () => void) {
   return () => document.removeEventListener('fullscreenchange', changed);
 }
 
-/** A stage alone on the whole screen, `what` it is in words; a browser that cannot (a phone) has no button. */
+/** A button that shows a stage full screen, `what` names it; absent in browsers that cannot (a phone). */
 export function FullScreen({ stage, what }: { stage: RefObject<HTMLElement | null>; what: string }) {
   const full = useSyncExternalStore(
     followFull,

@@ -5,13 +5,13 @@ import { type ComponentProps, useState } from 'react';
 import { useFollowing } from '@/components/kit/routing/address';
 
 type Props = Omit<ComponentProps<typeof NextLink>, 'prefetch'> & {
-  /** Never in advance: for links one moves past by the dozen. */
+  /** Disables prefetching, for lists of links the pointer passes over. */
   prefetch?: false;
 };
 
 /**
- * A link within the product. What it leads to is asked for in advance when it is pointed at or focused, not when it comes into
- * view: a page of figures has dozens of links, and each such request is a page's work on the server.
+ * A link within the product. It is prefetched on hover or focus, not when it scrolls into view: a page of figures has
+ * dozens of links, each of which would cost the server a page.
  */
 export function Link({ prefetch, onNavigate, onMouseEnter, onFocus, onTouchStart, ...rest }: Props) {
   const follow = useFollowing();

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The list beside the card, each scrolling by itself; on a phone the one or the other. */
+/** A list beside a card, each scrolling on its own; on a phone only one of them. */
 export function ListAndCard({ step, list, children }: { step: 'list' | 'card'; list: ReactNode; children: ReactNode }) {
   return (
     <main

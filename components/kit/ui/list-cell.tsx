@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The heading over the lines of a SearchList that are cells. */
+/** The heading above a SearchList whose lines are cells. */
 export function ListHeading({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the search field keeps the focus and names the line the keys are on.
@@ -19,7 +19,7 @@ export function ListHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** A line of such a list, which may hold what is pressed by itself; `id` is the line's. */
+/** A line of such a list, which may contain buttons; `id` is the line's. */
 export function ListCell({ id, className, children }: { id: string; className: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the search field keeps the focus and names the line the keys are on.

@@ -4,7 +4,7 @@ import { DropdownMenu } from 'radix-ui';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { useNarrow } from './narrow';
 
-/** A menu under its trigger, on a phone a sheet; the items are MenuItem, MenuLabel and MenuLine. */
+/** A menu below its trigger, on a phone a sheet; the items are MenuItem, MenuLabel and MenuLine. */
 export function Menu({
   trigger,
   children,
@@ -18,7 +18,7 @@ export function Menu({
   align?: 'start' | 'end';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Takes the focus when the menu closes, in place of the trigger. */
+  /** Takes the focus when the menu closes, instead of the trigger. */
   onClosed?: () => void;
 }) {
   const narrow = useNarrow();
@@ -34,7 +34,7 @@ export function Menu({
             pressed.current = true;
           }}
           onPointerUpCapture={(event) => {
-            // The press that opened a sheet may end over it, and chooses nothing there.
+            // The press that opened a sheet may be released over it, and must choose nothing.
             if (narrow && !pressed.current) event.stopPropagation();
             pressed.current = false;
           }}
@@ -42,7 +42,7 @@ export function Menu({
             onClosed &&
             ((event) => {
               onClosed();
-              // Where that had no place for it, the trigger has it.
+              // If that did not move the focus, it returns to the trigger.
               if (document.activeElement !== document.body) event.preventDefault();
             })
           }
@@ -65,7 +65,7 @@ export function MenuItem({
 }: {
   onSelect?: () => void;
   icon?: ReactNode;
-  /** The keys that do the same. */
+  /** The keyboard shortcut of the item. */
   keys?: string;
   children: ReactNode;
   asChild?: boolean;

@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
 
 const Expected = createContext(false);
 
-/** Whether the window is as narrow as a phone's: in the server's picture as it is expected to be, then as it is. */
+/** Whether the viewport is as narrow as a phone's: the expected width in the server's HTML, then the actual one. */
 export function useNarrow(): boolean {
   const expected = use(Expected);
   return useSyncExternalStore(
@@ -29,9 +29,9 @@ function keepWidth() {
   document.cookie = `${windowCookie}=${width}; path=/; max-age=31536000; samesite=lax`;
 }
 
-/** Stands round everything that asks for the window's width; `expected` is what the server goes by. */
+/** Provides the viewport's width class; `expected` is what the server assumes. */
 export function NarrowProvider({ expected, children }: { expected: boolean; children: ReactNode }) {
-  // The server's next picture goes by it.
+  // The server's next rendering assumes this width.
   useEffect(() => {
     keepWidth();
     return subscribe(keepWidth);

@@ -4,8 +4,8 @@ import { undoLatest } from './snackbar';
 const typing = 'input, textarea, select, [contenteditable]';
 
 /**
- * For the content of a modal dialog, whose messages lie outside it and out of its keys' reach: pressing one does not close the
- * dialog, and Ctrl Z takes back what the last one offers.
+ * For modal dialogs, whose snackbars lie outside of them: pressing one must not close the dialog, and Ctrl Z performs
+ * the latest one's undo.
  */
 export const overModal = {
   onInteractOutside(event: CustomEvent<{ originalEvent: Event }>) {
@@ -13,7 +13,7 @@ export const overModal = {
     if (at instanceof Element && at.closest('[data-sonner-toaster]')) event.preventDefault();
   },
   onEscapeKeyDown(event: globalThis.KeyboardEvent) {
-    // Escape gives a field its value back before it closes what the field stands in.
+    // Escape resets the field's value before it closes the dialog around it.
     if (document.activeElement?.hasAttribute('data-holds-escape')) event.preventDefault();
   },
   onKeyDown(event: KeyboardEvent) {

@@ -18,9 +18,9 @@ export function Popover({
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: 'start' | 'end';
-  /** Within a dialog: what it holds scrolls there too, and lies over it. */
+  /** Within a dialog: makes its content scroll there and lie above it. */
   modal?: boolean;
-  /** What the popover is for, to a screen reader. */
+  /** The popover's accessible name. */
   label: string;
 }) {
   return (

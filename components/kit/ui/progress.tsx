@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** How far something has come, 0–1; null while nobody can tell. `count` says it in what it is made of: '240 av 862'. */
+/** Progress as a share 0–1; null while unknown. `count` is the progress in its own units: '240 av 862'. */
 export function Progress({ text, share, count }: { text: string; share: number | null; count?: string | undefined }) {
   const percent = share === null ? undefined : Math.round(share * 100);
   return (

@@ -9,7 +9,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** 'Søk'; the key / goes to it from anywhere on the page, Esc empties it. */
+/** 'Søk'; the key / focuses it from anywhere on the page, Esc empties it. */
 export function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

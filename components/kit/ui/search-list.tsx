@@ -9,7 +9,7 @@ import { IconButton } from './icon-button';
 
 const pageOfLines = 10;
 
-/** How a list stands: under a button, in a dialog, or as a part of the page, which '/' leads to and Escape empties. */
+/** Where a list is used: in a popover, in a dialog, or as a part of the page, which '/' focuses and Escape clears. */
 type Place = 'popover' | 'dialog' | 'page';
 
 const frames: Readonly<Record<Place, string>> = {
@@ -23,7 +23,7 @@ const scrollers: Readonly<Record<Place, string>> = {
   page: 'min-h-0 grow border-t border-line',
 };
 
-/** What a line is known by, on two lines where it is long and whole in its tooltip. */
+/** The name of a line, on two lines where it is long and in full in its tooltip. */
 export function LineName({
   text,
   className,
@@ -40,14 +40,14 @@ export function LineName({
   );
 }
 
-/** The mark of a line that is chosen, in lists where several may be. */
+/** The mark of a chosen line, in multi-select lists. */
 export function Tick({ chosen }: { chosen: boolean }) {
   return <Check aria-hidden className={clsx('size-4 shrink-0 text-accent', !chosen && 'invisible')} />;
 }
 
 /**
- * A list to search in: typing narrows, the arrow and page keys move, Enter and a click choose. The search field keeps the focus
- * and names the line the keys are on; only the lines in sight are drawn.
+ * A searchable list: typing filters, arrow and page keys move, Enter and click choose. The search field keeps the focus
+ * and references the active line (aria-activedescendant); only the lines in sight are drawn.
  */
 export function SearchList<T>({
   label,
@@ -69,27 +69,27 @@ export function SearchList<T>({
   noHit = () => 'Ingen valg passer.',
   status,
 }: {
-  /** What the list is, to a screen reader. */
+  /** The list's accessible name. */
   label: string;
   searchLabel?: string;
   place: Place;
-  /** What a search finds, in order; all for an empty one. */
+  /** The matches of a search, in order; all for an empty one. */
   search: (text: string) => readonly T[];
   keyOf: (item: T) => string;
   line: (item: T, chosen: boolean, id: string) => ReactNode;
-  /** Pixels, about; a line takes the room it needs. */
+  /** The estimated height in pixels; a line takes the room it needs. */
   lineHeight?: number;
   lineClass?: string;
   isChosen?: (item: T) => boolean;
   several?: boolean;
   onChoose: (item: T) => void;
-  /** Headings over lines that are rows of cells, and their height. */
+  /** Headings above lines that are rows of cells, and their height in pixels. */
   head?: ReactNode;
   headHeight?: number;
-  /** What stands beside the search, and between it and the lines. */
+  /** Content beside the search, and between it and the lines. */
   beside?: ReactNode;
   tools?: (found: readonly T[]) => ReactNode;
-  /** In place of the lines while there are none to search among: loading, or why. */
+  /** Replaces the lines while there are none to search: loading, or why. */
   nothing?: ReactNode;
   noHit?: (search: string) => string;
   status?: (found: number, all: number) => ReactNode;
@@ -115,11 +115,11 @@ export function SearchList<T>({
     initialRect: { width: 0, height: 800 },
     initialOffset: Math.max(0, first - 2) * lineHeight,
     overscan: 8,
-    // The headings stand over the lines and stay in sight.
+    // The sticky headings cover the top of the lines.
     scrollPaddingStart: headHeight,
   });
 
-  // A line that is chosen from elsewhere is gone to.
+  // Scrolls to a line that is chosen from elsewhere.
   const chosenKey = onPage && first >= 0 ? keyAt(found, first, keyOf) : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list goes to what is opened, not to every search.
   useEffect(() => {

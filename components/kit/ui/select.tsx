@@ -5,7 +5,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import { Fragment } from 'react';
 
-/** `group`: the heading it stands under, said before the first of its options. */
+/** `group`: the heading of the option, drawn above the first of its group. */
 export type Option<T extends string> = { value: T; text: string; group?: string };
 
 /** A dropdown with its label in front of the chosen value. */
@@ -23,7 +23,7 @@ export function Select<T extends string>({
   options: readonly Option<T>[];
   onChange: (value: T) => void;
   disabled?: boolean;
-  /** The label is told, not shown: what it says stands beside the dropdown. */
+  /** The label is only for screen readers: it is visible beside the dropdown. */
   hideLabel?: boolean;
   className?: string;
 }) {

@@ -12,7 +12,9 @@ const sides = {
   bottom: 'sheet flex flex-col p-3 pt-1',
 } as const;
 
-/** What comes in from an edge of the window and covers the rest: on a phone, within reach of the thumb, with large targets. */
+/**
+ * A layer that slides in from an edge and covers the rest: on a phone, within the thumb's reach, with large targets.
+ */
 export function Sheet({
   title,
   trigger,

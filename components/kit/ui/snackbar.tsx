@@ -5,17 +5,17 @@ import { undoSteps } from './undo-steps';
 
 const close = { label: 'Lukk', onClick: () => {} };
 
-/** Where messages appear; stands once in the root layout. */
+/** Where messages appear; mounted once in the root layout. */
 export function Snackbar() {
   return (
-    // The library would give the focus back to where it came from as soon as it leaves a message: by Tab nobody got past one.
+    // The library restores the focus as soon as it leaves a message, so that Tab could not get past one.
     <div role="presentation" onFocusCapture={(event) => event.stopPropagation()}>
       <Toaster
         position="bottom-center"
         toastOptions={{
           duration: 6000,
           classNames: {
-            // A modal dialog takes the pointer from all that lies outside it.
+            // A modal dialog disables pointer events outside of it.
             toast: 'pointer-events-auto floating! font-sans! text-ink! text-body! bg-raised!',
             actionButton: 'bg-transparent! text-accent! font-medium!',
             cancelButton: 'bg-transparent! text-muted! font-medium!',
@@ -28,16 +28,16 @@ export function Snackbar() {
   );
 }
 
-/** The message that offers 'Angre' and still stands: one at a time, since it does what the arrow would do. */
+/** The visible message with 'Angre': only one, since it undoes the latest change. */
 let latest: { undo: () => void; id: string | number } | undefined;
 
-/** Another has come, or what it spoke of is no longer the latest. */
+/** Another message came, or its change is no longer the latest. */
 function withdraw(): void {
   if (latest) toast.dismiss(latest.id);
   latest = undefined;
 }
 
-/** Takes back what the last message offers to take back; false when no such message stands. */
+/** Performs the undo that the latest message offers; false when there is none. */
 export function undoLatest(): boolean {
   if (!latest) return false;
   const { undo, id } = latest;
@@ -47,7 +47,7 @@ export function undoLatest(): boolean {
   return true;
 }
 
-/** Says what was done on the page; its own arrow takes it back once the message is gone. */
+/** Shows what was done on the page; once the message is gone, the page's undo button reverts it. */
 function tellStep(show: typeof toast.success, text: string, undo?: () => void): void {
   if (!undo) {
     show(text, { action: close });
@@ -69,7 +69,7 @@ function offer(show: typeof toast.success, text: string, undo: () => void, onGon
     onGone();
   };
   const id = show(text, {
-    // The library tells of no end by its button.
+    // The library does not report a dismissal by its button.
     cancel: { label: close.label, onClick: gone },
     action: {
       label: 'Angre',
@@ -86,11 +86,14 @@ function offer(show: typeof toast.success, text: string, undo: () => void, onGon
 }
 
 /**
- * Shows a message in the specification's three colours, each with 'Lukk'; what can be taken back also with 'Angre', what may go
- * well the next time with 'Prøv igjen'.
+ * Shows a message in the specification's three colours, each with 'Lukk'; undoable ones also with 'Angre', retryable
+ * ones with 'Prøv igjen'.
  */
 export const snackbar = {
-  /** Says what was done where there is an arrow for it; gives what takes the message away when something else is the latest. */
+  /**
+   * Shows what was done where there is an undo button; returns a function that withdraws the message once another
+   * change is the latest.
+   */
   offer: (text: string, undo: () => void): (() => void) => {
     const id = offer(toast.success, text, undo);
     return () => (latest?.id === id ? withdraw() : toast.dismiss(id));

@@ -6,7 +6,7 @@ const boxes = {
   cell: { box: { width: 56, height: 16, inset: 2 }, size: 'h-4 w-14', dot: 2 },
 } as const;
 
-/** The course of a number, last value marked; only to look at, the numbers stand beside it or on the page it leads to. */
+/** The course of a number, its last value marked; decorative, since the numbers are beside it or on the linked page. */
 export function Sparkline({ values, place }: { values: readonly (number | null)[]; place: keyof typeof boxes }) {
   const { box, size, dot } = boxes[place];
   const stretches = sparklineStretches(values, box);

@@ -10,7 +10,7 @@ const tones: Record<StateTone, string> = {
   neutral: 'bg-sunken text-muted',
 };
 
-/** A status in words, with the colour of what it means; `children` stand after the words. */
+/** A status in words, in the colour of its meaning; `children` follow the words. */
 export function StatePill({
   text,
   tone = stateTone(text),

@@ -2,12 +2,13 @@ import clsx from 'clsx';
 import { CircleAlert, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A grey shape of the size of what is coming. */
+/** A grey placeholder of the size of the coming content. */
 export function Skeleton({
   className,
   printed = false,
 }: {
-  className?: string /** Something stands in its place on paper. */;
+  className?: string;
+  /** Whether other content replaces it on paper. */
   printed?: boolean;
 }) {
   return (
@@ -19,7 +20,7 @@ export function Skeleton({
   );
 }
 
-/** Nothing to show: why, and what to do. */
+/** An empty state: why there is nothing, and what to do. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="flex h-full min-h-24 flex-col items-center justify-center gap-2 p-4 text-center text-muted">
@@ -30,7 +31,7 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   );
 }
 
-/** Something failed: what happened, the id it is logged under, and a way on. */
+/** An error state: what happened, the id it is logged under, and a remedy. */
 export function ErrorState({ text, errorId, children }: { text: string; errorId?: string; children?: ReactNode }) {
   return (
     <div role="alert" className="flex h-full min-h-24 flex-col items-center justify-center gap-2 p-4 text-center">

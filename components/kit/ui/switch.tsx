@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** Something that is on or off, said beside it. */
+/** An on/off toggle with its text beside it. */
 export function Switch({
   label,
   checked,

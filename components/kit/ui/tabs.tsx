@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 export type Tab = { value: string; text: string; content: ReactNode };
 
-/** Tabs over their content; on a narrow screen the row of tabs scrolls, with the chosen one in sight. */
+/** Tabs above their content; in a narrow viewport the tabs scroll, with the chosen one in sight. */
 export function Tabs({
   label,
   tabs,
@@ -18,7 +18,7 @@ export function Tabs({
   tabs: readonly Tab[];
   value: string;
   onChange: (value: string) => void;
-  /** The content has what is left of the height. */
+  /** Whether the content fills the remaining height. */
   fill?: boolean;
 }) {
   const list = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function Tabs({
             fill ? 'flex min-h-0 grow flex-col gap-3 pt-3 data-[state=inactive]:hidden' : 'pt-4',
           )}
         >
-          {/* The library draws a tab that is being left once more, when the page already has what another one shows. */}
+          {/* The library renders a tab once more as it is left, when the page already has the next tab's data. */}
           {tab.value === value && tab.content}
         </Radix.Content>
       ))}

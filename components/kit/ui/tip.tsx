@@ -3,7 +3,7 @@
 import { Tooltip } from 'radix-ui';
 import type { ReactElement } from 'react';
 
-/** A short word on what a control does, on hover and focus. */
+/** A tooltip on hover and focus. */
 export function Tip({ label, children }: { label: string; children: ReactElement }) {
   return (
     <Tooltip.Root delayDuration={400}>

@@ -1,8 +1,9 @@
-/** Something that was done on a page and can be taken back: what it was, in words. */
+/** A change of the page that can be undone, with its description. */
 export type UndoStep = {
   text: string;
-  undo: () => void /** Its path. */;
-  page: string /** Its message stands. */;
+  undo: () => void /** The path of the page. */;
+  page: string;
+  /** Whether its message is visible. */
   said: boolean;
 };
 
@@ -15,7 +16,7 @@ function set(next: readonly UndoStep[]): void {
   for (const run of listeners) run();
 }
 
-/** The page's own undo: what is done outside a table that has one, the latest first. What is done takes its place on top. */
+/** The page's undo stack for changes outside tables, which have their own. The newest is on top. */
 export const undoSteps = {
   subscribe: (run: () => void): (() => void) => {
     listeners.add(run);
@@ -24,13 +25,13 @@ export const undoSteps = {
   get latest(): UndoStep | undefined {
     return steps.at(-1);
   },
-  /** Gives the step, by which its message is told apart. */
+  /** Pushes a step and returns it, as the key of its message. */
   add: (text: string, undo: () => void, said = true): UndoStep => {
     const step: UndoStep = { text, undo, page: location.pathname, said };
     set([...steps.slice(1 - mostSteps), step]);
     return step;
   },
-  /** Takes a step back, and with it what was done after it, the latest first; false when it has been already. */
+  /** Undoes a step and all later ones, newest first; false when it was undone before. */
   take: (step: UndoStep): boolean => {
     const at = steps.indexOf(step);
     if (at === -1) return false;
@@ -39,9 +40,9 @@ export const undoSteps = {
     for (const { undo } of back) undo();
     return true;
   },
-  /** The step's message is gone: the arrow is what takes it back. */
+  /** The step's message is gone: only the undo button reverts it now. */
   hush: (step: UndoStep): void => set(steps.map((one) => (one === step ? Object.assign(one, { said: false }) : one))),
-  /** Forgets steps that can no longer be taken back. */
+  /** Removes steps that can no longer be undone. */
   drop: (which: (step: UndoStep) => boolean): void => {
     const left = steps.filter((step) => !which(step));
     if (left.length < steps.length) set(left);

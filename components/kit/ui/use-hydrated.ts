@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in what the server drew, until React has taken the page over and handlers are heard. */
+/** False on the server and until React has hydrated the page, when handlers work. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -5,7 +5,7 @@ import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { Field } from '@/components/kit/ui/field';
 
-/** A dialog that asks for some words and does something with them; it stays when that did not go well. */
+/** A dialog that asks for a text and submits it; it stays open when that fails. */
 export function WordDialog({
   title,
   description,

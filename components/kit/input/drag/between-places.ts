@@ -5,11 +5,11 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 
 const middle = ({ left, top, width, height }: ClientRect) => ({ x: left + width / 2, y: top + height / 2 });
 
-/** The place under the pointer; by keys the place that what is dragged was moved to. */
+/** The drop target under the pointer; with keys the place that the dragged thing was moved to. */
 export const placeUnder: CollisionDetection = (requested) =>
   requested.pointerCoordinates ? pointerWithin(requested) : closestCenter(requested);
 
-/** An arrow moves what is dragged to the middle of the next place, in the order in which they stand in the page. */
+/** An arrow key moves the dragged thing to the middle of the next place, in DOM order. */
 export const nextPlace: KeyboardCoordinateGetter = (event, { context }) => {
   const step = steps[event.code];
   const { collisionRect, droppableContainers, droppableRects, over } = context;

@@ -19,7 +19,7 @@ import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { nextPlace, placeUnder } from './between-places';
 
-/** What is told of a thing or a place: its name, as a person would say it. */
+/** The name of a thing or a place for announcements. */
 type Named = { data: { current?: Record<string, unknown> } };
 const nameOf = ({ data }: Named) => String(data.current?.name ?? '');
 
@@ -37,13 +37,13 @@ const instructions = {
     'Trykk mellomrom for å ta opp, piltastene for å gå til neste sted, mellomrom for å slippe, Escape for å la være.',
 };
 
-/** Something that is dragged stands in the pointer's way only after so many pixels, on touch after so many milliseconds. */
+/** Activation thresholds: pixels with a mouse, milliseconds on touch, so that clicks and scrolling still work. */
 const mouse = { activationConstraint: { distance: 6 } };
 const touch = { activationConstraint: { delay: 220, tolerance: 8 } };
 
 /**
- * Within it things are dragged to places, by mouse, touch (held a moment) and keys. `onDrop` has the ids of the thing and of the place it
- * was let go over; what is let go elsewhere stays. `chip` is what is seen under the pointer.
+ * The drag-and-drop context for mouse, touch (long press) and keys. `onDrop` gets the ids of the thing and the place; a
+ * drop elsewhere changes nothing. `chip` is drawn under the pointer.
  */
 export function DragRoom({
   id,
@@ -51,7 +51,7 @@ export function DragRoom({
   chip,
   children,
 }: {
-  /** Its own on the page: the server draws the same. */
+  /** Unique on the page, so that the server renders the same ids. */
   id: string;
   onDrop: (thing: string, place: string) => void;
   chip: (thing: string) => ReactNode;
@@ -90,13 +90,13 @@ function Chip({ children }: { children: (thing: string) => ReactNode }) {
   );
 }
 
-/** The id of what is dragged now. */
+/** The id of the thing being dragged. */
 export function useDragged(): string | undefined {
   const { active } = useDndContext();
   return active ? String(active.id) : undefined;
 }
 
-/** A thing that is dragged: by mouse and touch anywhere on it, by keys from its handle. */
+/** A draggable thing: by mouse and touch anywhere on it, by keys from its handle. */
 export function DragThing({
   id,
   name,
@@ -133,7 +133,7 @@ export function DragThing({
   );
 }
 
-/** A place that things are dropped on; one that does not take what is over it says so by its colour. */
+/** A drop target; its colour shows when it does not accept the thing over it. */
 export function DropPlace({
   id,
   name,

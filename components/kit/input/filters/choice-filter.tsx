@@ -11,12 +11,12 @@ import type { Choice } from '@/lib/platform/routing/page';
 import { choiceLabel } from '@/lib/platform/routing/page-heading';
 import type { OwnFilterView } from '@/lib/platform/routing/page-view';
 
-/** What stands for no choice in the list of a filter of one value. */
+/** The value for no choice in the list of a single-value filter. */
 const emptyValue = '';
 const mostChips = 3;
 const none: readonly Choice[] = [];
 
-/** A searchable dropdown of one of the page's own filters; several values stand in it as chips, the first three of them. */
+/** A searchable dropdown for one of the page's own filters; of several values the first three are shown as chips. */
 export function ChoiceFilter({
   filter,
   values,
@@ -26,7 +26,7 @@ export function ChoiceFilter({
   filter: OwnFilterView;
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean;
 }) {
   const [open, setOpen] = useState(false);

@@ -10,11 +10,11 @@ import { ChoiceFilter } from './choice-filter';
 import { FilterSheet } from './filter-sheet';
 import { useOwnFilters } from './use-own-filters';
 
-/** Whether a filter is chosen in a dropdown over the page. */
+/** Whether a filter is chosen in a dropdown above the page. */
 export const isDropdown = ({ choices, chip, place }: OwnFilterView) =>
   choices !== undefined && chip !== true && place !== true;
 
-/** A dropdown for each of the page's own filters that has choices. */
+/** A dropdown for each of the page's own filters with choices. */
 export function ChoiceDropdowns({ page }: { page: Pick<PageView, 'own'> }) {
   const { valuesOf, setValues } = useOwnFilters(page);
   return page.own
@@ -30,8 +30,8 @@ export function ChoiceDropdowns({ page }: { page: Pick<PageView, 'own'> }) {
 }
 
 /**
- * The page's own filters over its widgets, beside its period: a dropdown for each that has choices, a chip for what is chosen
- * elsewhere, and 'Nullstill'. On a phone the dropdowns and the period are a sheet, and all that is chosen stands as chips.
+ * The page's own filters above its widgets, beside its period: a dropdown for each with choices, a chip for values set
+ * elsewhere, and 'Nullstill'. On a phone the dropdowns and the period are in a sheet, and set values are chips.
  */
 export function ChoiceFilters({
   page,
@@ -39,9 +39,9 @@ export function ChoiceFilters({
   children,
 }: {
   page: Pick<PageView, 'own'>;
-  /** The page's period in words; none: it has none to choose. */
+  /** The page's period in words; undefined for pages without a choice of period. */
   period: string | undefined;
-  /** What chooses it. */
+  /** The period's inputs. */
   children: ReactNode;
 }) {
   const narrow = useNarrow();

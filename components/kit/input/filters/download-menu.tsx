@@ -13,7 +13,7 @@ import { usePageTransition } from './page-transition';
 
 type Downloadable = Pick<PageView, 'section' | 'kind' | 'page' | 'company' | 'period' | 'own' | 'filters' | 'tab'>;
 
-/** The address a file of the page comes from, as the page is seen now: filters and table view included. */
+/** The address of a file of the page with its current filters and table view. */
 export function useDownloadHref(page: Downloadable, media: Media | 'json'): string {
   return downloadHref(page, media, useSearchParams());
 }
@@ -37,7 +37,7 @@ export function DownloadItem({ page, media }: { page: Downloadable; media: keyof
   );
 }
 
-/** When the page's data was read, in a menu of the page's: where the header has no room for it. */
+/** When the page's data was read, for a menu where the header has no room for it. */
 export function ReadAtLabel({ readAt, copied }: Pick<PageView, 'readAt' | 'copied'>) {
   return (
     <div className="xl:hidden">
@@ -46,7 +46,7 @@ export function ReadAtLabel({ readAt, copied }: Pick<PageView, 'readAt' | 'copie
   );
 }
 
-/** What opens a menu of files; on a narrow screen a sign alone. */
+/** The button of a menu of files; on a narrow screen only an icon. */
 export function DownloadButton(trigger: ComponentProps<'button'>) {
   return (
     <button type="button" className={buttonClass('secondary', 'max-md:w-8 max-md:px-0 max-sm:w-10')} {...trigger}>
@@ -56,7 +56,7 @@ export function DownloadButton(trigger: ComponentProps<'button'>) {
   );
 }
 
-/** 'Oppdater' as a menu item: where there is no room for its button. */
+/** 'Oppdater' as a menu item, where there is no room for its button. */
 export function RefreshItem() {
   const refresh = useRefresh();
   const { start } = usePageTransition();

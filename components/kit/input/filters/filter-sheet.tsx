@@ -7,8 +7,8 @@ import { useNarrow } from '@/components/kit/ui/narrow';
 import { Sheet } from '@/components/kit/ui/sheet';
 
 /**
- * What a page or a table is filtered by: beside each other; on a phone in a sheet, behind a button that says how many are set.
- * What is set is said as chips by whoever has it, so that it stays in sight.
+ * The filters of a page or table: side by side; on a phone in a sheet, behind a button with the number set. The caller
+ * shows set values as chips, so that they stay visible.
  */
 export function FilterSheet({ set, done, children }: { set: number; done: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);

@@ -7,13 +7,16 @@ type PageTransition = { pending: boolean; start: TransitionStartFunction };
 
 const Context = createContext<PageTransition | undefined>(undefined);
 
-/** Stands round a screen: its filters, refresh and views load in one transition, so the old content stays until the new is there. */
+/**
+ * Wraps a screen: its filters, refresh and views load in one transition, so that the old content stays until the new is
+ * here.
+ */
 export function PageTransitionProvider({ children }: { children: ReactNode }) {
   const [pending, start] = useTransition();
   return <Context value={{ pending, start }}>{children}</Context>;
 }
 
-/** The transition of the screen one stands in; outside a screen's provider one of the caller's own. */
+/** The enclosing screen's transition; outside a screen one of the caller's own. */
 export function usePageTransition(): PageTransition {
   const [pending, start] = useTransition();
   return use(Context) ?? { pending, start };
@@ -29,13 +32,13 @@ export function LoadingBar() {
       aria-hidden={!pending}
       className={clsx('no-print absolute inset-x-0 -bottom-px h-0.5 overflow-hidden', !pending && 'invisible')}
     >
-      {/* What moves out of sight costs as much as what is seen. */}
+      {/* Removed rather than hidden: an invisible animation costs as much as a visible one. */}
       {pending && <div className="h-full w-1/3 animate-slide bg-accent" />}
     </div>
   );
 }
 
-/** Content that steps back, but stays readable, while newer data is fetched. */
+/** Content that is dimmed but readable while newer data is fetched. */
 export function Dimmed({ children, className }: { children: ReactNode; className?: string }) {
   const { pending } = usePageTransition();
   return (

@@ -21,10 +21,10 @@ const historyOptions = histories.map((value) => ({ value, text: historyNames[val
 
 type Periodic = Pick<PageView, 'period' | 'filters' | 'own'>;
 
-/** Whether the page has no period of its own, or the filters it was led to with stand in its place. */
+/** Whether the page has no period, or months in its own filters that replace it. */
 const hasNoPeriod = (page: Periodic) => page.period === 'none' || requestedMonths(page.own, page.filters) !== undefined;
 
-/** 'Hittil i år, okt. 2026': what the filters say, where they are out of sight. */
+/** 'Hittil i år, okt. 2026': the filters in words, for where they are out of sight. */
 export function periodWords(page: Periodic): string | undefined {
   if (hasNoPeriod(page)) return undefined;
   const { history, span } = page.filters;
@@ -32,8 +32,8 @@ export function periodWords(page: Periodic): string | undefined {
 }
 
 /**
- * A page opened without a period writes the one it was given into its address: copied or kept, it goes on showing this when the
- * company later opens its pages with another. Naming what is shown already loads nothing, and nothing steps back for it.
+ * Writes the default period into the address of a page opened without one, so that a copied or bookmarked address keeps
+ * it when the company later changes the default. Nothing is loaded or dimmed.
  */
 export function PeriodInAddress({ page }: { page: Periodic }) {
   const [requested, nameShown] = useQueryStates(parsers, { shallow: true, history: 'replace', scroll: false });
@@ -48,8 +48,8 @@ export function PeriodInAddress({ page }: { page: Periodic }) {
 }
 
 /**
- * Frekvens, Historikk and 'År og måned' of a page (specification 1, section 2.4). The address is their only state, and the
- * server loads again in the page's transition.
+ * Frekvens, Historikk and 'År og måned' of a page (specification 1, section 2.4). The address is their only state; the
+ * server loads the page again in its transition.
  */
 export function PeriodFilters({ page }: { page: Periodic }) {
   const { start } = usePageTransition();

@@ -9,7 +9,7 @@ import { usePageTransition } from './page-transition';
 
 type Own = Pick<PageView, 'own'>;
 
-/** The page's own filters, whose only home is the address; a change loads the page again in its transition. */
+/** The page's own filters, stored only in the address; a change loads the page again in its transition. */
 export function useOwnFilters({ own }: Own) {
   const { start } = usePageTransition();
   const parsers = useMemo(() => Object.fromEntries(own.map(({ name }) => [name, parseAsString])), [own]);
@@ -39,7 +39,7 @@ export function useOwnFilters({ own }: Own) {
   return { valuesOf, setValues, reset };
 }
 
-/** What is chosen in a widget: its data sets filters of the page's own, and the chosen datum again takes them away. */
+/** Choosing a datum in a widget sets the page's own filters; choosing it again clears them. */
 export function usePick(page: Own) {
   const { valuesOf, setValues } = useOwnFilters(page);
   return useMemo(() => {
@@ -47,7 +47,7 @@ export function usePick(page: Own) {
       const parts = Object.entries(pick ?? {});
       return parts.length > 0 && parts.every(([name, value]) => valuesOf(name).includes(value));
     };
-    /** Something else is chosen in one of the filters it would set. */
+    /** Whether another value is chosen in one of the filters it would set. */
     const isPassedOver = (pick: Picked | undefined) =>
       Object.entries(pick ?? {}).some(([name, value]) => {
         const chosen = valuesOf(name);

@@ -11,7 +11,7 @@ import type { Span } from '@/lib/core/filters/periods';
 const firstYear = 1900;
 const lastYear = 2199;
 
-/** How many months an arrow key moves; the months stand three to a row. */
+/** How many months an arrow key moves; there are three months per row. */
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -21,7 +21,7 @@ const steps: Readonly<Record<string, number>> = {
   PageDown: 12,
 };
 
-/** A month as yyyy-mm, picked from a year's twelve; months without data are marked and can still be chosen. */
+/** A month as yyyy-mm, chosen from a year's twelve; months without data are marked but can be chosen. */
 export function YearMonthPicker({
   label,
   value,

@@ -9,13 +9,13 @@ function fieldAt(mapping: Mapping, column: number): string | undefined {
   return Object.keys(mapping).find((field) => mapping[field] === column);
 }
 
-/** The mapping with a column standing for a field (or none); the field leaves the column it had. */
+/** Assigns a field (or none) to a column; the field is removed from its previous column. */
 function remapped(mapping: Mapping, column: number, field: string | undefined): Mapping {
   const others = Object.entries(mapping).filter(([name, at]) => name !== field && at !== column);
   return { ...Object.fromEntries(others), ...(field && { [field]: column }) };
 }
 
-/** The first rows of a file as they were read, with what each column is to be above it. */
+/** The first rows of a file, with the field of each column chosen above it. */
 export function ColumnMapping({
   preview: { columns, sample, fields, mapping, rows },
   onMapping,

@@ -5,7 +5,7 @@ import { FileUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/kit/ui/button';
 
-/** Chooses files or takes dropped ones: what is chosen stands in the middle, what is done with it to the right. */
+/** A file input with a drop zone: the chosen files in the middle, their actions at the right. */
 export function DropBox({
   label,
   accept,
@@ -18,9 +18,9 @@ export function DropBox({
 }: {
   label: string;
   accept: string;
-  /** Several at once. */
+  /** Whether several files may be chosen. */
   multiple?: boolean;
-  /** What the button says. */
+  /** The text of the button. */
   choose?: string;
   said: ReactNode;
   onFiles: (files: readonly File[]) => void;
@@ -58,7 +58,7 @@ export function DropBox({
         aria-label={label}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The field is empty for each choice: the same file may be chosen again, mended meanwhile.
+          // Cleared after each choice, so that choosing the same, corrected file again fires a change event.
           target.value = '';
           onFiles(files);
         }}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '@/lib/core/format/number';
 import { DropBox } from './drop-box';
 
-/** Chooses one file or takes a dropped one; what is done with it stands to the right. */
+/** A drop zone for one file, with its actions at the right. */
 export function FileDrop({
   label,
   accept,

@@ -60,7 +60,10 @@ function Problems({ preview: { problems, problemCount } }: { preview: ImportPrev
   );
 }
 
-/** What a file would do: its first rows with what each column is, the counts, what is wrong, and the button that does it. */
+/**
+ * The preview of an import: the first rows with their columns' fields, the counts, the errors, and the button that
+ * imports.
+ */
 export function ImportPreviewPanel({
   preview,
   fileName,
@@ -72,12 +75,12 @@ export function ImportPreviewPanel({
 }: {
   preview: ImportPreview;
   fileName: string;
-  /** The file is being read again, or taken in. */
+  /** Whether the file is being parsed again or imported. */
   busy: boolean;
   importing: boolean;
   onMapping: (mapping: Mapping) => void;
   onSave: () => void;
-  /** Where an import that is under way stands. */
+  /** The progress of a running import. */
   children: ReactNode;
 }) {
   const id = useId();

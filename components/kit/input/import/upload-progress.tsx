@@ -2,7 +2,7 @@ import { Button } from '@/components/kit/ui/button';
 import { Progress } from '@/components/kit/ui/progress';
 import type { Stage } from './use-upload';
 
-/** How far an upload is; while it is sent it can be stopped. */
+/** The progress of an upload; it can be cancelled while it is sent. */
 export function UploadProgress({ stage, reading, onStop }: { stage: Stage; reading: string; onStop: () => void }) {
   if (stage.name === 'idle') return null;
   if (stage.name === 'reading') {
@@ -24,7 +24,7 @@ export function UploadProgress({ stage, reading, onStop }: { stage: Stage; readi
   );
 }
 
-/** What went wrong with an upload. */
+/** The error of an upload. */
 export function UploadError({ text }: { text: string }) {
   return (
     <p role="alert" className="mt-3 rounded-control bg-bad-soft px-3 py-2 text-bad">

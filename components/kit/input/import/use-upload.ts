@@ -6,14 +6,15 @@ import { upload } from '@/components/kit/client/upload';
 import { useProgress } from '@/components/kit/context/use-progress';
 import type { AnswerOf, CallName } from '@/lib/product/calls/answers';
 
-/** Where an upload is: how much has been sent, then how much has been read (null: not told yet). */
+/** The stage of an upload: the share sent, then the share processed (null: not reported yet). */
 export type Stage = { name: 'idle' } | { name: 'sending'; share: number } | { name: 'reading'; share: number | null };
 
-/** How an upload ended: the answer; what the server asks about first; refused. Empty: called off, or nobody answered. */
+/** The result of an upload: the answer, a question to confirm first, or a refusal. Empty: aborted, or no answer. */
 export type UploadEnd<T> = { answer?: T; question?: { sentence: string; confirm: string }; refused?: true };
 
 /**
- * Sends a form with a file to a call and follows it; `error` says why there is no answer. A new upload calls off the one before.
+ * Uploads a form with a file to a call and tracks it; `error` is the reason for a failure. A new upload aborts the
+ * previous one.
  */
 export function useUpload<N extends CallName>(name: N) {
   const [stage, setStage] = useState<Stage>({ name: 'idle' });

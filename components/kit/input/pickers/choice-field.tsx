@@ -13,7 +13,7 @@ export type FieldChoice = { value: string; label: string };
 
 const none: FieldChoice = { value: '', label: 'Ingen' };
 
-/** A field of a form that is chosen among many: its label above, the list to search in under it. Empty is nobody. */
+/** A form field chosen among many: its label above, a searchable list below. An empty value is no choice. */
 export function ChoiceField({
   label,
   value,
@@ -25,7 +25,7 @@ export function ChoiceField({
   label: string;
   /** Empty: nothing is chosen. */
   value: string;
-  /** Undefined: they are being read. */
+  /** Undefined: they are loading. */
   choices: readonly FieldChoice[] | undefined;
   placeholder: string;
   help?: string;

@@ -22,25 +22,25 @@ const Calendar = part((watch) => lazy(() => watch(import('@/components/kit/table
 export type DateFieldProps = {
   id?: string;
   label: string;
-  /** yyyy-mm-dd; empty: no day. */
+  /** yyyy-mm-dd; empty: no date. */
   value: string;
-  /** A day that was written or picked; empty for none, and while what is written cannot be read. */
+  /** Gets a date that was typed or picked; empty for none, and while the text cannot be parsed. */
   onChange: (day: string) => void;
-  /** The first and the last day that can be chosen. */
+  /** The first and last date that can be chosen. */
   from?: string | undefined;
   to?: string | undefined;
   required?: boolean;
   disabled?: boolean;
   help?: string;
   error?: string | undefined;
-  /** Each change is saved at once: `onChange` is called when the field is left, Enter is pressed or a day is picked, never while one types. */
+  /** Whether each change is saved at once: `onChange` is then called on blur, Enter or a pick, never while typing. */
   saves?: boolean;
-  /** Its label is read aloud alone: it stands in a bar beside what it belongs to. */
+  /** Hides the visible label: the field stands in a bar beside what it belongs to. */
   compact?: boolean;
   className?: string;
 };
 
-/** Gives the calendar's day the focus when it is there: its file comes late, and the panel it stands in after the field's own drawing. */
+/** Focuses the calendar's date once it is mounted: its file loads lazily, and its panel is mounted after the field. */
 function DaySeeker({ panel }: { panel: RefObject<HTMLDivElement | null> }) {
   useEffect(() => {
     const days = panel.current;
@@ -60,7 +60,7 @@ function DaySeeker({ panel }: { panel: RefObject<HTMLDivElement | null> }) {
   return null;
 }
 
-/** The days that are picked most, by one press. */
+/** One-press buttons for the dates picked most often. */
 function NearDays({ span, today, onChoose }: { span: DaySpan; today: string; onChoose: (day: string) => void }) {
   const near = [
     { text: 'I dag', day: today },
@@ -77,7 +77,7 @@ function NearDays({ span, today, onChoose }: { span: DaySpan; today: string; onC
   );
 }
 
-/** The days of a month to pick from, over the page; Esc leads back to the text. */
+/** The calendar of a month in a layer above the page; Esc returns to the text. */
 function DayPanel({
   day,
   today,
@@ -124,14 +124,15 @@ function DayPanel({
   );
 }
 
-/** Gives the words over the page a place above the field where they would lie below the window, as in a bar along its bottom. */
+/** Places the message above the field where it would end below the viewport, as in a bar at its bottom. */
 function placeNote(note: HTMLElement | null) {
   note?.toggleAttribute('data-above', note.getBoundingClientRect().bottom > window.innerHeight);
 }
 
 /**
- * The one field for a day: written as people write it ('5.12', 'fredag', '+3d') or picked from the calendar, which the arrow down
- * opens. It shows the day that was understood, and says in words what it could not read; a form with such a field is not sent.
+ * The shared date field: typed as people write dates ('5.12', 'fredag', '+3d') or picked from the calendar that the
+ * down arrow opens. It shows the date it understood, or a message about unparsable text, which also blocks the form's
+ * submit.
  */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, required, disabled, help, error, saves = false, compact = false, className } = props;
@@ -165,7 +166,7 @@ export function DateField(props: DateFieldProps) {
       setOpen(true);
     } else if (event.key === 'Enter') {
       const said = commit();
-      // What was understood is seen before anything is sent.
+      // The user sees the parsed date before anything is sent.
       if (said !== 'same') event.preventDefault();
     } else if (event.key === 'Escape' && giveBack()) {
       event.preventDefault();

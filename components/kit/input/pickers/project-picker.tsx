@@ -49,8 +49,8 @@ function ProjectList({
 }
 
 /**
- * The one picker of a project: a searchable list, and the button that loads what was chosen. Choosing another one clears what is
- * loaded; nothing is loaded before the button is pressed.
+ * The shared project picker: a searchable list, and the button that loads the chosen project. Choosing another one
+ * clears the loaded; nothing is loaded before the button is pressed.
  */
 export function ProjectPicker({
   company,

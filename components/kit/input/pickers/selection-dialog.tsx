@@ -9,7 +9,7 @@ import type { Column, Row } from '@/lib/core/widgets/column';
 import type { CallParams } from '@/lib/product/calls/call-address';
 import { SelectionList } from './selection-list';
 
-/** One of our own calls that answers a list: what a selection dialog asks (specification 1, section 2.10). */
+/** A call that answers with a list, which a selection dialog requests (specification 1, section 2.10). */
 export type ListCall = {
   name:
     | 'GET /api/bid/component?scope=bids'
@@ -53,8 +53,8 @@ function Content({
 }
 
 /**
- * The selection dialog of specification 1, section 2.10: lists the rows one of our calls answers, to search among; a click or
- * Enter hands the chosen row on and closes it.
+ * The selection dialog of specification 1, section 2.10: a searchable list of a call's rows; a click or Enter returns
+ * the row and closes it.
  */
 export function SelectionDialog({
   title,
@@ -67,10 +67,10 @@ export function SelectionDialog({
   title: string;
   call: ListCall;
   columns: readonly Column[];
-  /** The button that opens it, and gets the focus back. */
+  /** The button that opens it, and regains the focus. */
   trigger: ReactElement;
   onChoose: (row: Row) => void;
-  /** What an empty list says: why, and what to do. */
+  /** The text of an empty list: why, and what to do. */
   empty?: string;
 }) {
   const [open, setOpen] = useState(false);

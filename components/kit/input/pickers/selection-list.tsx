@@ -39,7 +39,7 @@ function CellView({ row, column, at, id }: { row: Row; column: Column; at: numbe
   );
 }
 
-/** One row; on a phone the columns after the second stand on a line under it. */
+/** One row; on a phone the columns after the second are on a second line. */
 function Cells({ row, columns, id }: { row: Row; columns: readonly Column[]; id: string }) {
   const cells = columns.map((column, at) => <CellView key={column.value} row={row} column={column} at={at} id={id} />);
   return (
@@ -50,7 +50,7 @@ function Cells({ row, columns, id }: { row: Row; columns: readonly Column[]; id:
   );
 }
 
-/** Rows to choose one of, found by a search in all their columns. `children` stand in place of the rows while there are none. */
+/** Rows to choose one of, found by a search in all their columns. `children` replace the rows while there are none. */
 export function SelectionList({
   label,
   columns,

@@ -12,8 +12,8 @@ import { type ChosenSupplier, SupplierPicker } from './supplier-picker';
 const inAddress = parseAsString.withOptions({ history: 'replace', shallow: true, scroll: false });
 
 /**
- * The supplier picker over the price list: 'Hent varelinjer' narrows the supplier column, in the address, to the chosen one;
- * taking the supplier away shows all lines again. Nothing on other pages.
+ * The supplier picker above the price list: 'Hent varelinjer' filters the supplier column, in the address, by the
+ * chosen one; removing the supplier shows all lines. Nothing on other pages.
  */
 export function SupplierFilter({ page, columns }: { page: PageView; columns: readonly Column[] }) {
   const [filter, setFilter] = useQueryState(filterPrefix + priceListSupplier, inAddress);

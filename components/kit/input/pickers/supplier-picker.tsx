@@ -21,8 +21,8 @@ const noneYet = 'Ingen leverandører ennå. Legg dem inn under Grunndata → Lev
 export type ChosenSupplier = { xid: string; label: string; email?: string | null };
 
 /**
- * The supplier picker toolbar (specification 2, screen 10): the chosen supplier, the dialog to choose another, and 'Hent
- * varelinjer', which hands the supplier on for its price lines to be fetched.
+ * The supplier picker toolbar (specification 2, screen 10): the chosen supplier, the dialog to choose another, and
+ * 'Hent varelinjer', which passes the supplier to `onFetchLines`.
  */
 export function SupplierPicker({
   companyId,

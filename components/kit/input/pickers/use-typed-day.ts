@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatDate } from '@/lib/core/format/date';
 import { type DaySpan, readDay } from '@/lib/core/format/read-day';
 
-/** A date with its year in full. */
+/** A date with a four-digit year. */
 const whole = /^(?:\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2}|\d{8})$/;
 
-/** What became of a text that was left: nothing of it was new, it was read, or it could not be. */
+/** The result of a blurred text: unchanged, parsed, or unparsable. */
 type Committed = 'same' | 'read' | 'wrong';
 
 /**
- * The text of a date field while it is written: `typed` until it is read (undefined: the value itself is shown), and `wrong`, why it
- * could not be. A form around the field is not sent while what is written cannot be read.
+ * The text of a date field being edited: `typed` until it is parsed (undefined: the value is shown), and `wrong`, the
+ * error. The surrounding form cannot be submitted while the text is unparsable.
  */
 export function useTypedDay({
   input,
@@ -23,7 +23,7 @@ export function useTypedDay({
   input: RefObject<HTMLInputElement | null>;
   value: string;
   onChange: (day: string) => void;
-  /** Each change is saved at once: only a day that is done is one, and what cannot be read is none. */
+  /** Each change is saved at once: only a complete date counts, and unparsable text is no change. */
   saves: boolean;
   bounds: Partial<DaySpan>;
   today: string;
@@ -32,7 +32,7 @@ export function useTypedDay({
   const [wrong, setWrong] = useState<string>();
   const [before, setBefore] = useState('');
   const [seen, setSeen] = useState(value);
-  // What the field was given meanwhile replaces what was written; it is empty while that could not be read.
+  // A value changed from outside replaces the text; the value is empty while the text was unparsable.
   if (seen !== value) {
     setSeen(value);
     if (value !== '' || wrong === undefined) {
@@ -68,7 +68,7 @@ export function useTypedDay({
     return 'wrong';
   }
 
-  /** Gives the field its value back; false when nothing was written. */
+  /** Resets the text to the value; false when nothing was typed. */
   function giveBack(): boolean {
     if (typed === undefined) return false;
     choose(value || before);
@@ -91,7 +91,7 @@ export function useTypedDay({
     return () => form?.removeEventListener('submit', hold, true);
   }, [input]);
 
-  /** A whole date, and none, are taken as they are typed; what could go on waits until it is left. */
+  /** Complete dates and an empty text apply while typing; text that may continue waits for blur. */
   function type(text: string) {
     setTyped(text);
     setWrong(undefined);
