@@ -19,7 +19,7 @@ import { suggestedValidity } from '@/lib/domains/bids/validity';
 import { href } from '@/lib/platform/routing/href';
 import { bidTablePath, calcPath } from '@/lib/platform/routing/paths';
 
-/** Whether one may make bids in the company. */
+/** Whether the user may add bids in the company. */
 export function useMayMakeBids(): boolean {
   return useShell().company?.makes.some(({ path }) => path === bidTablePath) ?? false;
 }
@@ -40,7 +40,7 @@ function Form({
   const [typed, setTyped] = useState<Typed>({});
   const [problem, setProblem] = useState<{ field?: 'description' | 'validdate'; text: string }>();
   const [busy, setBusy] = useState(false);
-  // Sent again unchanged, it is the same asking: an answer that was lost does not make the bid twice.
+  // Resent unchanged it has the same idempotency key: a lost answer does not add the bid twice.
   const requested = useRef({ of: '', op: '' });
   if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
 
@@ -126,7 +126,7 @@ function Form({
   );
 }
 
-/** 'Nytt tilbud': its next number suggested, `customer` (an id) filled in; made, it opens in the calculation. */
+/** 'Nytt tilbud': suggests the next number and fills in `customer` (an id); the new bid opens in the calculation. */
 export function NewBidDialog({ customer, trigger }: { customer?: string; trigger: ReactElement }) {
   const { company } = useShell();
   const go = useGo();

@@ -9,12 +9,12 @@ import type { CallParams } from '@/lib/product/calls/call-address';
 import { AccountsTable, periodText } from './accounts-table';
 import { AwayNote, lookupKey, QuietNote, RegisterFrame, type RegisterProps } from './register-frame';
 
-/** Opens the credit report in a small window, which is told nothing of where it was opened from. */
+/** Opens the credit report in a small window without an opener or referrer. */
 function openReport(address: string): void {
   window.open(address, '_blank', 'popup,noopener,noreferrer,width=1000,height=800');
 }
 
-// The address is asked for ahead: a window opened after waiting for an answer is taken for unasked and stopped.
+// The address is requested ahead: browsers block a window opened after an await.
 function CreditButton({ params }: { params: CallParams }) {
   const { answer, failed } = useRead('GET /api/info/kreditt/[orgnr]', params);
   const report = answer?.kreditt;
@@ -51,7 +51,7 @@ function Said({ answer, onRetry }: { answer: AccountsAnswer; onRetry: () => void
   );
 }
 
-/** A customer's accounts as Regnskapsregisteret has them; whatever happens to the lookup stays in this block. */
+/** A customer's accounts in Regnskapsregisteret; a failed lookup only affects this block. */
 export function AccountsBlock({ companyId, orgnr }: RegisterProps) {
   const key = lookupKey(orgnr);
   const params = 'orgnr' in key ? { orgnr: key.orgnr, company: companyId } : undefined;

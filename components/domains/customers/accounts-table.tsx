@@ -7,7 +7,7 @@ import type { AccountsOfYear } from '@/lib/platform/external/answers';
 
 type Line = { name: string; of: (year: AccountsOfYear) => number | undefined; share?: true };
 
-/** Equity as a share of what equity and debt finance. */
+/** Equity as a share of total equity and debt. */
 function equityShare({ egenkapitalGjeld, eiendeler }: AccountsOfYear): number | undefined {
   const equity = egenkapitalGjeld?.egenkapital?.sumEgenkapital;
   const total = egenkapitalGjeld?.sumEgenkapitalGjeld ?? eiendeler?.sumEiendeler;
@@ -27,20 +27,20 @@ const lines: readonly Line[] = [
   { name: 'Egenkapitalandel', of: equityShare, share: true },
 ];
 
-/** The period a set of accounts is for, where it says. */
+/** The period of a set of accounts, where it is given. */
 export function periodText({ regnskapsperiode }: AccountsOfYear): string | undefined {
   const { fraDato, tilDato } = regnskapsperiode ?? {};
   if (fraDato === undefined || tilDato === undefined) return undefined;
   return `${formatDate(fraDato)}–${formatDate(tilDato)}`;
 }
 
-/** Whether a year's accounts are for something else than the calendar year. */
+/** Whether a year's accounts deviate from the calendar year. */
 function isOddPeriod({ year, regnskapsperiode }: AccountsOfYear): boolean {
   return regnskapsperiode?.fraDato !== `${year}-01-01` || regnskapsperiode.tilDato !== `${year}-12-31`;
 }
 
 const cellClass = 'h-8 text-table whitespace-nowrap';
-// Narrow enough that a further year is seen to begin where not all have room.
+// Narrow enough for a cut-off year to show that there is more to scroll.
 const figureClass = 'pr-2 pl-1 text-right last:pr-3';
 
 /** Accounts in thousands, a column per year, newest first; each year in the currency it was delivered in. */

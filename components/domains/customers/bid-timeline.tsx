@@ -25,7 +25,7 @@ const phaseDots: Readonly<Record<BidPhase, string>> = {
   open: 'border-2 border-warn bg-warn-soft',
 };
 
-/** The rows under their years, in the order they come; the last are those without a year. */
+/** The rows by year, in their given order; those without a year last. */
 function bidsByYear(rows: readonly Row[]): { year: number | undefined; rows: Row[] }[] {
   const years = new Map<number | undefined, Row[]>();
   for (const row of rows) {
@@ -45,7 +45,7 @@ function yearSummary(rows: readonly Row[]): string {
   return parts.join(' · ');
 }
 
-/** The address of a bid by its number; undefined for one who may not see it. */
+/** The address of a bid by its number; undefined for users who may not see it. */
 type HrefOf = (key: string) => string | undefined;
 
 function BidLine({ row, hrefOf }: { row: Row; hrefOf: HrefOf }) {
@@ -88,7 +88,7 @@ function BidLine({ row, hrefOf }: { row: Row; hrefOf: HrefOf }) {
   );
 }
 
-/** The customer's bids down the years, the latest first: each with its status as a word and a colour, and its amount. */
+/** The customer's bids by year, latest first: each with its status as a coloured word, and its amount. */
 export function BidTimeline({ rows, hrefOf }: { rows: readonly Row[]; hrefOf: HrefOf }) {
   return (
     <ol aria-label="Tilbud per år">

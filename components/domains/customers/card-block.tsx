@@ -4,7 +4,7 @@ import { ErrorState } from '@/components/kit/ui/states';
 import type { Row } from '@/lib/core/widgets/column';
 import { type Card, type CardPart, rowsOf } from './use-card';
 
-/** A part of the card: its heading, what is said of it, and the content. */
+/** A part of the card: its heading, a note, and the content. */
 function CardBlock({
   title,
   subtitle,
@@ -33,7 +33,7 @@ function CardBlock({
   );
 }
 
-/** A part of the card with its rows; without any it says why, and one that failed says so by itself. */
+/** A part of the card with its rows; an empty or failed part says why. */
 export function PartBlock({
   card,
   part,

@@ -16,7 +16,7 @@ export function numberOf(row: Row | undefined, column: string): number | undefin
   return typeof value === 'number' ? value : undefined;
 }
 
-/** The voucher lines the row's numbers are the sum of, for those who may see them. */
+/** The voucher lines the row's numbers are the sum of, for users who may see them. */
 export function linesOf({ _drill }: Row, { company, mayDrill }: Pick<PageView, 'company' | 'mayDrill'>) {
   return mayDrill && _drill ? href(voucherLinesPath, { company: company.id, ..._drill }) : undefined;
 }

@@ -7,7 +7,7 @@ import { textOf } from './card-cells';
 const linkClass =
   'inline-flex min-h-7 max-w-full items-center gap-1.5 text-accent hover:text-accent-strong hover:underline max-md:min-h-10 [&_svg]:size-4 [&_svg]:shrink-0';
 
-/** A way to reach someone as a link; what cannot be one stands as it is. */
+/** A mail address or telephone number as a link; plain text when it is not valid. */
 export function ReachLink({ kind, value }: { kind: 'mail' | 'phone'; value: string }) {
   const to = kind === 'mail' ? mailLink(value) : telLink(value);
   const Icon = kind === 'mail' ? Mail : Phone;
@@ -38,7 +38,7 @@ function ChatLink({ name, email }: { name: string; email: string }): ReactNode {
   );
 }
 
-/** The people to ask at the customer, each one tap from a mail, a chat and a call. */
+/** The customer's contact people, each with links for a mail, a chat and a call. */
 export function ContactPeople({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className="-my-2 divide-y divide-line">

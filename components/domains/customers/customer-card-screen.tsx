@@ -25,7 +25,7 @@ import { useCard } from './use-card';
 
 const noRows: readonly Row[] = [];
 
-/** A new customer, filled from Enhetsregisteret; `onCreated` is told its id once it is saved. */
+/** A new customer, filled from Enhetsregisteret; `onCreated` gets its id once it is saved. */
 function NewCustomerDialog({
   companyId,
   trigger,
@@ -49,8 +49,8 @@ function NewCustomerDialog({
 }
 
 /**
- * The customer screen (specification 1, section 2.6): the list on the left, the chosen customer's card on the right; on a phone
- * they are two steps. Who is chosen stands in the address alone.
+ * The customer screen (specification 1, section 2.6): the list on the left, the chosen customer's card on the right; on
+ * a phone they are two steps. Only the address stores the choice.
  */
 export function CustomerCardScreen({ page }: { page: PageView }) {
   const refresh = useRefresh();

@@ -4,7 +4,7 @@ import { PageHeader } from '@/components/shell/frame/page-header';
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
-/** The customer screen before its first load: the list in its place. */
+/** The customer screen while it first loads: the skeleton of the list. */
 export function CustomerCardSkeleton({ title }: { title: string }) {
   return (
     <>

@@ -21,7 +21,7 @@ import { RegisterBlock } from './register-block';
 import { RevenueYears } from './revenue-years';
 import { type Card, type CardState, rowsOf } from './use-card';
 
-/** What was done towards the customer's people, by whom and when; the latest first. */
+/** The contact events with the customer's people: what, by whom and when; latest first. */
 function ContactEvents({ rows }: { rows: readonly Row[] }) {
   return (
     <ol className="space-y-2">
@@ -43,7 +43,7 @@ function ContactEvents({ rows }: { rows: readonly Row[] }) {
 
 const figures = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The card's parts in their places before they have come. */
+/** The skeleton of the card's parts. */
 function CardSkeleton() {
   return (
     <div role="status" aria-label="Henter kunden" className="space-y-4">
@@ -104,14 +104,14 @@ function subtitleOf(card: Card): string | undefined {
   return widget?.wtype === 'tabulator' ? widget.subtitle : undefined;
 }
 
-/** What is known of one customer; `row` is his line of the list, which is there before the rest has come. */
+/** A customer's card; `row` is their line of the list, shown before the rest has loaded. */
 export function CustomerCard({
   chosen,
   state: { card, failed, retry },
   row,
   page,
 }: {
-  /** Whether there is a customer to show. */
+  /** Whether a customer is chosen. */
   chosen: boolean;
   state: CardState;
   row: Row | undefined;

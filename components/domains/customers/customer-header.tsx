@@ -12,12 +12,12 @@ import { customerTablePath } from '@/lib/platform/routing/paths';
 import { numberOf, textOf } from './card-cells';
 import { ReachLink } from './contact-people';
 
-/** '912345678' → '912 345 678'; anything else as it is. */
+/** '912345678' → '912 345 678'; anything else is unchanged. */
 function spacedOrgnr(orgnr: string): string {
   return /^\d{9}$/.test(orgnr) ? orgnr.replace(/(\d{3})(?=\d)/g, '$1 ') : orgnr;
 }
 
-/** Who the customer is: name and numbers at once from the list, the rest when it has come. */
+/** The customer's name and numbers, at once from the list, the rest when it has loaded. */
 export function CustomerHeader({ row, facts }: { row: Row; facts: Row | undefined }) {
   const { company } = useShell();
   const mayMakeBids = useMayMakeBids();

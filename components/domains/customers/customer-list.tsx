@@ -27,9 +27,7 @@ function CustomerLine({ row }: { row: Row }) {
   );
 }
 
-/**
- * Every customer to search among by name, number, organisation number and place; the one that is shown is marked.
- */
+/** All customers, searchable by name, number, organisation number and place; the shown one is marked. */
 export function CustomerList({
   rows,
   chosen,
@@ -38,11 +36,11 @@ export function CustomerList({
   children,
 }: {
   rows: readonly Row[];
-  /** The xid of the customer that is shown. */
+  /** The xid of the shown customer. */
   chosen: string | null;
   onChoose: (xid: string) => void;
   empty: ReactNode;
-  /** What stands beside the search, such as a button. */
+  /** Content beside the search, such as a button. */
   children?: ReactNode;
 }) {
   const search = useMemo(

@@ -23,7 +23,10 @@ function Figure({ name, value, unit, children }: { name: string; value: string; 
 
 const tkr = (kroner: number) => figureIn('picture', 'amount', kroner);
 
-/** Revenue of the year so far against the same months of the year before, where the ledger is shown and has any. */
+/**
+ * Revenue of the year so far compared with the same months of the previous year, where the user may see the ledger and
+ * it has any.
+ */
 function RevenueFigure({ card }: { card: Card }) {
   const [now, before] = rowsOf(card, 'omsetning');
   const revenue = numberOf(now, 'revenue');
@@ -80,7 +83,7 @@ function BidFigures({ totals }: { totals: BidTotals }) {
   );
 }
 
-/** The customer in six figures with lines between; that before the first of each row is cut off at the edge. */
+/** Six key figures with lines between; the line before the first of each row is clipped. */
 export function KeyFigures({ card }: { card: Card }) {
   const bids = rowsOf(card, 'tilbud').map((row) => ({
     bidstatus: textOf(row, 'bidstatus') ?? '',

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/kit/ui/link';
 
-/** A line of figures that leads to what they are of, for those who may see it. */
+/** A line of figures that links to its source, for users who may see it. */
 export function LineLink({
   address,
   className,

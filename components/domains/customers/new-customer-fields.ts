@@ -3,7 +3,7 @@ import type { Unit } from '@/lib/platform/external/unit';
 
 const { name, address, postalCode, city, phone, email } = customerColumns.columns;
 
-/** What the form asks for beside the organisation number, in its order. */
+/** The fields of the form besides the organisation number, in order. */
 export const customerFields = [
   { id: 'name', label: name.text, maxLength: 200, span: 'col-span-2' },
   { id: 'address', label: address.text, maxLength: 200, span: 'col-span-2' },
@@ -16,10 +16,10 @@ export const customerFields = [
 type CustomerFieldId = (typeof customerFields)[number]['id'];
 export type CustomerValues = Partial<Record<CustomerFieldId, string>>;
 
-/** The customer who has the number already. */
+/** The customer that already has the organisation number. */
 export type ExistingCustomer = { xid: string; no: string; name: string };
 
-/** What a unit of the register gives a new customer: the address its post goes to, else where it is. */
+/** A new customer's values from a unit of the register: the postal address, else the business address. */
 export function valuesOf(unit: Unit | undefined): CustomerValues {
   if (!unit) return {};
   const address = unit.postadresse ?? unit.forretningsadresse;

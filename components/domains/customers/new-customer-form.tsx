@@ -11,7 +11,7 @@ import { isOrgnr } from '@/lib/core/format/orgnr';
 import { type CustomerValues, customerFields, valuesOf } from './new-customer-fields';
 import { NewCustomerNotes } from './new-customer-notes';
 
-/** What is wrong with an organisation number as far as it is typed; nothing while it may still become one. */
+/** The error of an organisation number as typed so far; none while it may still become valid. */
 function orgnrProblem(digits: string, done: boolean): string | undefined {
   if (digits === '' || isOrgnr(digits)) return undefined;
   if (!/^\d*$/.test(digits) || digits.length > 9) return 'Et organisasjonsnummer har ni sifre.';
@@ -19,7 +19,7 @@ function orgnrProblem(digits: string, done: boolean): string | undefined {
   return done ? 'Et organisasjonsnummer har ni sifre.' : undefined;
 }
 
-/** The form of a new customer: the register fills what the user has not typed himself. */
+/** The form of a new customer: the register fills the fields that the user has not typed in. */
 export function NewCustomerForm({
   companyId,
   onCreated,
@@ -35,7 +35,7 @@ export function NewCustomerForm({
   const [nameMissing, setNameMissing] = useState(false);
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // Sent again unchanged, it is the same asking: an answer that was lost does not make the customer twice.
+  // Resent unchanged it has the same idempotency key: a lost answer does not add the customer twice.
   const requested = useRef({ of: '', op: '' });
 
   const digits = orgnr.replaceAll(/\s/g, '');

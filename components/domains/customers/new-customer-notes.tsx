@@ -16,7 +16,7 @@ function Alarm({ children }: { children: ReactNode }) {
   );
 }
 
-/** What there is to know before the new customer is saved: he is there already, is bankrupt, the register is away … */
+/** Warnings before the new customer is saved: already a customer, bankrupt, the register is unavailable … */
 export function NewCustomerNotes({
   companyId,
   unit: { answer, failed, retry },

@@ -11,13 +11,13 @@ import { LineLink } from './line-link';
 
 const overdue: readonly string[] = ['upTo30', 'upTo60', 'upTo90', 'over90'];
 
-/** What of the balance is past due, kroner. */
+/** The overdue part of the balance, kroner. */
 export function overdueOf(row: Row): number {
   const ore = overdue.reduce((sum, key) => sum + Math.round((numberOf(row, key) ?? 0) * 100), 0);
   return ore / 100;
 }
 
-/** What the customer owes by days past due, and the sum; all of it leads to his open items, for those who may see them. */
+/** What the customer owes by days overdue, and the sum; links to their open items, for users who may see them. */
 export function OpenItems({ row, page }: { row: Row; page: PageView }) {
   const mayOpen = useShell().company?.paths.includes(openItemsPath);
   const shown = agingKeys.filter((key) => key !== 'prepaid' || (numberOf(row, key) ?? 0) !== 0);

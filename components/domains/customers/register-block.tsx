@@ -56,7 +56,7 @@ function Said({ answer, orgnr, onRetry }: { answer: UnitAnswer; orgnr: string; o
   );
 }
 
-/** What Enhetsregisteret says of a customer; whatever happens to the lookup stays in this block. */
+/** A customer's facts in Enhetsregisteret; a failed lookup only affects this block. */
 export function RegisterBlock({ companyId, orgnr }: RegisterProps) {
   const key = lookupKey(orgnr);
   const params = 'orgnr' in key ? { orgnr: key.orgnr, company: companyId } : undefined;

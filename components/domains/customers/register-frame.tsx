@@ -16,7 +16,7 @@ export function lookupKey(orgnr: string | null | undefined): { orgnr: string } |
     : { why: `«${digits.slice(0, 40)}» er ikke et gyldig organisasjonsnummer.` };
 }
 
-/** The box of a register's block: its name, when it was fetched, what can be done, and what it says. */
+/** The box of a register's block: its name, when it was fetched, its actions and content. */
 export function RegisterFrame({
   title,
   fetched,
@@ -48,12 +48,12 @@ export function RegisterFrame({
   );
 }
 
-/** A quiet sentence where there is nothing to show. */
+/** A muted sentence where there is nothing to show. */
 export function QuietNote({ text }: { text: string }) {
   return <p className="text-muted">{text}</p>;
 }
 
-/** What is wrong, and a way to try again. */
+/** The error, and a retry. */
 export function AwayNote({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div

@@ -4,7 +4,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import { linesOf, numberOf, textOf } from './card-cells';
 import { LineLink } from './line-link';
 
-/** Revenue year by year as bars over one scale, the latest on top; a year leads to its voucher lines. */
+/** Revenue by year as bars on one scale, latest on top; a year links to its voucher lines. */
 export function RevenueYears({ rows, page }: { rows: readonly Row[]; page: PageView }) {
   const most = Math.max(1, ...rows.map((row) => Math.abs(numberOf(row, 'revenue') ?? 0)));
   return (

@@ -6,7 +6,7 @@ import type { Unit, UnitAddress } from '@/lib/platform/external/unit';
 
 type Fact = { name: string; value: ReactNode };
 
-/** The lines of an address; the country only where it is another than Norway. */
+/** The lines of an address; without the country when it is Norway. */
 function addressLines({ adresse = [], postnummer, poststed, land, landkode }: UnitAddress): string[] {
   const place = [postnummer, poststed].filter((part) => part !== undefined).join(' ');
   const country = landkode === 'NO' ? undefined : land;
@@ -59,7 +59,7 @@ function factsOf(unit: Unit): Fact[] {
   return facts;
 }
 
-/** What the register knows of a unit, as names and values; what it does not know is left out. */
+/** The register's facts of a unit, as names and values; unknown facts are left out. */
 export function UnitFacts({ unit }: { unit: Unit }) {
   const facts = factsOf(unit);
   if (facts.length === 0) return null;

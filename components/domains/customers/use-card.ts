@@ -8,19 +8,19 @@ import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { customerParam } from '@/lib/platform/routing/things';
 
-/** The parts of the page that are about one customer; the list of them all is left where it is. */
+/** The page's parts about one customer; the list of all is not read again. */
 const parts = ['kunde', 'kontakter', 'omsetning', 'fordringer', 'tilbud', 'hendelser'] as const;
 export type CardPart = (typeof parts)[number];
 
-/** What is known of a customer: a widget per part, and when it was read. */
+/** A customer's card: a widget per part, and when it was read. */
 export type Card = { widgets: Readonly<Record<string, WidgetResult>>; readAt: number };
 
-/** The card as far as it is here; neither when no customer is chosen, or while it is on its way. */
+/** The card as loaded so far; neither card nor error when no customer is chosen, or while it is loading. */
 export type CardState = { card: Card | undefined; failed: CallError | undefined; retry: () => void };
 
 /**
- * The card of the customer the address names. The one the page was opened with came along; another is asked for while the
- * list stays, and a newer reading of the page takes the place of what was asked for before.
+ * The card of the customer in the address. The page brings the first one; others are fetched while the list stays, and
+ * a newer reading of the page replaces what was fetched before it.
  */
 export function useCard(page: PageView, customer: string | null): CardState {
   const isOpened = customer === page.filters.own[customerParam];
@@ -40,7 +40,7 @@ export function useCard(page: PageView, customer: string | null): CardState {
   return { card: customer !== null && isOpened ? page : answer, failed, retry };
 }
 
-/** The rows of a part that is a table; none of one that failed. */
+/** The rows of a part that is a table; none of a failed part. */
 export function rowsOf(card: Card, part: CardPart): readonly Row[] {
   const widget = card.widgets[part];
   return widget?.wtype === 'datatable' || widget?.wtype === 'tabulator' ? widget.data : [];

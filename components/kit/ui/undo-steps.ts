@@ -1,7 +1,8 @@
 /** A change of the page that can be undone, with its description. */
 export type UndoStep = {
   text: string;
-  undo: () => void /** The path of the page. */;
+  undo: () => void;
+  /** The path of the page. */
   page: string;
   /** Whether its message is visible. */
   said: boolean;

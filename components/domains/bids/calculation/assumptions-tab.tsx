@@ -59,7 +59,7 @@ function AssumptionField({ name, disabled }: { name: keyof Assumptions; disabled
   );
 }
 
-/** What the calculation takes for given: lines that consume per rotation, metre of pipe or flight follow at once. */
+/** The calculation's assumptions: lines that consume per rotation, metre of pipe or flight are recomputed at once. */
 export function AssumptionsTab({ mayWrite }: { mayWrite: boolean }) {
   return (
     <section aria-label="Forutsetninger" className="max-w-3xl overflow-y-auto">

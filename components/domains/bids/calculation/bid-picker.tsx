@@ -10,7 +10,7 @@ const columns = [
   ...bidColumns.take('client', 'bidstatus'),
 ];
 
-/** Picks the bid that is calculated. */
+/** Chooses the bid whose calculation is opened. */
 export function BidPicker({
   company,
   text,

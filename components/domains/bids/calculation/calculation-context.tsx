@@ -7,11 +7,11 @@ import type { CalculationSnapshot, CalculationStore } from './calculation-store'
 
 const Context = createContext<CalculationStore | undefined>(undefined);
 
-/** Whose columns its tables have: the page's, as the user wants to see them. */
+/** What the user's choice of columns is stored under. */
 type ColumnsOf = Pick<PageView, 'path' | 'company' | 'columnChoices'>;
 const ColumnsContext = createContext<ColumnsOf | undefined>(undefined);
 
-/** The calculation one works on, for its tabs. */
+/** Provides the open calculation to its tabs. */
 export function CalculationProvider({
   store,
   columnsOf,
@@ -30,7 +30,7 @@ export function CalculationProvider({
 
 const PrimaryContext = createContext<Primary>('none');
 
-/** Says what the one primary button of the screen does, for the buttons below. */
+/** The action of the screen's primary button, for the buttons below. */
 export const PrimaryProvider = PrimaryContext;
 
 export const usePrimary = () => use(PrimaryContext);

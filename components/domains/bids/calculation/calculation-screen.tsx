@@ -58,12 +58,12 @@ type BidView = CalculationView & { bid: NonNullable<CalculationView['bid']> };
 type OfWork = {
   view: BidView;
   onBid: (bid: string, name: string) => void;
-  /** It is to be sent as soon as all of it is saved. */
+  /** Whether to send it as soon as all of it is saved. */
   sending: boolean;
   onSending: (sending: boolean) => void;
 };
 
-/** A bid's calculation while it is worked on. */
+/** A bid's calculation while it is edited. */
 function Work({ view, onBid, sending, onSending }: OfWork) {
   const leave = useGo();
   const refresh = useRefresh();
@@ -95,7 +95,7 @@ function Work({ view, onBid, sending, onSending }: OfWork) {
   const primary = primaryOf(calculation.calculated, { tab, dirty: calculation.dirty, mayWrite });
   const name = view.calculations.find(({ xid }) => xid === saving.as.calculation)?.name ?? 'Kalkyle';
 
-  // On a phone it lies under the work, within reach.
+  // On a phone the button lies below the content, within the thumb's reach.
   const save = mayWrite && (
     <Button
       look={primary === 'save' ? 'primary' : 'secondary'}
@@ -110,7 +110,7 @@ function Work({ view, onBid, sending, onSending }: OfWork) {
 
   async function send() {
     onSending(true);
-    // Saved for the first time, it is opened anew and sent from there.
+    // After its first save the calculation is remounted under its new address, and sent from there.
     if ((calculation.dirty || saving.as.version === 0) && !(await saving.saveFirst())) onSending(false);
   }
   const sendButton = mayWrite && <SendButton busy={saving.busy} onSend={() => void send()} />;
@@ -244,7 +244,7 @@ function Opened({ columnChoices, ...work }: OfWork & { columnChoices: ColumnChoi
   );
 }
 
-/** What stands while a bid's calculation is being read. */
+/** The placeholder while a bid's calculation is loading. */
 function Opening({ name }: { name: string }) {
   return (
     <>
@@ -269,7 +269,7 @@ export function CalculationScreen({ view, columnChoices }: { view: CalculationVi
   return (
     <>
       {opening !== undefined && <Opening name={opening} />}
-      {/* What is not saved stays here until the other has come. */}
+      {/* Hidden, not unmounted, so that unsaved work survives until the other calculation has loaded. */}
       <div className={opening === undefined ? 'contents' : 'hidden'}>
         {bid && problem === undefined ? (
           <Opened

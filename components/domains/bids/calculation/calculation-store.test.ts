@@ -128,7 +128,7 @@ const lines = {
 };
 
 /** Pastes from the first column of a line of a table with one line, 'Lift'. */
-/** Past 'Hører til', 'Mengde', 'Pris' and 'Enhet'. */
+/** Skips 'Hører til', 'Mengde', 'Pris' and 'Enhet'. */
 const toAmount = '\t'.repeat(5);
 
 function pasted(text: string, line = 0) {

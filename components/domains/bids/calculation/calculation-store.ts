@@ -3,7 +3,7 @@ import type { Assumptions } from '@/lib/core/calculation/assumptions';
 import { type Calculated, recompute } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';
 
-/** All that is saved of a calculation besides its name. */
+/** Everything saved of a calculation except its name. */
 export type CalculationDocument = Readonly<{ rows: readonly CalculationRow[]; assumptions: Assumptions }>;
 
 export type CalculationSnapshot = Readonly<{
@@ -11,9 +11,9 @@ export type CalculationSnapshot = Readonly<{
   calculated: Calculated;
   canUndo: boolean;
   canRedo: boolean;
-  /** Something stands here that is not saved. */
+  /** Whether something is not saved. */
   dirty: boolean;
-  /** Raised when values that could not be read come or go. */
+  /** Incremented when refused values are added or removed. */
   marks: number;
 }>;
 
@@ -21,8 +21,8 @@ const mostSteps = 200;
 const keyOf = (row: string, col: string) => `${row}\n${col}`;
 
 /**
- * A calculation while it is worked on: its rows with everything worked out, what can be undone, and what was typed in vain.
- * It knows no screen and no server; an edit takes the document and gives the next one.
+ * The state of an open calculation: its computed rows, undo and redo, and refused values. Independent of screen and
+ * server; an edit maps the document to the next one.
  */
 export class CalculationStore {
   #saved: CalculationDocument;
@@ -59,7 +59,7 @@ export class CalculationStore {
     return this.#snapshot;
   };
 
-  /** Carries out an edit; one that gives its document back has changed nothing. */
+  /** Applies an edit; returning the same document means no change. */
   readonly edit = (change: (document: CalculationDocument) => CalculationDocument): void => {
     const next = change(this.#document);
     if (next === this.#document) return;
@@ -76,13 +76,13 @@ export class CalculationStore {
   readonly undo = (): void => this.#toggle(this.#past, this.#future);
   readonly redo = (): void => this.#toggle(this.#future, this.#past);
 
-  /** What was sent is saved; what has been typed since is not. */
+  /** Marks the sent document as saved; later edits stay unsaved. */
   readonly saved = (document: CalculationDocument): void => {
     this.#saved = document;
     this.#tell();
   };
 
-  /** Another saved document stands in place of what is here, which can be had back by undoing. */
+  /** Replaces the document by another saved one; undo brings the previous one back. */
   readonly replaced = (saved: CalculationDocument): void => {
     this.#past = [...this.#past.slice(-mostSteps + 1), this.#document];
     this.#future = [];
@@ -102,7 +102,7 @@ export class CalculationStore {
     this.#marked();
   };
 
-  /** Takes back what was typed in vain. */
+  /** Drops refused values. */
   readonly forget = (cells: readonly { row: string; col: string }[]): void => {
     const forgotten = cells.filter(({ row, col }) => this.#refused.delete(keyOf(row, col)));
     if (forgotten.length > 0) this.#marked();
@@ -119,8 +119,8 @@ export class CalculationStore {
   #show(document: CalculationDocument): void {
     this.#calculated = recompute(document.rows, document.assumptions);
     const { rows } = this.#calculated;
-    // Worked out once, a row is the same object until it changes: what did not change is not drawn again, and what is
-    // undone is the very document it was.
+    // Computed rows keep their identity until they change: unchanged rows are not drawn again, and an undone document
+    // is the identical object.
     const same = rows.every((row, at) => row === document.rows[at]);
     this.#document = same ? document : { ...document, rows };
     const ids = new Set(this.#document.rows.map(({ xid }) => xid));

@@ -11,7 +11,7 @@ import { type HomePart, useVersionsAddress } from './versions/use-versions-addre
 import { defaultSides } from './versions/version-ref';
 import { VersionsList } from './versions/versions-list';
 
-/** The tab Kalkyle: which calculation, the versions that are kept of it, and two of them side by side. */
+/** The tab Kalkyle: the choice of calculation, its saved versions, and the comparison of two. */
 export function CalculationHomeTab({
   view,
   as,
@@ -23,7 +23,7 @@ export function CalculationHomeTab({
   addressOf,
 }: {
   view: CalculationView;
-  /** What is open is saved as this. */
+  /** What the open calculation is saved as. */
   as: SavedAs;
   busy: boolean;
   onBid: (bid: string, name: string) => void;
@@ -37,7 +37,7 @@ export function CalculationHomeTab({
   const { calculations, company, mayWrite } = view;
 
   function show(part: HomePart) {
-    // What is compared stands in the address from the start, so that it is the same when it is opened again.
+    // The address names the default sides as well, so that it shows the same when it is opened again.
     const sides = part === 'sammenlign' && !fra && !til ? defaultSides(as, dirty) : {};
     void setAddress({ vis: part, ...sides });
   }

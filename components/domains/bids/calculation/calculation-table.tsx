@@ -26,7 +26,7 @@ import { rowGroups } from './row-groups';
 import { ShownRows, type TabSpec, tabRows } from './tab-rows';
 import { useRowActions } from './use-row-actions';
 
-/** The rows a search lets through; those that have come since it was typed stay in sight. */
+/** The rows that match the search; rows added since it was typed stay visible. */
 function useSearched(rows: readonly Row[]) {
   const [q, setQ] = useState('');
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -48,7 +48,7 @@ function useSearched(rows: readonly Row[]) {
 
 const keyHelp = `Enter eller F2 redigerer, Escape gir tilbake, Tab går videre. ${rowKeyHelp} Ctrl+Enter gir en ny rad, Ctrl+minus sletter, Ctrl+D fyller ned.`;
 
-/** An amount a line cannot have yet says what it lacks. */
+/** An empty amount shows what the line lacks to have one. */
 function withMissing(source: GridSource, columns: readonly Column[]): GridSource {
   return {
     ...source,
@@ -62,8 +62,8 @@ function withMissing(source: GridSource, columns: readonly Column[]): GridSource
 }
 
 /**
- * A table of the calculation: typed in as the live tables are, with rows that are moved, copied and left out. What is done
- * stands at once, everywhere in the calculation.
+ * A table of the calculation: edited as a live table, with rows that can be moved, copied and deleted. An edit applies
+ * at once, everywhere in the calculation.
  */
 export function CalculationTable({
   table,
@@ -75,17 +75,17 @@ export function CalculationTable({
   goTo,
   children,
 }: {
-  /** The id of its columns' choice. */
+  /** The id its choice of columns is stored under. */
   table: string;
   label: string;
-  /** What one row is called. */
+  /** The singular for a row. */
   one: string;
   spec: TabSpec;
   mayWrite: boolean;
   empty: string;
-  /** The row to stand on when the table opens. */
+  /** The row to focus when the table opens. */
   goTo?: string;
-  /** More to do with the table. */
+  /** Further actions on the table. */
   children?: ReactNode;
 }) {
   const { store, calculation } = useCalculation();

@@ -17,7 +17,7 @@ const none = {};
 
 const written = (value: unknown) => (value === null ? null : String(value));
 
-/** Every field of every row as it is saved, under the names it is saved by. */
+/** Every field of every row, under the names it is saved by. */
 export function DebugTab() {
   const { calculation } = useCalculation();
   const { rows } = calculation.document;

@@ -10,7 +10,7 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import type { CalculationBid } from '@/lib/domains/bids/calculations/calculation-view';
 import type { CalculationHead } from '@/lib/domains/bids/calculations/heads';
 
-/** 'Slett beregning': says whose bid it is of and that the bid stays, and can be taken back. */
+/** 'Slett beregning': names the bid, which stays, and offers undo. */
 export function DeleteCalculation({
   company,
   bid,
@@ -22,7 +22,7 @@ export function DeleteCalculation({
   bid: CalculationBid;
   head: CalculationHead;
   onDeleted: () => void;
-  /** It is there again. */
+  /** Called when undo has restored it. */
   onBack: (calculation: string) => void;
 }) {
   const [open, setOpen] = useState(false);

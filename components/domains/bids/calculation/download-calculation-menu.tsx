@@ -12,13 +12,13 @@ const files: Readonly<Record<EstimateFile, { icon: ReactNode; text: string }>> =
   intern: { icon: <FileText aria-hidden />, text: 'PDF intern' },
 };
 
-/** What stands in the way of a file, or makes it another than what is on the screen: a sentence. */
+/** Why there is no file, or why it differs from the screen: a sentence. */
 function wordOf(saved: boolean, dirty: boolean, mayWrite: boolean): string | undefined {
   if (!saved) return mayWrite ? 'Lagre kalkylen før du laster ned.' : 'Kalkylen er ikke lagret ennå.';
   return dirty ? 'Filene viser det som er lagret, ikke det ulagrede arbeidet.' : undefined;
 }
 
-/** 'Last ned' of a calculation: what is saved, as real links; unsaved work is told of, and can be saved first. */
+/** 'Last ned' of the saved calculation, as real links; unsaved work is pointed out and can be saved first. */
 export function DownloadCalculationMenu({
   company,
   calculation,
@@ -28,7 +28,7 @@ export function DownloadCalculationMenu({
   onSave,
 }: {
   company: string;
-  /** The one that is saved; undefined: nothing is yet. */
+  /** The saved one; undefined: never saved. */
   calculation: string | undefined;
   dirty: boolean;
   busy: boolean;

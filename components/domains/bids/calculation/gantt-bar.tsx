@@ -10,8 +10,8 @@ type Span = { frdt: string; todt: string };
 type Part = 'start' | 'end' | 'whole';
 
 /**
- * A bar on the calendar. Dragged it moves, at its ends it stretches; with the keys it moves a day (Shift: a week), and with Alt
- * its end does.
+ * A bar on the calendar. A drag moves it, a drag of an end stretches it; arrow keys move it by a day (Shift: a week),
+ * with Alt its end.
  */
 export function GanttBar({
   name,
@@ -24,11 +24,11 @@ export function GanttBar({
   name: string;
   span: Span;
   scale: PlanScale;
-  /** A job package. */
+  /** Whether it is a job package. */
   strong: boolean;
-  /** Left out of the sums. */
+  /** Whether it is left out of the sums. */
   left: boolean;
-  /** Absent: the bar only shows. */
+  /** Absent: the bar is read-only. */
   onChange?: (span: Span) => void;
 }) {
   const drag = useRef<{ part: Part; x: number; width: number }>(undefined);

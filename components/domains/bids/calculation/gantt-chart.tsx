@@ -11,7 +11,7 @@ import { useCalculation } from './calculation-context';
 import { GanttBar } from './gantt-bar';
 import { type PlanScale, placeOn, spanOf } from './plan-scale';
 
-/** Pixels a day takes at least, so that a week can be told and dragged. */
+/** The least width of a day in pixels, so that a week is recognizable and can be dragged. */
 const dayWidth = 7;
 
 function Weeks({ scale }: { scale: PlanScale }) {
@@ -89,7 +89,7 @@ function Histogram({ scale }: { scale: PlanScale }) {
   );
 }
 
-/** Rows as bars over the hours of each week; with `mayWrite` the bars are moved and stretched. */
+/** Rows as bars above the hours of each week; with `mayWrite` the bars can be moved and stretched. */
 export function GanttChart({
   rows,
   scale,

@@ -12,10 +12,10 @@ import { readNumberCell } from '@/lib/core/format/number-cell';
 import { typedNumber } from '@/lib/core/format/typed-number';
 import type { Experience } from '@/lib/domains/projects/experience';
 
-/** What was typed of a line that is about to be inserted, by field. */
+/** The text typed for a line to be inserted, by field. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** A typed text as a cell's value; a sentence when it is no number. */
+/** A typed text as a cell's value, or the error when it is no number. */
 export function readTyped(text: string): { value: number | null } | { error: string } {
   const read = readNumberCell(text);
   if ('error' in read) return read;
@@ -26,17 +26,17 @@ const written = (value: number | null) => (value === null ? '' : typedNumber(val
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A consumption as it is read: 0,42. */
+/** A consumption as displayed: 0,42. */
 const use = (value: number) => formatNumber(value, value < 1 ? 3 : 2);
 
-/** What finished projects used of a line, in words. */
+/** What completed projects used of a line, in words. */
 function experienceText({ median, least, most, measure, per, projects }: Experience): string {
   const range = least === most ? '' : ` (${use(least)}–${use(most)})`;
   const where = projects === 1 ? '1 ferdig prosjekt' : `${formatNumber(projects)} ferdige prosjekter`;
   return `Brukt i ${where}: ${use(median)} ${measure}/${per}${range}`;
 }
 
-/** A line that is about to be inserted: what its price multiplies is asked for, and what it comes to is told. */
+/** The fields of a line to be inserted: the factors of its price, and the resulting amount. */
 export function InsertLineFields({
   xid,
   line,
@@ -48,12 +48,12 @@ export function InsertLineFields({
   onDrop,
 }: {
   xid: string;
-  /** The line as it would stand, worked out. */
+  /** The computed line as it would be inserted. */
   line: CalculationRow;
   typed: Typed;
-  /** What finished projects used of it; undefined: nothing is known. */
+  /** What completed projects used of it; undefined: unknown. */
   experience: Experience | undefined;
-  /** Their median stands in the line. */
+  /** Whether the line uses their median. */
   taken: boolean;
   onType: (field: string, text: string) => void;
   onTake: (take: boolean) => void;

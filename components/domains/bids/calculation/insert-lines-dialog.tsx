@@ -27,11 +27,11 @@ import { type Inserted, type Place, useInsertLines } from './use-insert-lines';
 import { useOwners } from './use-owners';
 
 const all = 'alle';
-/** Choices of the place besides the packages and activities there are. */
+/** Choices of the place besides the existing packages and activities. */
 const newPackage = 'ny';
 const noPackage = 'ingen';
 
-/** Lines whose quantities are asked for one by one; of more the rest are filled in where they stand. */
+/** The most lines with fields for their quantities; the rest are filled in after the insertion. */
 const mostRequested = 40;
 
 const untold: Chosen = { typed: {} };
@@ -55,10 +55,10 @@ function Line({ price, chosen }: { price: Price; chosen: boolean }) {
   );
 }
 
-/** What is said of a chosen line: what was typed, and what finished projects used where that is taken over. */
+/** The input for a chosen line: what was typed, and the experience of completed projects where it is used. */
 type Chosen = { typed: Typed; taken?: Experience };
 
-/** As cells of the line: what is typed wins. */
+/** As cells of the line; typed values win. */
 function cellsOf({ typed, taken }: Chosen): [CellName, number | string][] {
   const used: [CellName, number | string][] = taken
     ? [
@@ -78,7 +78,7 @@ function typedCells(typed: Typed): [NumberField, number][] {
   });
 }
 
-/** Where the lines are to stand: what is there, a new package by its name, or none. */
+/** The place of the lines: an existing one, a new package by its name, or none. */
 function PlaceFields({
   owners,
   owner,
@@ -138,7 +138,7 @@ function Content({
   const [category, setCategory] = useState(all);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map());
   const owners = useOwners(ownerChoices);
-  // Where one inserted last, one goes on.
+  // The default place is that of the last cost line.
   const last = rows.findLast((row) => isCost(row) && row.parent !== null)?.parent;
   const usual = owners.find(({ value }) => value === last) ?? owners.at(-1);
   const first = parent === null ? noPackage : (parent ?? usual?.value ?? newPackage);
@@ -159,7 +159,7 @@ function Content({
   );
   const taken = useMemo(() => answer?.prices.filter(({ xid }) => chosen.has(xid)) ?? [], [answer, chosen]);
   const parentId = owner === newPackage || owner === noPackage ? null : owner;
-  // As they would stand, with all that is worked out of them.
+  // The lines as they would be inserted, computed.
   const lines = useMemo(() => {
     const inserted = insertPriceLines(rows, taken, {
       parent: parentId,
@@ -212,7 +212,7 @@ function Content({
       onSubmit={insert}
       className={clsx(
         'flex flex-col gap-2',
-        // What is chosen has room under the list.
+        // Leaves room for the chosen lines below the list.
         taken.length > 0 && '[&_[role=listbox]]:h-[min(20rem,34dvh)]',
       )}
     >
@@ -302,17 +302,20 @@ function Content({
   );
 }
 
-/** 'Sett inn beregningslinjer': lines of the price list, several at once, with their package and quantities (specification 1, section 2.8). */
+/**
+ * 'Sett inn beregningslinjer': inserts lines of the price list, several at once, with their package and quantities
+ * (specification 1, section 2.8).
+ */
 export function InsertLinesDialog({
   classification,
   companyId,
   parent,
   trigger,
 }: {
-  /** Undefined: of every type. */
+  /** Undefined: lines of every type. */
   classification?: CostClassification;
   companyId: string;
-  /** Where they are to stand unless another place is chosen; null: nowhere, undefined: last. */
+  /** The default place; null: none, undefined: that of the last cost line. */
   parent?: string | null;
   trigger: ReactElement;
 }) {

@@ -18,7 +18,7 @@ import { useOwners } from './use-owners';
 const all = 'alle';
 const none = 'ingen';
 
-/** Lines under their packages, moved among those of the same package or activity. */
+/** Lines grouped by package, moved only among those of the same package or activity. */
 const underPackages: Pick<TabSpec, 'order' | 'groups' | 'beside' | 'within'> = {
   order: inPackageOrder,
   groups: (rows) => {
@@ -50,7 +50,7 @@ export function LinesTab({
   const [requested, setOwner] = useState(all);
   const owner = requested === none || owners.some(({ value }) => value === requested) ? requested : all;
   const packages = useOwners(packageChoices);
-  // What is added to all of them stands in the package there is, where there is one alone.
+  // A line added to the whole list belongs to the only package, where there is just one.
   const only = owner === all && packages.length === 1 ? (packages[0]?.value ?? null) : null;
   const parent = owner === all || owner === none ? only : owner;
   const grouped = owner === all && packages.length > 0;

@@ -29,7 +29,7 @@ const mostShown = 200;
 
 const findingClass = 'flex w-full items-start gap-2 px-4 py-1.5 text-left text-table -outline-offset-2 hover:bg-hover';
 
-/** What is mended in the bid, not in its calculation. */
+/** Whether it has to be corrected in the bid, not in its calculation. */
 const isOfBid = (kind: CheckFinding['kind']) => kind === 'customer' || kind === 'deadline' || kind === 'sum';
 
 function Finding({ message, where }: { message: string; where: string }) {
@@ -42,7 +42,7 @@ function Finding({ message, where }: { message: string; where: string }) {
   );
 }
 
-/** What to look at before the bid is sent; each leads to its line, what the bid itself lacks to the bid. */
+/** The findings to review before the bid is sent; each links to its line, or to the bid. */
 function Checks({
   view,
   saved,
@@ -124,7 +124,7 @@ function Checks({
   );
 }
 
-/** What the calculation lacks before it can be sent at all: lines, then revenue. */
+/** What the calculation still needs before it can be sent: first lines, then revenue. */
 function NextStep({ companyId }: { companyId: string }) {
   const primary = usePrimary();
   const addRevenue = useAddRevenue();
@@ -158,7 +158,7 @@ function NextStep({ companyId }: { companyId: string }) {
   );
 }
 
-/** The first part of the tab Kalkyle: which bid, which of its calculations, and what is left to look at. */
+/** The first part of the tab Kalkyle: the bid, the choice of its calculation, and the findings to review. */
 export function OverviewPart({
   view,
   calculation,
@@ -167,10 +167,10 @@ export function OverviewPart({
   onGo,
 }: {
   view: CalculationView;
-  /** The one that is open; undefined: one that has not been saved yet. */
+  /** The open one; undefined: not saved yet. */
   calculation: string | undefined;
   onBid: (bid: string, name: string) => void;
-  /** Opens one of the bid's; undefined: the one saved last. */
+  /** Opens one of the bid's calculations; undefined: the one saved last. */
   onCalculation: (calculation: string | undefined) => void;
   onGo: (tab: CalculationTab, row: string | undefined) => void;
 }) {

@@ -12,7 +12,7 @@ const spec = {
     addPackage(rows, { xid, title: `Jobbpakke ${rows.filter(({ section }) => section === 'jobpkg').length + 1}` }),
 };
 
-/** The job packages: what is contracted, optional or varied, with what each comes to. */
+/** The job packages: contracted, optional or varied, each with its sum. */
 export function PackagesTab({ mayWrite, goTo }: { mayWrite: boolean; goTo?: string }) {
   return (
     <CalculationTable

@@ -2,10 +2,10 @@ import { daysInclusive, isCalculationDay, shiftDay } from '@/lib/core/calculatio
 import type { CalculationRow } from '@/lib/core/calculation/row';
 import { daysBetween, isoWeek } from '@/lib/core/format/days';
 
-/** A stretch of a calendar: where it begins and how long it is, in days from the calendar's first. */
+/** A period of a calendar: its start and length, in days from the calendar's first. */
 export type Stretch = { name: string; from: number; days: number };
 
-/** The calendar a plan is drawn on: whole weeks round all days of the rows. */
+/** The calendar of a plan: whole weeks around all days of the rows. */
 export type PlanScale = { first: string; days: number; months: Stretch[]; weeks: Stretch[] };
 
 const monthName = new Intl.DateTimeFormat('nb-NO', { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -27,7 +27,7 @@ function stretches(first: string, days: number, nameOf: (day: string) => string)
   return found;
 }
 
-/** The calendar of rows with days, with room around them; undefined when none has any. */
+/** The calendar of rows with days, with margins; undefined when none has any. */
 export function planScale(rows: readonly CalculationRow[]): PlanScale | undefined {
   const spans = rows.flatMap((row) => spanOf(row) ?? []);
   if (spans.length === 0) return undefined;
@@ -43,13 +43,13 @@ export function planScale(rows: readonly CalculationRow[]): PlanScale | undefine
   };
 }
 
-/** Where a stretch of days is drawn on the calendar. */
+/** The position of a period on the calendar. */
 export const placeOn = ({ from, days }: Pick<Stretch, 'from' | 'days'>, scale: PlanScale) => ({
   left: `${(from / scale.days) * 100}%`,
   width: `${(days / scale.days) * 100}%`,
 });
 
-/** Days moved by a bar that is dragged so many days at one of its ends or as a whole; undefined when it cannot be. */
+/** The days of a bar after an end or the whole is dragged by `days`; undefined when that is impossible. */
 export function draggedSpan(
   { frdt, todt }: { frdt: string; todt: string },
   part: 'start' | 'end' | 'whole',
@@ -61,6 +61,6 @@ export function draggedSpan(
   };
   if (!isCalculationDay(span.frdt) || !isCalculationDay(span.todt) || span.todt < span.frdt) return undefined;
   const length = daysInclusive(frdt, todt);
-  // The bounds cut a bar that is moved against them: it would come out shorter than it was.
+  // Clamping would shorten a bar that is moved against the bounds.
   return part === 'whole' && daysInclusive(span.frdt, span.todt) !== length ? undefined : span;
 }

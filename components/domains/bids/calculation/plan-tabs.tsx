@@ -14,7 +14,7 @@ import { useOwners } from './use-owners';
 const noDates =
   'Ingen jobbpakker eller aktiviteter har datoer ennå. Skriv Fra og Til under Jobbpakker eller Aktiviteter pr jobbpakke.';
 
-/** Packages and their activities as bars that are dragged and stretched. */
+/** Packages and their activities as bars that can be dragged and stretched. */
 export function GanttTab({ mayWrite }: { mayWrite: boolean }) {
   const { calculation } = useCalculation();
   const { rows } = calculation.document;
@@ -48,7 +48,7 @@ const dated = new Set([
 
 const isWorkPackage = ({ section, isworkpkg }: CalculationRow) => section === 'activity' && isworkpkg;
 
-/** The work packages of the project plan with their days, and when the hours fall. */
+/** The project plan's work packages with their days, and the hours per week. */
 export function PlanTab({ mayWrite }: { mayWrite: boolean }) {
   const { calculation } = useCalculation();
   const { rows } = calculation.document;

@@ -4,7 +4,7 @@ import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import type { useRestore } from './use-restore';
 
-/** What is asked before a version is brought back over unsaved work, or over what someone else has saved meanwhile. */
+/** Confirms that a version is restored over unsaved work, or over what somebody else has saved meanwhile. */
 export function RestoreDialog({ restoring, busy }: { restoring: ReturnType<typeof useRestore>; busy: boolean }) {
   const { question, leave, saveFirst, withoutSaving, anyway } = restoring;
   if (!question) return null;

@@ -12,7 +12,7 @@ import { CalculationTable } from './calculation-table';
 import { useAddRevenue } from './use-add-revenue';
 import { useOwners } from './use-owners';
 
-/** What the revenue is set against, and what is left of it: kroner, and the margin in percent. */
+/** Revenue, costs and the result in kroner, and the margin in percent. */
 function ResultLines() {
   const { costs, revenue, result, margin } = useCalculation().calculation.calculated.totals;
   const lines = [
@@ -36,7 +36,7 @@ function ResultLines() {
   );
 }
 
-/** What the customer pays: by margin on the costs a line covers, or a fixed amount. */
+/** The revenue lines: a margin on the costs a line covers, or a fixed amount. */
 export function RevenueTab({ mayWrite, goTo }: { mayWrite: boolean; goTo?: string }) {
   const primary = usePrimary();
   const addRevenue = useAddRevenue();

@@ -7,7 +7,7 @@ import { IconButton } from '@/components/kit/ui/icon-button';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/kit/ui/menu';
 import { usePrimary } from './calculation-context';
 
-/** What can be done with the rows of a calculation's table; each is told the row it is about by the table. */
+/** The actions on a row of a calculation's table; the table passes the row. */
 export type RowActions = {
   move: (step: -1 | 1) => void;
   copy: () => void;
@@ -15,10 +15,10 @@ export type RowActions = {
   remove: () => void;
 };
 
-/** The keys of the rows themselves, besides those every editable table has. */
+/** The row's own keys, besides those of every editable table. */
 export const rowKeyHelp = 'Alt+pil opp og ned flytter raden, Alt+Shift+pil ned kopierer den, Shift+F10 åpner menyen.';
 
-/** Carries out a key that is about the whole row. Gives whether it was one. */
+/** Handles a key that acts on the whole row; returns whether it was one. */
 export function onRowKey({ altKey, ctrlKey, metaKey, shiftKey, key }: KeyboardEvent, actions: RowActions): boolean {
   if (!altKey || ctrlKey || metaKey) return false;
   if (key === 'ArrowDown' && shiftKey) actions.copy();
@@ -36,11 +36,11 @@ export function RowToolbar({
   redo,
 }: {
   actions: RowActions;
-  /** Absent: none can be added here. */
+  /** Absent: no rows can be added here. */
   onAdd: (() => void) | undefined;
-  /** What one row is called. */
+  /** The singular for a row. */
   one: string;
-  /** Absent: there is nothing to take back. */
+  /** Absent: there is nothing to undo. */
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
 }) {
@@ -63,7 +63,7 @@ export function RowToolbar({
   );
 }
 
-/** The same where one points, or by Shift+F10 at the cursor. */
+/** The same as a context menu, also opened by Shift+F10 at the cursor. */
 export function RowMenu({
   actions,
   mayWrite,
@@ -74,9 +74,9 @@ export function RowMenu({
 }: {
   actions: RowActions;
   mayWrite: boolean;
-  /** How many rows are chosen. */
+  /** How many rows are selected. */
   chosen: number;
-  /** Where it stands in the window; undefined: it is closed. */
+  /** Its position in the viewport; undefined: closed. */
   at: { x: number; y: number } | undefined;
   onClose: () => void;
   onClosed: () => void;

@@ -4,7 +4,7 @@ import { sumRows } from '@/lib/core/table-view/sum-rows';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { TabSpec } from './tab-rows';
 
-/** The heads of rows that stand in the order of their groups, with sums of those that count. */
+/** Group headings for rows sorted by group, with the sums of the rows that count. */
 export function rowGroups(
   shown: readonly Row[],
   columns: readonly Column[],

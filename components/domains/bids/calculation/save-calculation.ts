@@ -7,17 +7,17 @@ export type RequestedSave = {
   bid: string;
   /** Undefined: a new one. */
   calculation: string | undefined;
-  /** The version that was read; undefined: over whatever is there. */
+  /** The version that was read; undefined: overwrite any version. */
   version: number | undefined;
   name: string | undefined;
   document: CalculationDocument;
   op: string;
 };
 
-/** A name for a save that is sent again when its answer is lost: it happens once. */
+/** An idempotency key for a save, so that resending it after a lost answer has no further effect. */
 export const newSave = uuidv7;
 
-/** Saves all rows. Throws CallError: 409 when another has saved meanwhile. */
+/** Saves all rows. Throws CallError: 409 when somebody else has saved meanwhile. */
 export function saveCalculation({ company, bid, calculation, version, name, document, op }: RequestedSave) {
   const form = new FormData();
   form.set('company', company);
@@ -31,7 +31,7 @@ export function saveCalculation({ company, bid, calculation, version, name, docu
   return call('POST /api/bid/calc', { params: { company }, body: form });
 }
 
-/** The version a calculation has now. Throws CallError. */
+/** The calculation's current version. Throws CallError. */
 export async function versionNow(company: string, bcid: string): Promise<number> {
   return (await call('GET /api/bid/calc?bcid=[bcid]', { params: { company, bcid } })).version;
 }

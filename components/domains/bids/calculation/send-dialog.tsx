@@ -27,7 +27,7 @@ type Answer = AnswerOf<'GET /api/bid/calc/mail'>;
 
 const atCustomer = 'kunden';
 
-/** Why nobody can have it, and where that is mended. */
+/** Why there is nobody to send to, and where to correct that. */
 function Nobody({ answer: { customer }, bid }: { answer: Answer; bid: CalculationBid }) {
   const { company } = useShell();
   const [path, text, q, what] =
@@ -177,7 +177,7 @@ function Content({ calculation, ...rest }: Omit<Parameters<typeof Sending>[0], '
   return <Sending answer={answer} calculation={calculation} {...rest} />;
 }
 
-/** 'Send til kunde': a mail draft with the saved calculation's estimate, to somebody at the customer. */
+/** 'Send til kunde': a mail draft with the saved calculation's estimate, to a contact of the customer. */
 export function SendDialog({
   onClose,
   ...rest

@@ -11,7 +11,7 @@ import { SendDialog } from './send-dialog';
 import { useFindings } from './use-findings';
 import type { SavedAs } from './use-save';
 
-/** 'Send til kunde'; whoever may not see the addresses has no such button. */
+/** 'Send til kunde'; absent for users who may not see the addresses. */
 export function SendButton({ busy, onSend }: { busy: boolean; onSend: () => void }) {
   const primary = usePrimary();
   const { calculated } = useCalculation().calculation;
@@ -30,7 +30,7 @@ export function SendButton({ busy, onSend }: { busy: boolean; onSend: () => void
   );
 }
 
-/** The dialog that sends what is saved: it opens once everything is. */
+/** The dialog that sends the saved calculation: it opens once everything is saved. */
 export function SendPart({
   view,
   as: { calculation, version },

@@ -13,7 +13,7 @@ import { bidSumOf } from '@/lib/domains/bids/calculations/bid-sum';
 import type { CalculationBid } from '@/lib/domains/bids/calculations/calculation-view';
 import { useCalculation } from './calculation-context';
 
-/** What is saved is another sum than the bid's: says so, and sets it. */
+/** Shown when the saved sum differs from the bid's; offers to set the bid's. */
 export function SumOffer({
   company,
   bid,
@@ -23,7 +23,7 @@ export function SumOffer({
 }: {
   company: string;
   bid: CalculationBid;
-  /** As it is saved; undefined: it is not. */
+  /** Its id once saved; undefined: not saved. */
   calculation: string | undefined;
   busy: boolean;
   onSet: () => void;

@@ -15,7 +15,7 @@ import type { Column } from '@/lib/core/widgets/column';
 import { useCalculation } from './calculation-context';
 
 const kroner = (value: number) => formatNumber(value, 0);
-/** One decimal; nothing is a dash, so that what there is stands out. */
+/** One decimal; zero is a dash, so that other values stand out. */
 const one = (value: number) => (value === 0 ? '–' : formatNumber(value, 1));
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
@@ -74,7 +74,7 @@ function SummaryRow({
 }: {
   name: string;
   summary: Summary;
-  /** What the customer pays, where it is known. */
+  /** The revenue, where it is known. */
   price: number | undefined;
   look: 'package' | 'activity' | 'sum';
 }) {
@@ -102,7 +102,7 @@ function SummaryRow({
   );
 }
 
-/** What the calculation comes to: by package and activity, by classification and by kind of package. */
+/** The calculation's sums: by package and activity, by classification and by kind of package. */
 export function SummaryTab() {
   const { calculation } = useCalculation();
   const { calculated, document } = calculation;

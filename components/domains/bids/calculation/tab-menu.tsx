@@ -4,7 +4,7 @@ import { type CalculationTab, calculationGroups, calculationTabs } from '@/lib/c
 
 const numbers = new Map<string, number>(calculationTabs.map(({ tab }, at) => [tab, at + 1]));
 
-/** The calculation's parts in the order they are worked through, numbered under their groups; a dropdown where there is no room. */
+/** The calculation's parts in working order, numbered under their groups; a dropdown in a narrow viewport. */
 export function TabMenu({ tab, onChange }: { tab: CalculationTab; onChange: (tab: CalculationTab) => void }) {
   return (
     <>

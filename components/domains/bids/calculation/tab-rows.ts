@@ -11,23 +11,23 @@ import { maxRows } from '@/lib/domains/bids/calculations/limits';
 import { shownParts } from '@/lib/domains/bids/calculations/shown-rows';
 import type { CalculationSnapshot, CalculationStore } from './calculation-store';
 
-/** Which rows a table of the calculation shows, and what a new one of them is. */
+/** Which rows a table of the calculation shows, and how a new one is made. */
 export type TabSpec = {
   columns: readonly Column[];
   shows: (row: CalculationRow) => boolean;
-  /** How they stand, where the list holds rows of several groups; else by their order. */
+  /** The order of rows of several groups; absent: by their order number. */
   order?: (shown: readonly CalculationRow[], all: readonly CalculationRow[]) => CalculationRow[];
-  /** The heads its rows stand under, in their order: each row's key and name; absent: they stand under none. */
+  /** The groups in order: each row's key and heading; absent: no groups. */
   groups?: (all: readonly CalculationRow[]) => (row: CalculationRow) => { key: string; label: string };
-  /** Whether a row is moved past another of its table; absent: past any. */
+  /** Whether a row may be moved past another of its table; absent: past any. */
   beside?: (row: CalculationRow, other: CalculationRow) => boolean;
-  /** What a row is moved within, as in 'først i tabellen'. */
+  /** The name of what a row is moved within, as in 'først i tabellen'. */
   within?: string;
   /** The rows with a new one; absent: none can be added here. */
   add?: (rows: readonly CalculationRow[], xid: string) => readonly CalculationRow[];
 };
 
-/** A row as its table shows it, the same object until something of it changes. */
+/** Converts rows for display; a row stays the same object until something of it changes. */
 export class ShownRows {
   readonly #known = new Map<string, { of: CalculationRow; extra: string; row: Row }>();
 
@@ -47,7 +47,7 @@ export class ShownRows {
   }
 }
 
-/** The document's rows with those a paste makes, and what setting the values comes to. */
+/** The document's rows with those a paste adds, and the result of setting the values. */
 function planned(store: CalculationStore, values: readonly NewValue[], add: TabSpec['add']) {
   const { rows: before } = store.read().document;
   const known = new Set(before.map(({ xid }) => xid));
@@ -57,7 +57,7 @@ function planned(store: CalculationStore, values: readonly NewValue[], add: TabS
   return { rows, ...setCells((xid) => byXid.get(xid), values) };
 }
 
-/** Writes cells, all or none: those that cannot be are marked, and then nothing is written. */
+/** Writes cells, all or none: when any is invalid, the invalid ones are marked and nothing is written. */
 function writeCells(store: CalculationStore, values: readonly NewValue[], add: TabSpec['add']): void {
   const { rows, changed, refused } = planned(store, values, add);
   if (refused.length > 0) {
@@ -74,18 +74,18 @@ function judge(store: CalculationStore, values: readonly NewValue[], add: TabSpe
   return {
     values: values.filter((value) => !left.has(value)),
     problems: refused.map(({ value: { row, col, typed }, message }) => ({ row, col, typed, message })),
-    // An empty cell of a pasted range asks for nothing.
+    // An empty cell of a pasted range changes nothing.
     skipped: skipped.filter(({ val }) => val !== null).length,
   };
 }
 
-/** Ids of so many new rows, as far as a calculation may grow. */
+/** Ids for `count` new rows, up to the calculation's limit. */
 function newIds(store: CalculationStore, count: number): string[] {
   const room = maxRows - store.read().document.rows.length;
   return Array.from({ length: Math.max(0, Math.min(count, room)) }, () => uuidv7());
 }
 
-/** Says what was done, with 'Angre' until something else is. */
+/** Shows a message with 'Angre' until the next change. */
 function offerUndo(store: CalculationStore, text: string): void {
   const { document } = store.read();
   const withdraw = snackbar.offer(text, store.undo);
@@ -96,7 +96,10 @@ function offerUndo(store: CalculationStore, text: string): void {
   });
 }
 
-/** The rows of one table of the calculation, edited as a live table's are: what is done stands at once and is saved with the rest. */
+/**
+ * The rows of one table of the calculation behind the interface of a live table: edits apply at once and are saved with
+ * the rest.
+ */
 export function tabRows(
   store: CalculationStore,
   { calculated, canUndo, canRedo, marks }: CalculationSnapshot,

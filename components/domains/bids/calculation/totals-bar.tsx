@@ -6,7 +6,7 @@ import { useCalculation } from './calculation-context';
 
 const kroner = (value: number) => formatNumber(value, 0);
 
-/** What the calculation comes to, always in sight: kroner, percent and kilograms of CO2. */
+/** The calculation's sums, always visible: kroner, percent and kilograms of CO2. */
 export function TotalsBar() {
   const { calculation } = useCalculation();
   const { costs, revenue, result, margin, co2, hours } = calculation.calculated.totals;

@@ -6,10 +6,10 @@ import { fixedLine, marginLine } from '@/lib/core/calculation/revenue';
 import { useCalculation } from './calculation-context';
 
 const revenue = { section: 'ledger', classification: 'revenue' } as const;
-/** What a new revenue line asks for until another margin is typed. */
+/** The default margin of a new revenue line, in percent. */
 const usualMargin = 15;
 
-/** Adds a line of what the customer pays, for the whole calculation: by margin on the costs, or a fixed amount to be typed. */
+/** Adds a revenue line for the whole calculation: a margin on the costs, or a fixed amount to be typed. */
 export function useAddRevenue(): { byMargin: () => void; fixed: () => void } {
   const { store } = useCalculation();
   const place = (rows: Parameters<typeof groupSize>[0]) => ({ xid: uuidv7(), orderint: groupSize(rows, revenue) });

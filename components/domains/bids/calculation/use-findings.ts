@@ -8,7 +8,7 @@ import { useCalculation } from './calculation-context';
 
 export type Checked = Pick<CalculationView, 'bid' | 'minMargin' | 'listed'>;
 
-/** What is left to look at before the bid is sent, as the calculation stands now. */
+/** The findings to review before the bid is sent, for the current calculation. */
 export function useFindings({ bid, minMargin, listed }: Checked): CheckFinding[] {
   const { calculated } = useCalculation().calculation;
   const hasCustomer = bid?.client !== null;

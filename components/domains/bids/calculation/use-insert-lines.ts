@@ -5,17 +5,17 @@ import { addPackage } from '@/lib/core/calculation/edit-rows';
 import { insertPriceLines, type PriceLineGiven, type TypedCells } from '@/lib/core/calculation/price-line';
 import { useCalculation } from './calculation-context';
 
-/** Where lines are put: under a package or an activity that is there, under a new package of this name, or under none. */
+/** Where lines are inserted: under an existing package or activity, a new package of this name, or none. */
 export type Place = { parent: string | null } | { newPackage: string };
 
 export type Inserted = {
   prices: readonly (PriceLineGiven & { xid: string })[];
   place: Place;
-  /** What was typed of a price line, by its id. */
+  /** The values typed for a price line, by its id. */
   typed: ReadonlyMap<string, TypedCells>;
 };
 
-/** Inserts chosen price lines, a new package with them where one is asked for: one step to undo. */
+/** Inserts chosen price lines, with a new package where requested, as one undo step. */
 export function useInsertLines(): (inserted: Inserted) => void {
   const { store } = useCalculation();
   return ({ prices, place, typed }) =>

@@ -3,7 +3,7 @@
 import { useState, useTransition } from 'react';
 import { useGo } from '@/components/kit/routing/address';
 
-/** Goes to another bid's calculation, and what it is called while that is being read; undefined when it has come. */
+/** Navigates to another bid's calculation; `opening` is its name while it loads, else undefined. */
 export function useOpening(): { opening: string | undefined; open: (address: string, name: string) => void } {
   const go = useGo();
   const [name, setName] = useState('');

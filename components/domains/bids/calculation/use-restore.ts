@@ -9,14 +9,14 @@ import type { CalculationStore } from './calculation-store';
 import { newSave, versionNow } from './save-calculation';
 import type { SavedAs, useSave } from './use-save';
 
-/** What is asked before a version is brought back: what to do with unsaved work, or that someone else has saved. */
+/** The question before a version is restored: what to do with unsaved work, or that somebody else has saved. */
 export type RestoreQuestion =
   | { restore: number; why: 'unsaved' }
   | { restore: number; why: 'overtaken'; message: string };
 
 /**
- * Brings a kept version back as the newest. Nothing is lost on the way: unsaved work is asked about and can be had back by
- * undoing, and a save someone else has made meanwhile is told of first and stays among the versions.
+ * Restores a saved version as the newest. Nothing is lost: unsaved work prompts first and undo brings it back, and a
+ * save by somebody else is pointed out and stays among the versions.
  */
 export function useRestore({
   store,
@@ -30,7 +30,7 @@ export function useRestore({
   onRestored: () => void;
 }) {
   const [question, setQuestion] = useState<RestoreQuestion>();
-  // Asked again after a lost answer, it is the same one.
+  // Repeated after a lost answer, it has the same idempotency key.
   const pending = useRef<{ op: string; of: string }>(undefined);
 
   async function bringBack(restore: number, { calculation, version }: SavedAs) {
@@ -52,7 +52,7 @@ export function useRestore({
     }
   }
 
-  /** The rows as they are saved now: a supplier that is gone since is not among them. */
+  /** The rows as saved: a supplier deleted since is not among them. */
   async function show(calculation: string, restore: number, version: number) {
     try {
       const params = { company, bcid: calculation, version };
@@ -72,7 +72,7 @@ export function useRestore({
   return {
     question,
     leave: () => setQuestion(undefined),
-    /** Asks first when something is not saved. */
+    /** Prompts first when something is not saved. */
     start: (restore: number) => {
       if (store.read().dirty) setQuestion({ restore, why: 'unsaved' });
       else void bringBack(restore, saving.as);
@@ -83,7 +83,7 @@ export function useRestore({
       const saved = await saving.saveFirst();
       if (saved) await bringBack(restore, saved);
     },
-    /** Over what the other saved, which stays among the versions. */
+    /** Restores over the other user's save, which stays among the versions. */
     anyway: (restore: number) =>
       attempt(async () => {
         const { calculation } = saving.as;

@@ -10,12 +10,12 @@ import type { CalculationRow } from '@/lib/core/calculation/row';
 import { formatNumber } from '@/lib/core/format/number';
 import type { CalculationStore } from './calculation-store';
 
-/** Where the cursor goes once the rows stand in their new order: with a row, or to what came in a line's place. */
+/** The cursor's target once the rows are in their new order: a row, or the row that took a line's place. */
 type Next = { row: string } | { line: number };
 
 /**
- * Moving, copying, leaving out and deleting rows of one table, each one step to undo; the cursor follows. Whatever is under the
- * fingers keeps the focus: the table takes it only from its own cells and menu.
+ * Moving, copying, deleting and leaving out rows of one table, each as one undo step; the cursor follows. The table
+ * takes the focus only from its own cells and menu.
  */
 export function useRowActions({
   store,
@@ -26,12 +26,12 @@ export function useRowActions({
   announce,
 }: {
   store: CalculationStore;
-  /** The rows in sight: a row is moved among them. */
+  /** The visible rows, among which a row is moved. */
   source: GridSource;
   place: () => GridPlace | null;
-  /** Whether a row is moved past another. */
+  /** Whether a row may be moved past another. */
   beside?: (row: CalculationRow, other: CalculationRow) => boolean;
-  /** What rows are moved within. */
+  /** The name of what rows are moved within. */
   within?: string;
   announce: (text: string) => void;
 }) {
@@ -52,7 +52,7 @@ export function useRowActions({
     const [row, next] = [rowOf(xid), rowOf(other)];
     return row !== undefined && next !== undefined && beside(row, next);
   };
-  /** Moves a row; where it stays, it is said why. */
+  /** Moves a row; when nothing changed, shows why. */
   const moved = (row: string, change: (rows: readonly CalculationRow[]) => readonly CalculationRow[], why: string) => {
     const before = store.read().document;
     next.current = { row };
@@ -66,7 +66,7 @@ export function useRowActions({
       const why = `Raden står ${step < 0 ? 'først' : 'sist'} i ${within}.`;
       moved(row, (rows) => moveRow(rows, row, step, ({ xid }) => inSight(xid) && isBeside(row, xid)), why);
     },
-    /** Puts a row in front of a line; the number of lines is the end. */
+    /** Inserts a row before a line; the number of lines means at the end. */
     drop: (row: string, line: number) => {
       const [above, below] = [line - 1, line].map((at) => {
         const other = source.key?.(at);

@@ -8,13 +8,15 @@ import { formatNumber } from '@/lib/core/format/number';
 import type { CalculationStore } from './calculation-store';
 import { newSave, saveCalculation, versionNow } from './save-calculation';
 
-/** What a calculation is saved as: undefined until it has been saved once. */
+/** What a calculation is saved as; without an id until its first save. */
 export type SavedAs = { calculation: string | undefined; version: number };
 
-/** A save whose answer has not come: its name is good for the same document saved to the same place alone. */
+/** A save without an answer yet: its idempotency key is valid only for the same document and target. */
 type Pending = { op: string; of: unknown; to: string };
 
-/** Saving the calculation: by hand and with Ctrl+S, once at a time, and what to do when someone else has saved meanwhile. */
+/**
+ * Saves the calculation by button and Ctrl+S, one save at a time, and resolves conflicts with a save by somebody else.
+ */
 export function useSave({
   store,
   company,
@@ -31,10 +33,10 @@ export function useSave({
   const [as, setAs] = useState(first);
   const [busy, setBusy] = useState(false);
   const [overtaken, setOvertaken] = useState<string>();
-  // The same document sent again after a lost answer is the same save.
+  // Resending the same document after a lost answer is the same save.
   const pending = useRef<Pending>(undefined);
 
-  /** Gives what the calculation is saved as, or undefined: why not has been told. */
+  /** Resolves to what the calculation is saved as; undefined when it failed, which has been shown. */
   async function send(how: {
     calculation: string | undefined;
     version: number | undefined;
@@ -92,16 +94,16 @@ export function useSave({
     as,
     busy,
     save,
-    /** Saves and gives what it came to, for what is done right after; undefined: it was not saved. */
+    /** Saves and resolves to the result, for an action that follows; undefined: not saved. */
     saveFirst: sendOwn,
-    /** While something else writes the calculation nothing is saved. */
+    /** Blocks saving while something else writes the calculation. */
     setBusy,
-    /** Something else has written the calculation: this is what is saved now. */
+    /** Sets what is saved after something else has written the calculation. */
     setAs,
     overtaken,
-    /** Saves as a calculation of its own. */
+    /** Saves as a new calculation. */
     saveAside: (name: string) => void send({ calculation: undefined, version: undefined, name }),
-    /** Saves over what the other saved, which is kept as a version. */
+    /** Saves over the other user's save, which stays among the versions. */
     saveOver: () =>
       attempt(async () => {
         const { calculation } = as;

@@ -10,8 +10,8 @@ type Stored = 'none' | 'stored' | 'failed';
 const pause = 250;
 
 /**
- * Keeps unsaved work in the browser while it is done, so that a closed tab or an ended session loses none of it. `offered` is
- * what was left there before; it is asked about before anything else is done, since new work takes its place.
+ * Stores unsaved work in the browser as it is edited, so that a closed tab or an expired session loses none. `offered`
+ * is work left earlier; the user decides on it before editing, since new work replaces it.
  */
 export function useStoredWork(store: CalculationStore, key: string, version: number) {
   const [offered, setOffered] = useState<StoredWork>();
@@ -51,7 +51,7 @@ export function useStoredWork(store: CalculationStore, key: string, version: num
     }
     const leave = store.subscribe(later);
     const letGo = holdWork({
-      // Else the browser has it, or is given it as the page is left.
+      // Only a failed write is at risk: otherwise the browser has the work, or gets it as the page is left.
       waits: () => state === 'failed' && store.read().dirty,
       keep: async () => {
         await write();
@@ -72,7 +72,7 @@ export function useStoredWork(store: CalculationStore, key: string, version: num
 
   return {
     offered,
-    /** Whether the browser has what is not saved: 'none' while it is being put there, or when there is nothing. */
+    /** Whether the browser has the unsaved work: 'none' while it is being written, or when there is nothing. */
     stored,
     take: () => {
       if (offered) store.edit(() => ({ rows: offered.rows, assumptions: offered.assumptions }));

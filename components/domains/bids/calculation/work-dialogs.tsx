@@ -8,7 +8,7 @@ import { formatStamp } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { StoredWork } from './stored-work';
 
-/** Unsaved work that was left in this browser: taken up again, or let go. */
+/** Unsaved work left in this browser: restored or discarded. */
 export function StoredWorkDialog({
   offered,
   version,
@@ -16,7 +16,7 @@ export function StoredWorkDialog({
   onDrop,
 }: {
   offered: StoredWork | undefined;
-  /** The version that is saved now. */
+  /** The current saved version. */
   version: number;
   onTake: () => void;
   onDrop: () => void;
@@ -45,7 +45,7 @@ export function StoredWorkDialog({
   );
 }
 
-/** Someone else has saved since the calculation was fetched: nothing is written until one has chosen. */
+/** Shown when somebody else has saved since the calculation was read: nothing is written until the user decides. */
 export function OvertakenDialog({
   message,
   name,
@@ -55,7 +55,7 @@ export function OvertakenDialog({
   onClose,
 }: {
   message: string | undefined;
-  /** What one's own is called when it is saved aside. */
+  /** The default name when the user's own work is saved as another calculation. */
   name: string;
   busy: boolean;
   onAside: (name: string) => void;

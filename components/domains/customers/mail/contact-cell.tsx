@@ -8,7 +8,7 @@ function hasBadAddress(row: Row): boolean {
   return typeof email === 'string' && email.trim() !== '' && mailAddress(email) === undefined;
 }
 
-/** A cell of a contact: the mark of an address that cannot be used, and the last mail as what leads to the timeline. */
+/** A cell of a contact: an invalid address is marked, and the last mail opens the timeline. */
 export function contactCell(row: Row, column: Column, cell: GridCell, onTimeline: (row: Row) => void): GridCell {
   if (column.value === 'email' && hasBadAddress(row)) {
     return { ...cell, mark: 'refused', note: 'Adressen kan ikke brukes i e-post.' };

@@ -7,7 +7,7 @@ import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { formatStamp } from '@/lib/core/format/date';
 import type { Row } from '@/lib/core/widgets/column';
 
-/** What has been done towards a contact: who and when, the newest first. */
+/** The contact events of a contact: who and when, newest first. */
 export function ContactTimeline({ company, row, onClose }: { company: string; row: Row; onClose: () => void }) {
   const params = { contact: String(row.xid), company };
   const { answer, failed, loading, retry } = useRead('GET /api/bid/contactmail', params);

@@ -6,7 +6,7 @@ function why({ email }: MailContact): string {
   return email?.trim() ? `«${email.trim()}» kan ikke brukes` : 'mangler e-post';
 }
 
-/** Who of the chosen does not get the mail, by name, and how many share an address. */
+/** The chosen contacts who do not get the mail, by name, and the number of shared addresses. */
 export function LeftOut({ found: { without, unusable, repeated } }: { found: Recipients }) {
   const out = [...unusable, ...without];
   if (out.length + repeated === 0) return null;

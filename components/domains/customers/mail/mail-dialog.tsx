@@ -27,7 +27,7 @@ import { mailFile } from '@/lib/domains/customers/mail/mail-file';
 import { LeftOut } from './left-out';
 import { useMailRecord } from './use-mail-record';
 
-/** The mails as links that open the mail program; what has been opened is marked. */
+/** The mails as links that open the mail program; opened ones are marked. */
 function MailLinks({ parts, onOpen }: { parts: readonly MailPart[]; onOpen: (part: MailPart) => void }) {
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [only] = parts;
@@ -66,8 +66,8 @@ function MailLinks({ parts, onOpen }: { parts: readonly MailPart[]; onOpen: (par
 }
 
 /**
- * The mail to the chosen contacts (specification 1, section 2.7): to oneself with them in bcc, in one mail or the few that mail
- * programs need, besides the addresses for the clipboard and a draft as a file.
+ * The mail to the chosen contacts (specification 1, section 2.7): addressed to the user with the contacts in bcc, in
+ * one mail or the few that mail programs need; also the addresses for the clipboard and a draft as a file.
  */
 export function MailDialog({
   company,

@@ -29,13 +29,13 @@ import { useMailed } from './use-mailed';
 const keyHelp =
   'Mellomrom velger raden eller hele selskapet. Shift og piltastene merker flere. Enter viser kontaktens tidslinje.';
 
-/** A row of the contacts as one who is to have the mail. */
+/** A contact row as a recipient. */
 function mailContact(row: Row): MailContact {
   const text = (column: string) => cellKey(cellOf(row, column));
   return { id: text('xid'), name: text('name'), company: text('company'), email: text('email') || null };
 }
 
-/** The table of contacts with what is chosen in it, and the mail to them. */
+/** The table of contacts with the chosen rows, and the mail to them. */
 function Contacts({ page, id, widget }: { page: PageView; id: string; widget: Datatable }) {
   const all = useAllRows(page, id, widget);
   const complete = all.state === 'complete';
@@ -43,7 +43,7 @@ function Contacts({ page, id, widget }: { page: PageView; id: string; widget: Da
   const { columns } = widget.options;
   const { result, ...view } = useShownRows(page, widget, rows, complete);
   const narrow = useNarrow();
-  // On a phone the group a row stands under says it already, and its box stands before its name.
+  // On a phone the group heading shows the value already, and the checkbox is before the name.
   const said = narrow ? view.toolbar.groupby : undefined;
   const own = useMemo(() => columns.filter(({ value }) => value !== said), [columns, said]);
   const { columns: chosenColumns, stack, chooser } = useColumnChoice(page, id, own);

@@ -8,7 +8,7 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { mostContacts, type Recipient } from '@/lib/domains/customers/mail/mail-draft';
 import type { MailRecord, MailWay } from '@/lib/domains/customers/mail/record-mail';
 
-/** undefined when it went well, else why not. */
+/** Resolves to undefined on success, else to the reason. */
 async function send(company: string, record: MailRecord): Promise<string | undefined> {
   try {
     await call('POST /api/bid/contactmail', { params: { company }, body: record });
@@ -20,12 +20,12 @@ async function send(company: string, record: MailRecord): Promise<string | undef
 }
 
 /**
- * Records on the contacts' timelines that a mail was made, each contact once for one mail. A failure leaves the mail as it
- * is: `failure` says why, and `retry` tries again.
+ * Records a mail on the contacts' timelines, once per contact. A failure does not affect the mail: `failure` is the
+ * reason, and `retry` tries again.
  */
 export function useMailRecord(company: string, subject: string, onMade: (contacts: readonly string[]) => void) {
   const taken = useRef(new Set<string>());
-  /** What is still to be recorded, oldest first; each keeps its name until it has been. */
+  /** Records to be saved, oldest first; each keeps its idempotency key until it has been. */
   const waiting = useRef<MailRecord[]>([]);
   const sending = useRef(false);
   const left = useRef(false);

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { today } from '@/lib/core/clock';
 import type { Row } from '@/lib/core/widgets/column';
 
-/** The rows with the mails that are made while the page is open as their last ones, until the page is read again. */
+/** Overlays the rows' last mail with mails made while the page is open, until it is read again. */
 export function useMailed(rows: readonly Row[]): {
   rows: readonly Row[];
   onMade: (contacts: readonly string[]) => void;

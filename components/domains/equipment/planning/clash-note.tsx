@@ -11,12 +11,12 @@ import { planningPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
 import type { Planning, ShownLine } from './use-planning';
 
-/** How many free items are offered in place of one that is taken. */
+/** How many free items are offered instead of a taken one. */
 const offered = 3;
 
 const daysOf = ({ startdate, enddate }: Held) => `${formatDate(startdate)}–${formatDate(enddate)}`;
 
-/** Who has the item and when: each leads to the plan of that project. */
+/** Who has the item and when, each linking to that project's plan. */
 function Holder({ stay, company, counted }: { stay: Held; company: string; counted: boolean }) {
   return (
     <li>
@@ -35,7 +35,10 @@ function Holder({ stay, company, counted }: { stay: Held; company: string; count
   );
 }
 
-/** What stands against a line: who has the item when, what is free instead (one press takes it), and the conscious yes to booking it twice. */
+/**
+ * A line's clashes: who has the item when, the free alternatives (one press takes one), and the confirmation of a
+ * double booking.
+ */
 export function ClashNote({ line, planning, company }: { line: ShownLine; planning: Planning; company: string }) {
   const [asking, setAsking] = useState(false);
   const { clash, item } = line;

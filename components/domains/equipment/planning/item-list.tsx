@@ -39,7 +39,7 @@ function availability(
     : { text: 'Ledig', free: true };
 }
 
-/** An item: pressed it is chosen, dragged it is planned; whether it is free, and the way to its own page. */
+/** An item: a press chooses it, a drag plans it; with its availability, and a link to its own page. */
 function ItemLine({
   item,
   chosen,
@@ -108,7 +108,7 @@ function ItemLine({
   );
 }
 
-/** The items of the chosen part of the tree to search among; what stands on the project is dragged back here to be taken out. */
+/** The items of the chosen part of the tree, searchable; a line dragged back here is removed from the project. */
 export function ItemList({
   company,
   planning,
@@ -117,7 +117,7 @@ export function ItemList({
 }: {
   company: string;
   planning: Planning;
-  /** Those of the part of the tree that is chosen. */
+  /** The items of the chosen part of the tree. */
   items: readonly PlanItem[];
   part: string;
 }) {

@@ -12,7 +12,7 @@ type Place = { startdate: string; enddate: string; countam: number };
 
 const mostPieces = 100_000;
 
-/** The days and the pieces of a line. */
+/** Edits the days and the number of pieces of a line. */
 export function LineDialog({
   line,
   onGive,

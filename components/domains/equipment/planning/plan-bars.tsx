@@ -11,7 +11,7 @@ export const barPlace = 'planlegg';
 
 const dayInput = 'w-36 max-sm:w-auto max-sm:min-w-0 max-sm:grow';
 
-/** The days that things are planned for: those of the project that are to come, others that are chosen, or the wish's. */
+/** The days that items are planned for: the project's remaining days, others the user chose, or the wish's. */
 function PlanDays({ planning }: { planning: Planning }) {
   const { requested, wish, choose } = planning;
   if (wish) {
@@ -46,7 +46,7 @@ function PlanDays({ planning }: { planning: Planning }) {
   );
 }
 
-/** What is done with the chosen items without dragging; on a phone things are dropped here as well. */
+/** The actions on the chosen items, instead of dragging; on a phone also a drop target. */
 export function ChosenBar({ planning }: { planning: Planning }) {
   const thing = useDragged();
   const { selected, wish } = planning;
@@ -84,7 +84,7 @@ export function ChosenBar({ planning }: { planning: Planning }) {
   );
 }
 
-/** What is not saved, and saving it. */
+/** The unsaved changes, and the button that saves them. */
 export function SaveBar({ planning }: { planning: Planning }) {
   const { dirty, count, busy, unsettled, data } = planning;
   const said =

@@ -14,7 +14,7 @@ export const lineThing = (key: string) => `linje ${key}`;
 
 const states = { saved: undefined, changed: 'Endret', new: 'Ny' } as const;
 
-/** What the project has or will have of an item: its days, what is not saved of it, and what stands against it. */
+/** A line of the project's plan: the item, its days, its unsaved changes and its clashes. */
 export function PlanLineRow({
   line,
   planning,
@@ -25,7 +25,7 @@ export function PlanLineRow({
   line: ShownLine;
   planning: Planning;
   company: string;
-  /** Of the item's own page. */
+  /** The item's own page. */
   address: string | undefined;
   onEdit: () => void;
 }) {

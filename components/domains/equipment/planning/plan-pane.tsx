@@ -18,17 +18,17 @@ import type { Planning, Project, ShownLine, ShownWish } from './use-planning';
 
 export const planPlace = 'prosjekt';
 export const wishPlace = (xid: string) => `ønske ${xid}`;
-/** What the drop list is called (specification 2, screen 6). */
+/** The heading of the drop list (specification 2, screen 6). */
 export const allocatedText = 'Utstyr allokert til prosjekt';
 
-/** The item of a thing that is dragged, if it is one. */
+/** The item id of a dragged thing; undefined when it is no item. */
 export const eidOfThing = (thing: string) =>
   thing.startsWith(itemThing('')) ? thing.slice(itemThing('').length) : undefined;
 
-/** So many lines are seen at first; a long project has hundreds. */
+/** How many lines are shown at first; a long project has hundreds. */
 const mostShown = 60;
 
-/** Whether a line is not over, or not saved. */
+/** Whether a line has not ended, or is not saved. */
 export const isAhead = (line: ShownLine, today: string) => line.state !== 'saved' || line.enddate >= today;
 
 function WishRow({ wish, planning, onAim }: { wish: ShownWish; planning: Planning; onAim: () => void }) {
@@ -78,7 +78,7 @@ function WishRow({ wish, planning, onAim }: { wish: ShownWish; planning: Plannin
   );
 }
 
-/** The project: when it is planned, what it wishes for and how much of that is planned, and the list things are dropped on. */
+/** The project: its planned days, its wishes and how far they are covered, and the list that items are dropped on. */
 export function PlanPane({
   company,
   project,
@@ -90,7 +90,7 @@ export function PlanPane({
   company: string;
   project: Project;
   planning: Planning;
-  /** A wish that equipment is looked for to; undefined: none any more. */
+  /** The wish to look for equipment to; undefined: none. */
   onAim: (wish: ShownWish | undefined) => void;
 }) {
   const shell = useShell();

@@ -7,10 +7,10 @@ import { isAhead } from './plan-pane';
 import type { PlanItem } from './use-plan-data';
 import type { Planning } from './use-planning';
 
-/** So many items of a project have a line of their own. */
+/** The most items of a project with a line of their own. */
 const mostItems = 100;
 
-/** Who has what when, the plan that is not saved as well; a bar leads to the plan of its project. */
+/** Who has what when, including the unsaved plan; a bar links to its project's plan. */
 export function PlanTimeline({
   page,
   planning,
@@ -18,7 +18,7 @@ export function PlanTimeline({
 }: {
   page: PageView;
   planning: Planning;
-  /** The items of the part of the tree that is chosen, where one is. */
+  /** The items of the chosen part of the tree, if one is chosen. */
   chosen: readonly PlanItem[] | undefined;
 }) {
   const today = useToday();

@@ -34,7 +34,7 @@ const views = [
 ] as const;
 type View = (typeof views)[number]['value'];
 
-/** The project that the page is about, with its planned days as they are in its head. */
+/** The page's project, with the planned days of its header. */
 function projectOf(page: PageView, xid: string | undefined): Project | undefined {
   const name = page.own.find((one) => one.name === projectParam)?.choices?.[0]?.label;
   const head = page.widgets[headId];
@@ -47,7 +47,7 @@ function projectOf(page: PageView, xid: string | undefined): Project | undefined
   return { xid, name, startdate: day('startdate'), enddate: day('enddate') };
 }
 
-/** Roads from the plan, for whoever may go there. */
+/** Links from the plan, for users who may follow them. */
 function Roads({ company, project }: { company: string; project: string | undefined }) {
   const shell = useShell();
   const paths = shell.company?.paths ?? [];
@@ -78,7 +78,7 @@ function inPart(items: readonly PlanItem[], { category, subcategory }: Part): re
   );
 }
 
-/** The tree as chips for the thumb: categories, and under a chosen one its parts. */
+/** The tree as chips on a phone: categories, and below a chosen one its subcategories. */
 function PartChips({ items, part }: { items: readonly PlanItem[]; part: Part }) {
   const tree = categoryTree(items);
   const colours = new Map(items.map(({ l1id, colour }) => [l1id, colour]));
@@ -241,15 +241,15 @@ function Planner({ page, project }: { page: PageView; project: Project | undefin
 }
 
 /**
- * Equipment planned against a project (specification 2, screen 6): categories, the items to choose among, the project's plan and wishes,
- * and who has what when. On a phone one of them at a time.
+ * Planning equipment for a project (specification 2, screen 6): categories, items, the project's plan and wishes, and
+ * who has what when. On a phone one of them at a time.
  */
 export function PlanningPage({ page }: { page: PageView }) {
   const { project: requested } = useProject(page);
   const project = projectOf(page, requested);
   return (
     <RowsFrame page={page}>
-      {/* The facts of the project give way to its plan on a phone. */}
+      {/* On a phone the plan needs the room of the project's facts. */}
       <div className="max-sm:[&_dl]:hidden">
         <ProjectChoice page={page} fetchText="Hent prosjekt" />
       </div>

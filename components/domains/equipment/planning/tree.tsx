@@ -10,7 +10,7 @@ const lineClass = (chosen: boolean) =>
     chosen ? 'bg-accent-soft text-ink' : 'text-ink hover:bg-hover',
   );
 
-/** The two-level tree of categories in their colours: pressed, the list has that part alone; pressed again, all. */
+/** The two-level tree of coloured categories: pressed, the list shows only that part; pressed again, all. */
 export function Tree({
   items,
   category,

@@ -9,8 +9,8 @@ import { emptyDraft, isEmptyDraft, type PlanDraft } from '@/lib/domains/equipmen
 const { read, keep } = keeper<PlanDraft>('innsikt-planlegging');
 
 /**
- * What is not saved of a project's plan, kept in the browser from the first item: another page, an ended session or a closed tab takes
- * nothing of it. `found`: it was begun on an earlier visit.
+ * The unsaved changes of a project's plan, stored in the browser from the first item, so that navigation, an expired
+ * session or a closed tab loses nothing. `found`: left by an earlier visit.
  */
 export function useDraft(company: string, project: string | undefined) {
   const { user } = useShell();
@@ -30,7 +30,7 @@ export function useDraft(company: string, project: string | undefined) {
       setFound(true);
     });
     const letGo = holdWork({
-      // Else the browser has it.
+      // Otherwise the browser has stored it.
       waits: () => !stored.current && !isEmptyDraft(now.current),
       keep: () => keep(key, isEmptyDraft(now.current) ? undefined : now.current),
     });

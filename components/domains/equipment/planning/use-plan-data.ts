@@ -17,17 +17,17 @@ export type PlanItem = PlanningItem & {
   colour: number;
 };
 
-/** The latest change of bookings by somebody else. */
+/** The latest change of bookings by another user. */
 export type News = { by: string; at: string };
 
 const noLines: readonly ProjectLine[] = [];
 
-/** After the first of several changes that come at once. */
+/** A throttle: changes that arrive within this time cause one reading. */
 const gatherMs = 250;
 
 /**
- * Tells of every change of a booking in the company, and who made the latest that is not one's own. `since` is the number that what is
- * shown is good for.
+ * Calls `onNews` on every change of a booking in the company; returns the latest one by another user. `since` is the
+ * log number of the displayed data.
  */
 function useBookingNews(company: string, since: number | undefined, onNews: () => void): News | undefined {
   const client = useLiveClient();
@@ -67,7 +67,7 @@ function useBookingNews(company: string, since: number | undefined, onNews: () =
   return news;
 }
 
-/** What the planning screen reads by its calls (specification 2, section 7), and reads again when somebody books. */
+/** What the planning screen reads by its calls (specification 2, section 7), read again when somebody books. */
 export function usePlanData(company: string, project: string | undefined) {
   const [version, setVersion] = useState(0);
   const reread = useCallback(() => setVersion((before) => before + 1), []);
@@ -96,7 +96,7 @@ export function usePlanData(company: string, project: string | undefined) {
     items: known,
     flow: flow.latest?.equipmentflow,
     lines: project === undefined ? noLines : lines.latest?.equipmentprojectwish,
-    /** Whether all that is shown is of this reading, and which one it is. */
+    /** Whether all displayed data is of this reading, and the reading's number. */
     fresh,
     version,
     reread,

@@ -40,7 +40,7 @@ export type Project = { xid: string; name: string; startdate: string | null; end
 const here = { shallow: true, scroll: false } as const;
 const filters = { kategori: parseAsString.withOptions(here), underkategori: parseAsString.withOptions(here) };
 
-/** Which part of the category tree is shown; it stands in the address. */
+/** The displayed part of the category tree, stored in the address. */
 export function usePart() {
   const [{ kategori, underkategori }, set] = useQueryStates(filters);
   return {
@@ -54,7 +54,7 @@ export function usePart() {
 type Saved = ProjectLine & { eid: string };
 const isBooking = (line: ProjectLine): line is Saved => line.kind === 'booking' && line.eid !== null;
 
-/** The plan as it stands with what is not saved of it: its lines, what stands against them, and what they cover of the wishes. */
+/** The plan including the unsaved draft: its lines, their clashes, and how far they cover the wishes. */
 function usePlan(project: Project | undefined, data: Pick<PlanData, 'items' | 'flow' | 'lines'>, draft: PlanDraft) {
   const { items, flow, lines } = data;
   return useMemo(() => {
@@ -74,7 +74,7 @@ function usePlan(project: Project | undefined, data: Pick<PlanData, 'items' | 'f
       if (!item) return [];
       return [{ ...line, item, clash: clashOf(line, item, staysOf(line.eid)) }];
     });
-    // What is not saved is seen first.
+    // Unsaved lines come first.
     shown.sort((a, b) => Number(a.state === 'saved') - Number(b.state === 'saved'));
     const status = new Map(saved.map((one) => [one.xid, one.status]));
     const given = shown.map(({ key, item, ...line }) => ({
@@ -103,13 +103,13 @@ function usePlan(project: Project | undefined, data: Pick<PlanData, 'items' | 'f
     return { byId, saved, lines: shown, stays, staysOf, wishes, alternatives };
   }, [items, flow, lines, draft, project]);
 }
-/** The value, or while it is not settled the last one that was. */
+/** The value, or the last settled one while it is not settled. */
 function useSettled<T extends PlanData>(value: T, isSettled: boolean): Pick<T, 'items' | 'flow' | 'lines'> {
   const { items, flow, lines } = value;
   const [last, setLast] = useState({ items, flow, lines });
   const differs = last.items !== items || last.flow !== flow || last.lines !== lines;
   if (!differs) return last;
-  // The first reading is seen as it comes.
+  // The first reading is shown even if it is not settled.
   const isFirst = last.flow === undefined || last.lines === undefined;
   if (!isSettled && !isFirst) return last;
   setLast({ items, flow, lines });
@@ -119,7 +119,7 @@ function useSettled<T extends PlanData>(value: T, isSettled: boolean): Pick<T, '
 export type ShownLine = ReturnType<typeof usePlan>['lines'][number];
 export type ShownWish = ReturnType<typeof usePlan>['wishes'][number];
 
-/** All that the planning screen of a project knows and does (specification 2, section 4). */
+/** The state and actions of the planning screen of a project (specification 2, section 4). */
 export function usePlanning(company: string, project: Project | undefined, mayWrite: boolean) {
   const data = usePlanData(company, project?.xid);
   const stored = useDraft(company, project?.xid);
@@ -128,27 +128,29 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
   const [target, setTarget] = useState<string>();
   const [searches, setSearches] = useState(0);
   const [span, setSpan] = useState<Partial<Days>>({});
-  // Between saving and the reading that has it, the plan is what was saved, not that and its bookings.
+  // From a save until the reading that contains it, the plan is the saved draft: drawing its bookings as well would
+  // count them twice.
   const [savedAt, setSavedAt] = useState<{ draft: PlanDraft; version: number }>();
   const isSaved =
     savedAt !== undefined && stored.draft === savedAt.draft && data.fresh && data.version >= savedAt.version;
   const draft = isSaved ? emptyDraft : stored.draft;
   const { put } = stored;
-  // Another project's plan is another draft.
+  // The undo steps belong to this project's draft.
   useEffect(() => () => undoSteps.drop(({ page }) => page === location.pathname), []);
   useLayoutEffect(() => {
     if (!isSaved) return;
     put(emptyDraft);
     setSavedAt(undefined);
   }, [isSaved, put]);
-  // While a plan is saved, and between two readings of which one has come, what is saved is seen as it was: its own bookings are none of others'.
+  // During a save, and between two readings of which only one has arrived, the previous data is shown, so that the
+  // saved bookings do not appear as clashes with others.
   const seen = useSettled(data, data.fresh && (isSaved || (!busy && savedAt === undefined)));
   const plan = usePlan(project, seen, draft);
   const { saved, byId } = plan;
   const wish = plan.wishes.find(({ xid }) => xid === target);
   const today = useToday();
   const defaults = daysAhead(project, today);
-  // What is typed stands until it is days.
+  // What is typed applies once both are valid days.
   const requested = {
     startdate: span.startdate ?? defaults?.startdate ?? '',
     enddate: span.enddate ?? defaults?.enddate ?? '',
@@ -161,7 +163,7 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
   const waiting = settled(draft, saved);
   const mayChange = mayWrite && project !== undefined && !busy && savedAt === undefined;
 
-  /** Changes the draft as a step that is taken back by itself; `loud` says what was done. */
+  /** Changes the draft as an undo step of its own; `loud` shows a message. */
   function act(next: PlanDraft, said: string, loud = false) {
     const before = stored.read();
     if (next === before) return;
@@ -170,7 +172,7 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
     else undoSteps.add(said, () => put(before), false);
   }
 
-  /** The days and pieces that an item is planned for: those of the wish, else those that are chosen. Undefined where there are none. */
+  /** The days and pieces an item is planned for: the wish's, else the chosen ones. Undefined without valid days. */
   function placeFor(item: PlanItem, of: ShownWish | undefined) {
     if (of) {
       const { startdate, enddate } = of;
@@ -225,11 +227,11 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
         const { message, op } = await call('POST /api/equipment/projectplanning', { body });
         stored.seen();
         setSavedAt({ draft: writing, version: data.version + 1 });
-        // What led to what is saved now is taken back with it.
+        // The steps that led to the save are reverted by undoing the save.
         undoSteps.drop(({ page }) => page === location.pathname);
         snackbar.info(message, () => undoSaving(op));
       } finally {
-        // Whoever is refused sees what was booked meanwhile.
+        // After a refusal the user sees what was booked meanwhile.
         data.reread();
       }
     });
@@ -255,14 +257,14 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
       }),
     unselect: () => setSelected(new Set()),
     wish,
-    /** Chooses a wish to look for equipment to; what was searched for before it is over. */
+    /** Chooses a wish to look for equipment to, and resets the search. */
     aim: (next: string | undefined) => {
       setTarget(next);
       if (next !== undefined) setSearches((before) => before + 1);
     },
-    /** Raised when another search begins. */
+    /** Incremented when a new search begins. */
     searches,
-    /** The days that are chosen, as they are typed, and those that the list says of each item whether it is free on. */
+    /** The chosen days as typed; `days` are the valid ones that availability in the list refers to. */
     requested,
     choose: (part: Partial<Days>) => setSpan((before) => ({ ...before, ...part })),
     days,

@@ -16,8 +16,8 @@ import { ItemList } from './item-list';
 import { LabelDialog } from './label-dialog';
 
 /**
- * The register of equipment (specification 2, screen 8): categories, the items to search among, and the chosen one's card; on a
- * phone list and card are two steps. What is chosen stands in the address.
+ * The register of equipment (specification 2, screen 8): categories, searchable items, and the chosen one's card; on a
+ * phone list and card are two steps. The address stores the choice.
  */
 export function AttributesScreen({ page }: { page: PageView }) {
   const go = useGo();

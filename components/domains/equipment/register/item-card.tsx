@@ -20,10 +20,10 @@ import { equipmentParam } from '@/lib/platform/routing/things';
 import { ItemPicture } from './item-picture';
 import { LabelDialog } from './label-dialog';
 
-/** What the card's heading and picture say already. */
+/** The fields that the card's heading and picture already show. */
 const said = ['shortid', 'title', 'equipment_url'];
 
-/** The fields of an item that hold something, by what they are called. */
+/** The item's non-empty fields with their labels. */
 function Facts({ facts, row }: { facts: Datatable; row: Row }) {
   const { company } = useShell();
   const today = useToday();
@@ -43,7 +43,7 @@ function Facts({ facts, row }: { facts: Datatable; row: Row }) {
   );
 }
 
-/** To the planning of its part of the tree, for whoever may go there. */
+/** A link to the planning of its part of the tree, for users who may open it. */
 function PlanLink({ company, row }: { company: string; row: Row }) {
   const shell = useShell();
   const [kategori, underkategori] = ['category', 'subcategory'].map((column) => asText(cellOf(row, column)));
@@ -61,7 +61,7 @@ function PlanLink({ company, row }: { company: string; row: Row }) {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** One item: its picture and fields, and under them the tables of what it is booked for, serviced and sent to. */
+/** An item: its picture and fields, and below them the tables of its bookings, services and shipments. */
 export function ItemCard({
   page,
   item,

@@ -20,7 +20,7 @@ const textOf = (row: Row, column: string) => {
   return value === null ? '' : String(value);
 };
 
-/** A small picture of an item, or the mark of one without. */
+/** An item's thumbnail, or the placeholder of one without a picture. */
 function Thumbnail({ company, row }: { company: string; row: Row }) {
   const picture = textOf(row, '_image');
   return picture === '' ? (
@@ -57,7 +57,7 @@ function ItemLine({ company, row, due }: { company: string; row: Row; due: DueWo
   );
 }
 
-/** Every item to search among by number, name, serial number and place; the one that is shown is marked. */
+/** All items, searchable by number, name, serial number and place; the shown one is marked. */
 export function ItemList({
   company,
   widget,
@@ -72,7 +72,7 @@ export function ItemList({
   categories: readonly Choice[];
   category: string | undefined;
   onCategory: (category: string | undefined) => void;
-  /** The xid of the item that is shown. */
+  /** The xid of the shown item. */
   chosen: string | undefined;
   onChoose: (xid: string) => void;
 }) {

@@ -14,7 +14,7 @@ import type { Cell } from '@/lib/core/widgets/column';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { pictureHref } from '@/lib/platform/routing/picture-href';
 
-/** Chooses and sends the picture of an item; `onSent` comes when it is kept. */
+/** Chooses and uploads an item's picture; `onSent` is called once it is stored. */
 function UploadPane({ page, item, onSent }: { page: PageView; item: string; onSent: () => void }) {
   const [file, setFile] = useState<File>();
   const { stage, busy, error, setError, send, stop } = useUpload('POST /api/imageupload');
@@ -55,7 +55,7 @@ function UploadPane({ page, item, onSent }: { page: PageView; item: string; onSe
   );
 }
 
-/** An item's picture, seen large when it is pressed; without one the place to upload it. */
+/** An item's picture, enlarged on a press; without one the place to upload it. */
 export function ItemPicture({
   page,
   item,

@@ -15,7 +15,7 @@ import { useLabels } from './use-labels';
 
 type Of = { equipmentid?: string; kategori?: string };
 
-/** Which labels, on which sheets; while the file is made it says how far that is, and can be stopped. */
+/** The choice of labels and sheets; generating the file shows its progress and can be cancelled. */
 function LabelForm({ company, of, onDone }: { company: string; of: Of; onDone: () => void }) {
   const [size, setSize] = useState<LabelSizeId>('ark24');
   const [used, setUsed] = useState(0);
@@ -25,7 +25,7 @@ function LabelForm({ company, of, onDone }: { company: string; of: Of; onDone: (
   const busy = making !== undefined;
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(busy);
-  // The button that was pressed is gone: the focus goes on to the one in its place.
+  // The pressed button has been unmounted: its replacement gets the focus.
   useEffect(() => {
     if (before.current !== busy) button.current?.focus();
     before.current = busy;
@@ -95,7 +95,7 @@ export function LabelDialog({
 }: {
   company: string;
   of: Of;
-  /** What they are of, in words. */
+  /** The labels' subject, in words. */
   text: string;
 }) {
   const [open, setOpen] = useState(false);

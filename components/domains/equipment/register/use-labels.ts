@@ -4,10 +4,13 @@ import { download } from '@/components/kit/client/download';
 import { useProgress } from '@/components/kit/context/use-progress';
 import type { CallParams } from '@/lib/product/calls/call-address';
 
-/** How many labels are drawn; nothing is told while the file waits for its turn. */
+/** How many labels are drawn; undefined while the file waits in the queue. */
 export type Drawn = { done: number; total: number } | undefined;
 
-/** Makes a file of labels, one at a time, and follows it: `making` while one is made, `failed` where there is none. Ends with its screen. */
+/**
+ * Generates a file of labels, one at a time, with progress: `making` while one is generated, `failed` after an error.
+ * Aborted on unmount.
+ */
 export function useLabels() {
   const [making, setMaking] = useState<{ drawn: Drawn }>();
   const [failed, setFailed] = useState<CallError>();
@@ -15,7 +18,7 @@ export function useLabels() {
   const newWork = useProgress(useCallback((done, total) => setMaking((was) => was && { drawn: { done, total } }), []));
   useEffect(() => () => abort.current?.abort(), []);
 
-  /** Gives whether the browser has the file. */
+  /** Resolves to whether the browser has the file. */
   async function make(params: CallParams): Promise<boolean> {
     const own = new AbortController();
     abort.current = own;

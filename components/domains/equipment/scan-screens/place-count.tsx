@@ -13,7 +13,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import { homeText, type PlaceItem, placeItemsOf } from './place-counts';
 import { usePlaceCount } from './use-place-count';
 
-/** An item that has been counted, and how many of it. */
+/** A counted item with its number of pieces. */
 function CountedLine({
   company,
   place,
@@ -52,7 +52,7 @@ function CountedLine({
   );
 }
 
-/** What should be at the place and has not been scanned. */
+/** The items expected at the place that have not been scanned. */
 function NotSeen({
   left,
   begun,
@@ -87,7 +87,7 @@ function NotSeen({
   );
 }
 
-/** The count of a place: every label on its shelves one after the other, saved as one action. */
+/** The count of a place: its labels scanned one after the other, saved as one action. */
 export function PlaceCount({ page, place, register }: { page: PageView; place: string; register: Datatable }) {
   const items = useMemo(() => placeItemsOf(register.data, place), [register, place]);
   const count = usePlaceCount(page.company.id, place, items);

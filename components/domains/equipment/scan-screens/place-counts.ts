@@ -7,10 +7,10 @@ import type { Row } from '@/lib/core/widgets/column';
 import { type Pieces, withCount } from '@/lib/domains/equipment/shipping/scan-rules';
 import type { CountedItem, CountVerdict } from '@/lib/domains/equipment/stock-count/count-rules';
 
-/** The count of a place that is being made: pieces by item, and codes that are no item's. `op` is its name from the start. */
+/** The open count of a place: pieces by item, and codes of no item. `op` is its idempotency key from the start. */
 export type CountDraft = { op: string; pieces: readonly Pieces[]; codes: readonly Pieces[] };
 
-/** A count as it is sent. */
+/** A count in the form it is sent in. */
 export type CountBody = {
   company: string;
   user: string;
@@ -24,7 +24,7 @@ export const placeCounts = keeper<StoredWork<CountDraft, CountBody>>('innsikt-te
 
 export const newCount = (): CountDraft => ({ op: uuidv7(), pieces: [], codes: [] });
 
-/** Changes how many have been counted of an item (`pieces`) or code (`codes`), and begins the count with the first. */
+/** Changes the count of an item (`pieces`) or code (`codes`), and opens the count with the first. */
 export function recounted(
   draft: CountDraft | undefined,
   begun: CountDraft,
@@ -37,7 +37,7 @@ export function recounted(
   return { ...now, [of]: withCount(now[of], key, count(before)) };
 }
 
-/** A refused count as one that is made, with what has been counted since. */
+/** A refused count as an open one again, merged with what has been counted since. */
 export function mendedCount(draft: CountDraft | undefined, { items, codes }: CountBody): CountDraft {
   const begun = draft ?? newCount();
   const all = [
@@ -47,7 +47,7 @@ export function mendedCount(draft: CountDraft | undefined, { items, codes }: Cou
   return all.reduce<CountDraft>((sum, { of, key, count }) => recounted(sum, sum, of, key, (n) => n + count), begun);
 }
 
-/** An item as a count meets it at a place. */
+/** An item from the view of a count at a place. */
 export type PlaceItem = CountedItem & {
   xid: string;
   shortid: string;
@@ -61,7 +61,7 @@ const textOf = (row: Row, column: string) => {
   return value === null ? null : String(value);
 };
 
-/** Every item; what belongs elsewhere is not expected here. */
+/** All items; those that belong elsewhere are not expected here. */
 export function placeItemsOf(rows: readonly Row[], place: string): PlaceItem[] {
   return rows.map((row) => {
     const location = textOf(row, 'location');
@@ -77,14 +77,14 @@ export function placeItemsOf(rows: readonly Row[], place: string): PlaceItem[] {
   });
 }
 
-/** Where an item that is not expected should be, in words. */
+/** The expected place of an unexpected item, in words. */
 export function homeText({ location, away }: PlaceItem, place: string): string {
   if (location === place) return away === null ? 'Har ikke noe antall i registeret' : `Skulle vært ute på ${away}`;
   const home = location === null ? 'Har ikke noe sted i registeret' : `Hører til ${location}`;
   return away === null ? home : `${home}, ute på ${away}`;
 }
 
-/** What a scan means for the count, in words; `count` pieces have been counted with it. */
+/** The result of a scan for the count, in words; `count` pieces have been counted with it. */
 export function countWords(verdict: CountVerdict, item: PlaceItem, place: string, count: number): string {
   switch (verdict) {
     case 'found':

@@ -22,7 +22,7 @@ const actions: readonly { value: ScanAction; text: string }[] = [
   { value: 'returnert', text: 'Kommer tilbake' },
 ];
 
-/** How many there are of how many. */
+/** The count as 'N av M', and any surplus. */
 function placeOf(item: ScanItem, action: ScanAction, count: number) {
   const expected = expectedOf(item, action);
   const of = `${formatNumber(Math.min(count, expected))} av ${formatNumber(expected)}`;
@@ -31,7 +31,7 @@ function placeOf(item: ScanItem, action: ScanAction, count: number) {
   return { text: expected === 0 ? more : `${of}, ${more}`, extra: true };
 }
 
-/** An item on the list, and how many of it. */
+/** A scanned item with its number of pieces. */
 function ScannedItem({
   company,
   piece: { xid, count },
@@ -59,7 +59,7 @@ function ScannedItem({
   );
 }
 
-/** What of the load list, or of what is out, has not been scanned. */
+/** The part of the load list, or of what is out, that has not been scanned. */
 function LeftOver({
   items,
   pieces,
@@ -97,7 +97,7 @@ function LeftOver({
 
 type Given = { page: PageView; project: { id: string; name: string }; register: Datatable };
 
-/** Scanning for one project: many labels one after the other, saved as one action. */
+/** Scanning for one project: labels scanned one after the other, saved as one action. */
 export function ProjectScan({ widget, ...given }: Given & { widget: Tabulator }) {
   const all = useAllRows(given.page, 'forsendelse', widget);
   if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;

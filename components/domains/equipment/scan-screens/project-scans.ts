@@ -12,10 +12,10 @@ import {
   withCount,
 } from '@/lib/domains/equipment/shipping/scan-rules';
 
-/** A list of scans that is being made for a project: pieces by item. `op` is its name from the start. */
+/** The open list of scans for a project: pieces by item. `op` is its idempotency key from the start. */
 export type ScanDraft = { op: string; action: ScanAction; day: string; pieces: readonly Pieces[] };
 
-/** A list as it is sent. */
+/** A list in the form it is sent in. */
 export type ScanBody = {
   company: string;
   user: string;
@@ -29,7 +29,7 @@ export const projectScans = keeper<StoredWork<ScanDraft, ScanBody>>('innsikt-ska
 
 export const newScanDraft = (action: ScanAction, day: string): ScanDraft => ({ op: uuidv7(), action, day, pieces: [] });
 
-/** Changes how many of an item the list has, and begins the list with the first. */
+/** Changes an item's count on the list, and opens the list with the first. */
 export const counted = (
   draft: ScanDraft | undefined,
   begun: ScanDraft,
@@ -41,7 +41,10 @@ export const counted = (
   return { ...of, pieces: withCount(of.pieces, xid, count(before)) };
 };
 
-/** A refused list as one that is made: by itself, or added to what has been scanned since for the same. undefined when that is for something else. */
+/**
+ * A refused list as an open one again: alone, or merged with what has been scanned since for the same action and day.
+ * undefined when those differ.
+ */
 export function mended(draft: ScanDraft | undefined, { action, activedate, items }: ScanBody): ScanDraft | undefined {
   if (!draft || draft.pieces.length === 0) return { ...newScanDraft(action, activedate), pieces: items };
   if (draft.action !== action) return undefined;
@@ -56,7 +59,7 @@ const textOf = (row: Row, column: string) => {
   return value === null ? null : String(value);
 };
 
-/** The register's items with how many of each the project's rows have planned and out now. */
+/** The register's items with the number of each that the project's rows have planned and out. */
 export function scanItemsOf(register: readonly Row[], live: LiveRows['rows']): ScanItem[] {
   const pieces = new Map<string, { planned: number; out: number }>();
   for (const row of live) {
@@ -77,7 +80,7 @@ export function scanItemsOf(register: readonly Row[], live: LiveRows['rows']): S
   }));
 }
 
-/** What a scan means, in words; `count` of `expected` pieces are on the list with it. */
+/** The result of a scan, in words; `count` of `expected` pieces are on the list with it. */
 export function wordsOf(
   verdict: ScanVerdict,
   action: ScanAction,

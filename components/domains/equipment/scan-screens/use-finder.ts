@@ -5,10 +5,13 @@ import { readCode } from '@/lib/domains/equipment/labels/label-address';
 
 type Known = { xid: string; shortid: string; serialno: string | null };
 
-/** Items by their id, and by the numbers that stand on them in small letters: the item's own comes before another's serial number. */
+/**
+ * Items by id, and by the numbers printed on them in lower case: an item's own number wins over another's serial
+ * number.
+ */
 export type Finder<T> = { byId: ReadonlyMap<string, T>; byText: ReadonlyMap<string, T> };
 
-/** What scanned codes are looked up in. */
+/** The index in which scanned codes are looked up. */
 export function useFinder<T extends Known>(items: readonly T[]): Finder<T> {
   return useMemo(() => {
     const entry = (text: string, item: T) => [text.toLowerCase(), item] as const;
@@ -20,7 +23,7 @@ export function useFinder<T extends Known>(items: readonly T[]): Finder<T> {
   }, [items]);
 }
 
-/** The item that a scanned code names, if it is one of ours; `foreign` is a label of another company's. */
+/** The company's item that a scanned code names, if any; `foreign` is another company's label. */
 export function findScanned<T>(
   { byId, byText }: Finder<T>,
   company: string,

@@ -28,11 +28,11 @@ import { findScanned, useFinder } from './use-finder';
 
 const sounds: Readonly<Record<CountVerdict, Sound>> = { found: 'good', more: 'warn', again: 'warn', strange: 'warn' };
 
-/** A count with nothing in it is none. */
+/** An empty count is dropped. */
 const begunOrNone = (draft: CountDraft): CountDraft | undefined =>
   draft.pieces.length + draft.codes.length === 0 ? undefined : draft;
 
-/** The count of a place: what has been found, what the last scan was, and how counts are saved, mended and taken back. */
+/** The count of a place: what has been counted, the last scan, and saving, correcting and undoing counts. */
 export function usePlaceCount(company: string, place: string, items: readonly PlaceItem[]) {
   const today = useToday();
   const finder = useFinder(items);
@@ -51,7 +51,7 @@ export function usePlaceCount(company: string, place: string, items: readonly Pl
     setLast({ sound, heading, text, at: Date.now() });
   };
 
-  /** Takes a code as a camera or a scanner gives it; one that is no item's is counted as such. */
+  /** Handles a code from a camera or a scanner; one of no item is counted as an unknown code. */
   function scan(code: string) {
     if (!work) return;
     const found = findScanned(finder, company, code);
@@ -72,7 +72,7 @@ export function usePlaceCount(company: string, place: string, items: readonly Pl
   }
 
   function save() {
-    // A place where nothing is left is counted as well.
+    // An empty place can be counted, too.
     const empty = newCount();
     const op = draft.op === '' ? empty.op : draft.op;
     const body = { company, user: user.id, place, date: today };
@@ -102,7 +102,7 @@ export function usePlaceCount(company: string, place: string, items: readonly Pl
       put(() => undefined);
       snackbar.success('Tellingen er tømt', () => put((now) => now ?? before));
     },
-    /** A refused count is made again, at its place. */
+    /** Opens a refused count again, at its place. */
     mend: (list: Sending<CountBody>) =>
       change((now) => withDraft(drop(now, list.op), list.body.place, (held) => mendedCount(held, list.body))),
   };

@@ -41,7 +41,7 @@ const sounds: Readonly<Record<ScanVerdict, Sound>> = {
 
 const doneWith: Readonly<Record<ScanAction, string>> = { sendt: 'sendt til', returnert: 'tilbake fra' };
 
-/** The scanning for a project: the list that is made, what the last scan was, and how lists are saved, mended and taken back. */
+/** Scanning for a project: the open list, the last scan, and saving, correcting and undoing lists. */
 export function useProjectScan(company: string, project: { id: string; name: string }, items: readonly ScanItem[]) {
   const today = useToday();
   const finder = useFinder(items);
@@ -51,7 +51,7 @@ export function useProjectScan(company: string, project: { id: string; name: str
       call('POST /api/equipment/shippingundo', { body: { company, projectid, taken: op, op: undoOp } }),
     forgotten: 'Listen er forkastet',
   });
-  /** What the next list is for. */
+  /** The action and day of the next list. */
   const [choice, setChoice] = useState<{ action: ScanAction; day: string }>({ action: 'sendt', day: today });
   const draft: ScanDraft = work?.drafts[project.id] ?? { ...choice, op: '', pieces: [] };
   const begun = () => newScanDraft(draft.action, draft.day);
@@ -59,7 +59,7 @@ export function useProjectScan(company: string, project: { id: string; name: str
   const put = (next: (draft: ScanDraft | undefined) => ScanDraft | undefined) =>
     change((now) => withDraft(now, project.id, next));
 
-  /** Takes a code as a camera or a scanner gives it. */
+  /** Handles a code from a camera or a scanner. */
   function scan(code: string) {
     if (!work) return;
     const { item, foreign } = findScanned(finder, company, code);
@@ -124,7 +124,7 @@ export function useProjectScan(company: string, project: { id: string; name: str
       put(() => undefined);
       snackbar.success('Listen er tømt', () => put((now) => now ?? before));
     },
-    /** A refused list is made again, in its project. */
+    /** Opens a refused list again, in its project. */
     mend: (list: Sending<ScanBody>) => {
       const of = list.body.projectid;
       if (!mended(work?.drafts[of], list.body)) {
@@ -139,5 +139,5 @@ export function useProjectScan(company: string, project: { id: string; name: str
   };
 }
 
-/** A list with nothing on it is none. */
+/** An empty list is dropped. */
 const ended = (draft: ScanDraft): ScanDraft | undefined => (draft.pieces.length === 0 ? undefined : draft);

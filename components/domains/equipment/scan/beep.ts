@@ -1,7 +1,10 @@
-/** What is heard of a scan: fine, look up, or wrong. */
+/** The sound of a scan: fine, look up, or wrong. */
 export type Sound = 'good' | 'warn' | 'bad';
 
-/** Tones in hertz, one after the other, and how a phone shakes, milliseconds: what is fine is one high note, what is not is low or falls. */
+/**
+ * Tones in hertz, in sequence, and the vibration in milliseconds: a single high note for success, low or falling ones
+ * otherwise.
+ */
 const sounds: Readonly<Record<Sound, { tones: readonly number[]; shake: readonly number[] }>> = {
   good: { tones: [1_200], shake: [40] },
   warn: { tones: [600, 600], shake: [80, 60, 80] },
@@ -10,13 +13,13 @@ const sounds: Readonly<Record<Sound, { tones: readonly number[]; shake: readonly
 const seconds = 0.12;
 let context: AudioContext | undefined;
 
-/** Says by ear and hand what a scan was; a browser without sound says nothing. */
+/** Signals a scan's result by sound and vibration; does nothing in browsers without sound. */
 export function beep(sound: Sound): void {
   const { tones, shake } = sounds[sound];
   if ('vibrate' in navigator) navigator.vibrate([...shake]);
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
-  // A browser holds its sound until something has been pressed or typed.
+  // Browsers suspend audio until the first user gesture.
   if (context.state === 'suspended') void context.resume();
   const { currentTime, destination } = context;
   for (const [i, hertz] of tones.entries()) {

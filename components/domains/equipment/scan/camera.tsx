@@ -3,15 +3,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { ErrorState } from '@/components/kit/ui/states';
 
-/** How often a picture of the camera is read, and how long the same code is one scan, milliseconds. */
+/** The interval between frames that are decoded, and how long the same code counts as one scan; milliseconds. */
 const [readEvery, sameFor] = [150, 2_500];
-/** A picture is read at most so wide, pixels: larger ones take longer and show no more of a label. */
+/** The most pixels of width decoded: larger frames take longer without being more readable. */
 const mostWide = 800;
 
 type Reader = { detect: (image: ImageData) => Promise<{ rawValue: string }[]> };
 type OwnReader = { new (of: { formats: string[] }): Reader; getSupportedFormats: () => Promise<string[]> };
 
-/** The browser's own reader of codes where it has one, else the library's, which reads the same way. */
+/** The browser's BarcodeDetector where it exists, else the library's, which has the same interface. */
 async function codeReader(): Promise<Reader> {
   const { BarcodeDetector: own } = window as { BarcodeDetector?: OwnReader };
   if (own && (await own.getSupportedFormats()).includes('qr_code')) return new own({ formats: ['qr_code'] });
@@ -21,7 +21,7 @@ async function codeReader(): Promise<Reader> {
       try {
         return [{ rawValue: decodeQR({ data, width, height }) }];
       } catch {
-        // A picture without a code that can be read, as most are.
+        // Most frames contain no readable code.
         return [];
       }
     },
@@ -34,7 +34,7 @@ const refusals: Readonly<Record<string, string>> = {
 };
 const failedText = 'Kameraet kunne ikke startes. Bruk en skanner, eller skriv nummeret.';
 
-/** Says each code once while it is held before the camera. */
+/** Reports each code once while it is held before the camera. */
 function onceHeld(tell: (code: string) => void) {
   let latest = { code: '', at: 0 };
   return (code: string) => {
@@ -44,7 +44,7 @@ function onceHeld(tell: (code: string) => void) {
   };
 }
 
-/** Reads a video's picture again and again until it is stopped. */
+/** Decodes a video's frames until it is stopped. */
 function readVideo(video: HTMLVideoElement, reader: Reader, tell: (code: string) => void): () => void {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d', { willReadFrequently: true });
@@ -57,7 +57,7 @@ function readVideo(video: HTMLVideoElement, reader: Reader, tell: (code: string)
       canvas.width = Math.min(mostWide, video.videoWidth);
       canvas.height = Math.round((canvas.width * video.videoHeight) / video.videoWidth);
       pen.drawImage(video, 0, 0, canvas.width, canvas.height);
-      // A picture that could not be read is no reason to stop: the next one comes.
+      // An unreadable frame is ignored: the next one follows.
       const [found] = await reader.detect(pen.getImageData(0, 0, canvas.width, canvas.height)).catch(() => []);
       if (found && !stopped) reported(found.rawValue);
     }
@@ -70,7 +70,7 @@ function readVideo(video: HTMLVideoElement, reader: Reader, tell: (code: string)
   };
 }
 
-/** The camera's picture; every code that comes before it is told once. */
+/** The camera's picture; every code held before it is reported once. */
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const reported = useRef(onCode);

@@ -6,7 +6,7 @@ import { inputClass } from '@/components/kit/ui/field';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { readWhole, typedNumber } from '@/lib/core/format/typed-number';
 
-/** How many pieces there are of something: one more, one fewer, or typed. */
+/** A number of pieces: one more, one fewer, or typed. */
 export function CountBox({
   name,
   count,

@@ -11,18 +11,21 @@ const keys = [
   { keys: 'Enter', text: 'Legger det som er skannet eller skrevet, på listen' },
 ] as const;
 
-/** What takes keys of its own. */
+/** Elements that handle keys themselves. */
 const typing =
   'input, textarea, select, [contenteditable=true], [role=combobox], [role=dialog], [role=listbox], [role=menu]';
 
-/** The field that a scanner types into: what is typed anywhere else on the page goes there too, since a scanner knows of no fields. */
+/**
+ * The input of a scanner, which types like a keyboard without a focus: keys typed anywhere else on the page are
+ * redirected here.
+ */
 export function ScanField({ onCode, disabled = false }: { onCode: (code: string) => void; disabled?: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   useKeyHelp('Skanning', keys);
 
   useEffect(() => {
-    // A phone would put its keyboard over the list.
+    // On a phone the focus would open the keyboard over the list.
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
     function onKey(event: KeyboardEvent) {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.key === ' ') return;
@@ -62,7 +65,9 @@ export function ScanField({ onCode, disabled = false }: { onCode: (code: string)
   );
 }
 
-/** What a scan was: `heading` names it, `text` says what it means for the list. `at` tells two alike apart. */
+/**
+ * The result of a scan: `heading` names the item, `text` its meaning for the list. `at` distinguishes equal results.
+ */
 export type Said = { sound: Sound; heading: string; text: string; at: number };
 
 const looks: Readonly<Record<Sound, string>> = {
@@ -71,7 +76,7 @@ const looks: Readonly<Record<Sound, string>> = {
   bad: 'bg-bad-soft text-bad',
 };
 
-/** What the last scan was, large enough to be read at arm's length. */
+/** The result of the last scan, readable at arm's length. */
 export function LastScan({ last, empty }: { last: Said | undefined; empty: string }) {
   return (
     <p
@@ -82,7 +87,7 @@ export function LastScan({ last, empty }: { last: Said | undefined; empty: strin
       )}
     >
       {last ? (
-        // The same said twice in a row is drawn anew, and read out again.
+        // The key remounts equal results, so that they are animated and read out again.
         <span key={last.at} className="appear">
           <span className="block text-heading font-semibold wrap-anywhere">{last.heading}</span>
           <span className="block">{last.text}</span>

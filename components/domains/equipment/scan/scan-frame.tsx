@@ -9,7 +9,10 @@ import { SavedLists, SendingLists } from './stored-lists';
 import type { Sending } from './stored-work';
 import type { ShownLists } from './use-scan-lists';
 
-/** Scanning: what is chosen once, the field and the camera, what the last scan was, and beside it the list; what is done with it stands beneath. */
+/**
+ * The layout of scanning: what is chosen once, the field and the camera, the last scan, and beside it the list with its
+ * actions below.
+ */
 export function ScanFrame<B>({
   scans,
   choices,
@@ -26,11 +29,11 @@ export function ScanFrame<B>({
     save: () => void;
   };
   choices: ReactNode;
-  /** What stands before the first scan. */
+  /** The text before the first scan. */
   hint: string;
-  /** There is something on the list. */
+  /** Whether the list has any lines. */
   begun: boolean;
-  /** The words of the button that ends the list, and whether it can be. */
+  /** The text of the button that saves the list, and whether it is enabled. */
   saving: { text: string; possible: boolean };
   mayWrite: boolean;
   /** The list. */

@@ -5,7 +5,7 @@ import { href } from '@/lib/platform/routing/href';
 import { equipmentRegisterPath } from '@/lib/platform/routing/paths';
 import { equipmentParam } from '@/lib/platform/routing/things';
 
-/** An item on a list of scans: its name leads to the register; what there is to say of it stands beneath, its count and buttons beside. */
+/** A line of a list of scans: its name links to the register; notes below, count and buttons beside it. */
 export function ScannedLine({
   company,
   xid,
@@ -16,7 +16,7 @@ export function ScannedLine({
 }: {
   company: string;
   xid: string;
-  /** None for what the register no longer has. */
+  /** Undefined for an item the register no longer has. */
   title: string | undefined;
   text: string;
   warns: boolean;

@@ -5,7 +5,7 @@ import { Button } from '@/components/kit/ui/button';
 import { formatStamp } from '@/lib/core/format/date';
 import type { Saved, Sending } from './stored-work';
 
-/** The lists that are on their way: those that wait, and those that were refused, with the way on. */
+/** The unsent lists: waiting ones, and refused ones with their remedies. */
 export function SendingLists<B>({
   sending,
   sent,
@@ -14,7 +14,7 @@ export function SendingLists<B>({
   onDrop,
 }: {
   sending: readonly Sending<B>[];
-  /** The one that is being saved now. */
+  /** The one being sent. */
   sent: string | undefined;
   onAgain: () => void;
   onMend: (list: Sending<B>) => void;
@@ -59,7 +59,7 @@ export function SendingLists<B>({
   );
 }
 
-/** The lists that were saved last, each with the way to take it back. */
+/** The lists saved last, each with undo. */
 export function SavedLists<B>({
   saved,
   busy,

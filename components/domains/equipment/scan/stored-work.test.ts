@@ -5,11 +5,11 @@ import { closeDraft, drop, hold, noWork, type StoredWork, settle, withDraft } fr
 type Draft = { op: string; scans: number };
 type Work = StoredWork<Draft, { scans: number }>;
 
-/** Two tabs that scan, end their lists and are answered, in any order; names say which list it is. */
+/** Two tabs that scan, close their lists and get answers, in any order; keys identify the list. */
 const step = fc.record({
   act: fc.constantFrom('scan' as const, 'close' as const, 'answer' as const, 'refuse' as const, 'lose' as const),
   of: fc.constantFrom('kai', 'bru'),
-  /** Another tab saw the list before it was ended there. */
+  /** Another tab saw the list before it was closed there. */
   late: fc.boolean(),
 });
 
@@ -36,7 +36,7 @@ test('whatever two tabs do, each scan ends on one list, and each list is ended, 
           known.push(op);
           const before = work;
           work = closeDraft(work, of, op, (draft) => ({ body: { scans: draft.scans }, text: of, at }));
-          // The list that was seen is ended, and no other in its place.
+          // Only the list that was seen is closed, not a new one in its place.
           if (before.drafts[of]?.op !== op) expect(work).toEqual(before);
         }
         const [first] = work.sending;

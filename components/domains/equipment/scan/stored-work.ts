@@ -1,22 +1,28 @@
-/** A list that is to be saved: what is sent under its name, said in words, and since when (ISO). `held` says why it could not be yet, `refused` that it must be mended. */
+/**
+ * A list to be saved: its idempotency key, body, description, and when it was closed (ISO). `held` is why it could not
+ * be saved yet, `refused` that it must be corrected.
+ */
 export type Sending<B> = { op: string; body: B; text: string; at: string; held?: string; refused?: boolean };
 
-/** A list that has been saved: by its name it is taken back, once, under `undoOp`. */
+/** A saved list: its idempotency key identifies it for undo, which is idempotent by `undoOp`. */
 export type Saved<B> = { op: string; undoOp: string; body: B; text: string; at: string; undone?: boolean };
 
-/** What a browser keeps of a user's scanning in a company: lists that are being made by what they are for, those on their way, and the latest saved. */
+/**
+ * A user's scanning in a company as stored in the browser: open lists by subject, lists to be sent, and the latest
+ * saved.
+ */
 export type StoredWork<D, B> = {
   drafts: Readonly<Record<string, D>>;
   sending: readonly Sending<B>[];
   saved: readonly Saved<B>[];
 };
 
-/** As many saved lists as are kept to be taken back. */
+/** How many saved lists can be undone. */
 const mostSaved = 10;
 
 export const noWork: StoredWork<never, never> = { drafts: {}, sending: [], saved: [] };
 
-/** Changes the list that is made for something; undefined ends it. */
+/** Changes the open list of a subject; undefined removes it. */
 export function withDraft<D, B>(
   work: StoredWork<D, B>,
   of: string,
@@ -27,7 +33,7 @@ export function withDraft<D, B>(
   return { ...work, drafts: changed === undefined ? others : { ...others, [of]: changed } };
 }
 
-/** Ends a list and puts it among those that are to be saved; one that is ended already, as in another tab, stays so. */
+/** Closes an open list and queues it for saving; one closed already, as by another tab, stays so. */
 export function closeDraft<D extends { op: string }, B>(
   work: StoredWork<D, B>,
   of: string,
@@ -42,7 +48,7 @@ export function closeDraft<D extends { op: string }, B>(
 
 const without = <D, B>(work: StoredWork<D, B>, op: string) => work.sending.filter((one) => one.op !== op);
 
-/** A list has been saved, or was so already in another tab. */
+/** A list has been saved, possibly by another tab. */
 export function settle<D, B>(work: StoredWork<D, B>, op: string, undoOp: string, at: string): StoredWork<D, B> {
   const done = work.sending.find((one) => one.op === op);
   if (!done) return work;
@@ -54,22 +60,22 @@ export function settle<D, B>(work: StoredWork<D, B>, op: string, undoOp: string,
   };
 }
 
-/** A list could not be saved: for now (`refused` false), or as it is. */
+/** A list could not be saved: for now (`refused` false), or until it is corrected. */
 export function hold<D, B>(work: StoredWork<D, B>, op: string, held: string, refused: boolean): StoredWork<D, B> {
   return { ...work, sending: work.sending.map((one) => (one.op === op ? { ...one, held, refused } : one)) };
 }
 
-/** Takes a list away from those that are to be saved. */
+/** Removes a list from those to be saved. */
 export function drop<D, B>(work: StoredWork<D, B>, op: string): StoredWork<D, B> {
   return { ...work, sending: without(work, op) };
 }
 
-/** Puts a list among those that are to be saved again, as it stood. */
+/** Queues a list again unchanged. */
 export function putBack<D, B>(work: StoredWork<D, B>, sending: Sending<B>): StoredWork<D, B> {
   return { ...work, sending: [...without(work, sending.op), sending] };
 }
 
-/** A saved list has been taken back. */
+/** A saved list has been undone. */
 export function takenBack<D, B>(work: StoredWork<D, B>, op: string): StoredWork<D, B> {
   return { ...work, saved: work.saved.map((one) => (one.op === op ? { ...one, undone: true } : one)) };
 }

@@ -12,8 +12,8 @@ import { useSending } from './use-sending';
 import { useStoredWork } from './use-stored-work';
 
 /**
- * The lists a user scans in a company, as the browser keeps them: saved by `save`, each once, taken back by `takeBack`, and those that
- * are refused thrown away, which is said by `forgotten`. `shown` is what every screen of scanning draws of them.
+ * A user's lists of scans in a company, stored in the browser: each is saved once by `save`, undone by `takeBack`, or
+ * discarded when refused, with the message `forgotten`. `shown` is what every screen of scanning draws of them.
  */
 export function useScanLists<D, B>(
   store: Keeper<StoredWork<D, B>>,
@@ -53,7 +53,7 @@ export function useScanLists<D, B>(
     change,
     setLast,
     shown: {
-      /** What the browser had has been read. */
+      /** Whether the browser's store has been read. */
       ready: work !== undefined,
       last,
       sent,

@@ -6,19 +6,19 @@ import { CallError } from '@/components/kit/client/call-error';
 import { hold, type Sending, settle } from './stored-work';
 import type { StoredWorkState } from './use-stored-work';
 
-/** How often it is tried again to save a list while the net is away, milliseconds. */
+/** The retry interval while the network is down, in milliseconds. */
 const retryEvery = 10_000;
 const none: ReadonlySet<string> = new Set();
 
-/** What a refusal means for a list: it waits for the net, for the right person, or must be mended. */
+/** How a refusal affects a list: it waits for the network, for a user with permission, or must be corrected. */
 function holdOf({ again, status, message }: CallError): { held: string; refused: boolean } {
   if (again) return { held: 'Nettet er borte. Listen er tatt vare på og sendes når det er tilbake.', refused: false };
   return { held: message, refused: status !== 401 && status !== 403 };
 }
 
 /**
- * Saves the lists that are ended, one after the other and each under its own name, so that it counts once however often it is sent:
- * when the net is back, when the page is opened again, from whichever tab.
+ * Sends closed lists one after the other, each with its idempotency key, so that it counts once however often it is
+ * sent: when the network is back, when the page is opened again, from any tab.
  */
 export function useSending<D, B>(
   { work, settled, change }: StoredWorkState<D, B>,
@@ -28,7 +28,7 @@ export function useSending<D, B>(
   const verbs = useRef({ save, onSaved });
   verbs.current = { save, onSaved };
   const [sent, setSent] = useState<string>();
-  /** Those that failed since it was last begun anew. */
+  /** The lists that failed since the last restart. */
   const [tried, setTried] = useState<ReadonlySet<string>>(none);
   const underWay = useRef(new Set<string>());
   const next = settled ? work?.sending.find(({ op, refused }) => !refused && !tried.has(op)) : undefined;

@@ -6,9 +6,9 @@ import { holdWork } from '@/components/kit/client/unsaved';
 import { noWork, type StoredWork } from './stored-work';
 
 export type StoredWorkState<D, B> = {
-  /** What is kept; undefined until it has been read. */
+  /** The stored work; undefined until it has been read. */
   work: StoredWork<D, B> | undefined;
-  /** Nothing is on its way into the browser's store: what is shown is what is kept. */
+  /** Whether all writes have finished, so that what is shown is stored. */
   settled: boolean;
   change: (next: (work: StoredWork<D, B>) => StoredWork<D, B>) => void;
 };
@@ -17,8 +17,8 @@ const isNothing = ({ drafts, sending }: StoredWork<unknown, unknown>) =>
   Object.keys(drafts).length === 0 && sending.length === 0;
 
 /**
- * The work of scanning that a browser keeps under a key, shared by its tabs: shown at once, kept in one step, and what another tab
- * does comes in. A browser that keeps nothing asks before the page is closed over it.
+ * The scanning work stored in the browser under a key and shared by its tabs: optimistic updates, atomic writes, and
+ * changes by other tabs are received. Without storage the browser prompts before the page is closed.
  */
 export function useStoredWork<D, B>(store: Keeper<StoredWork<D, B>>, key: string): StoredWorkState<D, B> {
   const [state, setState] = useState<{ work: StoredWork<D, B>; settled: boolean }>();

@@ -7,7 +7,7 @@ import { Button } from '@/components/kit/ui/button';
 import { shippingStatuses, statusNames } from '@/lib/platform/tables/declared/shipping-state';
 import type { Shipping } from './use-shipping';
 
-/** Day and action, which hold for the rows that are pressed next; both are cleared by one button. */
+/** The day and action applied to the rows pressed next; one button clears both. */
 export function ActionBar({ shipping }: { shipping: Shipping }) {
   return (
     <div className="no-print flex flex-wrap items-center gap-2 max-sm:order-last max-sm:-mx-2 max-sm:-mb-2 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:p-2">

@@ -1,11 +1,15 @@
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 
-export type Place = { place: string; rows: Row[] /** kg in all. */; weight: number };
+/** `weight` is the total in kg. */
+export type Place = { place: string; rows: Row[]; weight: number };
 
 const noPlace = 'Uten sted';
 
-/** Rows by the place where they are, the places by name and those without one last; weight is counted in tenths of a kilogram. */
+/**
+ * Rows by their place, places by name and those without one last; weight is summed in tenths of a kilogram, to avoid
+ * rounding errors.
+ */
 export function byPlace(rows: readonly Row[]): Place[] {
   const places = new Map<string, Row[]>();
   for (const row of rows) {

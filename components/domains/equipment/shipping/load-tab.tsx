@@ -9,7 +9,7 @@ import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectParam } from '@/lib/platform/routing/things';
 
-/** What is to be loaded, with what it weighs and fills, and as a packing list on paper. */
+/** What is to be loaded, with its weight and volume, and as a printed packing list. */
 export function LoadTab({
   page,
   project,

@@ -6,18 +6,18 @@ import { Dialog } from '@/components/kit/ui/dialog';
 import { Field } from '@/components/kit/ui/field';
 import { whyLost } from '@/lib/platform/tables/declared/shipping-state';
 
-/** Reasons that are given again and again; another can be written. */
+/** Common reasons; another can be typed. */
 const usual = ['Ødelagt i arbeid', 'Ikke funnet ved riving', 'Skadet under transport', 'Stjålet fra anlegget'];
 
 const wrongWith = (reason: string) => (reason.trim() === '' ? whyLost : undefined);
 
-/** Why something is lost is asked before it is set so. */
+/** Requires a reason before something is set as lost. */
 export function LossDialog({
   count,
   onGive,
   onClose,
 }: {
-  /** How many rows it is about. */
+  /** How many rows it applies to. */
   count: number;
   onGive: (reason: string) => void;
   onClose: () => void;

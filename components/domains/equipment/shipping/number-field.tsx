@@ -8,7 +8,7 @@ import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 import { parseCell } from '@/lib/platform/tables/parse-cell';
 
-/** A figure of a row that is typed: what the column does not take is said beneath and not sent. */
+/** A figure of a row: an invalid one is explained below the field and not sent. */
 export function NumberField({
   live,
   row,
@@ -20,10 +20,10 @@ export function NumberField({
   live: LiveRows;
   row: Row;
   col: 'countam' | 'discountam';
-  /** What the row is called. */
+  /** The row's name. */
   name: string;
   mayWrite: boolean;
-  /** Characters of its largest value, with its thousands and decimals. */
+  /** The length of its largest value, with thousand separators and decimals. */
   most: number;
 }) {
   const id = useId();

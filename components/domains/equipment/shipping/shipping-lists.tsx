@@ -23,7 +23,7 @@ import type { Shipping } from './use-shipping';
 
 const head = 'px-3 py-1.5 text-right font-medium text-muted whitespace-nowrap';
 
-/** The rows that are not done with, and those that were not when the list was opened: what is set stays where it was pressed. */
+/** The unfinished rows, including those finished since the list was opened: a row stays where it was pressed. */
 function useOpenRows(rows: readonly Row[]): ReadonlySet<string> {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const fresh = rows.filter((row) => isOpen(row) && !seen.has(String(row.xid)));
@@ -35,7 +35,7 @@ function useOpenRows(rows: readonly Row[]): ReadonlySet<string> {
 
 const isOpen = (row: Row) => cellOf(row, 'status') === 'planlagt' || cellOf(row, 'status') === 'sendt';
 
-/** The tables of a project's shipping, one per place where the equipment is fetched or stands. */
+/** The tables of a project's shipping, one per place. */
 export function ShippingLists({
   live,
   shipping,
@@ -55,10 +55,10 @@ export function ShippingLists({
   projectid: string;
   section: string;
   empty: string;
-  /** Whether all rows have come, and how many there are, while the rest of them is on its way. */
+  /** Whether all rows are loaded, and their number while the rest is loading. */
   complete: boolean;
   total: number | undefined;
-  /** What stands beside the search. */
+  /** Content beside the search. */
   tools: ReactNode;
 }) {
   const [text, setText] = useState('');

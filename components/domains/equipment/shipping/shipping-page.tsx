@@ -37,7 +37,7 @@ import { type Shipping, useShipping } from './use-shipping';
 const fetchText = 'Hent prosjekt';
 const views = ['liste', 'tabell'] as const;
 
-/** The project's rows as lists for the thumb; they are saved as they are pressed. */
+/** The project's rows as lists for a phone; a press saves. */
 function Lists({
   page,
   project,
@@ -73,7 +73,7 @@ function Lists({
   );
 }
 
-/** Puts what is booked for the project on its list. */
+/** Adds the project's bookings to its list. */
 function FillButton({ company, project }: { company: string; project: string }) {
   const { busy, run } = useWork();
   const fill = () =>
@@ -95,7 +95,7 @@ function FillButton({ company, project }: { company: string; project: string }) 
   );
 }
 
-/** The way to scan for the project, for whoever may. */
+/** A link to scanning for the project, for users who may open it. */
 function ScanLink({ company, project }: { company: string; project: string }) {
   const shell = useShell();
   if (!shell.company?.paths.includes(scanPath)) return null;
@@ -162,12 +162,15 @@ function ShippingTab({ page, project, widget }: { page: PageView; project: strin
   );
 }
 
-/** Equipment to and from a project (specification 2, screen 7): what is planned, sent, back and lost, and what is to be loaded. */
+/**
+ * Equipment to and from a project (specification 2, screen 7): planned, sent, returned and lost, and what is to be
+ * loaded.
+ */
 export function ShippingPage({ page }: { page: PageView }) {
   const { project, widgets, openTab } = useProject(page);
   return (
     <RowsFrame page={page}>
-      {/* The facts of the project give way to its rows on a phone. */}
+      {/* On a phone the rows need the room of the project's facts. */}
       <div className="max-sm:[&_dl]:hidden">
         <ProjectChoice page={page} fetchText={fetchText} />
       </div>

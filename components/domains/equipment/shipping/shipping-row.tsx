@@ -22,10 +22,12 @@ import type { Shipping } from './use-shipping';
 const dayText = (value: unknown) => (typeof value === 'string' ? formatDate(value) : '–');
 const cell = 'px-3 py-1.5 align-middle max-sm:p-0';
 const figure = `${cell} figures text-right whitespace-nowrap max-sm:text-left`;
-/** What a figure is, where no heading stands over it. */
+/** The label of a figure where no heading is above it. */
 const caption = 'text-caption text-muted sm:hidden';
 
-/** The four statuses of a row; with an action chosen only that one can be pressed, and on a phone only that one stands there. */
+/**
+ * The four statuses of a row; with an action chosen only that one is enabled, and on a phone only that one is shown.
+ */
 function StatusButtons({
   name,
   status,
@@ -63,7 +65,7 @@ function StatusButtons({
   );
 }
 
-/** A row of a project's shipping: what it is, how many, where it stands, and what can be done with it. */
+/** A row of a project's shipping: item, number, place and actions. */
 export function ShippingRow({
   live,
   row,

@@ -27,7 +27,7 @@ type Part = { key: string; status: ShippingStatus; count: string; lossreason: st
 const options = shippingStatuses.map((value) => ({ value, text: statusNames[value] }));
 const countOf = (text: string) => readWhole(text) ?? Number.NaN;
 
-/** Splits a row whose pieces part: so many back, so many lost, so many still out. */
+/** Splits a row whose pieces differ in status: returned, lost, still out. */
 export function SplitDialog({
   company,
   projectid,
@@ -45,7 +45,7 @@ export function SplitDialog({
   name: string;
   status: ShippingStatus;
   countam: number;
-  /** The day that is picked for what changes its status. */
+  /** The chosen day for pieces whose status changes. */
   day: string | undefined;
   onDay: (day: string) => void;
   onClose: () => void;

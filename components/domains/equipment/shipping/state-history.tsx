@@ -17,7 +17,7 @@ function stateText({ status, startdate, enddate, lossreason }: ShippingState): s
   return [statusNames[status], days, lossreason].filter(Boolean).join(', ');
 }
 
-/** What a row's state has been, with its days: a whole state is brought back at once, also what 'planlagt' has cleared. */
+/** A row's earlier states with their days: a whole state is restored at once, including what 'planlagt' has cleared. */
 export function StateHistory({
   name,
   now,
@@ -28,7 +28,7 @@ export function StateHistory({
   name: string;
   now: ShippingState;
   address: { section: string; tbl: string; row: string; company: string; projectid: string };
-  /** Absent: the row is only read. */
+  /** Absent: the row is read-only. */
   onRestore?: (state: ShippingState) => void;
   onClose: () => void;
 }) {

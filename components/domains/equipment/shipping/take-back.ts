@@ -6,7 +6,10 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 
 const shippingTbl = 'shipping_line';
 
-/** Says that a change of several rows is done, with the way to take it back as one: the arrow of the lists, where they are shown. */
+/**
+ * Shows that a change of several rows is saved, with undo as one: through the lists' undo button where they are on the
+ * screen.
+ */
 export async function sayTakenBack(
   text: string,
   { company, projectid, taken }: { company: string; projectid: string; taken: string },

@@ -16,19 +16,19 @@ import {
   shippingStatuses,
 } from '@/lib/platform/tables/declared/shipping-state';
 
-/** Rows that are to be set as lost, for which a reason is asked. */
+/** Rows to be set as lost, which requires a reason. */
 export type Losing = { live: LiveRows; rows: readonly Row[] };
 
 const quiet = { shallow: true, scroll: false } as const;
 
-/** The cells of a row that is set to a status on a day; the server works them out again and says the last word. */
+/** The cells of a row set to a status on a day, as an optimistic update; the server computes the final values. */
 function valuesOf(row: Row, status: ShippingStatus, activedate: string, reason: string | null): NewValue[] {
   const startdate = cellOf(row, 'startdate');
   const state = moved({ startdate: typeof startdate === 'string' ? startdate : null }, status, activedate, reason);
   return Object.entries(state).map(([col, val]) => ({ row: String(row.xid), col, val, typed: val ?? '' }));
 }
 
-/** What is chosen on the shipping screen: the day, the action, and how rows are set by them. Both stand in the address. */
+/** The state of the shipping screen: day and action, stored in the address, and how they are applied to rows. */
 export function useShipping() {
   const [requested, setDay] = useQueryState('dato', parseAsString.withOptions(quiet));
   const [action, setAction] = useQueryState('handling', parseAsStringLiteral(shippingStatuses).withOptions(quiet));
@@ -40,7 +40,7 @@ export function useShipping() {
     else void setAction(next);
   }
 
-  /** Sets rows to a status on the chosen day, as one change. A loss is asked why. */
+  /** Sets rows to a status on the chosen day, as one change. A loss prompts for a reason. */
   function set(live: LiveRows, rows: readonly Row[], status: ShippingStatus, reason: string | null = null) {
     if (day === undefined) snackbar.error(pickDayNotSaved);
     else if (status === 'svinn' && reason === null) setLosing({ live, rows });
@@ -51,7 +51,7 @@ export function useShipping() {
       );
   }
 
-  /** The table's own edits: a status that is typed or pasted takes the chosen day like one that is pressed. */
+  /** Wraps the table's own edits: a typed or pasted status gets the chosen day, as a pressed one. */
   function through(live: LiveRows): LiveRows {
     return {
       ...live,

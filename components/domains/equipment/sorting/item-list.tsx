@@ -34,7 +34,7 @@ function Line({ id, item, colour, mayMove }: { id: string; item: SortItem; colou
   );
 }
 
-/** The items to search among; each is dragged to its place, or chosen and then put where one presses. */
+/** The items, searchable; each is dragged to its place, or chosen and then placed by pressing one. */
 export function ItemList({
   items,
   colours,
@@ -45,7 +45,7 @@ export function ItemList({
   items: readonly SortItem[];
   colours: ReadonlyMap<string, number>;
   mayMove: boolean;
-  /** The item that is chosen to be put where one presses next. */
+  /** The item to be placed by the next press. */
   chosen: string | undefined;
   onChoose: (xid: string | undefined) => void;
 }) {

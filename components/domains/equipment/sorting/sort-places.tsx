@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { categoryVar } from '@/lib/core/palette';
 import { belongsIn, type Sorted, type SortPlace } from '@/lib/domains/registers/staging/sort-places';
 
-/** What a place is known by where things are dropped. */
+/** A place's id as a drop target. */
 const placeId = ({ category, subcategory }: Pick<SortPlace, 'category' | 'subcategory'>) =>
   JSON.stringify([category, subcategory]);
 
@@ -44,7 +44,7 @@ function Place({
   );
 }
 
-/** The tree of places: each category with its subcategories, which items are dropped on, or chosen for with a press. */
+/** The tree of places: categories with their subcategories, targets of drops and presses. */
 export function SortPlaces({
   groups,
   colours,
@@ -54,7 +54,7 @@ export function SortPlaces({
   groups: readonly { category: string; places: SortPlace[] }[];
   colours: ReadonlyMap<string, number>;
   itemOf: (thing: string) => Sorted | undefined;
-  /** A place is pressed; absent for who may not move anything. */
+  /** Called when a place is pressed; absent for users who may not move items. */
   onChoose: Choose;
 }) {
   return (

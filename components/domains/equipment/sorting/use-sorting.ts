@@ -31,8 +31,8 @@ function itemOf(row: Row): SortItem {
 }
 
 /**
- * The register's items and the places they may stand in, as they are now: what is dropped on a place of its category is saved in the
- * register, by the door of a cell, and can be undone; what is dropped elsewhere is refused in words.
+ * The register's items and their possible places: a drop on a place of the item's category is saved in the register as
+ * an edit of a cell, and can be undone; other drops are refused with a message.
  */
 export function useSorting(page: PageView, widget: Tabulator) {
   const own = useLiveRows({ ...page, section: 'equipment' }, widget, widget.data, true);
@@ -47,7 +47,7 @@ export function useSorting(page: PageView, widget: Tabulator) {
     return mark && mark.state !== 'saving' ? [{ item, mark }] : [];
   });
 
-  /** Puts an item in a place. Gives whether it stands there. */
+  /** Puts an item in a place; returns whether it is there. */
   function drop(thing: string | undefined, category: string, subcategory: string): boolean {
     const item = byId.get(thing ?? '');
     if (!item || !belongsIn(item, category)) {

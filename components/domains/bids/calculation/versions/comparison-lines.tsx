@@ -12,11 +12,11 @@ import type { BothOwners } from '@/lib/domains/bids/calculations/change-texts';
 import { changeColumns, comparisonColumns as columns, comparisonRows } from './comparison-rows';
 import { signed } from './signed';
 
-/** The table's lines, with changes written with their sign and lines that still exist leading to where they are typed in. */
+/** The table's lines, with signed changes, and existing lines linking to where they are edited. */
 function comparisonSource(base: GridSource, addressOf: (row: string) => string | undefined): GridSource {
   return {
     ...base,
-    // The sums of a group stand under the headings of their columns.
+    // A group's sums are placed in their columns.
     line: (line) => {
       const view = base.line(line);
       return view.expanded === undefined ? view : { ...view, span: 2 };
@@ -36,10 +36,10 @@ function comparisonSource(base: GridSource, addressOf: (row: string) => string |
   };
 }
 
-/** A figure that is written already, with its sign. */
+/** A formatted figure, with a plus when it is positive. */
 const signOf = (text: string) => (/[1-9]/.test(text) && !text.startsWith('−') ? `+${text}` : text);
 
-/** Every line of both versions side by side, by classification: kroner, what it did to the margin, and CO2. */
+/** Every line of both versions side by side, by classification: kroner, effect on the margin, and CO2. */
 export function ComparisonLines({
   comparison,
   owners,
@@ -50,7 +50,7 @@ export function ComparisonLines({
   comparison: Comparison;
   owners: BothOwners;
   onlyChanges: boolean;
-  /** Where a line of the open calculation is typed in; undefined for one it does not have. */
+  /** The address where a line of the open calculation is edited; undefined for a line it does not have. */
   addressOf: (row: string) => string | undefined;
   onGo: (row: string) => void;
 }) {
@@ -62,13 +62,13 @@ export function ComparisonLines({
   const source = useMemo(() => comparisonSource(base, addressOf), [base, addressOf]);
   const numbers = useMemo(() => {
     const widest = widestNumbers(columns, [...all.rows, ...all.groups.map((group): Row => group.sums)], {});
-    // A plus takes as much room as a minus.
+    // A plus is as wide as a minus.
     const room = ([name, figures]: [string, number[]]) =>
       [name, changeColumns.has(name) ? figures.map((figure) => -Math.abs(figure)) : figures] as const;
     return Object.fromEntries(Object.entries(widest).map(room));
   }, [all]);
 
-  // A plain click stays on the page, which keeps what is not saved; the address is for a new tab.
+  // A plain click stays on the page, which holds unsaved work; the address is for a new tab.
   function onClick(event: MouseEvent) {
     const link = (event.target as Element).closest('a');
     const line = Number(link?.closest<HTMLElement>('[data-cell]')?.dataset.cell?.split(':')[0]);

@@ -48,7 +48,7 @@ function Mover({
   );
 }
 
-/** The lines that moved the result, the greatest first, with what was done to each; those that still exist lead there. */
+/** The lines with the greatest effect on the result, largest first, with what changed; existing lines are links. */
 export function ComparisonMovers({
   movers,
   owners,

@@ -12,7 +12,7 @@ const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 test('the classifications’ sums are their lines’, and together the totals; those that are the same may be left out', () => {
   fc.assert(
     fc.property(anyRows(10), anyRows(10), fc.boolean(), (a, given, onlyChanges) => {
-      // A line stays in the table it was made in.
+      // A line stays in the table it was added in.
       const kinds = new Map(a.map(({ xid, classification }) => [xid, classification]));
       const b = given.map((row) =>
         row.section === 'ledger' ? { ...row, classification: kinds.get(row.xid) ?? row.classification } : row,

@@ -22,7 +22,7 @@ export const comparisonColumns: Column[] = [
   calculationColumns.one('parent', { value: 'owner' }),
 ];
 
-/** The columns that say how much something moved: written with their sign. */
+/** The columns that hold a change, displayed with its sign. */
 export const changeColumns: ReadonlySet<string> = new Set(['change', 'marginEffect', 'co2Change']);
 
 const statusNames: Readonly<Record<LineComparison['change'], string>> = {
@@ -52,7 +52,7 @@ function rowOf(line: LineComparison, owners: BothOwners): Row {
   };
 }
 
-/** The lines of a comparison side by side, by classification with its sums; `onlyChanges` leaves out those that are the same. */
+/** The lines of a comparison side by side, by classification with its sums; `onlyChanges` leaves out equal lines. */
 export function comparisonRows(
   { lines, totals }: Comparison,
   owners: BothOwners,

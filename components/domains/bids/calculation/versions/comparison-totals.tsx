@@ -16,7 +16,7 @@ const figures: readonly Figure[] = [
 const cell = 'px-2.5 py-1.5 whitespace-nowrap first:pl-4 last:pr-4 max-sm:px-1.5 max-sm:first:pl-3 max-sm:last:pr-3';
 const figure = `${cell} figures text-right`;
 
-/** What the two come to: before, after, and how far apart they are. */
+/** The sums of both versions: before, after, and the difference. */
 export function ComparisonTotals({ totals }: { totals: TotalsComparison }) {
   return (
     <table aria-label="Sum av de to" className="w-full max-w-2xl border-collapse text-table">

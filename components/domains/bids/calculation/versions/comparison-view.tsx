@@ -20,7 +20,7 @@ import { defaultSides, type VersionRef } from './version-ref';
 
 type Open = { calculation: string | undefined; version: number };
 
-/** A side's calculation worked out: what is on the screen, or a kept version once it is here. */
+/** A side's computed calculation: the open one, or a saved version once it has loaded. */
 function useSide(company: string, side: VersionRef, now: Calculated) {
   const params = side === 'now' ? undefined : { company, bcid: side.calculation, version: side.version };
   const { answer, failed, retry } = useRead('GET /api/bid/calc?bcid=[bcid]&version=[version]', params);
@@ -46,7 +46,7 @@ function Compared({
   const [{ endringer }, setAddress] = useVersionsAddress();
   const comparison = useMemo(() => compareVersions(before, after), [before, after]);
   const owners = useMemo(() => ({ before: namesOf(before), after: namesOf(after) }), [before, after]);
-  // A line that the open calculation knows by the other side's id is the same line.
+  // A line that has the other side's id in the open calculation is the same line.
   const places = useMemo(() => {
     const tabs = new Map(rows.map(({ xid, section, classification }) => [xid, section === 'ledger' && classification]));
     const found = comparison.lines.flatMap((line) => {
@@ -100,7 +100,9 @@ function Compared({
   );
 }
 
-/** 'Sammenlign': two versions side by side, chosen among all that are kept of the bid's calculations and what is on the screen. */
+/**
+ * 'Sammenlign': two versions side by side, chosen among all saved versions of the bid's calculations and the open one.
+ */
 export function ComparisonView({
   company,
   calculations,
@@ -113,9 +115,9 @@ export function ComparisonView({
 }: {
   company: string;
   calculations: readonly CalculationHead[];
-  /** What the calculation on the screen is saved as. */
+  /** What the open calculation is saved as. */
   open: Open;
-  /** Its rows, what they come to, and whether something of it is not saved. */
+  /** Its rows, their sums, and whether something is not saved. */
   rows: readonly CalculationRow[];
   calculated: Calculated;
   dirty: boolean;
@@ -131,7 +133,7 @@ export function ComparisonView({
     return <EmptyState text="Ingenting å sammenligne ennå. Lagre kalkylen; hver lagring blir en versjon." />;
   }
   const failed = before.failed ?? after.failed;
-  // What is on the screen without asking is put into the address with the first choice, so that it says both.
+  // The first choice also writes the default side into the address, so that it names both.
   const choose = (next: { fra?: VersionRef; til?: VersionRef }) => void setAddress({ fra, til, ...next });
   const picker = { company, calculations: saved, open, dirty };
   return (

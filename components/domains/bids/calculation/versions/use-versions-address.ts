@@ -20,7 +20,10 @@ const parsers = {
   endringer: parseAsBoolean.withDefault(false),
 };
 
-/** What of the tab Kalkyle is shown, and which two versions are compared: it lives in the address, so that it can be kept and sent. */
+/**
+ * The displayed part of the tab Kalkyle, and the two compared versions: stored in the address, so that it can be
+ * bookmarked and shared.
+ */
 export function useVersionsAddress() {
   return useQueryStates(parsers, { history: 'push', shallow: true, scroll: false });
 }

@@ -8,7 +8,7 @@ import { parseVersion, type VersionRef, versionText } from './version-ref';
 
 const now = versionText('now');
 
-/** One side of a comparison: which of the bid's calculations, and which of its kept versions. */
+/** One side of a comparison: a calculation of the bid, and one of its saved versions. */
 export function VersionPicker({
   label,
   company,
@@ -23,15 +23,15 @@ export function VersionPicker({
   company: string;
   /** The bid's, each saved at least once. */
   calculations: readonly CalculationHead[];
-  /** The one on the screen, and the version it is saved as. */
+  /** The open one, and the version it is saved as. */
   open: { calculation: string | undefined; version: number };
-  /** Something of it is not saved. */
+  /** Whether something of it is not saved. */
   dirty: boolean;
   value: VersionRef;
   onChange: (value: VersionRef) => void;
 }) {
   const chosen = value === 'now' ? open.calculation : value.calculation;
-  // Asked for again when the open one is saved: it has a version more then.
+  // Requested again when the open one is saved, which adds a version.
   const params = chosen === undefined ? undefined : { company, bcid: chosen };
   const { answer, failed, retry } = useRead('GET /api/bid/calc?bcid=[bcid]&scope=versions', params, open.version);
   const stored = answer?.versions ?? [];

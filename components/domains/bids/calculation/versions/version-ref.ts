@@ -1,22 +1,22 @@
-/** A calculation as it was saved once, or the one that is open as it stands now. */
+/** A saved version of a calculation, or the open one as it is. */
 export type VersionRef = { calculation: string; version: number } | 'now';
 
 const form = /^([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\.([1-9]\d{0,8})$/i;
 const nowText = 'na';
 
-/** As the address has it: '<calculation>.<version>' or 'na'. */
+/** Its form in the address: '<calculation>.<version>' or 'na'. */
 export function versionText(ref: VersionRef): string {
   return ref === 'now' ? nowText : `${ref.calculation}.${ref.version}`;
 }
 
-/** Reads what versionText writes; undefined for anything else. */
+/** Parses what versionText writes; undefined for anything else. */
 export function parseVersion(text: string | null): VersionRef | undefined {
   if (text === nowText) return 'now';
   const [, calculation, version] = form.exec(text ?? '') ?? [];
   return calculation === undefined ? undefined : { calculation: calculation.toLowerCase(), version: Number(version) };
 }
 
-/** What is compared unless one has chosen: what is not saved with the last save, else the last save with the one before. */
+/** The default comparison: unsaved work with the last save, else the last save with the one before. */
 export function defaultSides(
   { calculation, version }: { calculation: string | undefined; version: number },
   dirty: boolean,

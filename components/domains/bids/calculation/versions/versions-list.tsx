@@ -74,7 +74,7 @@ function VersionRow({
   );
 }
 
-/** Every save of the open calculation, the latest first: one can be compared, or brought back as a new save. */
+/** Every save of the open calculation, latest first: each can be compared, or restored as a new save. */
 export function VersionsList({
   company,
   calculation,
@@ -82,9 +82,9 @@ export function VersionsList({
   ...actions
 }: {
   company: string;
-  /** Undefined: it has not been saved yet. */
+  /** Undefined: not saved yet. */
   calculation: string | undefined;
-  /** The one that is saved now. */
+  /** The current saved version. */
   version: number;
 } & Actions) {
   const params = calculation === undefined ? undefined : { company, bcid: calculation };
