@@ -10,7 +10,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 
 const inAddress = parseAsInteger.withOptions({ history: 'replace', shallow: true, scroll: false });
 
-/** The slider: its stops are not evenly apart, so what it slides over is their order. */
+/** A slider over the indexes of its stops, since they are not evenly spaced. */
 function HeightSlider({ height, onChange }: { height: number; onChange: (height: number) => void }) {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ function HeightSlider({ height, onChange }: { height: number; onChange: (height:
   );
 }
 
-/** The chart demo of specification 2, screen 23: charts of the company's own figures, as high as the slider says. */
+/** The chart demo of specification 2, screen 23: charts of the company's own figures, as high as the slider is set. */
 export function ChartsScreen({ page }: { page: PageView }) {
   const [requested, setRequested] = useQueryState('hoyde', inAddress);
   const height = heightFor(requested);

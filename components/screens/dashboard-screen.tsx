@@ -5,7 +5,9 @@ import { WidgetView } from '@/components/kit/widgets/widget';
 import { GridPage } from '@/components/shell/page/grid-page';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
-/** A dashboard (specification 1, section 2.4): dropdown filters over widgets on a still grid, which filter each other. */
+/**
+ * A dashboard (specification 1, section 2.4): dropdown filters above widgets on a fixed grid, which filter each other.
+ */
 export function DashboardScreen({ page }: { page: PageView }) {
   return (
     <GridPage page={page}>

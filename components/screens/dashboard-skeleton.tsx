@@ -2,7 +2,7 @@ import { Skeleton } from '@/components/kit/ui/states';
 import { GridSkeleton } from '@/components/shell/page/grid-skeleton';
 import type { PageEntry } from '@/lib/platform/routing/page';
 
-/** A dashboard before its first load: its dropdowns and every widget's place in their final size. */
+/** The skeleton of a dashboard: its dropdowns and every widget's place in their final size. */
 export function DashboardSkeleton({ entry }: { entry: Pick<PageEntry, 'title' | 'layout' | 'own'> }) {
   const dropdowns = entry.own.filter((filter) => filter.choices && !filter.chip);
   const bar = dropdowns.map(({ name, emptyLabel }, i) => (

@@ -8,7 +8,8 @@ import { RowsScreen } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { certificatesPath, shippingPath, timeEntryPath } from '@/lib/platform/routing/paths';
 
-// Three tables with more around them: drawn on the server as the others are, their files sent to their own pages alone.
+// Three tables with a layout of their own: also rendered on the server, but their files are loaded only on their own
+// pages.
 const ShippingPage = part((watch) =>
   dynamic(() =>
     watch(import('@/components/domains/equipment/shipping/shipping-page')).then((module) => module.ShippingPage),

@@ -26,7 +26,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const rowOf = ({ XID, Text, Category, Createdate }: TaskAnswer): Row => ({ xid: XID, Text, Category, Createdate });
 const say = (row: Row, col: string) => String(cellOf(row, col) ?? '');
 
-/** The lines by day, the latest first; within a day the latest written first. */
+/** The lines by day, latest first; within a day the most recently written first. */
 function byDay(rows: readonly Row[], search: string): [day: string, rows: Row[]][] {
   const wanted = search.trim().toLocaleLowerCase('nb');
   const found = rows.filter((row) =>
@@ -161,7 +161,7 @@ function Log({ page, widget }: { page: PageView; widget: Tabulator }) {
   );
 }
 
-/** The user's own log (specification 2, screen 11): a form to write in, and what is written, day by day. */
+/** The user's own log (specification 2, screen 11): a form, and the entries by day. */
 export function IlogScreen({ page }: { page: PageView }) {
   return (
     <RowsScreen page={page} wtype="tabulator">

@@ -12,7 +12,7 @@ const states = [
   { value: 'editable', text: 'Redigerbar' },
 ] as const;
 
-/** The toggle between a locked and an editable layout: locked again, what was changed is saved. */
+/** Toggles the layout between locked and editable; locking saves the changes. */
 function LockToggle({ editor }: { editor: LayoutEditor }) {
   const { editing, dirty, own, saving } = editor;
   function lock() {

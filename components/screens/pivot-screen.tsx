@@ -23,7 +23,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 
 const noColumns: readonly Column[] = [];
 
-/** A pivot with its toolbar. A search keeps whole rows out of the pivot, so every sum is the sum of what is shown. */
+/** A pivot with its toolbar. A search removes whole rows, so that every sum equals the sum of what is shown. */
 function PivotRows({ page, widget }: { page: PageView; widget: Pivot }) {
   const { options, data } = widget;
   const [view, setView] = useTableView(noColumns);
@@ -40,7 +40,7 @@ function PivotRows({ page, widget }: { page: PageView; widget: Pivot }) {
   const drillOfAll = usePivotDrill(widget, page);
   const drillAt = useMemo((): DrillAt | undefined => {
     if (!drillOfAll || !searching) return drillOfAll;
-    // A search may leave a part of a sum out, which no address can name; the innermost rows are always whole.
+    // A search may remove parts of a sum, which no address can express; the innermost rows are always complete.
     const whole = new Set(leafNodes(table.rows).map((node) => node.id));
     return (rowId, columnId) => (whole.has(rowId) ? drillOfAll(rowId, columnId) : undefined);
   }, [drillOfAll, searching, table]);

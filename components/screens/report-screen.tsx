@@ -34,7 +34,7 @@ function ArrangeButtons({ editor }: { editor: LayoutEditor }) {
   );
 }
 
-/** A report (specification 1, section 2.4): filters, and widgets on the grid that those with Write can rearrange. */
+/** A report (specification 1, section 2.4): filters, and widgets on a grid that users with Write can rearrange. */
 export function ReportScreen({ page }: { page: PageView }) {
   return (
     <ArrangedPage page={page} buttons={(editor) => <ArrangeButtons editor={editor} />}>

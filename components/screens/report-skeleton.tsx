@@ -2,7 +2,7 @@ import { Skeleton } from '@/components/kit/ui/states';
 import { GridSkeleton } from '@/components/shell/page/grid-skeleton';
 import type { LayoutItem, PageEntry } from '@/lib/platform/routing/page';
 
-/** A report before its first load: every widget's place in its final size. */
+/** The skeleton of a report: every widget's place in its final size. */
 export function ReportSkeleton({
   title,
   layout,

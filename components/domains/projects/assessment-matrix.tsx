@@ -10,7 +10,7 @@ import { assessmentSteps, levelNames, levelOf, stepBeside } from '@/lib/domains/
 type Place = { probability: number; impact: number };
 type Item = Place & { row: string; title: string; settled: boolean };
 
-/** The ground of a cell, by what stands there: a high risk is bad, a high opportunity good. */
+/** The colour of a cell: a high risk is bad, a high opportunity good. */
 const grounds = {
   risk: { low: 'bg-good-soft', middle: 'bg-warn-soft', high: 'bg-bad-soft' },
   opportunity: { low: 'bg-sunken', middle: 'bg-warn-soft', high: 'bg-good-soft' },
@@ -31,7 +31,7 @@ function placeAt(x: number, y: number): Place | undefined {
   return cell ? { probability: Number(cell.dataset.probability), impact: Number(cell.dataset.impact) } : undefined;
 }
 
-/** What is in the tab's table by probability and impact; dragged, or moved with the arrow keys, by those who may change it. */
+/** The tab's rows by probability and impact; users who may change them drag them or move them with the arrow keys. */
 export function AssessmentMatrix({
   kind,
   live,
@@ -48,7 +48,7 @@ export function AssessmentMatrix({
   const items = live.rows.flatMap((row) => itemOf(row, settled));
   const [likely, weighs] = [nameOf('probabilityint'), nameOf('impactint')];
 
-  // What was moved with the keys stands in another cell now.
+  // A row moved by keys is mounted in another cell, so the focus has to follow.
   useEffect(() => {
     if (held.current === undefined) return;
     document.querySelector<HTMLElement>(`[data-assessed="${CSS.escape(held.current)}"]`)?.focus();

@@ -16,7 +16,7 @@ import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectParam } from '@/lib/platform/routing/things';
 
-/** What needs attention, each a link to where it is dealt with, for whoever may go there. */
+/** What needs attention, each a link to where it is resolved, for users who may open that. */
 export function AttentionList({ page, widget }: { page: PageView; widget: Datatable }) {
   const { company } = useShell();
   const today = useToday();

@@ -24,7 +24,7 @@ import { SpentEntries } from './spent-entries';
 
 type Widgets = Readonly<Record<string, WidgetResult>>;
 
-/** The save that the project is held against is chosen here, and can be another. */
+/** Chooses the saved version that is the project's baseline. */
 function BaselineChoice({ page, project }: { page: PageView; project: string }) {
   const { busy, run } = useWork();
   const refresh = useRefresh();
@@ -52,7 +52,7 @@ function BaselineChoice({ page, project }: { page: PageView; project: string }) 
   );
 }
 
-/** Which part of the tab is shown: the address says it, so that a figure can lead to its entries. */
+/** The displayed part of the tab, stored in the address so that a figure can link to its entries. */
 function Views({ page, project, untied }: { page: PageView; project: string; untied: number | undefined }) {
   const requested = page.filters.own[calcLineParam];
   const chosen = page.own.find(({ name }) => name === calcLineParam)?.choices?.[0];

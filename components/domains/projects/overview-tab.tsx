@@ -11,7 +11,7 @@ import { useProject } from './project-choice';
 import { TabContent, TabFigures, type TabWidgets } from './tab-content';
 import { TabRoads } from './tab-roads';
 
-/** The widgets of a tab that it draws in its own way: undefined when one failed, which the plain drawing says. */
+/** The widgets of a tab with a drawing of its own; undefined when one failed, which the default drawing shows. */
 function tables(widgets: TabWidgets, ids: readonly string[]): (Datatable | Tabulator)[] | undefined {
   const found = ids.map((id) => widgets[id]);
   const isTable = (widget: WidgetResult | undefined): widget is Datatable | Tabulator =>
@@ -22,7 +22,7 @@ function tables(widgets: TabWidgets, ids: readonly string[]): (Datatable | Tabul
 const isDatatable = (widget: Datatable | Tabulator | undefined): widget is Datatable => widget?.wtype === 'datatable';
 const isTabulator = (widget: Datatable | Tabulator | undefined): widget is Tabulator => widget?.wtype === 'tabulator';
 
-/** The open tab of the overview, each as it is best seen; what has no drawing of its own is tables. */
+/** The open tab of the overview in its own drawing; tabs without one are tables. */
 export function OverviewTab({ page, tab, project }: { page: PageView; tab: string; project: string }) {
   const { widgets } = useProject(page);
   const { mayWrite } = page;

@@ -8,12 +8,12 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectParam } from '@/lib/platform/routing/things';
 import { ProjectHeader } from './project-header';
 
-/** The widget that every tab has: what is known of the project. */
+/** The widget of every tab: the project's facts. */
 export const headId = 'prosjekt';
 
 export type FetchText = 'Hent prosjekt' | 'Hent';
 
-/** The project that a page is about, what the open tab shows of it, and how another tab or project is opened. */
+/** The page's project, the widgets of the open tab, and how another tab or project is opened. */
 export function useProject(page: PageView) {
   const go = useGo();
   const { path, company, filters, tab } = page;
@@ -32,7 +32,7 @@ export function useProject(page: PageView) {
   };
 }
 
-/** The picker of a project, and what is known of the one that is chosen. */
+/** The project picker, and the facts of the chosen project. */
 export function ProjectChoice({ page, fetchText }: { page: PageView; fetchText: FetchText }) {
   const { head, clear, open } = useProject(page);
   const loaded = page.own.find(({ name }) => name === projectParam)?.choices?.[0];

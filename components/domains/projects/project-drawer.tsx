@@ -7,7 +7,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import { OverviewTab } from './overview-tab';
 import { ProjectChoice, useProject } from './project-choice';
 
-/** A page about one project whose tabs stand in a drawer at the left, none of them open at first (specification 2, screen 1). */
+/** A page about one project with its tabs in a drawer at the left, none open at first (specification 2, screen 1). */
 export function ProjectDrawer({ page }: { page: PageView }) {
   const { project, addressOf } = useProject(page);
   return (

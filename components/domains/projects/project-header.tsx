@@ -2,10 +2,10 @@ import { CellValue } from '@/components/kit/table/cell-value';
 import { cellOf, drawnText } from '@/lib/core/table-view/cell-text';
 import type { Datatable } from '@/lib/core/widgets/widget';
 
-/** What the picker says already. */
+/** The fields that the picker already shows. */
 const said = ['erp_projectid', 'description'];
 
-/** What is known of the project at a glance (specification 1, section 3). */
+/** The project's facts at a glance (specification 1, section 3). */
 export function ProjectHeader({ widget }: { widget: Datatable }) {
   const [row] = widget.data;
   if (!row) return null;

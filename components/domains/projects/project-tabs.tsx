@@ -13,7 +13,7 @@ import { bookingRoads, TabRoads } from './tab-roads';
 
 const reportTab = 'rapport';
 
-/** A page about one project, which is chosen and fetched: what is known of it, and tabs of which the open one is read. */
+/** A page about one project, chosen and then loaded: its facts, and tabs of which only the open one is read. */
 export function ProjectTabs({ page, fetchText }: { page: PageView; fetchText: FetchText }) {
   const { tab } = page;
   const { project, widgets, openTab } = useProject(page);

@@ -10,7 +10,7 @@ import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectParam } from '@/lib/platform/routing/things';
 
-/** The project as one file: which of its tabs are in it is chosen, and the address says so. */
+/** The project as one file; which of its tabs it contains is chosen, and stored in the address. */
 export function ReportTab({ page, project, headId }: { page: PageView; project: string; headId: string }) {
   const id = useId();
   const sections = page.tabs.filter((tab) => tab.id !== page.tab);

@@ -34,7 +34,7 @@ const nameOf = (row: Row) =>
     .join(' ')
     .trim();
 
-/** Sets the chosen entries against a row of the calculation, or against none, with the way back. */
+/** Ties the chosen entries to a row of the calculation, or to none, with undo. */
 function useTying(page: PageView, projectid: string, onDone: () => void) {
   const { busy, run } = useWork();
   const refresh = useRefresh();
@@ -62,7 +62,7 @@ function useTying(page: PageView, projectid: string, onDone: () => void) {
   return { busy, tie };
 }
 
-/** Hours and voucher lines of the project, which those with Write choose and set against rows of the calculation. */
+/** Hours and voucher lines of the project, which users with Write tie to rows of the calculation. */
 export function SpentEntries({
   page,
   project,

@@ -13,16 +13,16 @@ import { matrixIds } from '@/lib/domains/projects/assessment-level';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { AssessmentMatrix } from './assessment-matrix';
 
-/** What stands over a table of these rows. */
+/** The pictures above tables, by table. */
 const pictures: Readonly<Record<string, TablePicture>> = {
   risk: (live, mayWrite) => <AssessmentMatrix kind="risk" live={live} mayWrite={mayWrite} />,
   opportunity: (live, mayWrite) => <AssessmentMatrix kind="opportunity" live={live} mayWrite={mayWrite} />,
 };
 
-/** What the pictures are for paper. */
+/** The same pictures' widgets, shown only on paper. */
 const forPaper: readonly string[] = Object.values(matrixIds);
 
-/** One widget of the open tab: tables that are worked in have what is left of the height, others their usual frame. */
+/** A widget of the open tab: editable tables fill the remaining height, others have their usual frame. */
 function TabWidget({ page, id, widget }: { page: PageView; id: string; widget: WidgetResult }): ReactElement {
   const framed = (
     <div className="min-h-80 grow">
@@ -55,7 +55,7 @@ function TabWidget({ page, id, widget }: { page: PageView; id: string; widget: W
 /** The widgets of a tab, by id. */
 export type TabWidgets = Readonly<Record<string, WidgetResult>>;
 
-/** The figures of a tab, side by side: one wide chart beside its stat, charts alone, or stats alone. */
+/** The figures of a tab, side by side: a wide chart beside its stat, charts alone, or stats alone. */
 export function TabFigures({ page, figures }: { page: PageView; figures: readonly [string, WidgetResult][] }) {
   if (figures.length === 0) return null;
   const charts = figures.filter(([, { wtype }]) => wtype === 'chart').length;
@@ -77,7 +77,10 @@ export function TabFigures({ page, figures }: { page: PageView; figures: readonl
   );
 }
 
-/** The widgets of the open tab: stats and charts side by side over its table, which has what is left of the height; of several tables one. */
+/**
+ * The widgets of the open tab: stats and charts side by side above its table, which fills the remaining height; of
+ * several tables one is shown.
+ */
 export function TabContent({ page, widgets }: { page: PageView; widgets: TabWidgets }) {
   const all = Object.entries(widgets).filter(([id]) => !forPaper.includes(id));
   const isFigure = ([, { wtype }]: (typeof all)[number]) => wtype === 'stat' || wtype === 'chart';

@@ -20,10 +20,10 @@ const planning: Road = {
   params: ({ id }) => ({ [projectParam]: id }),
 };
 
-/** The bookings of the project's own page, whose tab the overview calls otherwise. */
+/** The bookings of the project's own page, whose tab has another name in the overview. */
 export const bookingRoads = 'bookinger';
 
-/** Where what a tab shows is worked with. */
+/** The pages where a tab's rows are edited. */
 const roads: Readonly<Record<string, readonly Road[]>> = {
   kontrakt: [{ text: 'Rediger VOR', path: variationTablePath, params: () => ({}) }],
   kalkyle: [{ text: 'Kalkyle linje for linje', path: projectPath, params: ofProject(calculationTab) }],
@@ -35,7 +35,7 @@ const roads: Readonly<Record<string, readonly Road[]>> = {
   [bookingRoads]: [planning],
 };
 
-/** Links from a tab to where its rows are worked with, for whoever may go there. */
+/** Links from a tab to the pages where its rows are edited, for users who may open them. */
 export function TabRoads({ page, tab, project }: { page: PageView; tab: string; project: string }) {
   const { company } = useShell();
   const loaded = page.own.find(({ name }) => name === projectParam)?.choices?.[0];

@@ -33,7 +33,10 @@ function Entry({ page, ordering }: { page: PageView; ordering: Ordering }) {
   }
 }
 
-/** The ordering screen (specification 2, screen 2): a menu at the left, a project, and orders that are begun, followed and found again. */
+/**
+ * The ordering screen (specification 2, screen 2): a menu at the left, a project, and orders that are started, tracked
+ * and searched.
+ */
 export function PurchasingScreen({ page }: { page: PageView }) {
   const ordering = useOrdering(page);
   const company = page.company.id;

@@ -5,7 +5,10 @@ import { RowsScreen } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { GoalBoard } from './goal-board';
 
-/** Goals and their plans of action (specification 2, screen 12): areas, and under the chosen one Mål, Delmål, Handlingsplan and Info. */
+/**
+ * Goals and their plans of action (specification 2, screen 12): areas, and below the chosen one Mål, Delmål,
+ * Handlingsplan and Info.
+ */
 export function ActionScreen({ page }: { page: PageView }) {
   const today = useToday();
   return (

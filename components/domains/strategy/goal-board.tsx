@@ -30,12 +30,12 @@ const keys: readonly KeyHelp[] = [
   { keys: 'Ctrl+Z', text: 'angrer' },
 ];
 
-/** What is being written: a row that is there, or a new one of a kind under another. */
+/** The row in the dialog: an existing one, or a new one of a kind under another. */
 type Writing = { row: Row; fixed: Record<string, Cell>; isNew: boolean };
 
 const inAddress = parseAsString.withOptions({ history: 'replace', shallow: true, scroll: false });
 
-/** The tree of goals, live: what colleagues change comes in, what one changes is saved as cells of the table, and can be undone. */
+/** The live tree of goals: colleagues' changes arrive, and the user's are saved as cells of the table, with undo. */
 export function GoalBoard({ page, widget, today }: { page: PageView; widget: Tabulator; today: string }) {
   useKeyHelp('På siden', keys);
   const company = page.company.id;
@@ -215,7 +215,7 @@ export function GoalBoard({ page, widget, today }: { page: PageView; widget: Tab
   );
 }
 
-/** What all goals follow: their figures are asked for anew when it changes. */
+/** A key of everything the goals follow: when it changes, their figures are requested again. */
 function followedKey(rows: readonly Row[]): string {
   return rows
     .flatMap((row) => [cellOf(row, 'measure'), cellOf(row, 'source')])

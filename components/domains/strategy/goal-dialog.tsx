@@ -12,7 +12,7 @@ import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
 import { parseCell } from '@/lib/platform/tables/parse-cell';
 
-/** What the dialog asks for, in its order; those that are chosen are lookups of the table. */
+/** The fields of the dialog, in order; choices are lookups of the table. */
 const requested = ['val', 'measuredescr', 'key', 'responsible', 'duedate', 'status', 'plan'] as const;
 const measured = ['fromam', 'targetam', 'nowam', 'unit'] as const;
 const shortTexts: readonly string[] = ['val', 'measuredescr'];
@@ -20,7 +20,7 @@ const longest = 40;
 
 type Texts = Record<string, string>;
 
-/** What a figure follows: nothing, a key figure by its id, or a page's figure by its source. */
+/** The source of a figure: manual, a key figure by its id, or a page's figure by its source. */
 const byHand = 'hand';
 const ofMeasure = 'measure:';
 const ofPage = 'source:';
@@ -31,20 +31,23 @@ function followed(row: Row): string {
   return source === null ? byHand : `${ofPage}${source}`;
 }
 
-/** What stands in a field of the dialog for a cell: lookups and days by their values, else as it is written. */
+/** The initial text of a cell's field: the value of lookups and dates, else the displayed text. */
 function textIn(column: Column, row: Row): string {
   const value = cellOf(row, column.value);
   if (value === null) return '';
   return column.type === 'date' || column.editor?.kind === 'lookup' ? String(value) : editText(column, value);
 }
 
-/** What is wrong with a text of a field, by the rules of its cell. */
+/** The error of a field's text, by the rules of its cell. */
 function problemIn(column: Column, typed: string): string | undefined {
   const read = parseCell(column, typed);
   return 'error' in read ? read.error : undefined;
 }
 
-/** The dialog 'Mål og handlingsplan' (specification 2, screen 12): everything of an area, a goal or a sub-goal, saved as one change. */
+/**
+ * The dialog 'Mål og handlingsplan' (specification 2, screen 12): all fields of an area, a goal or a sub-goal, saved as
+ * one change.
+ */
 export function GoalDialog({
   company,
   row,
@@ -54,9 +57,9 @@ export function GoalDialog({
   onClose,
 }: {
   company: string;
-  /** The row as it stood when it was opened; a new one has its kind and what it stands under. */
+  /** The row as it was when the dialog opened; a new one has its kind and parent. */
   row: Row;
-  /** Cells a new row is given besides what is typed. */
+  /** Cells a new row gets besides the typed ones. */
   fixed: Readonly<Record<string, Cell>>;
   columns: readonly Column[];
   onSave: (values: Omit<NewValue, 'row'>[]) => void;

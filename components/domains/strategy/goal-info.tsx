@@ -24,7 +24,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-/** What is known of the chosen goal: who, when, how it stands, and how far its figure has come. */
+/** The facts of the chosen goal: who, when, its status, and its figure's progress. */
 export function GoalInfo({
   goal,
   company,
@@ -37,7 +37,7 @@ export function GoalInfo({
   company: string;
   deadline: Column | undefined;
   today: string;
-  /** Absent: nobody may. */
+  /** Absent: the user may not edit it. */
   onEdit: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 }) {

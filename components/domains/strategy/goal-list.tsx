@@ -9,7 +9,7 @@ import type { Column } from '@/lib/core/widgets/column';
 import type { Goal } from './goal-tree';
 import { ProgressBar } from './progress-bar';
 
-/** A column of the screen: goals, or sub-goals, of which one is chosen; the arrow keys go from one to the next. */
+/** A column of the screen: goals or sub-goals, of which one is chosen; arrow keys move between them. */
 export function GoalList({
   title,
   goals,
@@ -25,7 +25,7 @@ export function GoalList({
   goals: readonly Goal[];
   chosen: string | undefined;
   onChoose: (xid: string) => void;
-  /** Absent: nobody may. */
+  /** Absent: the user may not add any. */
   onAdd: (() => void) | undefined;
   addText: string;
   empty: string;

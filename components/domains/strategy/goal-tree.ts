@@ -2,7 +2,7 @@ import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { standingOf } from '@/lib/domains/strategy/progress';
 
-/** A goal's figure that moves by itself. */
+/** A goal's figure that is computed from another source. */
 export type Followed = {
   now: number | null;
   course: readonly (number | null)[];
@@ -11,7 +11,7 @@ export type Followed = {
   params?: Record<string, string> | undefined;
 };
 
-/** An area, a goal or a sub-goal as the screen shows it: the row it is, its figures, how far it has come, and what stands under it. */
+/** An area, a goal or a sub-goal for display: its row, figures, progress and children. */
 export type Goal = {
   xid: string;
   kind: string;
@@ -26,7 +26,7 @@ export type Goal = {
   from: number | null;
   target: number | null;
   now: number | null;
-  /** Its figure comes from elsewhere; `figure` is what it is there, undefined for whoever may not read it. */
+  /** Whether its figure is computed; `figure` is the value, undefined for users who may not read it. */
   follows: boolean;
   figure: Followed | undefined;
   progress: number | null;
@@ -41,7 +41,7 @@ function figureOf(row: Row, col: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** The goals as a tree of areas, each level in its order; one whose area or goal is not there stands with the areas. */
+/** The goals as a tree of areas, each level in its order; orphans are placed among the areas. */
 export function goalTree(
   rows: readonly Row[],
   columns: readonly Column[],
@@ -106,7 +106,7 @@ function standingPart({ from, target, now, status, parts }: Goal): Parameters<ty
   return { measured: { from, target, now }, status: status || null, parts: parts.map(standingPart) };
 }
 
-/** The goal of an id and those it stands under, the area first; none where there is no such goal. */
+/** The goal of an id preceded by its ancestors, the area first; empty where there is no such goal. */
 export function roadTo(goals: readonly Goal[], xid: string | null): Goal[] {
   for (const goal of goals) {
     if (goal.xid === xid) return [goal];

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { formatPercent } from '@/lib/core/format/number';
 
-/** How far something has come, as a bar with its share; nothing where nobody has said. */
+/** Progress as a bar with its percentage; nothing while it is unknown. */
 export function ProgressBar({ share, className }: { share: number | null; className?: string }) {
   if (share === null) return null;
   return (

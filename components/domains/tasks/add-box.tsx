@@ -18,7 +18,7 @@ const icons: Readonly<Record<MarkKind, ReactNode>> = {
   important: <Star className="size-3.5" aria-hidden />,
 };
 
-/** What the words were taken for; pressed, they are left as text. */
+/** A recognized phrase; a press turns it back into text. */
 function MarkChip({ mark, words, onLeave }: { mark: Mark; words: string; onLeave: () => void }) {
   return (
     <button
@@ -38,7 +38,7 @@ const firstTime = (says: string, day: string, today: string) => `${says}, først
 
 const begun = /(?:^|\s)#(\S*)$/u;
 
-/** 'Hva vil du gjøre?': what is written is understood and shown before it is taken by Enter. */
+/** 'Hva vil du gjøre?': shows how the text is parsed before Enter adds the task. */
 export function AddBox({
   phrases,
   today,

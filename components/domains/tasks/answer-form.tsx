@@ -9,7 +9,7 @@ import { Button } from '@/components/kit/ui/button';
 import { inputClass } from '@/components/kit/ui/field';
 import { snackbar } from '@/components/kit/ui/snackbar';
 
-/** What goes back to the colleague whose task it is; it leaves the list with it. */
+/** The answer to the colleague who owns the task, which removes the task from the user's list. */
 export function AnswerForm({
   xid,
   from,

@@ -17,7 +17,7 @@ import type { Task } from '@/lib/domains/tasks/task-lists';
 
 const plain = (text: string) => text.trim().toLocaleLowerCase('nb');
 
-/** Whom a task may be given to. */
+/** The colleagues a task may be given to. */
 function Colleagues({ company, onChoose }: { company: string; onChoose: (id: string) => void }) {
   const { answer, failed, retry } = useRead('GET /api/todo/colleagues', { company });
   const search = useCallback(
@@ -40,7 +40,7 @@ function Colleagues({ company, onChoose }: { company: string; onChoose: (id: str
   );
 }
 
-/** With whom a task is, what he has answered, and how it is given and taken back. */
+/** Who has the task, their answer, and giving or taking it back. */
 export function HandOver({ task, company, mayWrite }: { task: Task; company: string; mayWrite: boolean }) {
   const { busy, run } = useWork();
   const [choosing, setChoosing] = useState(false);

@@ -50,7 +50,7 @@ function Item({
   );
 }
 
-/** The smart lists and the categories, each with how many tasks wait in it. */
+/** The smart lists and the categories, each with its number of open tasks. */
 export function ListMenu({
   tasks,
   today,
@@ -64,7 +64,7 @@ export function ListMenu({
 }) {
   const counted = smartLists.map((list) => ({ list, count: countIn({ list }, tasks, today) }));
   const isChosen = (list: SmartList) => 'list' in choice && choice.list === list;
-  // What passes between colleagues has a list when there is something in it.
+  // The lists of tasks shared with colleagues are shown only while they have tasks.
   const lists = counted.filter(({ list, count }) => (list !== 'fra' && list !== 'hos') || count > 0 || isChosen(list));
   const categories = categoriesOf(tasks);
   return (

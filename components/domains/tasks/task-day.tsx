@@ -7,7 +7,7 @@ import { UnsavedPart } from '@/components/kit/widgets/unsaved-part';
 const col = 'Duedate';
 const label = 'Forfallsdato';
 
-/** The day a task is due, saved when it is left; what is no day is said beneath and stays. */
+/** A task's due date, saved on blur; an invalid text stays, with its error below. */
 export function TaskDay({
   live,
   row,

@@ -27,7 +27,7 @@ function Fact({ term, value }: { term: string; value: string | null }) {
   );
 }
 
-/** A task with all that is known of it; what is done is locked, and what is a colleague's is answered. */
+/** A task with all its fields; a completed one is locked, a colleague's is answered. */
 export function TaskDetail({
   task,
   work,

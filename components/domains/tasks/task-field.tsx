@@ -7,12 +7,12 @@ import { inputClass } from '@/components/kit/ui/field';
 import { UnsavedPart } from '@/components/kit/widgets/unsaved-part';
 import type { Cell } from '@/lib/core/widgets/column';
 
-/** What is typed into a field, read: the value it is kept as, or why it cannot be. */
+/** Parses a field's text: the value to save, or the error. */
 export type ReadField = (typed: string) => { value: Cell } | { error: string };
 
 const plain: ReadField = (typed) => ({ value: typed.trim() === '' ? null : typed.trim() });
 
-/** A field of a task that is saved when it is left; what it cannot take is said beneath and stays. */
+/** A field of a task, saved on blur; an invalid text stays, with its error below. */
 export function TaskField({
   live,
   row,
@@ -31,12 +31,12 @@ export function TaskField({
   col: string;
   label: string;
   value: Cell;
-  /** The value as it is read, where that is not the value itself. */
+  /** The text of the value, where it is not the value itself. */
   shown?: string;
   read?: ReadField;
   lines?: number;
   disabled: boolean;
-  /** What others have there, offered while one types. */
+  /** Existing values, offered while the user types. */
   choices?: readonly string[];
   placeholder?: string;
 }) {

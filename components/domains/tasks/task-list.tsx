@@ -14,7 +14,7 @@ import type { Tasks } from './use-tasks';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Moves the focus to the same part of the task before or after. */
+/** Moves the focus to the same part of the previous or next task. */
 function step(from: HTMLElement, ahead: 1 | -1): void {
   const list = from.closest('[data-tasks]');
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-task]') ?? [])];
@@ -34,7 +34,7 @@ const emptyTexts = {
   hos: 'Ingen oppgaver hos kolleger.',
 } as const;
 
-/** The tasks of a list, by day where it is about days; what is done stands apart at its end. */
+/** The tasks of a list, grouped by day where the list is by days; completed ones are at the end. */
 export function TaskList({
   work,
   live,
@@ -81,7 +81,7 @@ export function TaskList({
     else if (key === 'Delete' && own) act(() => void work.remove(task));
   }
 
-  /** What can be put in another place is dragged; done and foreign tasks stand where they stand. */
+  /** Only the user's own open tasks can be dragged. */
   const movable = (task: Task, row: ReactNode) =>
     mayWrite && task.from === undefined && !task.locked && !task.Done ? (
       <DropPlace id={task.xid} name={`plassen til «${task.Text}»`} className="rounded-control">
@@ -97,7 +97,7 @@ export function TaskList({
       row
     );
 
-  /** A task that is let go over another takes its place, and its day where the list is by days. */
+  /** A task dropped on another takes its place, and its day where the list is by days. */
   function drop(thing: string, place: string) {
     const open = groups.flatMap(({ tasks }) => tasks);
     const [moved, target] = [thing, place].map((id) => open.findIndex(({ xid }) => xid === id));

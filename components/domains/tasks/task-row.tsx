@@ -11,7 +11,7 @@ import type { Task } from '@/lib/domains/tasks/task-lists';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** When it is due, in words: red when past, amber on its day. */
+/** When it is due, in words: red when overdue, amber on the day. */
 function DueWord({ task, today }: { task: Task; today: string }) {
   const { Duedate, Done } = task;
   if (Duedate === null) return null;
@@ -33,7 +33,7 @@ function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What a list says of a task beneath its text. */
+/** The notes below a task's text in a list. */
 function Notes({ task, today, linkTo }: { task: Task; today: string; linkTo: string | undefined }) {
   const { Category, repeatrule, notes, linktext, handed, from, Done, Donedate } = task;
   return (
@@ -64,7 +64,7 @@ function Notes({ task, today, linkTo }: { task: Task; today: string; linkTo: str
 
 const round = 'inline-flex size-8 shrink-0 items-center justify-center rounded-control max-sm:size-11';
 
-/** A task in the list: done and important by one press, the rest by opening it. */
+/** A task in the list: completed and important are toggles, the rest is edited in its detail. */
 export function TaskRow({
   task,
   today,
@@ -82,7 +82,7 @@ export function TaskRow({
   open: boolean;
   mayWrite: boolean;
   linkTo: string | undefined;
-  /** What of it is not saved. */
+  /** The mark of its unsaved change. */
   mark: CellMark | undefined;
   flash: { by: string; colour: number } | undefined;
   onOpen: () => void;

@@ -40,7 +40,7 @@ const quiet = { shallow: true, scroll: false } as const;
 const isTyping = (at: EventTarget | null) =>
   at instanceof Element && at.closest('input, textarea, select, [contenteditable=true], [role=dialog]') !== null;
 
-/** Keys that are heard wherever one is on the page. */
+/** Keyboard shortcuts of the whole page. */
 function usePageKeys(run: { add: () => void; undo: () => void; redo: () => void; close: () => void }) {
   const latest = useRef(run);
   latest.current = run;
@@ -103,7 +103,7 @@ function Todo({ page, widget }: { page: PageView; widget: Tabulator }) {
   function choose(next: ListChoice) {
     const chosen = 'category' in next ? next.category : null;
     void Promise.all([setCategory(chosen), setList('list' in next ? next.list : null), setOpen(null)]);
-    // A list is whole: what the page was narrowed to gives way to it.
+    // Choosing a list clears the page's attention filter.
     if (page.filters.own[attentionParam] !== undefined) void setNarrowed(null);
   }
 
@@ -183,7 +183,7 @@ function Todo({ page, widget }: { page: PageView; widget: Tabulator }) {
   );
 }
 
-/** One's own tasks (specification 2, screen 11), and those that pass between colleagues. */
+/** The user's own tasks (specification 2, screen 11), and those shared with colleagues. */
 export function TodoScreen({ page }: { page: PageView }) {
   return (
     <RowsScreen page={page} wtype="tabulator">

@@ -10,7 +10,9 @@ import { useShell } from '@/components/kit/context/shell-context';
 import type { MarkKind } from '@/lib/domains/tasks/phrase';
 import type { TaskAnswer } from '@/lib/domains/tasks/task-answer';
 
-/** A phrase on its way: named, with the day and the choices it was shown with, and why it was refused where it was. */
+/**
+ * An unsent phrase: its idempotency key, the day and choices it was displayed with, and why it was refused, if it was.
+ */
 export type Phrase = { op: string; text: string; day: string; leave: MarkKind[]; refused?: string };
 
 type Stored = { text: string; leave: MarkKind[]; waiting: Phrase[] };
@@ -20,8 +22,9 @@ const isNothing = ({ text, waiting }: Stored) => text === '' && waiting.length =
 const { read, keep } = keeper<Stored>('innsikt-oppgaver');
 
 /**
- * What is written into the user's tasks or his log: kept in the browser from the first letter until the server has it, so that a lost
- * network, an ended session or another page takes nothing of it. Each is sent under its own name and made once.
+ * Text typed into the user's tasks or log: stored in the browser from the first letter until the server has saved it,
+ * so that a lost connection, an expired session or navigation loses nothing. Idempotency keys make each take effect
+ * once.
  */
 export function usePhrases(company: string, kind: 'todo' | 'ilog', onMade: (made: TaskAnswer) => void) {
   const { user } = useShell();
@@ -47,7 +50,7 @@ export function usePhrases(company: string, kind: 'todo' | 'ilog', onMade: (made
     [key],
   );
 
-  /** Sends what waits, one after the other, until one does not get through. */
+  /** Sends waiting phrases in order, until one fails. */
   const send = useCallback(async () => {
     if (busy.current) return;
     busy.current = true;
@@ -112,7 +115,7 @@ export function usePhrases(company: string, kind: 'todo' | 'ilog', onMade: (made
     sending,
     type: (text: string) => put((before) => ({ ...before, text, leave: text === '' ? [] : before.leave })),
     leaveAsText: (mark: MarkKind) => put((before) => ({ ...before, leave: [...before.leave, mark] })),
-    /** Takes what is written as a task; the box is empty for the next at once. */
+    /** Adds the text as a task, and empties the box at once for the next. */
     add: (day: string, text: string) => {
       put(({ leave, waiting }) => ({
         text: '',
@@ -122,7 +125,7 @@ export function usePhrases(company: string, kind: 'todo' | 'ilog', onMade: (made
       void send();
     },
     retry: () => void send(),
-    /** What was refused goes back into the box, or is given up. */
+    /** Moves a refused phrase back into the box, or drops it. */
     mend: (phrase: Phrase) =>
       put((before) => ({
         text: phrase.text,

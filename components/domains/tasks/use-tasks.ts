@@ -7,7 +7,7 @@ import type { Cell } from '@/lib/core/widgets/column';
 import type { TaskAnswer } from '@/lib/domains/tasks/task-answer';
 import { moveBefore, type Task, taskOf } from '@/lib/domains/tasks/task-lists';
 
-/** A task that is made and has not come over the socket yet. */
+/** A new task that has not arrived over the socket yet. */
 function madeTask(made: TaskAnswer, orderint: number): Task {
   const { XID, Readonly, Hide: _, ...rest } = made;
   return {
@@ -22,7 +22,7 @@ function madeTask(made: TaskAnswer, orderint: number): Task {
   };
 }
 
-/** The user's tasks over the live rows, and what he does with them. */
+/** The user's tasks in the live rows, and the actions on them. */
 export function useTasks(live: LiveRows, today: string) {
   const { user } = useShell();
   const [made, setMade] = useState<readonly TaskAnswer[]>([]);
@@ -40,7 +40,7 @@ export function useTasks(live: LiveRows, today: string) {
 
   return {
     tasks,
-    /** Shows a task that is made at once, also where the socket is down. */
+    /** Shows a new task at once, even while the socket is down. */
     show: (one: TaskAnswer) => setMade((before) => [...before, one]),
     save,
     toggleDone: (task: Task) => {
@@ -48,7 +48,7 @@ export function useTasks(live: LiveRows, today: string) {
       save(task, { Done, Donedate: Done ? today : null });
     },
     toggleImportant: (task: Task) => save(task, { Important: !task.Important }),
-    /** Puts a task in its place, with what else changes by that, as one change. */
+    /** Moves a task to a place, with other changes that follow from it, as one change. */
     move: (task: Task, target: { before: string } | { after: string }, also: Readonly<Record<string, Cell>> = {}) => {
       const places = moveBefore(tasks, task.xid, target).map(({ xid, orderint }) => ({
         row: xid,

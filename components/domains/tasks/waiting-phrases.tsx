@@ -2,7 +2,7 @@ import { CloudOff, LoaderCircle } from 'lucide-react';
 import { Button } from '@/components/kit/ui/button';
 import type { Phrases } from './use-phrases';
 
-/** What is written and not with the server yet, or refused by it: said, and never lost. */
+/** Phrases that wait for the server or were refused, so that none is lost unnoticed. */
 export function WaitingPhrases({ phrases }: { phrases: Phrases }) {
   const { waiting, sending, retry, mend, drop } = phrases;
   const stuck = waiting.filter(({ refused }) => refused === undefined);

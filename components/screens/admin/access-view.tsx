@@ -2,7 +2,7 @@ import { EmptyState } from '@/components/kit/ui/states';
 import type { AdminPage } from '@/lib/product/admin/list-pages';
 import { effective, type Grants } from '@/lib/product/admin/permission-tree';
 
-/** Which pages a user can open, what he may do there, and which permission says so. */
+/** The pages a user can open, what they may do there, and the permission that grants it. */
 export function AccessView({
   name,
   pages,

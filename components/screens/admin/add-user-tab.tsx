@@ -18,7 +18,7 @@ function problemOf(schema: typeof fullNameSchema | typeof usernameSchema, value:
   return schema.safeParse(value).error?.issues[0]?.message;
 }
 
-/** Looks a user up by e-mail: unknown ones are made, known ones given access (specification 1, section 4). */
+/** Looks a user up by e-mail: an unknown one is created, a known one is given access (specification 1, section 4). */
 export function AddUserTab({ data }: { data: AdminData }) {
   const go = useGo();
   const refresh = useRefresh();

@@ -34,7 +34,7 @@ export function suspend(company: string, username: string, suspended: boolean) {
   return call('POST /api/admin/usersuspend', { body: { company, username, suspended: String(suspended) } });
 }
 
-/** A one-time link to a new password, as a whole address to hand on. */
+/** A one-time link to set a new password, as an absolute address to pass on. */
 export async function resetLink(company: string, username: string): Promise<{ address: string; expiresAt: string }> {
   const { path, expiresAt } = await call('POST /api/admin/userresetlink', { body: { company, username } });
   return { address: window.location.origin + path, expiresAt };
@@ -48,13 +48,13 @@ export type CompanyFields = {
   companyname: string;
   orgnr: string;
   secondfactor: boolean;
-  /** Empty: the product's own. */
+  /** Empty: the product's default. */
   history: History | '';
   frequency: Frequency | '';
-  /** Percent as it is written; empty: no limit. */
+  /** A typed percentage; empty: no limit. */
   minmargin: string;
   orderlimit: string;
-  /** What estimates say of payment, and what they end with. */
+  /** The payment terms of estimates, and their closing text. */
   estimateterms: string;
   estimatetext: string;
   /** The first month of the fiscal year, '1' to '12'. */
@@ -78,7 +78,7 @@ export function createCompany(company: string, companyname: string) {
   return call('POST /api/admin/company', { body: { company, companyname } });
 }
 
-/** Gives the screen that shows the code a page of the company. */
+/** Pairs the screen that shows the code with a page of the company. */
 export function pairScreen(company: string, screen: { code: string; name: string; path: string }) {
   return call('POST /api/admin/screens', { body: { company, ...screen } });
 }
@@ -87,7 +87,7 @@ export function endScreen(company: string, id: string) {
   return call('DELETE /api/admin/screens', { body: { company, id } });
 }
 
-/** A key for a program; it is shown this once. */
+/** An API key for a program; shown only once. */
 export function makeApiKey(
   company: string,
   key: { name: string; days: number; permissions: PermissionSet['Permissions'] },

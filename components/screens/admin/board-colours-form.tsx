@@ -10,7 +10,7 @@ import { sameColourProblem } from '@/lib/core/widgets/same-colour';
 import { saveBoardColours } from './admin-calls';
 import { ColourPicker } from './colour-picker';
 
-/** The company's own colours of the states on kamishibai boards, each with a cell as the boards draw it. */
+/** The company's colours for the states of kamishibai boards, each with a sample cell. */
 export function BoardColoursForm({ company, stored }: { company: string; stored: KamishibaiColors }) {
   const refresh = useRefresh();
   const [colors, setColors] = useState(stored);

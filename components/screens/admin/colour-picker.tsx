@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { Popover } from '@/components/kit/ui/popover';
 import { categoryVar } from '@/lib/core/palette';
 
-/** What the ten category colours are called, in their order. */
+/** The names of the ten category colours, in order. */
 const names = ['Fjordblå', 'Oransje', 'Grønn', 'Lilla', 'Bringebær', 'Sennep', 'Blå', 'Brun', 'Turkis', 'Grå'] as const;
 
 function Swatch({ colour }: { colour: string }) {
   return <span aria-hidden className="size-4 shrink-0 rounded-sm" style={{ backgroundColor: colour }} />;
 }
 
-/** One of the ten category colours, or the product's own, as swatches with their names. */
+/** A choice of the ten category colours, or the product's default, as swatches with their names. */
 export function ColourPicker({
   label,
   fallback,
@@ -21,7 +21,7 @@ export function ColourPicker({
   onChange,
 }: {
   label: string;
-  /** The product's own colour, chosen while `value` is undefined. */
+  /** The product's default, chosen while `value` is undefined. */
   fallback: string;
   value: number | undefined;
   onChange: (colour: number | undefined) => void;

@@ -12,7 +12,7 @@ import { CompanyForm } from './company-form';
 import { LogoForm } from './logo-form';
 import { TitleList } from './title-list';
 
-/** A figure as it is typed; none is empty. */
+/** A figure as text to edit; empty for none. */
 const written = (value: number | null) => (value === null ? '' : typedNumber(value));
 
 function fieldsOf(company: AdminCompany): CompanyFields {
@@ -30,7 +30,7 @@ function fieldsOf(company: AdminCompany): CompanyFields {
   };
 }
 
-/** The companies one is in, and the way into each. */
+/** The user's companies, each with a link to open it. */
 export function CompaniesTab({ data }: { data: AdminData }) {
   const choose = useChooseCompany();
   const active = data.companies.find(({ ID }) => ID === data.company.id);

@@ -7,7 +7,7 @@ import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { snackbar } from '@/components/kit/ui/snackbar';
 
-/** Ends something for good, once it is asked whether: a paired screen, a key. */
+/** Ends something permanently after a confirmation: a paired screen, an API key. */
 export function EndButton({
   text,
   name,
@@ -18,12 +18,12 @@ export function EndButton({
   onEnd,
 }: {
   text: string;
-  /** Of what is ended, for those who do not see the row it stands in. */
+  /** The name of what is ended, for screen readers outside its row. */
   name: string;
   title: string;
   description: string;
   confirm: string;
-  /** What is said once it is done. */
+  /** The message once it is done. */
   ended: string;
   onEnd: () => Promise<unknown>;
 }) {

@@ -24,7 +24,7 @@ import { ShownOnce } from './shown-once';
 
 const { address: description } = callAddress('GET /api/openapi.json');
 
-/** What the key is called, how long it lasts, and what it may: nothing until it is chosen. */
+/** The name, lifetime and permissions of a key; by default it has no permissions. */
 function KeyForm({ data, onMade }: { data: AdminData; onMade: (key: string) => void }) {
   const { busy, run } = useWork();
   const [name, setName] = useState('');
@@ -70,7 +70,7 @@ function KeyForm({ data, onMade }: { data: AdminData; onMade: (key: string) => v
           {grantsError ? 'Gi nøkkelen minst én tilgang.' : 'Den får aldri mer enn du selv har.'}
         </p>
       </div>
-      {/* What is hidden for the eye stands within what scrolls, or the dialog would scroll to it. */}
+      {/* Positioned, so that visually hidden inputs scroll with the list and not the dialog. */}
       <div className="relative max-h-[40dvh] overflow-y-auto">
         <PermissionSearch pages={data.pages} search={q} grants={grants} onChange={setGrants} />
       </div>
@@ -83,14 +83,14 @@ function KeyForm({ data, onMade }: { data: AdminData; onMade: (key: string) => v
   );
 }
 
-/** The keys by which programs call in the company: a key is made, seen once, and taken back. */
+/** The API keys of the company: created, shown once, and revoked. */
 export function KeysTab({ data }: { data: AdminData }) {
   const refresh = useRefresh();
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<string>();
   const { keys } = data;
   const named = useMemo(() => permissionNames(data.pages), [data.pages]);
-  // Also to whoever closed the dialog meanwhile: the key is not to be had again.
+  // Also after the dialog has been closed: the key cannot be shown again.
   const show = (key: string) => {
     setMade(key);
     setMaking(true);

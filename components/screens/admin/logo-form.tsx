@@ -11,7 +11,7 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { logoScope } from '@/lib/platform/routing/logo';
 import { pictureHref } from '@/lib/platform/routing/picture-href';
 
-/** The company's logo: chosen, seen on white as on paper, and taken away. */
+/** The company's logo: uploaded, previewed on white as on paper, and removed. */
 export function LogoForm({ company, logo }: { company: string; logo: string | null }) {
   const input = useRef<HTMLInputElement>(null);
   const { busy, run } = useWork();

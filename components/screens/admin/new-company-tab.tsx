@@ -14,7 +14,7 @@ function problemOf(name: string): string | undefined {
   return [...name.trim()].length > 50 ? 'Maks 50 tegn' : undefined;
 }
 
-/** A new company, with oneself as its administrator. */
+/** Creates a company with the user as its administrator. */
 export function NewCompanyTab({ data }: { data: AdminData }) {
   const refresh = useRefresh();
   const [name, setName] = useState('');

@@ -11,7 +11,7 @@ import {
   historyNames,
 } from '@/lib/core/filters/options';
 
-// A dropdown has no empty value; this word stands for the product's own.
+// The option for the product's default, since a dropdown cannot have an empty value.
 const own = 'standard';
 
 const frequencyOptions = [
@@ -25,7 +25,7 @@ const historyOptions = [
 
 type Choice = { history: History | ''; frequency: Frequency | '' };
 
-/** The period the company's pages open with; empty is the product's own. */
+/** The default period of the company's pages; empty is the product's default. */
 export function PeriodChoice({ history, frequency, onChange }: Choice & { onChange: (part: Partial<Choice>) => void }) {
   return (
     <fieldset className="w-full">

@@ -10,7 +10,7 @@ import type { AdminData } from '@/lib/product/admin/read-admin';
 import { AccessView } from './access-view';
 import { PermissionSearch } from './permission-search';
 
-/** The tree of a user's permissions with what is not saved yet; 'Vis tilgang' shows what it comes to. */
+/** The tree of a user's permissions with unsaved changes; 'Vis tilgang' shows the resulting access. */
 export function PermissionEditor({
   data,
   user,

@@ -1,7 +1,7 @@
 import { adminPath, type Permission } from '@/lib/platform/auth/permissions';
 import type { AdminPage } from '@/lib/product/admin/list-pages';
 
-/** Says a permission as people read it: 'Økonomi, Resultat (lese)'. */
+/** A permission in words: 'Økonomi, Resultat (lese)'. */
 export function permissionNames(pages: readonly AdminPage[]): (permission: Permission) => string {
   const titles = new Map([
     ['/', 'Alt i firmaet'],

@@ -18,7 +18,7 @@ function Choice({
   onChange,
 }: {
   node: TreeNode;
-  /** Nothing of its own still means something: what stands above. */
+  /** Whether a node without its own permission inherits its parent's. */
   inherits: boolean;
   value: Action | 'mixed' | undefined;
   onChange: (action: Action | undefined) => void;
@@ -71,7 +71,7 @@ function flat(node: TreeNode): TreeNode[] {
   return [node, ...node.children.flatMap(flat)];
 }
 
-/** The tree as rows: what each node is given itself, and what it has from above. */
+/** The tree as rows: each node's own permission, and the inherited one. */
 export function PermissionRows({
   tree,
   grants,

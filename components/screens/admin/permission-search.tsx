@@ -6,7 +6,7 @@ import type { AdminPage } from '@/lib/product/admin/list-pages';
 import { type Grants, permissionTree, searchTree, withGrant } from '@/lib/product/admin/permission-tree';
 import { PermissionRows } from './permission-rows';
 
-/** The tree of pages that a search leaves, with what is given on each. */
+/** The pages that match a search, each with its permission. */
 export function PermissionSearch({
   pages,
   search,

@@ -23,7 +23,7 @@ const storedGrants = (data: AdminData, username: string) =>
     })),
   );
 
-/** A user's permissions: chosen by name, edited as a tree, taken away as a whole. */
+/** A user's permissions: the user is chosen by name, the tree edited, or all access removed. */
 export function PermissionsTab({ data }: { data: AdminData }) {
   const refresh = useRefresh();
   const company = data.company.id;

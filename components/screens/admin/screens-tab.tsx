@@ -19,7 +19,7 @@ import { EndButton } from './end-button';
 
 const required = 'Obligatorisk.';
 
-/** The code on the screen, what the screen is called and what it is to show. */
+/** Pairs a screen: its code, its name and the page it shows. */
 function PairForm({ data, onDone }: { data: AdminData; onDone: () => void }) {
   const refresh = useRefresh();
   const { busy, run } = useWork();
@@ -83,7 +83,7 @@ function PairForm({ data, onDone }: { data: AdminData; onDone: () => void }) {
   );
 }
 
-/** The wall screens that show a board of the company without anybody logged in. */
+/** The wall screens that show a board of the company without a log-in. */
 export function ScreensTab({ data }: { data: AdminData }) {
   const [pairing, setPairing] = useState(false);
   const { screens } = data;

@@ -4,7 +4,7 @@ import { Button } from '@/components/kit/ui/button';
 import { inputClass } from '@/components/kit/ui/field';
 import { snackbar } from '@/components/kit/ui/snackbar';
 
-/** A link or a key that is shown once, with a button that copies it. */
+/** A link or a key that is shown only once, with a copy button. */
 export function ShownOnce({ label, value, button }: { label: string; value: string; button: string }) {
   async function copy() {
     try {

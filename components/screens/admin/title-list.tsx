@@ -40,7 +40,7 @@ function TitleField({ company, page, stored }: { company: string; page: AdminPag
   );
 }
 
-/** What the company calls each page; an empty field means the title the page comes with. */
+/** The company's own titles of pages; an empty field means the default title. */
 export function TitleList({
   company,
   pages,

@@ -20,7 +20,7 @@ type Made = { address: string; expiresAt: string };
 
 type Props = { company: string; user: AdminUser; hasLink: boolean };
 
-/** What an administrator can do with a user: permissions, a pause, a link to a new password and its end. */
+/** An administrator's actions on a user: permissions, suspension, a link to a new password, and deletion. */
 export function UserActions({ company, user, hasLink }: Props) {
   const go = useGo();
   const refresh = useRefresh();

@@ -8,7 +8,7 @@ import { formatStamp } from '@/lib/core/format/date';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import { UserActions } from './user-actions';
 
-/** The company's users, with the way to each one's permissions. */
+/** The company's users, each with a link to their permissions. */
 export function UsersTab({ data }: { data: AdminData }) {
   const [q, setQ] = useState('');
   const wanted = q.toLocaleLowerCase('nb');

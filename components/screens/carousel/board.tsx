@@ -19,7 +19,7 @@ import { slideMs } from './use-carousel';
 import { WallStat } from './wall-stat';
 import { WallTable } from './wall-table';
 
-/** A widget as it is read from across the room; those that have nothing of their own for it stand in their usual frame. */
+/** A widget in its wall form, readable from across the room; kinds without one are drawn in their usual frame. */
 function Shown({ widget, page, alone }: { widget: WidgetResult; page: PageView; alone: boolean }): ReactNode {
   const today = useToday();
   switch (widget.wtype) {
@@ -50,7 +50,7 @@ function Shown({ widget, page, alone }: { widget: WidgetResult; page: PageView; 
   }
 }
 
-/** Which kinds bring a frame of their own. */
+/** Which kinds have a frame of their own. */
 const framedAlready: Readonly<Record<WidgetResult['wtype'], boolean>> = {
   bar: true,
   chart: true,
@@ -67,7 +67,7 @@ const framedAlready: Readonly<Record<WidgetResult['wtype'], boolean>> = {
   xydiagram: true,
 };
 
-/** What is longer than its place is shown in turns while the board is: a wall has nobody who scrolls. */
+/** Pages through content longer than its place while the board is shown: nobody scrolls on a wall. */
 function useTurnedPages(turns: boolean) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -92,7 +92,7 @@ function useTurnedPages(turns: boolean) {
   return root;
 }
 
-/** A board of a carousel, filling its place. `turns`: what does not fit is turned to. */
+/** A board of a carousel, filling its place. `turns`: overflowing content is paged through. */
 export function Board({ board, page, turns }: { board: CarouselBoard; page: PageView; turns: boolean }) {
   const root = useTurnedPages(turns);
   const alone = board.items.length === 1;

@@ -10,10 +10,10 @@ import { Carousel } from './carousel';
 import { readAtOf } from './reading';
 import type { Load } from './use-carousel';
 
-/** The page says itself what cannot be read any more. */
+/** After a reload the page itself shows why it can no longer be read. */
 const askAgain = () => window.location.reload();
 
-/** A carousel of boards (specification 1, section 2.4) within the product. */
+/** A carousel of boards (specification 1, section 2.4) inside the product's frame. */
 export function CarouselScreen({ page }: { page: PageView }) {
   const { section, kind, page: id, company } = page;
   const load: Load = useCallback(

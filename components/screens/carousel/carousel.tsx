@@ -24,7 +24,7 @@ const keys = [
   { keys: 'Mellomrom', text: 'Cycle av og på' },
 ];
 
-/** When the figures were read; said aloud when they are older than they should be. */
+/** When the figures were read; announced when they are older than expected. */
 function Age({ readAt, seconds, out }: { readAt: number; seconds: number; out: boolean }) {
   const old = out || seconds > (2 * reloadMs) / 1000;
   return (
@@ -43,7 +43,7 @@ function Age({ readAt, seconds, out }: { readAt: number; seconds: number; out: b
   );
 }
 
-/** The board that was shown, for as long as it fades. */
+/** The previous board, while it fades out. */
 function useFading<B extends { id: string }>(board: B | undefined) {
   const [shown, setShown] = useState(board);
   const [fading, setFading] = useState<B>();
@@ -55,8 +55,8 @@ function useFading<B extends { id: string }>(board: B | undefined) {
 }
 
 /**
- * Boards of widgets that fade into each other (specification 1, section 2.4), each on a pastel of its own: for a wall that
- * nobody touches and for somebody who looks through them.
+ * Boards of widgets with a cross-fade (specification 1, section 2.4), each on its own pastel: for an unattended wall,
+ * and for users who step through them.
  */
 export function Carousel({
   page,
@@ -67,7 +67,7 @@ export function Carousel({
   page: PageView;
   load: Load;
   onRefused: (error: CallError) => void;
-  /** What stands over the board's title where no header says which page this is. */
+  /** The page's name above the board's title, where there is no header. */
   heading?: string;
 }) {
   const stage = useRef<HTMLElement>(null);

@@ -6,13 +6,13 @@ import { CallError } from '@/components/kit/client/call-error';
 import { Button } from '@/components/kit/ui/button';
 import styles from './pair-screen.module.css';
 
-/** How often it is asked whether the code has been entered, and a call that failed made again. */
+/** How often the screen polls whether the code has been entered, and retries a failed call. */
 const askMs = 3_000;
 const retryMs = 10_000;
 
 type Shown = { code: string; expiresAt: number } | { problem: string };
 
-/** A code on the screen until somebody has entered it; one that has grown too old gives way to another by itself. */
+/** The pairing code until it is used; an expired one is replaced automatically. */
 function useCode(asks: boolean): Shown | undefined {
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {
@@ -57,7 +57,7 @@ function useCode(asks: boolean): Shown | undefined {
   return shown;
 }
 
-/** What a screen shows that is not paired: the code to enter in /admin, large enough for whoever stands there with a phone. */
+/** An unpaired screen: the code to enter in /admin, readable from a distance with a phone in hand. */
 export function PairScreen({ ended }: { ended: boolean }) {
   const [asks, setAsks] = useState(!ended);
   const shown = useCode(asks);

@@ -14,7 +14,7 @@ const load: Load = async (signal) => {
   return { widgets, readAt: readAtOf(widgets) };
 };
 
-/** A paired screen: its one page, with nothing around it and nowhere to go. */
+/** A paired screen: its one page, without menus or links. */
 export function PairedScreen({ page, today }: { page: PageView; today: string }) {
   const [ended, setEnded] = useState(false);
   if (ended) return <PairScreen ended />;

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Keeps the machine's screen on while boards cycle; one that cannot, or will not, goes dark as it is set to. */
+/** Prevents the screen from sleeping while boards cycle (Screen Wake Lock); without support it sleeps as configured. */
 export function useAwake(on: boolean): void {
   useEffect(() => {
     if (!on || !('wakeLock' in navigator)) return;
@@ -15,12 +15,12 @@ export function useAwake(on: boolean): void {
         held = await navigator.wakeLock.request('screen');
         if (over) await held.release();
       } catch {
-        // On battery, or refused by the browser: nothing is lost by it.
+        // Refused by the browser, as on low battery: nothing depends on it.
         held = undefined;
       }
     }
 
-    // It is given up by the browser whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     const again = () => void hold();
     void hold();
     document.addEventListener('visibilitychange', again);

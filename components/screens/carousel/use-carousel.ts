@@ -12,29 +12,30 @@ import { mergedReading, type Reading, type ShownReading, secondsSince } from './
 /** Specification 1, section 9. */
 export const slideMs = 30_000;
 export const reloadMs = 300_000;
-/** After a reading that failed the next is soon: the net may be back. */
+/** A failed reading is retried after this: the network may be back. */
 const retryMs = 15_000;
-/** A reading that has not come by then never will: the net went while it was under way. */
+/** A reading times out after this: the network was lost during it. */
 const timeoutMs = 60_000;
-/** Ages are told in minutes: what is shown is no older than this. */
+/** Ages are displayed in minutes: updating them this often is enough. */
 const tellMs = 10_000;
-/** The longest the clock is not looked at: after a night of sleep all goes on within it. */
+/** The longest interval between looks at the clock, within which everything continues after the machine has slept. */
 const beatMs = 1_000;
 
 export type Load = (signal: AbortSignal) => Promise<Reading>;
 
-/** Due again after so long at most, also where the clock has been set back. */
+/** Caps a due time at `ms` from now, also when the clock has been set back. */
 const within = (due: number, now: number, ms: number) => Math.min(due, now + ms);
 
 const inAddress = { board: parseAsString, cycle: parseAsStringLiteral(['av']) };
 
 /**
- * The course of a carousel: the next board every 30 s while it cycles, its data read anew every 5 minutes whatever is shown. It
- * goes by the clock rather than by timers, which sleep with the machine. What refuses the reading for good (401, 403, 404) is told.
+ * Drives a carousel: the next board every 30 s while it cycles, data read every 5 minutes whatever board is shown. It
+ * compares clock times, because timers stop while the machine sleeps. A permanent refusal (401, 403, 404) calls
+ * `onRefused`.
  */
 export function useCarousel(page: PageView, load: Load, onRefused: (error: CallError) => void) {
   const [reading, setReading] = useState<ShownReading>({ widgets: page.widgets, readAt: page.readAt });
-  // Ages go by this machine's clock alone: a wall's may be hours from the server's.
+  // Ages use only this machine's clock: a wall's may differ from the server's by hours.
   const [receivedAt, setReceivedAt] = useState<number | null>(null);
   const [requested, setRequested] = useQueryStates(inAddress, { history: 'replace' });
   const boards = useMemo(() => carouselBoards({ ...page, widgets: reading.widgets }), [page, reading.widgets]);
@@ -60,7 +61,7 @@ export function useCarousel(page: PageView, load: Load, onRefused: (error: CallE
     setPlace({ index: next, id: boards[next]?.id ?? null });
   }, []);
 
-  /** As somebody asks for it; a board that is to stay is in the address. */
+  /** A step the user makes; a board that is held is in the address. */
   const step = useCallback(
     (by: number) => {
       go(latest.current.at + by);
@@ -97,7 +98,7 @@ export function useCarousel(page: PageView, load: Load, onRefused: (error: CallE
         const fresh = await latest.current.load(leave.signal);
         if (over) return;
         setReading((old) => mergedReading(old, fresh));
-        // Where nothing could be read, the ages go on.
+        // When nothing could be read, the ages continue to grow.
         failing = fresh.readAt === null;
         if (!failing) setReceivedAt(Date.now());
         else due.current.reload = Date.now() + retryMs;
@@ -132,7 +133,7 @@ export function useCarousel(page: PageView, load: Load, onRefused: (error: CallE
       timer = setTimeout(beat, Math.max(1, Math.min(beatMs, next)));
     }
 
-    /** Somebody, or the net, is back. */
+    /** The user, or the network, is back. */
     function back(): void {
       if (document.hidden) return;
       if (failing) due.current.reload = 0;

@@ -4,7 +4,7 @@ import { changeText, statNumber } from '@/lib/core/charts/stat-text';
 import type { Stat } from '@/lib/core/widgets/widget';
 import styles from './carousel.module.css';
 
-/** One figure, as large as its place allows: what it is, how it changed, its course. */
+/** A figure as large as its place allows: label, change and course. */
 export function WallStat({ widget }: { widget: Stat }) {
   const { title, subtitle, text, type, stat, colour, changes, data, parameters } = widget;
   const { number, unit } = statNumber(widget);

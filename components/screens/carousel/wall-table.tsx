@@ -10,7 +10,7 @@ import { isNumeric } from '@/lib/core/table-view/cell-text';
 import type { ReadTable, Tabulator } from '@/lib/core/widgets/widget';
 import styles from './carousel.module.css';
 
-/** A table to be read from across the room: its rows as they come, without anything to press. */
+/** A table readable from across the room: its rows in order, without controls. */
 export function WallTable({ widget }: { widget: ReadTable | Tabulator }) {
   const today = useToday();
   const { options, data, parameters, title } = widget;

@@ -19,7 +19,7 @@ const formats: readonly { value: Media; text: string }[] = [
   { value: 'pdf', text: 'PDF' },
 ];
 
-/** The filters that fit what is exported: those there is something to choose in. */
+/** The filters that apply to the exported content and have choices. */
 function ExportFilters({ page }: { page: PageView }) {
   const { valuesOf, setValues } = useOwnFilters(page);
   const filters = page.own.filter(({ name, choices = [] }) => name !== contentFilter && choices.length > 0);
@@ -78,7 +78,7 @@ function ExportBody({ page }: { page: PageView }) {
   );
 }
 
-/** The export page: what to take out, narrowed how and as what, with the file's first rows and its link. */
+/** The export page: the content, its filters and format, with the file's first rows and its link. */
 export function ExportScreen({ page }: { page: PageView }) {
   return (
     <PageTransitionProvider>

@@ -10,12 +10,12 @@ async function copy(address: string) {
     await navigator.clipboard.writeText(new URL(address, window.location.origin).href);
     snackbar.success('Lenken er kopiert.');
   } catch {
-    // A browser may keep the clipboard to itself; the link is still there to be copied by hand.
+    // A browser may deny access to the clipboard; the link can still be copied by hand.
     snackbar.error('Nettleseren lot oss ikke kopiere. Høyreklikk «Last ned» og kopier lenken derfra.');
   }
 }
 
-/** The file, and its link to keep; neither while there is nothing a file could hold. */
+/** The file and its permanent link; disabled while the file would be empty. */
 export function FileActions({ address }: { address: string | undefined }) {
   if (address === undefined) {
     return (

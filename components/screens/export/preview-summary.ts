@@ -3,7 +3,7 @@ import type { Datatable } from '@/lib/core/widgets/widget';
 import { printedRows } from '@/lib/platform/files/export/pdf/printed-rows';
 import type { Media } from '@/lib/platform/routing/download-href';
 
-/** How many rows the file gets and what they add up to: '412 rader · Beløp 1.234.567 kr'. */
+/** The number of rows and their sums: '412 rader · Beløp 1.234.567 kr'. */
 export function summaryOf({ total, sums = {}, options }: Datatable): string {
   const summed = options.columns.flatMap(({ text, value, type, decimals, math }) => {
     const sum = sums[value];

@@ -46,7 +46,7 @@ function Rows({ page, widget }: { page: PageView; widget: Datatable }) {
   );
 }
 
-/** The first rows of the file as it will have them, how many there are and what they add up to. */
+/** The first rows of the file, their total number and their sums. */
 export function Preview({
   page,
   widget,
@@ -56,7 +56,7 @@ export function Preview({
   page: PageView;
   widget: Datatable;
   format: Media;
-  /** What can be done when no row is left. */
+  /** The action offered when the filters leave no row. */
   onClear: ReactNode;
 }) {
   const missing = leftOut(widget, format);

@@ -5,7 +5,7 @@ import { useId } from 'react';
 
 export type RadioOption<T extends string> = { value: T; text: string };
 
-/** One of a few: all in sight, the arrow keys move. */
+/** A radio group: all options are visible, arrow keys move. */
 export function RadioList<T extends string>({
   legend,
   options,
@@ -17,7 +17,7 @@ export function RadioList<T extends string>({
   options: readonly RadioOption<T>[];
   value: T | undefined;
   onChange: (value: T) => void;
-  /** Side by side rather than below each other. */
+  /** Lays the options out side by side. */
   row?: boolean;
 }) {
   const name = useId();

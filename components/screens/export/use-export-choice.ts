@@ -6,7 +6,7 @@ import { usePageTransition } from '@/components/kit/input/filters/page-transitio
 import { downloadHref } from '@/lib/platform/routing/download-href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
-/** The page's own filter that says what is exported; the others narrow it. */
+/** The page's own filter that selects the content; the others narrow it. */
 export const contentFilter = 'what';
 
 const formats = parseAsStringLiteral(['excel', 'pdf']).withDefault('excel').withOptions({
@@ -15,7 +15,7 @@ const formats = parseAsStringLiteral(['excel', 'pdf']).withDefault('excel').with
   scroll: false,
 });
 
-/** What is chosen on the export page. The address is its only home, so the page bookmarks as it stands. */
+/** The choices of the export page, stored only in the address, so that it can be bookmarked. */
 export function useExportChoice(page: PageView) {
   const { start } = usePageTransition();
   const names = page.own.map((filter) => filter.name);
@@ -36,11 +36,11 @@ export function useExportChoice(page: PageView) {
     what,
     format,
     filtered: narrowing.some((name) => (requested[name] ?? null) !== null),
-    /** The filters belong to what is exported: they go with it. */
+    /** The filters belong to the content, so they are cleared with it. */
     setWhat: (next: string) => void setRequested({ ...cleared, [contentFilter]: next }),
     setFormat: (next: typeof format) => void setFormat(next),
     clearFilters: () => void setRequested(cleared),
-    /** The file's own address; it names what it holds, also where the page's address leaves that open. */
+    /** The file's address; it names the content even where the page's address leaves the default out. */
     href: downloadHref(page, format, [[contentFilter, what ?? ''], ...shown]),
   };
 }

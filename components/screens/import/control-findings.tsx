@@ -4,7 +4,7 @@ import type { Finding } from '@/lib/platform/ledger/controls/findings';
 import { href } from '@/lib/platform/routing/href';
 import { reconciliationPath } from '@/lib/platform/routing/paths';
 
-/** What the controls found of the months a file has brought, each leading to where it is shown. */
+/** The controls' findings for the imported months, each linking to its details. */
 export function ControlFindings({ findings, companyId }: { findings: readonly Finding[]; companyId: string }) {
   if (findings.length === 0) return null;
   return (

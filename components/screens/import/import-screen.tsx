@@ -11,18 +11,18 @@ import { SaftResultPanel } from './saft-result';
 import { SaftUpload } from './saft-upload';
 import { type LatestImport, UndoImport } from './undo-import';
 
-/** The first row of the list of imports, which has the newest first. */
+/** The first row of the list of imports, whose order is newest first. */
 function latestOf({ widgets: { importer } }: PageView): LatestImport | undefined {
   const row = importer?.wtype === 'tabulator' ? importer.data[0] : undefined;
   if (!row) return undefined;
   return { xid: String(row.xid), file: String(row.file), when: String(row.when), undoable: row.version !== null };
 }
 
-/** Upload of a ledger file, what came of it, and the earlier imports. */
+/** Uploads a ledger file and shows its result and the earlier imports. */
 export function ImportScreen({ page }: { page: PageView }) {
   const refresh = useRefresh();
   const [result, setResult] = useState<SaftResult>();
-  /** The file of the result, and the one whose periods are about to be replaced. */
+  /** The file of the result, and the file whose periods are to be replaced. */
   const [read, setRead] = useState<File>();
   const [replacing, setReplacing] = useState<File>();
   const latest = latestOf(page);

@@ -1,7 +1,7 @@
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 
-/** Asks before a file of another firm comes into the company's ledger: whose it is, and what would happen. */
+/** Confirms an import of another firm's file into the company's ledger: names the firm and the consequences. */
 export function OtherFirmDialog({
   sentence,
   confirm,
@@ -9,7 +9,7 @@ export function OtherFirmDialog({
   onConfirm,
 }: {
   sentence: string;
-  /** The number of the file's firm, or its name where it has none. */
+  /** The organisation number of the file's firm, or its name without one. */
   confirm: string;
   onClose: () => void;
   onConfirm: () => void;

@@ -10,11 +10,11 @@ import { priceListHref } from '@/lib/domains/bids/calculations/price-list-addres
 import { priceListPath } from '@/lib/platform/routing/paths';
 import type { PriceImportDone } from './use-price-import';
 
-/** What an import did, and the way to the lines in the price list. */
+/** The result of an import, with a link to its lines in the price list. */
 export function PriceDone({ done: { rows, preview }, companyId }: { done: PriceImportDone; companyId: string }) {
   const { company } = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: one reads on where the import is told of.
+  // The pressed button has been unmounted: the focus moves to the result.
   useEffect(() => heading.current?.focus(), []);
   const { pages } = useCompanyPages(company);
   const readable = pages.some(({ path }) => path === priceListPath);

@@ -80,7 +80,7 @@ function PriceImport({ page }: { page: PageView }) {
   );
 }
 
-/** Reading in a supplier's price list: supplier, file, what it would do, and the lines there are. */
+/** Imports a supplier's price list: the supplier, the file, its preview, and the existing lines. */
 export function PriceImportScreen({ page }: { page: PageView }) {
   return (
     <>

@@ -95,7 +95,7 @@ function PlanView({ plan }: { plan: ReplacePlan }) {
   );
 }
 
-/** What a file would replace in the periods it covers, account by account, and the replacing itself. */
+/** A preview, account by account, of what a file would replace in its periods, and the button that replaces it. */
 export function ReplacePeriod({
   companyId,
   file,
@@ -126,7 +126,7 @@ export function ReplacePeriod({
   }
 
   const look = (confirmed: string | undefined) => post({ preview: '1' }, confirmed);
-  // The file is looked at once, when the panel opens for it.
+  // Requests the preview once, when the panel opens.
   const first = useRef(look);
   useEffect(() => {
     heading.current?.focus();

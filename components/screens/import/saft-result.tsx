@@ -44,7 +44,7 @@ function SentenceList({ count, heading, sentences }: { count: number; heading: s
   );
 }
 
-/** What a file held, and how its control totals came out. */
+/** The content of a file, and the result of its control totals. */
 export function SaftResultPanel({
   result,
   companyId,
@@ -52,7 +52,7 @@ export function SaftResultPanel({
 }: {
   result: SaftResult;
   companyId: string;
-  /** Looks at what the file would replace, where it left something otherwise. */
+  /** Opens the preview of a replacement; defined where the import left existing periods different from the file. */
   onReplace: (() => void) | undefined;
 }) {
   const off = result.checks.filter((check) => !check.ok).length;

@@ -9,7 +9,7 @@ import { href } from '@/lib/platform/routing/href';
 import type { SaftResult } from '@/lib/product/imports/saft/result';
 import { OtherFirmDialog } from './other-firm-dialog';
 
-/** Chooses or drops a SAF-T file, sends it, and follows it into the ledger. */
+/** Uploads a SAF-T file, chosen or dropped, and tracks its import into the ledger. */
 export function SaftUpload({
   companyId,
   onResult,
@@ -17,7 +17,7 @@ export function SaftUpload({
 }: {
   companyId: string;
   onResult: (result: SaftResult, file: File) => void;
-  /** Looks at what the file would replace; absent where there is nothing to replace. */
+  /** Previews what the file would replace; absent where there is nothing to replace. */
   onReplace: ((file: File) => void) | undefined;
 }) {
   const [file, setFile] = useState<File>();

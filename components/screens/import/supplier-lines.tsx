@@ -26,7 +26,7 @@ const columns = [
   ...priceLineColumns.take('priceam', 'pricemeasure', 'co2am'),
 ];
 
-/** The price lines the company has of a supplier now. */
+/** The company's current price lines of a supplier. */
 export function SupplierLines({
   page,
   supplier,

@@ -19,7 +19,7 @@ function monthText(month: string): string {
   return `${month.slice(5)}.${month.slice(0, 4)}`;
 }
 
-/** What goes and what comes back, a line each. */
+/** What is removed and what is restored, a line each. */
 function undoLines({ vouchers, lines, months, openings, removed, restored, setBack, orgnr }: UndoResult): string[] {
   const period = months && ` (${monthText(months.first)}–${monthText(months.last)})`;
   const gone = [
@@ -44,7 +44,7 @@ function undoLines({ vouchers, lines, months, openings, removed, restored, setBa
   ];
 }
 
-/** The latest import with its undoing: asks first, and says what goes, what comes back and what stays. */
+/** The latest import with its undo, which asks for confirmation and reports what is removed, restored and left. */
 export function UndoImport({
   companyId,
   latest,

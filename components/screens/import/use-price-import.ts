@@ -13,8 +13,8 @@ const failed = 'Noe gikk galt';
 export type PriceImportDone = PriceImported & { preview: PricePreview };
 
 /**
- * The steps of a price import: a supplier and a file, what the file would do (asked again whenever supplier or columns change),
- * and the import itself. `requester` is the page's own path.
+ * The steps of a price import: a supplier and a file, the preview (requested again whenever supplier or columns
+ * change), and the import itself. `requester` is the page's own path.
  */
 export function usePriceImport(companyId: string, requester: string, onImported: () => void) {
   const { stage, busy, error, setError, send, stop } = useUpload('POST /api/equipment/fileupload');

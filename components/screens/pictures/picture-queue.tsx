@@ -3,7 +3,7 @@ import { IconButton } from '@/components/kit/ui/icon-button';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Queued } from './use-picture-queue';
 
-/** What is said of a picture that could not be kept (specification 2, section 8). */
+/** The error of a picture that could not be stored (specification 2, section 8). */
 const failure = (name: string) => `Could not upload the file: ${name}`;
 
 function Share({ name, share }: { name: string; share: number }) {
@@ -25,7 +25,7 @@ function Share({ name, share }: { name: string; share: number }) {
   );
 }
 
-/** The chosen pictures that are not kept yet: what each looks like, how far it has come, and why it did not go well. */
+/** The chosen pictures that are not stored yet: preview, progress and error of each. */
 export function PictureQueue({
   queue,
   busy,

@@ -13,7 +13,7 @@ import type { Datatable } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { pictureHref } from '@/lib/platform/routing/picture-href';
 
-/** The pictures that are kept, the latest first; each is seen large, and taken away, where it is pressed. */
+/** The stored pictures, latest first; a press enlarges one, where it can also be deleted. */
 export function StoredPictures({ page, widget }: { page: PageView; widget: Datatable }) {
   const [shown, show] = useState<string>();
   const refresh = useRefresh();

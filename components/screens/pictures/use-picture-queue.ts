@@ -4,19 +4,19 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '@/components/kit/client/call-error';
 import { upload } from '@/components/kit/client/upload';
 
-/** A chosen picture that is not kept yet: waiting, so much of it sent (0–1), or why it failed. */
+/** A chosen picture that is not stored yet: waiting, being sent (share 0–1), or failed. */
 export type Queued = {
   id: number;
   file: File;
-  /** What it looks like, as an address of this window. */
+  /** Its object URL. */
   preview: string;
   share?: number;
   failed?: string;
 };
 
 /**
- * Pictures that are chosen and then sent one after the other, each with how far it has come. One that fails stays, with the reason,
- * and the others go on; it is sent again with the next press.
+ * Uploads chosen pictures one after the other, with progress. A failed one stays with its error while the others
+ * continue, and is retried by the next press.
  */
 export function usePictureQueue(company: string, onStored: (message: string, stored: number) => void) {
   const [queue, setQueue] = useState<readonly Queued[]>([]);

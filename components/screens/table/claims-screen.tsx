@@ -25,7 +25,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 
 const nameOf = (row: Row) => `${String(row.matter)}, faktura ${String(row.invoiceno)}, ${String(row.reason)}`;
 
-/** The steps, from which state each is taken, and what it is called while and when it is done. */
+/** The steps: the states each is allowed from, the texts of its button and message, and the step that undoes it. */
 const steps: readonly { act: ClaimMove; from: readonly string[]; text: string; done: string; back?: ClaimMove }[] = [
   { act: 'send', from: ['merket'], text: 'Sett som sendt', done: 'satt som sendt', back: 'unsend' },
   { act: 'drop', from: ['merket', 'sendt'], text: 'Frafall', done: 'frafalt', back: 'reopen' },
@@ -55,7 +55,7 @@ function useSteps(company: string, onDone: () => void) {
   return { busy, take };
 }
 
-/** What is done with the chosen claims: a letter to their supplier, and the steps that fit their state. */
+/** The actions on the chosen claims: a letter to their supplier, and the steps their states allow. */
 function ClaimActions({ page, chosen, onDone }: { page: PageView; chosen: readonly Row[]; onDone: () => void }) {
   const { busy, take } = useSteps(page.company.id, onDone);
   const [mailing, setMailing] = useState(false);
@@ -92,7 +92,7 @@ function ClaimActions({ page, chosen, onDone }: { page: PageView; chosen: readon
   );
 }
 
-/** Claims on suppliers: what was marked, sent, settled, when and by whom; of one supplier also as PDF. */
+/** Claims on suppliers: what was marked, sent and settled, when and by whom; of one supplier also as PDF. */
 export function ClaimsScreen({ page }: { page: PageView }) {
   const supplier = page.filters.own[claimSupplierParam];
   return (

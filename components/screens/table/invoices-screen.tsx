@@ -11,10 +11,10 @@ import { Button } from '@/components/kit/ui/button';
 import { RowsScreen } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
-/** The parameter that opens an invoice over the list. */
+/** The parameter that opens an invoice above the list. */
 const invoiceParam = 'faktura';
 
-/** Suppliers' invoices: read in, looked at line by line, and tied by hand where no number did it. */
+/** Suppliers' invoices: imported, reviewed line by line, and tied by hand where no number matched. */
 export function InvoicesScreen({ page }: { page: PageView }) {
   const [open, setOpen] = useQueryState(invoiceParam, parseAsString.withOptions({ scroll: false }));
   const [uploading, setUploading] = useState(false);

@@ -22,7 +22,7 @@ const nameOf = (row: Row) => `${String(row.beskrivelse)}, faktura ${String(row.f
 
 type FollowUp = 'ja' | 'nei';
 
-/** Whether a task is to follow the mail; the mail waits for the answer. */
+/** Whether to add a task with the mail; required before the mail. */
 function FollowUpChoice({ value, onChange }: { value: FollowUp | undefined; onChange: (value: FollowUp) => void }) {
   return (
     <fieldset className="flex items-center gap-3">
@@ -44,7 +44,7 @@ function FollowUpChoice({ value, onChange }: { value: FollowUp | undefined; onCh
   );
 }
 
-/** What is done with the chosen lines: a mail to oneself, with a task or without, and claims of what was charged too much. */
+/** The actions on the chosen lines: a mail to the user, with or without a task, and claims for overcharges. */
 function MessagePanel({
   page,
   project,
@@ -113,7 +113,7 @@ function MessagePanel({
   );
 }
 
-/** Return control (specification 2, screen 9): what a project is invoiced for, beside what was out. */
+/** Return control (specification 2, screen 9): a project's invoiced equipment, compared with what was out. */
 export function ReturnScreen({ page }: { page: PageView }) {
   const { project, widgets } = useProject(page);
   const [id, widget] = Object.entries(widgets)[0] ?? [];

@@ -25,7 +25,7 @@ import { countScanPath } from '@/lib/platform/routing/paths';
 
 const nameOf = (row: Row) => `${String(row.labelcode)} ${String(row.item)}`;
 
-/** What is done with the chosen lines of a count: what is missing is written off, and taken back. */
+/** The actions on the chosen lines of a count: missing pieces are written off, which can be undone. */
 function LossActions({
   page,
   count,
@@ -84,7 +84,7 @@ function LossActions({
   );
 }
 
-/** Takes a count back, or brings it back. */
+/** Undoes a count, or redoes it. */
 function UndoCount({ page, count, undone }: { page: PageView; count: string; undone: boolean }) {
   const refresh = useRefresh();
   const { busy, run } = useWork();
@@ -136,7 +136,7 @@ function OneCount({ page, count, widget }: { page: PageView; count: string; widg
   );
 }
 
-/** The stock counts: all of them, or one with what was found, what was missing and what was strange. */
+/** The stock counts: all of them, or one with its found, missing and unexpected items. */
 export function StockCountsScreen({ page }: { page: PageView }) {
   const { company } = useShell();
   const count = page.filters.own[countParam];

@@ -10,7 +10,7 @@ import { fixedPaths } from '@/lib/platform/routing/paths';
 
 type Errors = { username?: string; password?: string; code?: string; form?: string };
 
-/** `codeNeeded`: the password was right, and the second factor's code is asked for. */
+/** `codeNeeded`: the password was right, and the second factor's code is required. */
 type Failure = { text: string; codeNeeded: boolean };
 
 const required = 'Obligatorisk.';
@@ -25,7 +25,7 @@ async function logIn(fields: { username: string; password: string; code?: string
   }
 }
 
-/** The public log-in; `next` is where the user was going. */
+/** The public log-in; `next` is the address the user requested. */
 export function LogInScreen({ next }: { next: string }) {
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { call } from '@/components/kit/client/call';
 import { Button } from '@/components/kit/ui/button';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 
-/** Ends the session, forgets what the browser kept, and goes to the public page. */
+/** Ends the session, clears the browser's stored data, and goes to the public page. */
 export function LogOutScreen() {
   const [failed, setFailed] = useState(false);
   const leave = useCallback(async () => {

@@ -11,7 +11,10 @@ import { passwordSchema } from '@/lib/product/admin/user-fields';
 
 type Outcome = { state: 'asking'; error?: string; refused?: string } | { state: 'busy' } | { state: 'done' };
 
-/** Saves with the link's token, which stands after the #; without one, for whoever has come in with a password he was given. */
+/**
+ * Saves with the link's token from the address's fragment; without one, for users who logged in with a password they
+ * were given.
+ */
 function save(password: string) {
   const token = window.location.hash.slice(1);
   if (token === '') return call('POST /auth/password', { body: { password } });
@@ -19,8 +22,8 @@ function save(password: string) {
 }
 
 /**
- * Where an administrator's one-time link leads: a new password, and on to the log-in. `given`: where the first log-in with a
- * password somebody else chose leads, and on to the product.
+ * Sets a new password: from an administrator's one-time link, then to the log-in; or with `given` at the first log-in
+ * with a password somebody else chose, then to the product.
  */
 export function NewPasswordScreen({ given }: { given: boolean }) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' });

@@ -11,7 +11,7 @@ import { passwordSchema } from '@/lib/product/admin/user-fields';
 
 type Problems = { current?: string; password?: string };
 
-/** The present password is asked for; all other log-ins end. */
+/** Requires the current password; all other sessions end. */
 export function PasswordForm() {
   const refresh = useRefresh();
   const [problems, setProblems] = useState<Problems>({});

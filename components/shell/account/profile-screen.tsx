@@ -8,7 +8,7 @@ import { PasswordForm } from './password-form';
 import { SecondFactorCard } from './second-factor-card';
 import { SessionList } from './session-list';
 
-/** One's own name, password and open log-ins. */
+/** The user's own name, password and sessions. */
 export function ProfileScreen({
   user,
   sessions,
@@ -18,7 +18,7 @@ export function ProfileScreen({
   user: { email: string; fullName: string };
   sessions: readonly OwnSession[];
   secondFactor: SecondFactorState;
-  /** The company that was asked for opens only with a second factor. */
+  /** The requested company requires a second factor. */
   requested: boolean;
 }) {
   return (

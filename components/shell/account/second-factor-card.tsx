@@ -55,7 +55,9 @@ function CodeForm({
   );
 }
 
-/** A second step at log-in: off by default, on with an app that makes codes, with recovery codes for a lost phone. */
+/**
+ * The second factor of the log-in: off by default, on with an authenticator app, with recovery codes for a lost phone.
+ */
 export function SecondFactorCard({ state }: { state: SecondFactorState }) {
   const refresh = useRefresh();
   const [step, setStep] = useState<Step>({ at: 'rest' });

@@ -8,7 +8,7 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatStamp } from '@/lib/core/format/date';
 import type { OwnSession } from '@/lib/platform/auth/profile';
 
-/** Where one is logged in, and the way to end it all but here. */
+/** The user's sessions, and a button that ends all but this one. */
 export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const refresh = useRefresh();
   const { busy, run } = useWork();

@@ -18,7 +18,7 @@ function hue(id: string): number {
   return sum % 10;
 }
 
-/** A company's own small mark: its initials over its colour, so that two tabs are told apart. */
+/** A company's mark: its initials on its colour, to tell tabs apart. */
 export function CompanyMark({ company, className }: { company: { id: string; name: string }; className?: string }) {
   return (
     <span

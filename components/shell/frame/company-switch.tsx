@@ -11,7 +11,7 @@ import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { CompanyMark } from './company-mark';
 
-/** Makes a company the active one and opens the given path in it, through the loading screen. */
+/** Makes a company active and opens the given path in it, through the loading screen. */
 export function useChooseCompany() {
   const go = useGo();
   const refresh = useRefresh();
@@ -24,7 +24,7 @@ export function useChooseCompany() {
   };
 }
 
-/** The company whose figures are on the screen, and a menu to go to another one's. */
+/** The company of the page, with a menu to switch to another. */
 export function CompanySwitch() {
   const { company, companies } = useShell();
   const choose = useChooseCompany();

@@ -12,13 +12,13 @@ import { useOpenSection } from './page-place';
 type Paths = readonly string[];
 type Step = (paths: Paths) => Paths;
 
-/** By company, the paths starred since the server drew the frame. */
+/** By company, the paths starred since the server rendered the frame. */
 type Made = ReadonlyMap<string, Paths>;
 type Keep = { made: Made; make: (company: string, drawn: Paths, step: Step) => void };
 
 const Context = createContext<Keep>({ made: new Map(), make: () => {} });
 
-/** What is starred counts at once on the whole screen; the frame outlives the pages that are gone through. */
+/** A star applies at once on the whole screen; the frame stays mounted across navigation. */
 export function FavouritesProvider({ children }: { children: ReactNode }) {
   const [made, setMade] = useState<Made>(new Map());
   const make = useCallback(
@@ -32,12 +32,12 @@ export function FavouritesProvider({ children }: { children: ReactNode }) {
 const none: Paths = [];
 const without = (path: string) => (paths: Paths) => paths.filter((one) => one !== path);
 
-/** A path at its place among the others, as it was taken from there. */
+/** Restores a path to its previous index. */
 const putBack = (path: string, at: number) => (paths: Paths) => without(path)(paths).toSpliced(at, 0, path);
 
 /**
- * The starred pages of the company that are open to the user still, in his order, and what he changes them by: at once, and
- * given back when it could not be kept.
+ * The starred pages of the company that the user may still open, in their order, and the functions that change them:
+ * optimistic updates, reverted when the save fails.
  */
 export function useFavourites() {
   const { made, make } = useContext(Context);
@@ -76,10 +76,13 @@ export function useFavourites() {
   };
 }
 
-/** What a star says it will do. */
+/** The action of a star, in words. */
 export const starText = (has: boolean) => (has ? 'Fjern fra favoritter' : 'Legg til i favoritter');
 
-/** The star at a page's title; none where the address is no page of the menus. On a phone the title needs the room: the palette has it. */
+/**
+ * The star at a page's title; absent for pages outside the menus. On a phone the title needs the room, so the palette
+ * has it.
+ */
 export function StarButton() {
   const { open } = useOpenSection();
   const { has, toggle } = useFavourites();

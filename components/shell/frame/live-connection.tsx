@@ -13,7 +13,7 @@ import { useRefresh } from '@/components/kit/routing/address';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { LiveClient } from '@/lib/platform/tables/live/client';
 
-/** Away for longer than this, and the line may be dead without anyone having said so. */
+/** After an absence longer than this, the connection may be dead without a close event. */
 const longAwayMs = 60_000;
 
 function openSocket(): WebSocket {
@@ -21,7 +21,7 @@ function openSocket(): WebSocket {
   return new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`);
 }
 
-/** Someone who comes back to the tab or to the net gets a fresh set of tries at once. */
+/** Resets the backoff when the user returns to the tab or the network is back. */
 function wakeOnReturn(client: LiveClient): () => void {
   let hiddenAt = performance.now();
   const online = () => client.wake({ probe: true });
@@ -37,7 +37,7 @@ function wakeOnReturn(client: LiveClient): () => void {
   };
 }
 
-/** Whoever has logged in anew in another tab goes on with that session; only one that is over leads to the log-in. */
+/** After a new log-in in another tab the page continues with that session; only an expired one leads to the log-in. */
 async function leaveOrReload(): Promise<void> {
   try {
     await send('GET /data/xid');
@@ -47,7 +47,7 @@ async function leaveOrReload(): Promise<void> {
   }
 }
 
-/** The tab's one socket: whoever shows something live finds it here, and it ends with the log-in. */
+/** The tab's one socket, shared by all live parts; it closes when the session ends. */
 export function LiveConnection() {
   const refresh = useRefresh();
   const { company, user } = useShell();
@@ -59,7 +59,7 @@ export function LiveConnection() {
       open: openSocket,
       onLost: () => {
         snackbar.error('Websocket connection error');
-        // A session that is over is refused at the door, which a socket cannot tell from a line that is down.
+        // An expired session is refused at the handshake, which a socket cannot distinguish from a lost connection.
         void send('GET /data/xid').catch(() => {});
       },
       onSessionEnded: () => void leaveOrReload(),

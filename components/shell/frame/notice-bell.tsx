@@ -13,7 +13,7 @@ import { Sheet } from '@/components/kit/ui/sheet';
 import { Skeleton } from '@/components/kit/ui/states';
 import { useUnread } from './unread';
 
-// The list comes with the first look at it.
+// The list's file is loaded when the list is first opened.
 const NoticePanel = part((watch) =>
   dynamic(() => watch(import('./notice-panel')).then((module) => module.NoticePanel), {
     loading: () => <Skeleton className="m-2 h-40" />,
@@ -28,8 +28,8 @@ function nameOf(unread: number, elsewhere: boolean): string {
 }
 
 /**
- * The bell: how many notices are unread, and the list of them where it is pressed. On a phone it stands where the header has room,
- * and elsewhere when there is something to see.
+ * The number of unread notices, and their list on a press. On a phone it is shown where the header has room, and
+ * elsewhere only while something is unread.
  */
 export function NoticeBell({ hasRoom }: { hasRoom: boolean }) {
   const { company } = useShell();

@@ -73,7 +73,7 @@ function Elsewhere({ companies }: { companies: OwnNotices['elsewhere'] }) {
   );
 }
 
-/** One's own notices, the latest first: each leads to its place and is read then, or where one says so. */
+/** The user's own notices, latest first: each links to its place, which marks it as read, as does a button. */
 export function NoticePanel({ company, onLeave }: { company: string; onLeave: () => void }) {
   const { requested } = useUnread(company);
   const { latest, failed, retry } = useRead('GET /api/notices', { company }, requested);

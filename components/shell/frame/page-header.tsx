@@ -22,7 +22,7 @@ import { UndoArrow } from './undo-arrow';
 import { useHasUnread } from './unread';
 import { UserMenu } from './user-menu';
 
-/** Full screen on and off; follows the browser's own key too. */
+/** Toggles full screen; follows the browser's own key too. */
 function FullScreenButton({ className }: { className?: string }) {
   const [full, setFull] = useState(false);
   useEffect(() => {
@@ -40,19 +40,19 @@ function FullScreenButton({ className }: { className?: string }) {
   );
 }
 
-/** The path the user has come to, and the title that had the focus there. */
+/** The current path, and the title that had the focus there. */
 const here: { path?: string; title?: HTMLElement } = {};
 
-/** A word that has no room in a phone's title at its usual size. */
+/** A word too long for a phone's title at its usual size. */
 const longWord = /\S{16,}/;
 
-/** The name of the screen: it has the focus after a navigation, so that keys and readers go on from the new screen. */
+/** The name of the screen, focused after a navigation, so that keys and screen readers continue from the new screen. */
 function Title({ text }: { text: string }) {
   const path = usePathname();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const isNew = here.path !== undefined && here.path !== path;
-    // The title of a screen that was being loaded goes with it, and the focus with the title.
+    // The skeleton's title is unmounted with it, which loses the focus.
     const isLost = document.activeElement === document.body && here.title?.isConnected === false;
     const isElsewhere = document.activeElement?.closest('main, [role=dialog]');
     here.path = path;
@@ -61,7 +61,7 @@ function Title({ text }: { text: string }) {
     here.title = heading.current ?? undefined;
   }, [path]);
   return (
-    // What stands before it gives way first; on a phone it has two lines, and a long word stands whole in smaller type.
+    // Content before it shrinks first; on a phone it has two lines, and a long word is in a smaller font.
     <h1
       ref={heading}
       tabIndex={-1}
@@ -77,8 +77,8 @@ function Title({ text }: { text: string }) {
 }
 
 /**
- * The bar over every screen: back, company, title, when the data was read, the page's own actions, full screen, close to home,
- * user. On paper it is what the print is of.
+ * The bar above every screen: back, company, title, when the data was read, the page's own actions, full screen, close
+ * to home, user. On paper it identifies the print.
  */
 export function PageHeader({
   title,
@@ -88,10 +88,10 @@ export function PageHeader({
   actions,
 }: {
   title: string;
-  /** The title of the page itself, where the screen is called by what it shows of it. */
+  /** The page's own title, where the screen is named after its content. */
   of?: string;
   readAt?: number;
-  /** It was read from the copy of the database. */
+  /** Whether it was read from the replica. */
   copied?: boolean;
   actions?: ReactNode;
 }) {
@@ -118,7 +118,7 @@ export function PageHeader({
         <span aria-hidden className="mx-1 h-4 w-px shrink-0 bg-line max-sm:hidden" />
         <Whence of={of} />
         <Title text={title} />
-        {/* A phone has room for one of them: the pages of the section stand in the menu as well. */}
+        {/* A phone has room for only one of them; the section's pages are also in the menu. */}
         <PageSwitch className={clsx(actions && hasUnread && 'max-sm:hidden')} />
         <StarButton />
         {readAt !== undefined && (

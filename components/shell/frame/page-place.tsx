@@ -13,7 +13,7 @@ import { findSection } from '@/lib/platform/routing/sections';
 
 const crumbClass = 'min-w-10 shrink-10000 truncate text-muted hover:text-ink hover:underline max-w-40 max-md:hidden';
 
-/** The open page, and the others of its section; of a section's index, and where it is alone, none. */
+/** The open page and its section's pages; no page on a section's index, and no pages where it is the only one. */
 export function useOpenSection() {
   const { company } = useShell();
   const { pages } = useCompanyPages(company);
@@ -40,8 +40,8 @@ function Crumb({ to, text }: { to: string; text: string }) {
 }
 
 /**
- * What stands before the title: the page a figure was followed from; else the whole page, titled `of`, that the screen shows a part
- * of; else the section of the open page.
+ * The link before the title: the page a figure was followed from; else the whole page, titled `of`, of a part; else the
+ * section.
  */
 export function Whence({ of }: { of: string | undefined }) {
   const { company, section, pages, open } = useOpenSection();
@@ -63,7 +63,7 @@ export function Whence({ of }: { of: string | undefined }) {
   );
 }
 
-/** The pages beside the open one, at its title. */
+/** A menu of the section's other pages, at the title. */
 export function PageSwitch({ className }: { className?: string }) {
   const { company, section, pages, open } = useOpenSection();
   if (!section || !open || pages.length === 0) return null;

@@ -12,7 +12,7 @@ import { starText, useFavourites } from './favourites';
 
 export type PaletteAction = { id: string; text: string; note?: string; run: () => void };
 
-/** What can be done from where one is: new rows, the page's file, another company, the keys. */
+/** The actions available here: new rows, the page's file, another company, the keys. */
 export function usePaletteActions(): readonly PaletteAction[] {
   const { company, companies } = useShell();
   const { pages } = useCompanyPages(company);
@@ -32,7 +32,7 @@ export function usePaletteActions(): readonly PaletteAction[] {
       run: () => go(href(one.path, { company: company.id, [newRowParam]: '1' })),
     }),
   );
-  // What is made in the section one is in comes first.
+  // Actions of the current section come first.
   const here = makes.filter(({ id }) => id.startsWith(`ny /${section}/`));
   const files: PaletteAction[] =
     open && downloadKinds.includes(kind) && page !== ''
@@ -63,6 +63,6 @@ export function usePaletteActions(): readonly PaletteAction[] {
     );
   const [first, ...rest] = makes.filter((one) => !here.includes(one));
   const keys = { id: 'taster', text: 'Vis tastene', note: '?', run: showKeys };
-  // What is done most from anywhere stands first: the rest is found by its name.
+  // The most frequent actions come first: the rest is found by name.
   return [...here, ...files, ...star, ...(first ? [first] : []), ...others, keys, ...rest];
 }

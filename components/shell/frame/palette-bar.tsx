@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What its input says and how it looks, both before the search has come and then. */
+/** The placeholder and classes of the input, the same before and after the search has loaded. */
 export const paletteInput = {
   placeholder: 'Gå til side, kunde, prosjekt, tilbud, utstyr …',
   className: 'h-11 min-w-0 grow bg-transparent outline-none placeholder:text-faint',

@@ -25,7 +25,7 @@ const itemClass =
 const groupClass =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-caption [&_[cmdk-group-heading]]:text-muted';
 
-/** Customers, suppliers, projects and accounts that fit the text; nothing is asked until two characters are typed. */
+/** Customers, suppliers, projects and accounts that match the text; requested from two characters on. */
 function useHits(text: string, company: NavigationCompany | undefined, everywhere: boolean) {
   const q = text.trim();
   const params =
@@ -34,7 +34,7 @@ function useHits(text: string, company: NavigationCompany | undefined, everywher
   return { hits: (params && !failed && (answer ?? latest)?.hits) || [], failed, retry };
 }
 
-/** How well an item fits: every word typed stands in its texts, best at the start of one. 0 leaves it out. */
+/** An item's score: every typed word must occur in its texts, and prefixes score best. 0 leaves it out. */
 function fit(_path: string, typed: string, texts: string[] = []): number {
   const own = texts.join(' ').toLowerCase();
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
@@ -42,14 +42,14 @@ function fit(_path: string, typed: string, texts: string[] = []): number {
   return texts.some((text) => text.toLowerCase().startsWith(words[0] ?? '')) ? 1 : 0.5;
 }
 
-/** Hits under what they are, in the order the kinds came in. */
+/** Hits grouped by kind, in the order the kinds arrived. */
 function byKind(hits: readonly SearchHit[]): [kind: string, hits: SearchHit[]][] {
   const groups = new Map<string, SearchHit[]>();
   for (const hit of hits) groups.set(hit.many, [...(groups.get(hit.many) ?? []), hit]);
   return [...groups];
 }
 
-/** A line of the palette: what it is, how it stands, and what sort of thing that is. */
+/** A line of the palette: name, note, state and icon. */
 function Line({ name, note, icon, state }: { name: string; note?: string; icon?: ReactNode; state?: string | null }) {
   return (
     <>
@@ -61,10 +61,10 @@ function Line({ name, note, icon, state }: { name: string; note?: string; icon?:
   );
 }
 
-/** So many actions stand there before anything is typed. */
+/** How many actions are listed before anything is typed. */
 const firstActions = 5;
 
-/** The search itself; `typed` is what was written before it had come. */
+/** The search itself; `typed` is what was typed before it had loaded. */
 export function PaletteContent({ typed, onDone }: { typed: string; onDone: () => void }) {
   const { user, company, companies } = useShell();
   const { pages } = useCompanyPages(company);

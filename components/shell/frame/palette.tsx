@@ -14,15 +14,15 @@ import { rememberPlace } from './recent';
 
 const load = () => import('./palette-content');
 
-// The search comes when somebody is about to open it.
+// Loaded when the user is about to open it.
 const PaletteContent = part((watch) =>
   lazy(() => watch(load()).then((module) => ({ default: module.PaletteContent }))),
 );
 
-/** Asks for the search in advance; a file that cannot be had is told of when the palette opens. */
+/** Preloads the search; a failed load is reported when the palette opens. */
 const loadAhead = () => void load().catch(() => undefined);
 
-/** The palette until its search is here: what is typed meanwhile is kept. */
+/** The palette until its search has loaded; typed text is preserved. */
 function PaletteWaiting({ onType }: { onType: (text: string) => void }) {
   return (
     <PaletteBar>
@@ -39,7 +39,7 @@ function PaletteWaiting({ onType }: { onType: (text: string) => void }) {
   );
 }
 
-/** What stands in the open palette: the search as soon as it is here, with what was typed until then. */
+/** The content of the open palette: the search once it has loaded, with the text typed until then. */
 function PaletteSearch({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('');
   return (
@@ -49,7 +49,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Remembers the pages of the company that are opened. */
+/** Records the pages of the company that the user opens. */
 function useRemembered(): void {
   const { company, user } = useShell();
   const { pages } = useCompanyPages(company);
@@ -65,7 +65,10 @@ function useRemembered(): void {
 
 const PaletteContext = createContext<() => void>(() => {});
 
-/** Ctrl/⌘ K: a search over everything the user may open. It outlives the screens, so one that arrives does not shut it. */
+/**
+ * Ctrl/⌘ K: a search of everything the user may open. It stays mounted across navigation, so that an arriving screen
+ * does not close it.
+ */
 export function PaletteProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   useRemembered();

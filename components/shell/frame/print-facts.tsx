@@ -2,12 +2,12 @@
 
 import { createContext, type ReactNode, use } from 'react';
 
-/** What a report says of itself, as its files do: what it is called and what it is. */
+/** A fact in a report's header, as in its files: a label and a value. */
 export type PrintFact = { label: string; value: string };
 
 const Facts = createContext<readonly PrintFact[]>([]);
 
-/** The filters a page was loaded with, in words: the head of its print says them. */
+/** The filters of a page in words, for the header of its print. */
 export function PrintFacts({ facts, children }: { facts: readonly PrintFact[]; children: ReactNode }) {
   return <Facts value={facts}>{children}</Facts>;
 }

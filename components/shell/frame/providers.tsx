@@ -8,7 +8,7 @@ import { reportUncaught } from '@/components/kit/client/report-error';
 import { NarrowProvider } from '@/components/kit/ui/narrow';
 import { Snackbar } from '@/components/kit/ui/snackbar';
 
-/** What every screen needs around it; `narrow`: the window is expected to be a phone's. */
+/** The contexts of every screen; `narrow`: a phone's viewport is expected. */
 export function Providers({ narrow, children }: { narrow: boolean; children: ReactNode }) {
   useEffect(reportUncaught, []);
   useEarlyText();

@@ -83,11 +83,11 @@ function RailLinks({ folded, onGo }: { folded: boolean; onGo?: () => void }) {
   );
 }
 
-/** Screens that need the room: there the rail is folded until somebody opens it. */
+/** Screens that need the room: the rail is collapsed there unless the user expands it. */
 const wide: readonly string[] = [calcPath];
 const stored = { wide: 'rail-wide', usual: 'rail' } as const;
 
-/** The sections down the left side; folds to icons and remembers it, for the screens that need the room by themselves. */
+/** The sections down the left side; the collapsed state is stored, and the default for wide screens. */
 export function Rail() {
   const place = wide.includes(usePathname()) ? 'wide' : 'usual';
   const [toggled, setToggled] = useState<{ wide?: string | null; usual?: string | null }>({});
@@ -128,7 +128,7 @@ export function Rail() {
   );
 }
 
-/** On a phone the rail is a sheet behind this button. */
+/** The button that opens the rail as a sheet on a phone. */
 export function RailSheetButton() {
   const [open, setOpen] = useState(false);
   return (

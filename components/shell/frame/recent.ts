@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useShell } from '@/components/kit/context/shell-context';
 
-/** Where one has been: a page, or a thing found on one. */
+/** A visited place: a page, or a thing found on one. */
 export type Place = { path: string; params: Record<string, string>; name: string; note: string };
 
 const most = 8;
 
-/** Whose places, and in which company: a browser may have several people. */
+/** The owner and company of the places: several people may share a browser. */
 type Own = { user: string; company: string };
 const keyOf = ({ user, company }: Own) => `recent ${user} ${company}`;
 const sameAs = (a: Place) => (b: Place) => a.path === b.path && JSON.stringify(a.params) === JSON.stringify(b.params);
@@ -17,7 +17,10 @@ function isPlace(value: unknown): value is Place {
   return [path, name, note].every((one) => typeof one === 'string') && typeof params === 'object' && params !== null;
 }
 
-/** The places of a company that a user was last seen at in this browser, the latest first; what can no longer be read is forgotten. */
+/**
+ * The places of a company that a user visited last in this browser, latest first; entries that cannot be parsed are
+ * dropped.
+ */
 function readPlaces(own: Own): Place[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(own)) ?? '[]');
@@ -32,11 +35,11 @@ export function rememberPlace(own: Own, place: Place): void {
   try {
     localStorage.setItem(keyOf(own), JSON.stringify([place, ...others].slice(0, most)));
   } catch {
-    // A browser that keeps nothing has nothing recent.
+    // Without storage there are no recent places.
   }
 }
 
-/** The latest places that are open to the user still, but for the page he is on; read when what shows them is opened. */
+/** The recent places that the user may still open, except the current page; read when their list is opened. */
 export function useRecent(here?: string): readonly Place[] {
   const { company, user } = useShell();
   const [stored] = useState(() => (company ? readPlaces({ user: user.id, company: company.id }) : []));

@@ -7,10 +7,12 @@ import { IconButton } from '@/components/kit/ui/icon-button';
 import { undoLatest } from '@/components/kit/ui/snackbar';
 import { undoSteps } from '@/components/kit/ui/undo-steps';
 
-/** What has an undo of its own, or types. */
+/** Elements that type or have an undo of their own. */
 const notForUs = 'input, textarea, select, [contenteditable=true], [role=grid], [role=treegrid], [role=dialog]';
 
-/** Takes back what was done last on the page, when its message is gone: the arrow, and Ctrl Z where nothing else hears it. */
+/**
+ * Undoes the last change of the page after its message is gone: a button, and Ctrl Z unless another element handles it.
+ */
 export function UndoArrow() {
   const page = usePathname();
   const latest = useSyncExternalStore(
@@ -23,7 +25,7 @@ export function UndoArrow() {
     () => undoSteps.latest?.said ?? false,
     () => false,
   );
-  // What was done on a page that is left is taken back by its message alone.
+  // A change of a page that is left can be undone only by its message.
   useEffect(() => undoSteps.drop((step) => step.page !== page), [page]);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

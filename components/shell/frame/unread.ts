@@ -6,23 +6,25 @@ import { CallError } from '@/components/kit/client/call-error';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useLiveClient, useLivePush } from '@/components/kit/live/live-client';
 
-/** How many notices are unread in a company, whether another company has some, and how often that has been asked. */
+/**
+ * The number of unread notices in a company, whether another company has some, and how often that has been requested.
+ */
 export type Unread = { unread: number; elsewhere: boolean; requested: number };
 
 const nothing: Unread = { unread: 0, elsewhere: false, requested: 0 };
 
-// Outlives the screens of the tab: each header shows it, and only news ask for it again.
+// Kept across the tab's screens: each header shows it, and only a push requests it again.
 let known: { company: string; value: Unread } | undefined;
 const listeners = new Set<() => void>();
 
-/** Asks what is unread in a company; without an answer what was known stands until the next news. */
+/** Requests the unread notices of a company; after a failure the known value stays until the next push. */
 export async function askUnread(company: string): Promise<void> {
   try {
     const { unread, elsewhere } = await call('GET /api/notices/unread', { params: { company } });
     known = { company, value: { unread, elsewhere, requested: (known?.value.requested ?? 0) + 1 } };
     for (const listener of listeners) listener();
   } catch (error) {
-    // The bell says what it knew; the next news, or the line coming back, asks again.
+    // The bell shows the known value; the next push, or a reconnect, requests it again.
     if (!(error instanceof CallError)) throw error;
   }
 }
@@ -32,19 +34,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is unread in a company, as far as it is known. */
+/** The unread notices of a company, as far as known. */
 export function useUnread(company: string | undefined): Unread {
   const now = () => (known && known.company === company ? known.value : nothing);
   return useSyncExternalStore(subscribe, now, () => nothing);
 }
 
-/** Whether something is unread, here or in another company: the bell then stands on a phone as well. */
+/** Whether a notice is unread, here or in another company: then the bell is also shown on a phone. */
 export function useHasUnread(company: { id: string; locked: boolean } | undefined): boolean {
   const { unread, elsewhere } = useUnread(company?.locked ? undefined : company?.id);
   return unread > 0 || elsewhere;
 }
 
-/** Keeps what is unread up to date: asked when a company is opened, told of over the socket, asked again when that has been away. */
+/**
+ * Updates the unread notices: requested when a company is opened, pushed over the socket, requested again on reconnect.
+ */
 export function UnreadNews() {
   const { company } = useShell();
   const client = useLiveClient();

@@ -21,7 +21,7 @@ function chooseTheme(theme: Theme) {
   document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
 }
 
-/** The user's name, the theme, and the way out. */
+/** The user's name, the theme, and the log-out. */
 export function UserMenu() {
   const go = useGo();
   const { user, company } = useShell();

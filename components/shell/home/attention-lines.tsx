@@ -8,7 +8,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import type { AttentionLine } from '@/lib/platform/routing/attention/attention';
 import { href } from '@/lib/platform/routing/href';
 
-/** The first of a line by name, each a link where it has a place of its own beside the line's. */
+/** The first items of a line by name, as links where they have an address of their own. */
 function Names({ company, line }: { company: string; line: AttentionLine }) {
   return (
     <p className="truncate text-caption text-muted">
@@ -34,7 +34,7 @@ function Names({ company, line }: { company: string; line: AttentionLine }) {
   );
 }
 
-/** What needs somebody, a line for each matter: what, how many, how late, and the way to exactly those. */
+/** What needs attention, a line per condition: what, how many, how late, and a link to exactly those. */
 export function AttentionLines({ company, lines }: { company: string; lines: readonly AttentionLine[] }) {
   return (
     <ul className="divide-y divide-line">

@@ -7,7 +7,7 @@ import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 
-/** Loads pages, paths and companies for the session and goes on. */
+/** Loads pages, paths and companies for the session, then continues to `next`. */
 export function CacheScreen({ company, next }: { company: string | undefined; next: string }) {
   const router = useRouter();
   const { answer, failed, retry } = useRead('GET /api/cache', { company });

@@ -5,7 +5,7 @@ import { Link } from '@/components/kit/ui/link';
 import { href } from '@/lib/platform/routing/href';
 import type { FirstStep } from '@/lib/product/home/first-steps';
 
-/** What is done first in a company that has just begun. */
+/** The first steps in a new company. */
 export function FirstSteps({ company, steps }: { company: string; steps: readonly FirstStep[] }) {
   return (
     <section aria-labelledby="kom-i-gang" className="no-print rounded-control border border-line bg-surface">

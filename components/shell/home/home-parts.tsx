@@ -10,10 +10,10 @@ import { AttentionLines } from './attention-lines';
 import { FirstSteps } from './first-steps';
 import { figureHeight } from './home-skeleton';
 
-/** What has stood for so long is read again when one comes back to it. */
+/** Data older than this is read again when the user returns to the tab. */
 const freshMs = 30_000;
 
-/** Tasks are done and orders approved by others meanwhile: whoever comes back to the tab sees how it stands now. */
+/** Others complete tasks and approve orders meanwhile: returning to the tab refreshes the page. */
 function useRenewed(readAt: number | undefined) {
   const refresh = useRefresh();
   useEffect(() => {
@@ -26,7 +26,7 @@ function useRenewed(readAt: number | undefined) {
   }, [readAt, refresh]);
 }
 
-/** The figures, each leading to its report; none where the company has none that the user may read. */
+/** The figures, each linking to its report; nothing where the company has none that the user may read. */
 export function FiguresPart({ answer }: { answer: Promise<HomeAnswer> }) {
   const read = use(answer);
   if (!('view' in read) || read.view.figures.length === 0) return null;
@@ -56,7 +56,7 @@ function Failures({ failed }: Pick<HomeView, 'failed'>) {
   );
 }
 
-/** What needs the user, and in a company that has just begun what is done first. */
+/** What needs the user's attention, and in a new company the first steps. */
 export function AttentionPart({ answer }: { answer: Promise<HomeAnswer> }) {
   const read = use(answer);
   const refresh = useRefresh();

@@ -44,7 +44,7 @@ function Places({
   );
 }
 
-/** A place as its link: its name and what it belongs to. */
+/** A place as a link: its name and what it belongs to. */
 function Place({ to, icon, name, note }: { to: string; icon: ReactNode; name: string; note: string | undefined }) {
   return (
     <li>
@@ -57,7 +57,7 @@ function Place({ to, icon, name, note }: { to: string; icon: ReactNode; name: st
   );
 }
 
-/** The starred pages in one's own order, which is changed by dragging or by keys. */
+/** The starred pages in the user's order, which is changed by dragging or by keys. */
 export function HomeFavourites() {
   const { company } = useShell();
   const { favourites } = useFavourites();
@@ -119,7 +119,7 @@ function RecentList() {
   );
 }
 
-/** Where the user was last in the company, as his browser knows it. */
+/** The places the user visited last in the company, from this browser. */
 export function HomeRecent() {
   return useHydrated() ? <RecentList /> : null;
 }

@@ -15,7 +15,7 @@ import { HomeFavourites, HomeRecent } from './home-places';
 import { HomeSections } from './home-sections';
 import { AttentionSkeleton, FiguresSkeleton } from './home-skeleton';
 
-/** Whose home it is, the company he works in, and the way out. */
+/** The user's name, the company they work in, and the log-out. */
 function Greeting() {
   const { user, company, companies } = useShell();
   const choose = useChooseCompany();
@@ -44,7 +44,7 @@ function Greeting() {
   );
 }
 
-/** What one opens in the morning: the figures, what needs one, where one was and often goes, and the sections. */
+/** The start page: the figures, what needs attention, recent and starred pages, and the sections. */
 export function HomeScreen({ answer }: { answer: Promise<HomeAnswer> | undefined }) {
   const { company, companies } = useShell();
   const { sections } = useCompanyPages(company);

@@ -1,9 +1,9 @@
 import { Skeleton } from '@/components/kit/ui/states';
 
-/** Room for a figure with two changes below each other and a line of text, which has two on a phone. */
+/** The height of a figure with two changes and a line of text, which takes two lines on a phone. */
 export const figureHeight = 'h-42 sm:h-38';
 
-/** The room of four figures. */
+/** The height of four figures. */
 export function FiguresSkeleton() {
   return (
     <div className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
@@ -14,7 +14,7 @@ export function FiguresSkeleton() {
   );
 }
 
-/** The room of what needs somebody. */
+/** The height of the attention list. */
 export function AttentionSkeleton() {
   return <Skeleton className="h-96" />;
 }

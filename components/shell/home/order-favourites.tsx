@@ -5,7 +5,7 @@ import { DragRoom, DragThing, DropPlace } from '@/components/kit/input/drag/drag
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { starText, useFavourites } from '@/components/shell/frame/favourites';
 
-/** The starred pages as they are put in order: one is taken and let go where it shall stand. */
+/** The starred pages while they are reordered by drag and drop. */
 export function OrderFavourites() {
   const { favourites, order, toggle } = useFavourites();
   const paths = favourites.map(({ path }) => path);

@@ -11,7 +11,7 @@ import { PageHeader } from '@/components/shell/frame/page-header';
 import { href } from '@/lib/platform/routing/href';
 import type { Section } from '@/lib/platform/routing/sections';
 
-/** A section's index: the sections to the left, its pages as cards by group. */
+/** A section's index: the sections at the left, its pages as cards by group. */
 export function SectionScreen({ section }: { section: Section }) {
   const { company } = useShell();
   const { pages, sections } = useCompanyPages(company);

@@ -17,12 +17,15 @@ const EditGrid = part((watch) =>
   }),
 );
 
-/** What one is told while the widgets can be moved. */
+/** The instructions while the widgets can be moved. */
 export function ArrangeHint() {
   return <p className="text-caption text-muted max-xl:sr-only">Dra rutene, eller velg én og bruk piltastene.</p>;
 }
 
-/** A page of filters and widgets on the grid, which those with Write can rearrange; `buttons` stand in its bar for them. */
+/**
+ * A page of filters and widgets on the grid, which users with Write can rearrange; `buttons` are their extra buttons in
+ * its bar.
+ */
 export function ArrangedPage({
   page,
   buttons,

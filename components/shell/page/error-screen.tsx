@@ -8,7 +8,7 @@ import { errorCode, reportError } from '@/components/kit/client/report-error';
 import { Button } from '@/components/kit/ui/button';
 import { ProblemScreen } from './problem-screen';
 
-/** Stands in the place of a page that could not be drawn. What failed on the server is logged there under its digest. */
+/** Replaces a page that could not be rendered. Server errors are logged under their digest. */
 export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const missing = isMissingPart(error);
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;

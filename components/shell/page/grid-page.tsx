@@ -11,11 +11,11 @@ import { PageHeader } from '@/components/shell/frame/page-header';
 import { pageHeading } from '@/lib/platform/routing/page-heading';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
-/** Whether a page has nothing to choose over its widgets. */
+/** Whether a page has no filters above its widgets. */
 export const isBare = ({ own, period }: Pick<PageView, 'own' | 'period'>, bar?: ReactNode): boolean =>
   own.length === 0 && period === 'none' && bar === undefined;
 
-/** A page of widgets on the grid: its header with its files, its filters and what else is in their bar, and the widgets. */
+/** A page of widgets on the grid: its header with downloads, its filters and `bar`, and the widgets. */
 export function GridPage({ page, bar, children }: { page: PageView; bar?: ReactNode; children: ReactNode }) {
   const heading = pageHeading(page);
   return (

@@ -5,7 +5,7 @@ import { WidgetSkeleton } from '@/components/kit/widgets/widget-skeleton';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import type { LayoutItem } from '@/lib/platform/routing/page';
 
-/** A page of widgets before its first load: every widget's place in its final size. */
+/** The skeleton of a page of widgets: every widget's place in its final size. */
 export function GridSkeleton({ title, bar, layout }: { title: string; bar: ReactNode; layout: readonly LayoutItem[] }) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { GridPage, isBare } from './grid-page';
 
-/** A page of one widget, which has the whole window under the filters; in print as much as it needs. */
+/** A page of one widget that fills the viewport below the filters; in print it has its natural height. */
 export function OneWidgetPage({
   page,
   bar,

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/components/kit/ui/states';
 import { PageHeader } from '@/components/shell/frame/page-header';
 
-/** A page of one large block, before its data has come. */
+/** The skeleton of a page with one large block. */
 export function PageSkeleton({ title }: { title: string }) {
   return (
     <>

@@ -9,12 +9,12 @@ import { useHasShell } from '@/components/kit/context/shell-context';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 
-// Every page names these screens in case; the header's file is there already where one has been shown.
+// Loaded lazily, since every page references these screens; usually the header's file has been loaded already.
 const PageHeader = part((watch) =>
   dynamic(() => watch(import('@/components/shell/frame/page-header')).then((module) => module.PageHeader)),
 );
 
-/** A whole page that says what is wrong and where to go; header and menu stay, for whoever is logged in. */
+/** A page that explains a problem and where to go; logged-in users also see header and menu. */
 export function ProblemScreen({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const framed = useHasShell();
   return (

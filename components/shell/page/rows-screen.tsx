@@ -10,7 +10,7 @@ import type { Widget, WidgetResult } from '@/lib/core/widgets/widget';
 import { pageHeading } from '@/lib/platform/routing/page-heading';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
-/** The frame of a page that is one large table: header, loading bar, and the rest of the window for the table. */
+/** The frame of a page with one large table: header, loading bar, and the remaining height for the table. */
 export function RowsFrame({ page, children }: { page: PageView; children: ReactNode }) {
   const heading = pageHeading(page);
   const of = heading === page.title ? undefined : page.title;
@@ -43,7 +43,7 @@ function isOf<T extends Widget['wtype']>(widget: WidgetResult | undefined, wtype
   return widget?.wtype === wtype;
 }
 
-/** A page that is one large table: its widget, when it is of the kind the screen draws, else why there is none. */
+/** A page with one large table: its widget, if it is of the kind the screen draws, else why there is none. */
 export function RowsScreen<T extends Widget['wtype']>({
   page,
   wtype,

@@ -3,7 +3,7 @@ import { rowCell, type SeenFrom } from '@/components/kit/table/table-source';
 import { isNumeric } from '@/lib/core/table-view/cell-text';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 
-/** What is known of a thing, name by name; what is not known is left out. */
+/** The facts of a thing with their labels; unknown ones are left out. */
 export function PanelFacts({ facts, seen }: { facts: Tabulator; seen: SeenFrom }) {
   const [row] = facts.data;
   if (!row) return null;

@@ -8,8 +8,8 @@ import { panelParam, panelThing } from '@/lib/platform/routing/things';
 import { ThingPanel } from './thing-panel';
 
 /**
- * Panels over every page: which one is open stands in the address, so that it can be shared and the browser's back shuts it.
- * What belongs to another company is gone to instead.
+ * Panels above every page: the open one is in the address, so that it can be shared and the browser's back button
+ * closes it. Things of another company are navigated to instead.
  */
 export function PanelHost({ children }: { children: ReactNode }) {
   const { company } = useShell();
@@ -23,7 +23,7 @@ export function PanelHost({ children }: { children: ReactNode }) {
       const { searchParams } = new URL(address, window.location.origin);
       const requested = searchParams.get(panelParam);
       if (!panelThing(requested) || searchParams.get('company') !== now.current.company) return false;
-      // One panel in place of another is no further step back.
+      // Replacing one panel by another adds no history entry.
       void setShown(requested, { history: now.current.shown === null ? 'push' : 'replace' });
       return true;
     },

@@ -8,7 +8,7 @@ import type { Tabulator } from '@/lib/core/widgets/widget';
 
 const cellClass = 'px-2 py-1.5 first:pl-0 last:pr-0 align-top';
 
-/** Words go on a line of their own before a figure goes out of sight. */
+/** Texts wrap before a figure would be scrolled out of sight. */
 const roomOf = (column: Column) =>
   isNumeric(column)
     ? 'figures text-right whitespace-nowrap'
@@ -21,7 +21,7 @@ function sumOf(column: Column, rows: readonly Row[]): string {
   return cellText(column, sumMoney(values));
 }
 
-/** What a thing is tied to, as a small table that scrolls sideways within the panel. */
+/** The rows tied to a thing, as a small table that scrolls sideways within the panel. */
 export function PanelRows({ table: { title, options, data }, seen }: { table: Tabulator; seen: SeenFrom }) {
   const { columns } = options;
   const sums = columns.some(({ math }) => math === 'sum');

@@ -17,7 +17,7 @@ import type { Panel } from '@/lib/product/panels/panel';
 type View = NonNullable<Panel['settled']>;
 type Company = { id: string; paths: readonly string[] };
 
-/** One side of a row: its voucher where it has one. */
+/** One side of a row: a link to its voucher where it has one. */
 function Side({ text, voucher, company }: { text: string; voucher: string | null; company: Company }) {
   const address =
     voucher === null ? undefined : thingHref('voucher', voucher, { company: company.id, paths: company.paths });
@@ -27,7 +27,7 @@ function Side({ text, voucher, company }: { text: string; voucher: string | null
 const nameOf = ({ text, open }: OpenInvoice) =>
   `${text}: ${open === 0 ? 'betalt av en antatt betaling' : `${formatNumber(open, 2)} kr åpent`}`;
 
-/** The invoices of the same customer or supplier, to be searched by number, day and amount. */
+/** The invoices of the same customer or supplier, searchable by number, day and amount. */
 function InvoiceList({ invoices, onChoose }: { invoices: View['invoices']; onChoose: (invoice: OpenInvoice) => void }) {
   const search = useMemo(() => searchTexts(invoices, (one) => [nameOf(one)]), [invoices]);
   return (
@@ -53,7 +53,7 @@ function useMove(company: Company, onMoved: () => void) {
     onMoved();
     refresh();
   };
-  /** Moves a payment, or (null) takes its move back; `back` is where it goes again by 'Angre'. */
+  /** Moves a payment to an invoice, or with null reverts its move; `back` is the target of 'Angre'. */
   const move = (payment: string, invoice: string | null, said: string, back: string | null) =>
     run(async () => {
       await send(payment, invoice);
@@ -62,7 +62,9 @@ function useMove(company: Company, onMoved: () => void) {
   return { busy, move };
 }
 
-/** What the payments and invoices of a voucher are set against and on what evidence, with the way to another invoice. */
+/**
+ * What a voucher's payments and invoices are settled against and on what evidence, with a choice of another invoice.
+ */
 export function PanelSettled({ settled, company, onMoved }: { settled: View; company: Company; onMoved: () => void }) {
   const { rows, invoices, mayMove } = settled;
   const heading = useId();

@@ -58,12 +58,12 @@ function Waiting() {
   );
 }
 
-/** Where typing or another dialog has the key to itself. */
+/** Elements that handle Escape themselves: inputs and other layers. */
 const ownsEscape = 'input, textarea, [data-over], [role=menu], [role=listbox]';
 
 /**
- * What there is to know of a thing, beside the page on a wide screen and over it on a phone. Opened from a row by a click the
- * focus stays in the table, whose keys go on as before; else it moves in, and back to where it was.
+ * The facts of a thing, beside the page on a wide screen and above it on a phone. When a click on a row opened it, the
+ * focus stays in the table so that its keys keep working; else it moves into the panel, and back on close.
  */
 export function ThingPanel({ thing, company, onClose }: { thing: string; company: Company; onClose: () => void }) {
   const narrow = useNarrow();

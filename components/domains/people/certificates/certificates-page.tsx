@@ -36,7 +36,7 @@ function OpenScans({ page, live, mayWrite }: { page: PageView; live: LiveRows; m
   );
 }
 
-/** The certificates as a table, each with its scanned files, and the way to who may do what. */
+/** The certificates as a table with their scanned files, and a link to the competence matrix. */
 export function CertificatesPage({ page }: { page: PageView }) {
   const { company } = useShell();
   const pathname = usePathname();

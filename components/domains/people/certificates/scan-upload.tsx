@@ -7,7 +7,7 @@ import { UploadError, UploadProgress } from '@/components/kit/input/import/uploa
 import { useUpload } from '@/components/kit/input/import/use-upload';
 import { Button } from '@/components/kit/ui/button';
 
-/** Chooses and sends a scanned file of a certificate; `onSent` comes with its id and what was said when it is kept. */
+/** Chooses and uploads a scanned file of a certificate; `onSent` gets its id and message once it is stored. */
 export function ScanUpload({
   company,
   certificate,
@@ -16,7 +16,7 @@ export function ScanUpload({
 }: {
   company: string;
   certificate: string;
-  /** The file it stands in place of. */
+  /** The file it replaces. */
   replaces?: { id: string; name: string };
   onSent: (id: string, message: string) => void;
 }) {
@@ -26,7 +26,7 @@ export function ScanUpload({
 
   function choose(next: File | undefined) {
     setError(undefined);
-    // Sent again after a lost answer it is the same write; another file is another.
+    // Resending after a lost answer keeps the idempotency key; another file gets a new one.
     setOp(uuidv7());
     setFile(next);
   }

@@ -74,7 +74,9 @@ function ScanLine({
   );
 }
 
-/** The scanned files of a certificate: opened, and by whoever may write added, replaced and taken away with undo. */
+/**
+ * The scanned files of a certificate: opened by all, and added, replaced and removed (with undo) by users with Write.
+ */
 export function ScansDialog({
   company,
   certificate,
@@ -86,7 +88,7 @@ export function ScansDialog({
   company: string;
   certificate: string;
   title: string;
-  /** How many the row has as it stands now, also when a colleague changes it. */
+  /** The row's current number of scans, including colleagues' changes. */
   count: number;
   mayWrite: boolean;
   onClose: () => void;

@@ -75,7 +75,7 @@ function noteOf(places: Iterable<Place>): string {
 
 const rank = ({ standing }: Place) => standings.indexOf(standing);
 
-/** The same on a phone: person by person with what each has, or course by course with who may do it. */
+/** The matrix on a phone: each person's courses, or each course's people. */
 export function CompetenceLists({ model, hrefOf }: { model: CompetenceModel; hrefOf: CertificatesHref }) {
   const [way, setWay] = useQueryState(
     'vis',

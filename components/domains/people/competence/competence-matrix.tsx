@@ -12,7 +12,7 @@ import styles from './matrix.module.css';
 import { grounds, StandingSign } from './standing-mark';
 import { useGridWalk } from './use-grid-walk';
 
-/** The address of somebody's certificates, or of those of one course; undefined for whoever may not read them. */
+/** The address of a person's certificates, or of those for one course; undefined for users who may not read them. */
 export type CertificatesHref = (person: string, title?: string) => string | undefined;
 
 const keys: readonly KeyHelp[] = [
@@ -134,7 +134,7 @@ const Line = memo(function Line({
   );
 });
 
-/** Who may do what on a day: people by courses, each cell by sign and words; what a cell says leads to the certificates it is of. */
+/** The competence matrix on a day: people by courses, each cell a sign with words, linking to its certificates. */
 export function CompetenceMatrix({
   model,
   label,
@@ -144,7 +144,7 @@ export function CompetenceMatrix({
 }: {
   model: CompetenceModel;
   label: string;
-  /** The keys of the courses that are chosen. */
+  /** The keys of the chosen courses. */
   chosen: readonly string[];
   onToggle: (course: string) => void;
   hrefOf: CertificatesHref;

@@ -7,7 +7,7 @@ import { type Standing, standings, standingWords } from '@/lib/domains/people/co
 
 export type CourseHead = { column: string; key: string; title: string; mayDo: number; soon: number; expired: number };
 
-/** How somebody stands with a course: in words, and short, as a cell of the matrix has it. */
+/** A person's standing in a course: in words, and in short form for a cell of the matrix. */
 export type Place = { standing: Standing; short: string; words: string; title: string | undefined; scans: number };
 
 export type Person = {
@@ -50,7 +50,10 @@ function placeOf(row: Row, column: string, day: string): Place {
 const textOf = (row: Row, column: string) => String(cellOf(row, column) ?? '');
 const countOf = (row: Row, column: string) => Number(cellOf(row, column) ?? 0);
 
-/** The competence matrix as it is drawn, out of the page's tables: who stands how with what, and how many may do each course. */
+/**
+ * The competence matrix for display, computed from the page's tables: each person's standing in each course, and how
+ * many are qualified.
+ */
 export function modelOf(matrix: Datatable, courses: Datatable, day: string): CompetenceModel {
   const heads = courses.data.map(
     (row): CourseHead => ({

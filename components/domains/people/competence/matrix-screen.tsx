@@ -23,7 +23,7 @@ import { CompetenceMatrix } from './competence-matrix';
 import { modelOf } from './competence-model';
 import { StandingLegend } from './standing-mark';
 
-/** The day, whom and what the matrix is asked for. */
+/** The inputs of the matrix: day, people and courses. */
 function Requested({ page, day, today }: { page: PageView; day: string; today: string }) {
   const { valuesOf, setValues } = useOwnFilters(page);
   const chosen = useMemo(() => page.own.filter(({ place }) => !place), [page.own]);
@@ -111,7 +111,7 @@ function Competence({ page, matrix, courses }: { page: PageView; matrix: Datatab
   );
 }
 
-/** Who may do what on a day: people by courses; on a phone person by person, or course by course. */
+/** The competence matrix on a day: people by courses; on a phone person by person, or course by course. */
 export function MatrixScreen({ page }: { page: PageView }) {
   const { kompetanse: matrix, kurs: courses } = page.widgets;
   const failed = [matrix, courses].find((widget) => widget?.wtype === 'failed');

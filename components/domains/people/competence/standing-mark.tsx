@@ -16,13 +16,13 @@ export const grounds: Readonly<Record<Standing, string>> = {
   missing: '',
 };
 
-/** How one stands by its sign, for whoever sees no colours too. */
+/** A standing as a sign, for users who cannot tell the colours apart. */
 export function StandingSign({ standing }: { standing: Standing }) {
   const Sign = signs[standing];
   return <Sign aria-hidden strokeWidth={2.5} className={clsx('size-3.5 shrink-0', tones[standing])} />;
 }
 
-/** What the signs mean. */
+/** The legend of the signs. */
 export function StandingLegend() {
   return (
     <ul aria-label="Tegnforklaring" className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-muted">

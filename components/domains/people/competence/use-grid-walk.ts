@@ -8,8 +8,8 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Arrow keys go from cell to cell of a table whose cells each have one part that takes the focus (`data-cell`); Home and End to the
- * ends of the row. One part is in the order of Tab: the one that had the focus last.
+ * A roving tabindex: arrow keys move between cells, each with one focusable part (`data-cell`); Home and End go to the
+ * ends of the row. Only the part focused last is in the tab order.
  */
 export function useGridWalk() {
   const last = useRef<HTMLElement>(null);

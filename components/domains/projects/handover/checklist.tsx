@@ -16,7 +16,7 @@ type State = (typeof states)[number];
 const choices = states.map((value) => ({ value, text: value }));
 const stateOf = (text: string | null): State | undefined => states.find((state) => state === text);
 
-/** A point with its judgement: pressed once it is set, pressed again it is taken back. */
+/** A point with its judgement: a press sets it, a second press clears it. */
 function Point({ row, locked, work }: { row: Row; locked: boolean; work: HandoverWork }) {
   const point = String(row.xid);
   const title = String(row.point);
@@ -72,7 +72,7 @@ function Point({ row, locked, work }: { row: Row; locked: boolean; work: Handove
   );
 }
 
-/** The checklist of a hand-over; a locked one is only read. */
+/** The checklist of a hand-over; a locked one is read-only. */
 export function Checklist({ rows, locked, work }: { rows: readonly Row[]; locked: boolean; work: HandoverWork }) {
   const [title, setTitle] = useState('');
 

@@ -20,7 +20,7 @@ import { type HandoverWork, useHandover } from './use-handover';
 const said = (row: Row, by: string, at: string) =>
   typeof row[at] === 'string' ? `${row[by]}, ${formatMoment(String(row[at]))}` : '–';
 
-/** What a hand-over is, and who signed and received it. */
+/** The facts of a hand-over, and who signed and received it. */
 function Head({ row, points }: { row: Row; points: readonly Row[] }) {
   const left = points.filter(({ pointstate }) => pointstate === null).length;
   const lacking = points.filter(({ pointstate }) => pointstate === 'Mangel').length;
@@ -44,7 +44,7 @@ function Head({ row, points }: { row: Row; points: readonly Row[] }) {
   );
 }
 
-/** What may be done with it as it stands. */
+/** The actions its state allows. */
 function Acts({ row, work }: { row: Row; work: HandoverWork }) {
   const signed = typeof row.signed_at === 'string';
   if (!signed) {
@@ -78,7 +78,7 @@ function Acts({ row, work }: { row: Row; work: HandoverWork }) {
   );
 }
 
-/** The hand-over reports of a project: a checklist that is gone through, signed, received by the customer and printed. */
+/** The hand-over reports of a project: a checklist to be completed, signed, received by the customer and printed. */
 export function HandoverTab({
   page,
   project,

@@ -6,10 +6,10 @@ import { useWork } from '@/components/kit/client/use-work';
 import { useRefresh } from '@/components/kit/routing/address';
 import type { Row } from '@/lib/core/widgets/column';
 
-/** What a point is judged to be, before the server's answer has come. */
+/** An optimistic judgement of a point, until the server has answered. */
 export type Judged = { state: string | null; note: string };
 
-/** What is done with a hand-over, each by a call after which the page is read again; judgements are shown at once. */
+/** The actions on a hand-over, each a call followed by a refresh of the page; judgements are optimistic updates. */
 export function useHandover(company: string, handover: string | undefined) {
   const refresh = useRefresh();
   const { busy, run } = useWork();
@@ -25,7 +25,7 @@ export function useHandover(company: string, handover: string | undefined) {
 
   return {
     busy,
-    /** A point as it is shown: as it was just judged, else as it was read. */
+    /** A point for display: its optimistic judgement, else as it was read. */
     judgedOf: (row: Row): Judged => {
       return (
         judged.get(String(row.xid)) ?? {

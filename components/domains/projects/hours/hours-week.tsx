@@ -14,7 +14,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectParam } from '@/lib/platform/routing/things';
 import { WeekGrid } from './week-grid';
 
-/** Hours of a project, week by week: the week as a grid over its entries, which are a live table. */
+/** A project's hours by week: a grid over its entries, which are a live table. */
 export function HoursWeek({ page, today }: { page: PageView; today: string }) {
   const go = useGo();
   const { path, company, filters } = page;

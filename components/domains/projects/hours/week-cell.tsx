@@ -6,12 +6,12 @@ import type { CellMark } from '@/components/kit/live/live-rows';
 import { roundTo } from '@/lib/core/format/exact';
 import { typedNumber } from '@/lib/core/format/typed-number';
 
-/** Hours as they are shown in a week: no decimals that say nothing. */
+/** Hours without trailing zeros. */
 export function hoursText(hours: number): string {
   return hours === 0 ? '' : typedNumber(roundTo(hours, 2));
 }
 
-/** The hours of one person on one day: typed, and saved when one leaves the cell or presses Enter. */
+/** The hours of a person on a day; saved on blur or Enter. */
 export function WeekCell({
   label,
   at,

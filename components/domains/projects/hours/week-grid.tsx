@@ -18,10 +18,10 @@ const noActivity = '-';
 /** 'man. 16.11' */
 const dayText = (day: string) => `${dayNames[weekday(day) - 1]} ${formatDate(day).slice(0, 5)}`;
 
-/** A week of a project: who by which day, with what it comes to; drawn of the live rows, so that colleagues' hours come in. */
+/** A project's week: people by days, with sums; drawn from the live rows, so that colleagues' hours arrive. */
 export function WeekGrid({ live, mayWrite, days }: { live: LiveRows; mayWrite: boolean; days: readonly string[] }) {
   const [added, setAdded] = useState<readonly WeekPerson[]>([]);
-  /** Rows on their way for cells that had none. */
+  /** Pending ids of new rows by cell, so that a cell gets only one row. */
   const coming = useRef(new Map<string, Promise<string | undefined>>());
   const columnOf = (col: string) => live.columns.find(({ value }) => value === col);
   const choices = (col: string) => columnOf(col)?.editor?.values ?? [];
@@ -189,7 +189,7 @@ export function WeekGrid({ live, mayWrite, days }: { live: LiveRows; mayWrite: b
 
 type Choices = readonly { value: string; label: string }[];
 
-/** A line more in the week: who, and on which of the project's activities. */
+/** Adds a line to the week: a person, and one of the project's activities. */
 function AddPerson({
   employees,
   activities,

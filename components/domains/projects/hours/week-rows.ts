@@ -1,7 +1,7 @@
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 
-/** A line of a week: somebody on an activity (or none), with his entry of each day. */
+/** A line of a week: a person on an activity (or none), with their entry for each day. */
 export type WeekLine = { employee: string; activity: string | null; entries: (WeekEntry | undefined)[] };
 export type WeekEntry = { row: string; hours: number };
 export type WeekPerson = Pick<WeekLine, 'employee' | 'activity'>;
@@ -32,7 +32,7 @@ export function weekLines(
   return [...lines.values()].sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'nb'));
 }
 
-/** What hours come to, counted in hundredths. */
+/** The sum of hours, added in hundredths to avoid rounding errors. */
 export function sumHours(entries: readonly (WeekEntry | undefined)[]): number {
   return entries.reduce((sum, entry) => sum + Math.round((entry?.hours ?? 0) * 100), 0) / 100;
 }

@@ -22,7 +22,7 @@ import { useLogDraft } from './use-log-draft';
 const mostBytes = 10 * 1024 * 1024;
 const waiting = 'Ikke sendt: ingen kontakt med serveren. Utkastet er tatt vare på her, prøv igjen når du har dekning.';
 
-/** A picture that is to be sent. */
+/** A picture to be sent. */
 function Chosen({ picture, onDrop }: { picture: File; onDrop: () => void }) {
   const address = useMemo(() => URL.createObjectURL(picture), [picture]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
@@ -37,7 +37,7 @@ function Chosen({ picture, onDrop }: { picture: File; onDrop: () => void }) {
   );
 }
 
-/** Writes of a day at the site: text, weather, hours, how far it has come, and pictures; made for a phone held in one hand. */
+/** The form of the daily site log: text, weather, hours, progress and pictures; made for a phone held in one hand. */
 export function LogForm({
   company,
   project,
@@ -65,7 +65,7 @@ export function LogForm({
   });
 
   async function send(written: LogDraft, vals: ReturnType<typeof valuesOf>['vals']) {
-    // A line that is down is not known to be for a while: the browser knows sooner.
+    // The socket notices a lost connection late: the browser knows sooner.
     if (!client || !navigator.onLine) throw new ConnectionLost();
     if (!written.written) {
       const refused = await writeEntry(client, written, vals, { company, projectid: project });

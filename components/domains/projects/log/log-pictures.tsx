@@ -13,7 +13,7 @@ import { pictureHref } from '@/lib/platform/routing/picture-href';
 const addressOf = (company: string, row: Row, size?: 'small') => pictureHref(company, 'project', String(row.xid), size);
 const nameOf = (row: Row) => `${formatDate(String(row.day))}: ${row.text}`;
 
-/** The pictures of the log, the latest day first; each is seen large when it is pressed. */
+/** The pictures of the log, latest day first; a press enlarges one. */
 export function LogPictures({ company, rows, mayWrite }: { company: string; rows: readonly Row[]; mayWrite: boolean }) {
   const [shown, show] = useState<string>();
   const refresh = useRefresh();

@@ -6,7 +6,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import { LogForm } from './log-form';
 import { LogPictures } from './log-pictures';
 
-/** The daily log: a form to write in, the pictures, and what was written, the latest first. */
+/** The daily log: the form, the pictures, and the entries, latest first. */
 export function LogTab({
   page,
   project,

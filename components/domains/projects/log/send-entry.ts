@@ -4,7 +4,7 @@ import type { LiveClient } from '@/lib/platform/tables/live/client';
 import { parseCell } from '@/lib/platform/tables/parse-cell';
 import type { LogDraft } from './stored-draft';
 
-/** The columns that are typed into, and where the form has them. */
+/** The columns of the form, and their fields in the draft. */
 const typed = [
   ['day', 'day'],
   ['text', 'text'],
@@ -15,7 +15,7 @@ const typed = [
 ] as const;
 export type TypedField = (typeof typed)[number][1];
 
-/** What a draft holds as the table takes it, or a sentence for each field that cannot be. */
+/** A draft's values as the table takes them, or an error for each invalid field. */
 export function valuesOf(draft: LogDraft, columns: readonly Column[]) {
   const vals: Record<string, Cell> = {};
   const problems: Partial<Record<TypedField, string>> = {};
@@ -34,8 +34,8 @@ export function valuesOf(draft: LogDraft, columns: readonly Column[]) {
 }
 
 /**
- * Writes the entry, by the same door as a new row of the log, under the draft's own name: asked again it is written once. Gives a
- * sentence when it was refused; throws what the connection throws.
+ * Adds the entry as a row of the live table, with the draft's idempotency key: resent, it is written once. Resolves to
+ * the message of a refusal; throws connection errors.
  */
 export async function writeEntry(
   client: LiveClient,
@@ -55,7 +55,7 @@ export async function writeEntry(
   return status === 'ok' ? undefined : (problems?.[0]?.message ?? status);
 }
 
-/** Sends a picture of a written entry. */
+/** Uploads a picture of a saved entry. */
 export async function sendPicture(company: string, row: string, picture: File): Promise<void> {
   const body = new FormData();
   body.set('company', company);

@@ -1,6 +1,8 @@
 import { keeper } from '@/components/kit/client/keeper';
 
-/** An entry of the daily log that is being written, with the pictures taken for it. `row` and `op` are its own from the first word. */
+/**
+ * An unsent entry of the daily log with its pictures. `row` and the idempotency key `op` are assigned when it is begun.
+ */
 export type LogDraft = {
   row: string;
   op: string;
@@ -11,11 +13,11 @@ export type LogDraft = {
   hours: string;
   progress: string;
   pictures: readonly File[];
-  /** The entry is written; pictures are left to send. */
+  /** Whether the entry is saved, and only pictures are left to send. */
   written: boolean;
 };
 
-/** One place per user, company and project. */
+/** One key per user, company and project. */
 export const draftKey = (user: string, company: string, project: string) => [user, company, project].join('/');
 
 export const { read: readDraft, keep: keepDraft } = keeper<LogDraft>('innsikt-logg');

@@ -22,8 +22,8 @@ const isEmpty = ({ text, weather, temperature, hours, progress, pictures }: LogD
   [text, weather, temperature, hours, progress].every((value) => value === '') && pictures.length === 0;
 
 /**
- * The entry that is being written, kept in the browser with its pictures from the first word: a lost network, an ended session or a
- * closed tab takes nothing of it.
+ * The draft of an entry, stored in the browser with its pictures from the first word, so that a lost connection, an
+ * expired session or a closed tab loses nothing.
  */
 export function useLogDraft(key: string, today: string) {
   const [draft, setDraft] = useState<LogDraft>(() => newDraft(today));
@@ -40,7 +40,7 @@ export function useLogDraft(key: string, today: string) {
       setFound(true);
     });
     const letGo = holdWork({
-      // Else the browser has it.
+      // Otherwise the browser has stored it.
       waits: () => !stored.current && !isEmpty(now.current),
       keep: async () => keepDraft(key, isEmpty(now.current) ? undefined : now.current),
     });
@@ -61,7 +61,7 @@ export function useLogDraft(key: string, today: string) {
 
   return {
     draft,
-    /** It was begun on an earlier visit. */
+    /** Whether it was left by an earlier visit. */
     found,
     empty: isEmpty(draft),
     change: (values: Partial<LogDraft>) => put({ ...now.current, ...values }),

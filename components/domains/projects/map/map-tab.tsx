@@ -18,9 +18,9 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectParam } from '@/lib/platform/routing/things';
 
 const outline = `M${mainland.map((place) => `${onMap(place).x},${onMap(place).y}`).join('L')}Z`;
-/** Marks nearer each other than this share of the map's height are one. */
+/** Sites nearer each other than this share of the map's height share a mark. */
 const nearness = 0.035;
-/** No closer than this, degrees of latitude from top to bottom. */
+/** The closest zoom, in degrees of latitude from top to bottom. */
 const closest = 0.25;
 
 const placeOf = (row: Row): Place => [Number(row.lon), Number(row.lat)];
@@ -28,7 +28,10 @@ const isPlaced = (row: Row) => typeof row.lat === 'number' && typeof row.lon ===
 const nameOf = (row: Row) => `${row.erp_projectid} ${row.description}`;
 const percent = (share: number) => `${share * 100}%`;
 
-/** The sites on an outline of the country: those near each other are one mark that opens; the same sites as a list beside it. */
+/**
+ * The sites on an outline of the country, with nearby ones clustered in a mark that zooms in; beside it the same sites
+ * as a list.
+ */
 export function MapTab({ page, project, widget }: { page: PageView; project: string; widget: Datatable }) {
   const go = useGo();
   const [view, setView] = useState(wholeCountry);
@@ -38,7 +41,7 @@ export function MapTab({ page, project, widget }: { page: PageView; project: str
     href(page.path, { company: page.company.id, [projectParam]: String(row.xid), [tabParam]: page.tab });
   const chosen = widget.data.find(({ xid }) => xid === project);
 
-  /** Nearer, until the sites stand apart; those at one place are told apart in the list alone. */
+  /** Zooms in until the sites separate; those at the same place are distinguishable only in the list. */
   const open = (rows: readonly Row[]) => setView(inShape(viewOf(rows.map(placeOf), 0.08, closest)));
 
   function onKeyDown(event: KeyboardEvent) {

@@ -25,10 +25,10 @@ const daysOf = (lag: number) => (lag === 0 ? '' : `, ${lag > 0 ? '+' : '−'}${M
 
 type Activity = { id: string; title: string };
 
-/** What was done last, and how it is taken back. */
+/** The last action, and its undo. */
 type Done = { text: string; undo: () => Promise<void> };
 
-/** What activities wait for: those there are, and one more; what was done last is taken back here. */
+/** The dependencies of activities, with a form to add one; the last action can be undone here. */
 export function LinksDialog({
   company,
   project,

@@ -23,7 +23,7 @@ import { LinksDialog } from './links-dialog';
 
 type Plan = ReturnType<typeof planBars>;
 
-/** What the bars tell together, in words. */
+/** A summary of the plan in words. */
 function PlanWords({ plan }: { plan: Plan }) {
   return (
     <div className="flex flex-col gap-1">
@@ -113,7 +113,7 @@ function DrawnPlan({
   );
 }
 
-/** The plan of a project: bars that are moved, beside what was agreed, with what they wait for and the critical path. */
+/** The plan of a project: movable bars beside the baseline, with dependencies and the critical path. */
 export function PlanTab({
   page,
   project,

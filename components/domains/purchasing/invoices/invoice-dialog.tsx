@@ -32,7 +32,7 @@ function Tied({
   company: string;
   kind: Kind;
   name: string | null;
-  /** What it is a choice for, so that buttons are told apart. */
+  /** The part's name, to make the buttons' accessible names unique. */
   of: string;
   mayWrite: boolean;
   busy: boolean;
@@ -183,7 +183,7 @@ function Content({
   );
 }
 
-/** An invoice with its lines and what each part is tied to; what is tied by hand is remembered. */
+/** An invoice with its lines and what each part is tied to; manual ties are stored. */
 export function InvoiceDialog({
   company,
   id,

@@ -66,7 +66,7 @@ function Answers({ done, busy, onUndo }: { done: InvoicesImported; busy: boolean
   );
 }
 
-/** The latest import, which may be taken back. */
+/** The latest import, which can be undone. */
 function Latest({ company, busy, onUndo }: { company: string; busy: boolean; onUndo: (op: string) => void }) {
   const { answer } = useRead('GET /api/equipment/invoices', { company });
   if (!answer?.latest) return null;
@@ -84,14 +84,14 @@ function Latest({ company, busy, onUndo }: { company: string; busy: boolean; onU
   );
 }
 
-/** Reading suppliers' invoices in: files or archives of them, chosen or dropped, with an answer for each and the way back. */
+/** Imports suppliers' invoices: files or archives of them, chosen or dropped, with a result for each, and undo. */
 export function InvoiceUpload({
   company,
   onChange,
   onClose,
 }: {
   company: string;
-  /** Something was read in or taken out. */
+  /** Called after an import or its undo. */
   onChange: () => void;
   onClose: () => void;
 }) {

@@ -12,7 +12,7 @@ import { mailAddress } from '@/lib/domains/customers/mail/mail-address';
 import { textMailHref } from '@/lib/domains/customers/mail/mail-draft';
 import { draftFile } from '@/lib/domains/customers/mail/mail-file';
 
-/** A mail with a text, to oneself or to `to`: opened in the mail program, kept as a draft, or copied. */
+/** A mail with a text, to the user or to `to`: opened in the mail program, saved as a draft, or copied. */
 export function MailTextDialog({
   title,
   to,
@@ -20,7 +20,7 @@ export function MailTextDialog({
   onClose,
 }: {
   title: string;
-  /** Absent: one's own address. */
+  /** Absent: the user's own address. */
   to?: { name: string; address: string };
   mail: { subject: string; body: string };
   onClose: () => void;

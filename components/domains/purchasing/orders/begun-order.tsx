@@ -3,7 +3,7 @@
 import { Button } from '@/components/kit/ui/button';
 import { type Draft, isEmpty } from './draft';
 
-/** Says that an order is being written, where another thing is shown, and leads to it. */
+/** Points out an open draft where something else is shown, with a link to it. */
 export function BegunOrder({ draft, onGoOn }: { draft: Draft; onGoOn: () => void }) {
   if (isEmpty(draft)) return null;
   const count = draft.lines.length;

@@ -10,12 +10,12 @@ import { longestLineText, longestSize } from '@/lib/domains/purchasing/orders/ca
 import { type DraftLine, type DraftProblems, sumOfDraft, sumOfLine, unswapped } from './draft';
 import type { DraftWork } from './use-draft';
 
-/** Whom and in which size protective equipment is ordered for. */
+/** Whom protective equipment is ordered for, and in which size. */
 export type Wearing = {
   people: readonly { xid: string; name: string }[];
-  /** The line for a person: in his size, where it is known. */
+  /** The line for a person: in their size, where it is known. */
   forPerson: (line: DraftLine, employee: string | null) => Partial<DraftLine>;
-  /** The line in a size: the catalogue's own of that size, where it has one. */
+  /** The line in a size: as the catalogue's own item of that size, where there is one. */
   inSize: (line: DraftLine, size: string) => Partial<DraftLine>;
 };
 
@@ -30,7 +30,7 @@ function Problem({ id, text }: { id: string; text: string | undefined }) {
   ) : null;
 }
 
-/** Says beside a line that it is in a person's own size, and what it was before, which it can be again. */
+/** Shows that a line was changed to a person's own size, with a button that reverts it. */
 function Swapped({ line, work }: { line: DraftLine; work: DraftWork }) {
   const { swapped } = line;
   const back = unswapped(line);
@@ -56,7 +56,7 @@ type LineProps = {
   wearing: Wearing | undefined;
 };
 
-/** A field of a line, with its name above it on a phone. */
+/** A field of a line, with its label above it on a phone. */
 function Cell({ name, className, children }: { name: string; className?: string; children: React.ReactNode }) {
   return (
     <td className={`px-2 py-1.5 align-top max-sm:block max-sm:p-0 ${className ?? ''}`}>
@@ -188,7 +188,7 @@ function Line({ line, problems, work, wearing }: LineProps) {
   );
 }
 
-/** The cart: what is ordered, how many, at what price, and what it comes to; of protective equipment for whom and in which size. */
+/** The cart: items, numbers, prices and sums; for protective equipment also person and size. */
 export function Cart({ work, problems, wearing }: { work: DraftWork; problems: DraftProblems; wearing?: Wearing }) {
   const { lines, kind } = work.draft;
   const heads = wearing

@@ -13,10 +13,10 @@ import type { CartLine } from '@/lib/domains/purchasing/orders/cart-line';
 import type { CatalogueItem } from '@/lib/domains/purchasing/orders/catalogue-item';
 import { pictureHref } from '@/lib/platform/routing/picture-href';
 
-/** A group of chips over the catalogue: the items of a classification, by category. */
+/** A group of chips above the catalogue: the items of a classification, by category. */
 export type ChipGroup = { label: string; of: (item: CatalogueItem) => boolean };
 
-/** So many items are drawn before one asks for more. */
+/** How many items are drawn before 'show more'. */
 const firstItems = 60;
 const noCategory = 'Uten kategori';
 
@@ -42,7 +42,7 @@ function categoriesOf(items: readonly CatalogueItem[], colours: ReadonlyMap<stri
 
 const kroner = (value: number | null) => (value === null ? '–' : `${formatNumber(value, 2)} kr`);
 
-/** What is known of an item (specification 2, screen 4). */
+/** The facts of an item (specification 2, screen 4). */
 function Detail({ item, company }: { item: CatalogueItem; company: string }) {
   const facts: [string, string | null][] = [
     ['Leverandør', item.sup_id],
@@ -134,7 +134,7 @@ function Item({
   );
 }
 
-/** The catalogue to order from: chips of categories, a search, and items that open and are laid in the cart. */
+/** The catalogue to order from: category chips, a search, and items that expand and are added to the cart. */
 export function Catalogue({
   company,
   items,
@@ -146,10 +146,10 @@ export function Catalogue({
   company: string;
   items: readonly CatalogueItem[];
   groups: readonly ChipGroup[];
-  /** The category that is chosen at first, when there is such a one. */
+  /** The category chosen at first, where it exists. */
   first?: string;
   empty: string;
-  /** Undefined for who may not order. */
+  /** Undefined for users who may not order. */
   onAdd: ((line: CartLine) => void) | undefined;
 }) {
   const begins = first !== undefined && items.some(({ category }) => category === first);
@@ -160,7 +160,7 @@ export function Catalogue({
   const requested = useDeferredValue(text.trim().toLocaleLowerCase('nb'));
   const [most, setMost] = useState(firstItems);
   const chips = useMemo(() => {
-    // Among all of the company's, so that a category is of one colour wherever it stands.
+    // Computed from all of the company's items, so that a category has the same colour everywhere.
     const colours = coloursByCode(items.flatMap(({ category }) => category ?? []));
     return groups.map(({ label, of }) => ({ label, categories: categoriesOf(items.filter(of), colours) }));
   }, [groups, items]);

@@ -16,7 +16,7 @@ import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
 
 export type OrderKind = OrderView['kind'];
 
-/** A line as it is typed. `swapped`: what was chosen before a person's own size took its place. */
+/** A line as it is typed. `swapped`: the choice before it was replaced by the item in a person's size. */
 export type DraftLine = Omit<CartLine, 'countam' | 'priceam'> & {
   key: string;
   count: string;
@@ -24,7 +24,7 @@ export type DraftLine = Omit<CartLine, 'countam' | 'priceam'> & {
   swapped?: { from: Chosen; to: Chosen; person: string };
 };
 
-/** Which article a line is of. */
+/** The article of a line. */
 export type Chosen = Pick<DraftLine, 'item' | 'text' | 'supItemId' | 'size' | 'price'>;
 
 export const chosenOf = ({ item, text, supItemId, size, price }: DraftLine): Chosen => ({
@@ -35,23 +35,23 @@ export const chosenOf = ({ item, text, supItemId, size, price }: DraftLine): Cho
   price,
 });
 
-/** What was chosen before a person's size took its place; a price that was typed since stays. */
+/** The choice before a person's size replaced it; a price typed since is preserved. */
 export function unswapped({ swapped, price }: DraftLine): (Chosen & { swapped: undefined }) | undefined {
   if (!swapped) return undefined;
   const { from, to } = swapped;
   return { ...from, price: price === to.price ? from.price : price, swapped: undefined };
 }
 
-/** An order that is being written. It is new until it has a version. */
+/** An order that is being written; new until it has a version. */
 export type Draft = {
   kind: OrderKind;
   order: string;
   version: number | null;
-  /** A number that was taken for it, and what it is called with it. */
+  /** The number reserved for it, and its name with it. */
   poid: number | null;
   no: string | null;
   project: OrderView['project'] | null;
-  /** Drafts that the browser has had for long lack the supplier's address. */
+  /** Drafts stored by earlier versions lack the supplier's address. */
   supplier: { xid: string; label: string; email?: string | null } | null;
   orderdate: string;
   texts: OrderTexts;
@@ -71,24 +71,24 @@ export const newDraft = (kind: OrderKind, orderdate: string): Draft => ({
   lines: [],
 });
 
-/** Whether there is nothing in it that somebody would miss. */
+/** Whether it contains nothing that the user would miss. */
 export const isEmpty = (draft: Draft) => draft.version === null && draft.project === null && draft.lines.length === 0;
 
 type Addressed = Pick<Draft, 'supplier' | 'texts'>;
 
-/** A supplier in a draft: its own address is filled in, unless another has been written. */
+/** Sets the supplier of a draft and fills in their address, unless the user has typed another. */
 export function withSupplier({ supplier: before, texts }: Addressed, supplier: Draft['supplier']): Addressed {
   const isOurs = texts.theiremail.trim() === '' || texts.theiremail === before?.email;
   return { supplier, texts: isOurs ? { ...texts, theiremail: supplier?.email ?? '' } : texts };
 }
 
-/** What is written, and what an order begins with where nothing is. */
+/** The typed texts, with an order's defaults for empty ones. */
 export const withDefaults = (texts: OrderTexts, defaults: OrderTexts): OrderTexts => {
   const entries = orderTextNames.map((name) => [name, texts[name].trim() === '' ? defaults[name] : texts[name]]);
   return Object.fromEntries(entries);
 };
 
-/** A price as it is written in its field: it reads back as the same, to the øre. */
+/** A price as text for its field: parsing it gives the same price, to the øre. */
 export const typedPrice = (value: number | null) => (value === null ? '' : typedNumber(value, 2));
 
 export const draftLine = ({ countam, priceam, ...line }: CartLine): DraftLine => ({
@@ -104,7 +104,7 @@ export const draftLine = ({ countam, priceam, ...line }: CartLine): DraftLine =>
   price: typedPrice(priceam),
 });
 
-/** A kept order as it is written on. */
+/** A saved order as a draft to edit. */
 export const draftOf = (order: OrderView): Draft => ({
   kind: order.kind,
   order: order.order,
@@ -122,13 +122,13 @@ export const draftOf = (order: OrderView): Draft => ({
   lines: order.lines.map(draftLine),
 });
 
-/** The count that is typed; null: none. */
+/** The typed count; null: none. */
 export function countOf({ count }: Pick<DraftLine, 'count'>): number | null {
   const read = readWhole(count);
   return read !== undefined && read >= 0 ? read : null;
 }
 
-/** The price that is typed, kroner to the øre; null: empty, undefined: no price. */
+/** The typed price, kroner to the øre; null: empty, undefined: invalid. */
 export function priceOf({ price }: Pick<DraftLine, 'price'>): number | null | undefined {
   if (price.trim() === '') return null;
   const value = parseNumber(price);
@@ -136,7 +136,7 @@ export function priceOf({ price }: Pick<DraftLine, 'price'>): number | null | un
   return Math.round(value * 100) / 100;
 }
 
-/** Kroner of a line; 0 while it cannot be said. */
+/** The sum of a line in kroner; 0 while it cannot be computed. */
 export function sumOfLine(line: DraftLine): number {
   const count = countOf(line);
   if (count === null || count > mostPieces) return 0;
@@ -150,7 +150,7 @@ export type DraftProblems = {
   head: OrderProblems;
   lines: ReadonlyMap<string, LineProblems & { price?: string }>;
   date?: string;
-  /** What is wrong with all of it. */
+  /** A problem of the order as a whole. */
   whole?: string;
 };
 
@@ -164,7 +164,7 @@ function wholeProblem({ project, lines }: Draft, sending: boolean): string | und
   return lines.length === 0 ? 'Handlekurven er tom.' : 'Skriv antall på minst én linje i handlekurven.';
 }
 
-/** What keeps a draft from being kept, or sent: said where it is. */
+/** The problems that prevent a draft from being saved, or sent, each at its field. */
 export function problemsOf(draft: Draft, sending: boolean): DraftProblems {
   const supplier = draft.supplier?.xid ?? null;
   const whole = wholeProblem(draft, sending);
@@ -183,7 +183,7 @@ export function problemsOf(draft: Draft, sending: boolean): DraftProblems {
   };
 }
 
-/** What the call that saves it asks for; it must be fine. */
+/** The body of the call that saves a draft, which must have no problems. */
 export function requestedOf(draft: Draft) {
   return {
     order: draft.order,

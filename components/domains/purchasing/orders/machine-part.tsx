@@ -23,7 +23,7 @@ export function itemsOf(page: PageView): readonly CatalogueItem[] | { failed: st
     : { failed: 'Varekatalogen kunne ikke hentes.' };
 }
 
-/** The purchase list: machines, consumables and services of the catalogue into the cart of a purchase order. */
+/** The purchase list: machines, consumables and services of the catalogue, added to the cart of a purchase order. */
 export function MachinePart({ page, ordering }: { page: PageView; ordering: Ordering }) {
   const { PO: work } = ordering.drafts;
   const items = itemsOf(page);

@@ -5,7 +5,7 @@ import { WordDialog } from '@/components/kit/ui/word-dialog';
 import type { OrderAct } from '@/lib/domains/purchasing/orders/order-state';
 import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
 
-/** What the user may do with the order, the most likely last: at the bottom, as wide as a thumb wants it on a phone. */
+/** The user's actions on the order, the most likely last: at the bottom, full-width on a phone. */
 export function OrderActs({
   order,
   busy,

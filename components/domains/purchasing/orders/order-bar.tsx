@@ -6,7 +6,7 @@ import { Button } from '@/components/kit/ui/button';
 import type { OrderKind } from './draft';
 import type { Ordering } from './use-ordering';
 
-/** The picker of the project one orders for, and, once it is fetched, the buttons that begin an order. */
+/** The picker of the project to order for and, once it is loaded, the buttons that start an order. */
 export function OrderBar({
   company,
   ordering,

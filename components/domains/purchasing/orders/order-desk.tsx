@@ -15,8 +15,8 @@ import type { DraftWork } from './use-draft';
 import { useSending } from './use-sending';
 
 /**
- * Where an order is written: what it is chosen from (`children`), its cart, of a purchase order its form, and at the bottom what it comes
- * to with 'Lagre kladd' and 'Send bestilling'.
+ * The editor of an order: the choice of items (`children`), its cart, a purchase order's form, and at the bottom the
+ * sum with 'Lagre kladd' and 'Send bestilling'.
  */
 export function OrderDesk({
   company,

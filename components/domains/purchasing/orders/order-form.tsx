@@ -7,7 +7,7 @@ import { type OrderText, orderTextNames, orderTexts } from '@/lib/domains/purcha
 import { type DraftProblems, problemsOf, withSupplier } from './draft';
 import type { DraftWork } from './use-draft';
 
-/** What helps to fill a field in. */
+/** The help texts of fields. */
 const help: Partial<Record<OrderText, string>> = {
   ourref: 'Høyst 10 tegn',
   theirref: 'Høyst 10 tegn',
@@ -15,7 +15,7 @@ const help: Partial<Record<OrderText, string>> = {
   theiremail: 'Leverandørens adresse, dit bestillingen sendes',
 };
 
-/** The form of a purchase order (specification 2, screen 3): each field with its own value. */
+/** The form of a purchase order (specification 2, screen 3). */
 export function OrderForm({
   company,
   work,
@@ -25,7 +25,7 @@ export function OrderForm({
   company: string;
   work: DraftWork;
   problems: DraftProblems;
-  /** Lays a supplier's lines in the cart. */
+  /** Adds a supplier's lines to the cart. */
   onFetchLines: (supplier: string) => void;
 }) {
   const { draft, change, setText } = work;

@@ -4,7 +4,7 @@ import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
 
 const pieces = (count: number) => formatNumber(count, Number.isInteger(count) ? 0 : 2);
 
-/** The lines of an order three ways: ordered, delivered and invoiced, with what differs. */
+/** The lines of an order as ordered, delivered and invoiced, with the differences. */
 export function OrderLines({ order }: { order: OrderView }) {
   const worn = order.kind === 'PVU';
   return (

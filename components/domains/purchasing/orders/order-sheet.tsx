@@ -37,7 +37,7 @@ const kroner = (value: number) => `${formatNumber(value, 2)} kr`;
 const money = (value: number, currency: string) =>
   currency === orderCurrency ? kroner(value) : `${currency} ${formatNumber(value, 2)}`;
 
-/** What the order waits for, in a sentence; none where it waits for nobody. */
+/** What the order waits for, in a sentence; undefined where it waits for nobody. */
 function waitsFor({ status, byOther, acts, limit, texts }: OrderView): string | undefined {
   if (status !== 'sendt') return undefined;
   const why = byOther && limit !== null ? `Over grensen på ${formatNumber(limit)} kr. ` : '';
@@ -65,7 +65,7 @@ function Facts({ order }: { order: OrderView }) {
   );
 }
 
-/** What happened to it, and what came, which can be taken back. */
+/** The history of the order, and its deliveries, which can be undone. */
 function Course({
   order,
   busy,
@@ -179,7 +179,7 @@ function Content({
   if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
   if (!order) return <Skeleton className="h-64" />;
 
-  /** Does something with the order, and reads it again however it went: a refusal says that it is another than what was seen. */
+  /** Performs an action on the order and reads it again in any case: a refusal may mean that the order has changed. */
   async function act(requested: Record<string, unknown> & { act: string }, said: string): Promise<boolean> {
     const of = JSON.stringify(requested);
     if (named.current?.of !== of) named.current = { of, op: uuidv7() };
@@ -249,7 +249,7 @@ function Content({
   );
 }
 
-/** An order over the page one is on: what it is, where it stands, and what one may do with it. */
+/** An order in a layer above the page: its content, its state, and the user's actions. */
 export function OrderSheet({
   company,
   order,

@@ -9,7 +9,7 @@ import { OrderList } from './requisition-part';
 
 const lists = ['oppgaver', 'alle', 'avviksliste'] as const;
 
-/** The orders by state, and what of them waits for the user. */
+/** The orders by state, and those that wait for the user. */
 export function OrdersOverview({ page }: { page: PageView }) {
   const [shown, show] = useState<(typeof lists)[number]>('oppgaver');
   const stats = Object.entries(page.widgets).filter(([, { wtype }]) => wtype === 'stat');

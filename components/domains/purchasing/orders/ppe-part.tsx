@@ -13,7 +13,7 @@ import { inSize } from './sizes';
 import type { Ordering } from './use-ordering';
 
 const groups: readonly ChipGroup[] = [{ label: 'Kategori', of: ({ classification }) => classification !== 'tjst' }];
-/** What protective equipment is called in the catalogue. */
+/** The catalogue's classification of protective equipment. */
 const protective = 'PVU';
 
 function wearingOf(page: PageView, items: readonly CatalogueItem[]): Wearing {
@@ -30,7 +30,7 @@ function wearingOf(page: PageView, items: readonly CatalogueItem[]): Wearing {
     const item = line.item === null ? undefined : byId.get(line.item);
     const fits = item && inSize(items, item, size);
     if (!item || !fits || fits.xid === item.xid) return { size };
-    // A price that somebody has typed is his.
+    // A price that the user has typed is preserved.
     const own = (priceOf(line) ?? null) !== item.priceam;
     const price = own || fits.priceam === null ? line.price : typedPrice(fits.priceam);
     return { size, item: fits.xid, text: fits.title, supItemId: fits.sup_item_id, price };
@@ -40,7 +40,7 @@ function wearingOf(page: PageView, items: readonly CatalogueItem[]): Wearing {
     people,
     inSize: (line, size) => ({ ...sized(line, size), swapped: undefined }),
     forPerson: (before, person) => {
-      // What somebody has chosen is what another person's size is held against.
+      // Sizes are compared with the user's own choice, not with another person's swapped size.
       const back = unswapped(before);
       const line: DraftLine = { ...before, ...back, employee: person };
       const kind = line.item === null ? null : byId.get(line.item)?.subcategory;
@@ -53,7 +53,10 @@ function wearingOf(page: PageView, items: readonly CatalogueItem[]): Wearing {
   };
 }
 
-/** Protective equipment: the catalogue by category, and a cart with a line per person and size (specification 2, screen 4). */
+/**
+ * Protective equipment: the catalogue by category, and a cart with a line per person and size (specification 2, screen
+ * 4).
+ */
 export function PpePart({ page, ordering }: { page: PageView; ordering: Ordering }) {
   const { PVU: work } = ordering.drafts;
   const items = itemsOf(page);

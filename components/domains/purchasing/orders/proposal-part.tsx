@@ -14,7 +14,7 @@ import type { Ordering } from './use-ordering';
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 const number = (value: unknown) => (typeof value === 'number' ? value : null);
 
-/** A proposal as lines of the cart: more than a line takes is several. */
+/** A proposal as lines of the cart: a number above a line's limit is split. */
 function linesOf(row: Row): CartLine[] {
   const all = Number(row.countam);
   const counts = Array.from({ length: Math.ceil(all / mostPieces) }, (_, i) =>
@@ -33,7 +33,7 @@ function linesOf(row: Row): CartLine[] {
   }));
 }
 
-/** What is proposed to be ordered for the project, and the button that makes a purchase order of it. */
+/** The proposed order of the project, and the button that makes a purchase order of it. */
 export function ProposalPart({ page, id, ordering }: { page: PageView; id: string; ordering: Ordering }) {
   const { project, busy, drafts, writing } = ordering;
   const { PO: work } = drafts;
@@ -51,7 +51,7 @@ export function ProposalPart({ page, id, ordering }: { page: PageView; id: strin
     );
   }
 
-  /** One supplier's lines make an order; of several, those with the most lines come first and the others wait their turn. */
+  /** An order has one supplier: the one with the most lines comes first, the others are left for further orders. */
   const suppliers = [...new Map(rows.map((row) => [text(row._supplier), text(row.supplier)]))];
   return (
     <>

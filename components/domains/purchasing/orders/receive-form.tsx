@@ -11,7 +11,7 @@ import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
 type Line = OrderView['lines'][number];
 const leftOf = ({ countam, delivered }: Line) => Math.max(0, countam - delivered);
 
-/** What came: the day, the packing note and how many of each line, at first all that is left. */
+/** A delivery: the day, the packing note and the number of each line, by default all that is outstanding. */
 export function ReceiveForm({
   lines,
   busy,

@@ -17,7 +17,7 @@ export function OrderList({ page, id }: { page: PageView; id: string }) {
   return <ErrorState text={failed?.message ?? 'Siden har ingen tabell.'} errorId={failed?.errorId} />;
 }
 
-/** The requisitions: their list, or the form of the one that is being written. */
+/** The requisitions: their list, or the form of the open draft. */
 export function RequisitionPart({ page, id, ordering }: { page: PageView; id: string; ordering: Ordering }) {
   const { PO: work } = ordering.drafts;
   if (ordering.writing && page.mayWrite) {

@@ -22,8 +22,8 @@ import {
 const { read, keep } = keeper<Draft>('innsikt-bestilling');
 
 /**
- * The order of a kind that the user is writing in a company: one on all ordering pages, kept in the browser from the first line, so that
- * a lost network, an ended session or another page takes nothing of it.
+ * The user's draft of an order kind in a company: shared by all ordering pages and stored in the browser from the first
+ * line, so that a lost connection, an expired session or navigation loses nothing.
  */
 export function useDraft(company: string, kind: OrderKind) {
   const { user } = useShell();
@@ -45,7 +45,7 @@ export function useDraft(company: string, kind: OrderKind) {
       setReady(true);
     });
     const letGo = holdWork({
-      // Else the browser has it.
+      // Otherwise the browser has stored it.
       waits: () => !stored.current && !isEmpty(now.current),
       keep: () => keep(key, isEmpty(now.current) ? undefined : now.current),
     });
@@ -66,7 +66,7 @@ export function useDraft(company: string, kind: OrderKind) {
     [key],
   );
 
-  /** Another order in this one's place, which comes back by one press, as does what was written of the other meanwhile. */
+  /** Replaces the draft by another order; undo restores it, and undoing that restores what was typed meanwhile. */
   function replace(next: Draft, said: string) {
     const before = now.current;
     void put(next);
@@ -84,12 +84,12 @@ export function useDraft(company: string, kind: OrderKind) {
 
   return {
     draft,
-    /** What the browser had has been read. */
+    /** Whether the browser's store has been read. */
     ready,
     change,
     changeLine,
     setText: (name: keyof Draft['texts'], value: string) => change({ texts: { ...now.current.texts, [name]: value } }),
-    /** Adds a line, or one more of what is there already for nobody in particular. */
+    /** Adds a line; in a purchase order a repeated item increments its line instead. */
     add: (line: CartLine) => {
       const { lines, kind: of } = now.current;
       const same = of === 'PO' && line.item !== null ? lines.find(({ item }) => item === line.item) : undefined;
@@ -111,20 +111,20 @@ export function useDraft(company: string, kind: OrderKind) {
       const gone = lines[at];
       if (!gone) return;
       withLines(lines.toSpliced(at, 1));
-      // It comes back as it was, among what has been written since.
+      // Undo restores the line unchanged, preserving later edits of the draft.
       snackbar.success(`«${gone.text || 'Linjen'}» er fjernet`, () => {
         if (now.current.order === order) withLines(now.current.lines.toSpliced(at, 0, gone));
         else snackbar.error('Bestillingen er sendt eller byttet ut, og linjen kan ikke hentes tilbake.');
       });
     },
-    /** Begins on another order; what was being written comes back by one press. */
+    /** Opens another order; undo restores the previous draft. */
     open: async (next: Draft, said?: string) => {
       if (said !== undefined) replace(next, said);
       else await put(next);
     },
-    /** It is sent or given up: the next one begins. */
+    /** The draft is sent or discarded: a new one starts. */
     clear: () => put(newDraft(kind, today)),
-    /** The project it is of, with what such an order begins with where nothing is written. */
+    /** Sets the project, and that order's defaults for empty texts. */
     fillIn: ({ project, texts }: Pick<Draft, 'project' | 'texts'>) =>
       change({ project, texts: withDefaults(now.current.texts, texts) }),
     renew: (part: Partial<Draft>) => put({ ...newDraft(kind, today), ...part }),

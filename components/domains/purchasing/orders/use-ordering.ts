@@ -17,12 +17,12 @@ import { useDraft } from './use-draft';
 
 const here = { history: 'push', shallow: true, scroll: false } as const;
 
-/** Where an order of a kind is written on the ordering page with the menu. */
+/** The tab of the ordering page where an order of a kind is written. */
 const deskTab: Record<OrderKind, string> = { PO: 'rekvisisjon', PVU: 'pvu' };
 
 /**
- * What the ordering pages share: the project they are about, the order of each kind that is being written, the one that is open over the
- * page, and how a new one is begun and a draft written on.
+ * The shared state of the ordering pages: the project, the draft of each kind, the open order, and how new orders are
+ * started and drafts resumed.
  */
 export function useOrdering(page: PageView) {
   const company = page.company.id;
@@ -35,7 +35,7 @@ export function useOrdering(page: PageView) {
   const loaded = page.own.find(({ name }) => name === projectParam)?.choices?.[0];
   const address = (next: Record<string, string | undefined>) => href(page.path, { company, ...next });
 
-  /** To where orders of the kind are written: a part of this page, or another page. */
+  /** Navigates to the editor of the kind: a part of this page, or another page. */
   function toDesk(kind: OrderKind) {
     if (page.path === purchasingPath) {
       go(address({ [projectParam]: project, [tabParam]: deskTab[kind], skriv: 'true' }));
@@ -44,7 +44,7 @@ export function useOrdering(page: PageView) {
   }
 
   const refresh = useRefresh();
-  // Whoever comes back to the page sees what colleagues have done meanwhile.
+  // Reads the page again when the user returns to it, since colleagues may have changed orders.
   useEffect(() => {
     const onShown = () => document.visibilityState === 'visible' && refresh();
     document.addEventListener('visibilitychange', onShown);
@@ -81,7 +81,7 @@ export function useOrdering(page: PageView) {
     clearProject: () => go(address({ [tabParam]: page.tab })),
     fetchProject: (next: string) => go(address({ [projectParam]: next, [tabParam]: page.tab })),
     addressOf: (tab: string) => address({ [projectParam]: project, [tabParam]: tab }),
-    /** Begins an order of the project, whose number is given when it is saved; what lies in the cart and has no order yet is in it. */
+    /** Starts an order for the project, numbered when it is saved; it takes over the lines of an unsaved draft. */
     begin: (kind: OrderKind) =>
       run(async () => {
         if (project === undefined) return;
@@ -97,7 +97,7 @@ export function useOrdering(page: PageView) {
         });
         toDesk(kind);
       }),
-    /** Begins a purchase order of the project with these lines, to the supplier where one is known. */
+    /** Starts a purchase order for the project with these lines, to the supplier where one is known. */
     propose: (lines: readonly CartLine[], supplier: string | null) =>
       run(async () => {
         if (project === undefined) return;

@@ -13,13 +13,16 @@ import type { DraftWork } from './use-draft';
 
 const said = { sendt: 'Bestillingen er sendt og venter på godkjenning', godkjent: 'Bestillingen er sendt' } as const;
 
-/** Keeps a draft or sends it: what is wrong is said where it is, and one that a colleague has saved meanwhile is asked about. */
+/**
+ * Saves or sends a draft: problems are shown at their fields, and a save by a colleague meanwhile prompts for a
+ * decision.
+ */
 export function useSending(company: string, work: DraftWork, onSent: (order: string) => void) {
   const refresh = useRefresh();
   const { busy, run } = useWork();
   const [problems, setProblems] = useState<DraftProblems>(noProblems);
   const [conflict, setConflict] = useState<{ message: string; send: boolean }>();
-  /** A draft's name on its way: asked again unchanged, as after a lost answer, it is the same. */
+  /** The pending draft's idempotency key: unchanged when it is resent, as after a lost answer. */
   const named = useRef<{ of: string; op: string }>(undefined);
 
   function nameOf(draft: Draft, send: boolean): string {
@@ -44,7 +47,7 @@ export function useSending(company: string, work: DraftWork, onSent: (order: str
       refresh();
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 409) throw error;
-      // A number that somebody else used is no loss: the next one is taken.
+      // When somebody else used the number, the next one is reserved.
       if (draft.version === null) work.change({ poid: null });
       setConflict({ message: error.message, send });
     }
@@ -60,13 +63,13 @@ export function useSending(company: string, work: DraftWork, onSent: (order: str
       setProblems(found);
       if (!isFine(found)) {
         if (found.whole) snackbar.error(found.whole);
-        // The first field that is wrong, once it is marked.
+        // The first invalid field, once it is marked.
         requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
         return;
       }
       await run(() => save(work.draft, send));
     },
-    /** Saves what is written here over what the colleague saved, which stays in the change log. */
+    /** Overwrites the colleague's save, which stays in the change log. */
     saveOver: async () => {
       const send = conflict?.send ?? false;
       setConflict(undefined);
