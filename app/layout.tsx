@@ -8,7 +8,7 @@ import { isNarrow, windowCookie } from '@/lib/core/format/window-width';
 import { buildId } from '@/lib/platform/web/build-id';
 import './globals.css';
 
-// Each screen draws its own <title>: it knows the company, which the route's metadata does not.
+// Each screen renders its own <title>: it knows the company, which the route's metadata does not.
 export const metadata: Metadata = {
   description: 'Tall, tilbud, prosjekter og utstyr for selskapene dine.',
 };

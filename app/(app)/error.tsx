@@ -1,4 +1,4 @@
 'use client';
 
-// Stands inside the layout with the menu, so that a page that fails leaves it where it is.
+// Inside the layout, so that the menu survives a page's error.
 export { default } from '../error';

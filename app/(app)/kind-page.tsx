@@ -8,9 +8,9 @@ import { LoadedScreen } from './loaded-screen';
 
 type Screen = ComponentType<{ page: PageView }>;
 type Look = {
-  /** So many rows come with the page; its table fetches the rest. */
+  /** How many rows come with the page; its table fetches the rest. */
   limit?: number;
-  /** What stands while it is loaded. */
+  /** The loading skeleton. */
   skeleton?: (entry: PageEntry) => ReactElement;
 };
 

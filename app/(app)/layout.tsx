@@ -16,7 +16,7 @@ import { addressHeader } from '@/lib/platform/web/address-header';
 import { navigationOf } from '@/lib/product/pages/navigation';
 import { beforeFirstByte } from '@/lib/product/pages/open-page';
 
-/** The session, or undefined without a log-in and when the database has just gone: the page says which. */
+/** The session; undefined without a log-in, and while the database is unavailable, which the page reports. */
 async function sessionOrNone() {
   try {
     return await currentSession();
@@ -26,7 +26,9 @@ async function sessionOrNone() {
   }
 }
 
-/** What the chrome shows, or undefined where the page shows something else. A page that has its session cannot stand without it. */
+/**
+ * The frame's data; undefined where the page shows something else. A page with a session cannot be drawn without it.
+ */
 async function chromeOf() {
   const session = await sessionOrNone();
   if (!session) return undefined;
@@ -36,7 +38,9 @@ async function chromeOf() {
   return { user, navigation, activeCompanyId, today: today() };
 }
 
-/** Chrome only: each page asks for session and permission itself, and sends those without one to the log-in. */
+/**
+ * Only the frame: each page checks session and permission itself, and redirects users without a session to the log-in.
+ */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const value = await chromeOf();
   if (!value) return children;

@@ -8,7 +8,7 @@ import { loadPage } from '@/lib/product/pages/load-page';
 import { addressOf, type OpenedPage } from '@/lib/product/pages/open-page';
 import { PageProblem } from './page-problem';
 
-/** Loads an opened page and hands it to its screen; a filter that cannot be is said in words. */
+/** Loads an opened page and renders its screen; an invalid filter is shown as an error. */
 export async function LoadedScreen({
   opened,
   screen: Screen,

@@ -1,2 +1,2 @@
-// Stands inside the layout, so that the menu is there to go on by.
+// Inside the layout, so that the menu is available.
 export { default } from '../not-found';

@@ -8,7 +8,7 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({ company: z.string().optional() });
 
-// Each file is guarded by its own section, so the call itself asks for membership alone.
+// Each file is guarded by its own section, so the call itself requires only membership.
 export const GET = guarded({ access: 'user', changes: false, query }, async ({ session, query }) => {
   const companyId = companyOfRequest(session, query.company);
   if (companyId === undefined) throw badInput('Velg et selskap først.');

@@ -1,6 +1,6 @@
 export const dynamic = 'force-dynamic';
 
-/** The process is alive; says nothing of the database. */
+/** The process is alive; independent of the database. */
 export function GET(): Response {
   return new Response('ok', { headers: { 'cache-control': 'no-store' } });
 }

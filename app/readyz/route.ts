@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { schemaFits } from '@/db/schema-state';
 
-// Read at each call: without this the build would ask once and serve the answer for good.
+// Evaluated per request: otherwise the build would run it once and serve that answer forever.
 export const dynamic = 'force-dynamic';
 
 const timeoutMs = 4_500;

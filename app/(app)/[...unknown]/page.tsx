@@ -3,8 +3,8 @@ import { addressOf } from '@/lib/product/pages/open-page';
 import { onlyPageOf } from '@/lib/product/pages/registry';
 
 /**
- * An address that no page has: a kind of screen of which its section has one page leads there (/bid/calc), any other is the same 404
- * as a page's own, with the menu beside it.
+ * An address without a page: a kind of screen with only one page in its section redirects to it (/bid/calc), any other
+ * is the same 404 as a page's own, with the menu.
  */
 export default async function Unknown(props: PageProps<'/[...unknown]'>): Promise<never> {
   const [{ unknown }, search] = await Promise.all([props.params, props.searchParams]);

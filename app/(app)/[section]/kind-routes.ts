@@ -2,7 +2,7 @@ import type { Kind } from '@/lib/platform/routing/page';
 
 type Routes<T extends Record<Kind, { default: unknown }>> = T;
 
-/** The route of every kind of screen: a kind without one does not compile. */
+/** The route of every kind of screen; omitting one is a type error. */
 export type KindRoutes = Routes<{
   attributes: typeof import('./attributes/[page]/page');
   carousel: typeof import('./carousel/[page]/page');

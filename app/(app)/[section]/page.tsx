@@ -13,7 +13,7 @@ export default async function SectionPage(props: PageProps<'/[section]'>) {
   const scope = await requireScope(session, `/${id}`, search);
   const [first, ...others] = readablePages(scope.permissions).filter((page) => page.section === id);
   if (!first) notFound();
-  // An index of one page would only stand in the way of it.
+  // An index of a single page redirects to it.
   if (others.length === 0) redirect(href(first.path, { company: scope.company.id }));
   return <SectionScreen section={section} />;
 }

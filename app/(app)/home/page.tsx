@@ -13,7 +13,10 @@ import type { HomeAnswer } from '@/lib/product/home/home-view';
 import { readHome } from '@/lib/product/home/read-home';
 import { beforeFirstByte, requireSession } from '@/lib/product/pages/open-page';
 
-/** The scope of the company that is chosen; none without one, and where the user may not enter it: /home is open to everybody. */
+/**
+ * The scope of the chosen company; undefined without one, and where the user may not enter it: /home is open to every
+ * user.
+ */
 async function scopeOfHome(session: Session, search: SearchParams): Promise<Scope | undefined> {
   try {
     const companyId = companyOfRequest(session, search.company);
@@ -25,7 +28,7 @@ async function scopeOfHome(session: Session, search: SearchParams): Promise<Scop
   }
 }
 
-/** What /home holds, or why it could not be read: the way on to the sections is there all the same. */
+/** The content of /home, or the error: the links to the sections work without it. */
 async function answerOf(scope: Scope): Promise<HomeAnswer> {
   try {
     return { view: await readHome(scope, cacheSignal() ?? undefined) };

@@ -11,7 +11,7 @@ import { fixedPaths } from '@/lib/platform/routing/paths';
 import { beforeFirstByte } from '@/lib/product/pages/open-page';
 import { loadScreenBoard } from '@/lib/product/pages/screen-board';
 
-/** A wall screen: its page where it is paired, else the code by which it is. */
+/** A wall screen: its page when it is paired, else its pairing code. */
 export default async function ScreenPage() {
   const secret = (await cookies()).get(cookieNames().screen)?.value;
   const found = await beforeFirstByte(fixedPaths.screen, {}, () => screenState(secret));

@@ -9,7 +9,7 @@ type Access = PageAccess<PageQuery, Params>;
 
 const requested = ({ path = [] }: Params) => pageAt(`/${path.join('/')}`);
 
-/** A page by its own path, for those whose route has no page parameter. */
+/** A page by its path, for pages whose route has no page parameter. */
 export const GET = guarded<PageQuery, undefined, Params, Access>(
   {
     access: { path: (_, params) => pathsToOpen(requested(params)), action: 'Read' },

@@ -9,7 +9,10 @@ const path = z.string('Siden mangler.').min(1).max(200);
 const one = z.object({ company, path });
 const order = z.object({ company, paths: z.array(path).min(1).max(mostFavourites) });
 
-/** One's own starred pages of a company: a star more, a star less, and their order. The verbs ask what one may read. */
+/**
+ * The user's own starred pages of a company: adding, removing and ordering. The verbs check which pages the user may
+ * read.
+ */
 export const POST = guarded({ access: 'user', changes: true, body: one }, async ({ session, body }) => {
   await addFavourite(await scopeOf(session, body.company), body.path);
   return answerJson('POST /api/favourites', { ok: true });

@@ -13,7 +13,7 @@ const query = z.object({
   size: z.literal('small', 'Ukjent størrelse (size). Kjent: small.').optional(),
 });
 
-// Each picture is guarded by its own section, so the call itself asks for membership alone.
+// Each picture is guarded by its own section, so the call itself requires only membership.
 export const GET = guarded({ access: 'user', changes: false, query }, async ({ session, query }) => {
   const companyId = companyOfRequest(session, query.company);
   if (companyId === undefined) throw badInput('Velg et selskap først.');

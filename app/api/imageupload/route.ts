@@ -9,18 +9,18 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 import { withUpload } from '@/lib/product/imports/receive-upload';
 import { formOf } from '@/lib/product/imports/upload-form';
 
-/** A form's field of at least so many characters, else the sentence (specification 2, section 5). */
+/** A form field of at least `least` characters, else the given error (specification 2, section 5). */
 const field = (least: number, sentence: string) => z.string(sentence).min(least, sentence).max(200, sentence);
 
 const fields = z.object({
   company: field(10, 'Feil - mangler selskap-id'),
-  /** The object the picture is of: an entry of the daily log, an item of equipment. */
+  /** The object of the picture: an entry of the daily log, an item of equipment. */
   id: field(10, 'Feil - mangler objekt-id'),
   /** The section it belongs to. */
   scope: field(3, 'Feil - mangler seksjon'),
 });
 
-// The company stands in the form, so Write is asked for there, before the file.
+// The company is a field of the form, so Write is checked there, before the file is read.
 export const POST = guarded({ access: 'user', changes: true, upload: { fields } }, async ({ request, session }) =>
   answerJson(
     'POST /api/imageupload',
@@ -43,7 +43,7 @@ export const POST = guarded({ access: 'user', changes: true, upload: { fields } 
 
 const query = z.object({ company: z.string().optional(), id: z.uuid('Bildet (id) er ugyldig.').toLowerCase() });
 
-// Each picture is guarded by its own section, so the call itself asks for membership alone.
+// Each picture is guarded by its own section, so the call itself requires only membership.
 export const DELETE = guarded({ access: 'user', changes: true, query }, async ({ session, query: { company, id } }) => {
   const companyId = companyOfRequest(session, company);
   if (companyId === undefined) throw badInput('Velg et selskap først.');

@@ -12,7 +12,7 @@ const table = z.object({
 });
 const chosen = table.extend({ choice: columnChoiceSchema });
 
-/** Keeps the columns of a table as the user wants to see them; the verb asks for Read on the page the body names. */
+/** Saves the user's choice of a table's columns; the verb checks Read on the page the body names. */
 export const POST = guarded({ access: 'user', changes: true, body: chosen }, async ({ session, body }) => {
   await saveColumnChoice(await scopeOf(session, body.company), body);
   return answerJson('POST /api/page-columns', { ok: true });

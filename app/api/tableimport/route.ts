@@ -8,7 +8,7 @@ import { withUpload } from '@/lib/product/imports/receive-upload';
 import { admitTable, receiveTable, tableFields } from '@/lib/product/imports/table/receive-table';
 import { latestImport } from '@/lib/product/imports/table/undo-import';
 
-/** The latest import of a table, which may be taken back. */
+/** The latest import of a table, which can be undone. */
 export const GET = guarded(
   {
     access: { path: ({ tbl }) => findTable(tbl).path, action: 'Write' },
@@ -18,7 +18,7 @@ export const GET = guarded(
   async ({ scope, query: { tbl } }) => answerJson('GET /api/tableimport', { latest: await latestImport(scope, tbl) }),
 );
 
-// Company and table stand in the form, so Write on the table is asked for there, before the file.
+// Company and table are fields of the form, so Write on the table is checked there, before the file is read.
 export const POST = guarded(
   { access: 'user', changes: true, keys: true, upload: { fields: tableFields } },
   async ({ request, session }) =>

@@ -27,7 +27,7 @@ export const POST = guarded({ access: 'anyone', changes: false, body }, async ({
     return new Response(opened.message, { status: opened.status, headers: { 'x-second-factor': 'required' } });
   }
   const { token, user } = opened;
-  // The answer's cookies take the place of the old ones: nobody is left to end the session they named.
+  // The response replaces the old session's cookie, so that session could not be ended later.
   if (session) await logOut(session.id);
   const { fullName, email, mustChangePassword } = user;
   const answer = { user: fullName, useremail: email, ...(mustChangePassword && { mustChangePassword }) };

@@ -12,7 +12,7 @@ const body = z.object({
   password: passwordSchema,
 });
 
-/** For whoever holds a link from an administrator; he has no session, so the strict cookie cannot be asked for. */
+/** For holders of an administrator's link, who have no session, so the strict cookie cannot be required. */
 export const POST = guarded({ access: 'anyone', changes: false, body }, async ({ request, body }) => {
   requireSameOrigin(request.headers);
   await beforeLink(callerOf(request.headers));

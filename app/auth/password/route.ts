@@ -5,7 +5,7 @@ import { passwordSchema } from '@/lib/product/admin/user-fields';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 const body = z.object({
-  // Left out by whoever has come in with a password he was given.
+  // Absent when the user logged in with a password they were given.
   current: z.string('Obligatorisk.').min(1, 'Obligatorisk.').max(200, 'Nåværende passord er feil.').optional(),
   password: passwordSchema,
 });

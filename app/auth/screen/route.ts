@@ -5,13 +5,13 @@ import { makeScreenCode } from '@/lib/platform/auth/screen-code';
 import { screenCookie, screenSecret, screenState } from '@/lib/platform/auth/screen-session';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-/** How it stands with the screen that asks. */
+/** The state of the calling screen. */
 export const GET = guarded({ access: 'anyone', changes: false }, async ({ request }) => {
   const { state } = await screenState(screenSecret(request.headers.get('cookie')));
   return answerJson('GET /auth/screen', { state });
 });
 
-/** A code for a screen to show; one that is paired keeps its page. */
+/** A pairing code for a screen; a paired screen gets its page. */
 export const POST = guarded({ access: 'anyone', changes: true }, async ({ request }) => {
   const before = screenSecret(request.headers.get('cookie'));
   const { state } = await screenState(before);

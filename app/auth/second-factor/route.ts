@@ -6,18 +6,18 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 
 const code = z.string('Koden mangler.').trim().min(1, 'Skriv koden fra appen.').max(40, 'Koden er for lang.');
 
-/** Begins: the key and its picture. */
+/** Starts the setup: the key and its QR code. */
 export const POST = guarded({ access: 'user', changes: true }, async ({ session }) =>
   answerJson('POST /auth/second-factor', await beginSecondFactor(session)),
 );
 
-/** Turns it on with a first code: the recovery codes. */
+/** Turns it on with a first code; returns the recovery codes. */
 export const PUT = guarded({ access: 'user', changes: true, body: z.object({ code }) }, async ({ session, body }) => {
   await beforeCode(session.user.email, { device: session.id });
   return answerJson('PUT /auth/second-factor', { codes: await confirmSecondFactor(session, body.code) });
 });
 
-/** Turns it off, against a code. */
+/** Turns it off, which requires a code. */
 export const DELETE = guarded(
   { access: 'user', changes: true, body: z.object({ code }) },
   async ({ session, body }) => {

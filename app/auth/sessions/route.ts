@@ -5,7 +5,7 @@ export const GET = guarded({ access: 'user', changes: false }, async ({ session 
   Response.json({ sessions: await ownSessions(session) }),
 );
 
-/** Logs out everywhere else. */
+/** Ends all other sessions. */
 export const DELETE = guarded({ access: 'user', changes: true }, async ({ session }) => {
   await logOutElsewhere(session);
   return Response.json({ sessions: await ownSessions(session) });

@@ -1,7 +1,7 @@
 import { guarded } from '@/lib/platform/auth/guarded';
 import { browserErrorSchema, logBrowserError } from '@/lib/product/calls/browser-error';
 
-/** An error in the browser of somebody who is logged in: a line in the log, and no answer. */
+/** Logs an error in a logged-in user's browser; the response is empty. */
 export const POST = guarded(
   { access: 'newcomer', changes: true, body: browserErrorSchema, maxBytes: 32 * 1024 },
   async ({ session, body }) => {

@@ -10,7 +10,7 @@ const query = z.object({
   tbl: tblSchema,
   row: rowSchema,
   ...partQuery,
-  /** The change's own name, so that a call that is made again deletes once. */
+  /** The idempotency key, so that a repeated call deletes once. */
   op: z.uuid('Endringens id er ugyldig.').default(() => randomUUID()),
   via: z.enum(['direct', 'undo', 'redo'], 'Ukjent «via».').default('direct'),
 });

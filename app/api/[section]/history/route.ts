@@ -10,7 +10,7 @@ type Query = z.infer<typeof query>;
 type Params = { section: string };
 type Access = { path: (query: Query, params: Params) => readonly string[]; action: 'Read' };
 
-/** What a cell of a live table has held: who, when, from what to what. */
+/** The history of a cell of a live table: who, when, from what to what. */
 export const GET = guarded<Query, undefined, Params, Access>(
   {
     access: { path: (requested, { section }) => pathsInSection(section, requested), action: 'Read' },

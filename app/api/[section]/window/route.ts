@@ -7,7 +7,7 @@ import { pathsToOpen } from '@/lib/product/pages/page-rights';
 type Params = { section: string };
 type Access = PageAccess<WindowQuery, Params>;
 
-/** A part of a table that is too large for a browser. */
+/** A window of a table that is too large for a browser. */
 export const GET = guarded<WindowQuery, undefined, Params, Access>(
   {
     access: {

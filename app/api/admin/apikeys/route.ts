@@ -21,7 +21,7 @@ const made = z.object({
 });
 const ended = z.object({ company: z.string().optional(), id: z.uuid('Ukjent nøkkel.') });
 
-/** The company's keys; none of them is shown again. */
+/** The company's API keys, without their secrets. */
 export const GET = guarded({ access: admin, changes: false }, async ({ scope }) =>
   answerJson('GET /api/admin/apikeys', await listApiKeys(scope)),
 );

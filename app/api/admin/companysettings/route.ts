@@ -11,14 +11,14 @@ import { minMarginText, readMinMargin } from '@/lib/product/admin/min-margin';
 import { orderLimitText, readOrderLimit } from '@/lib/product/admin/order-limit';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-/** A percent as people write it; empty: no limit. */
+/** A percentage as people type it; empty: no limit. */
 const minMargin = z
   .string()
   .max(10, minMarginText)
   .refine((text) => readMinMargin(text) !== undefined, minMarginText)
   .transform(readMinMargin);
 
-/** Kroner as people write them; empty: no limit. */
+/** Kroner as people type them; empty: no limit. */
 const orderLimit = z
   .string()
   .max(20, orderLimitText)
@@ -38,7 +38,7 @@ const body = z.object({
   companyname: companyNameSchema,
   secondfactor: z.enum(['true', 'false'], 'Feltet «secondfactor» er true eller false.').default('false'),
   orgnr: z.string().max(20, 'Organisasjonsnummeret er for langt.').default(''),
-  // Empty brings the product's own back; left out, it stays as it was.
+  // Empty restores the product's default; absent leaves it unchanged.
   history: z.enum([...histories, ''], 'Ukjent historikk.').optional(),
   frequency: z.enum([...frequencies, ''], 'Ukjent frekvens.').optional(),
   minmargin: minMargin.optional(),

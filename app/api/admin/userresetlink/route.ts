@@ -9,7 +9,7 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 const admin = { path: adminPath, action: 'Write' } as const;
 const body = z.object({ company: z.string().optional(), username: usernameSchema });
 
-/** The open links to a new password of the company's users. */
+/** The open password links of the company's users. */
 export const GET = guarded({ access: admin, changes: false }, async ({ scope }) =>
   answerJson('GET /api/admin/userresetlink', await listResetLinks(scope)),
 );

@@ -34,7 +34,10 @@ const requested = z.object({
   scope: z.literal('versions', 'Ukjent omfang (scope). Kjent: versions.').optional(),
 });
 
-/** By pid a bid's calculations; by bcid one with its rows, one of its kept versions (version), or the list of them (scope). */
+/**
+ * With pid a bid's calculations; with bcid one with its rows, one of its saved versions (version), or the list of them
+ * (scope).
+ */
 export const GET = guarded(
   { access: { path: calcPath, action: 'Read' }, changes: false, bulkhead: 'reading', query: requested },
   async ({ scope, query }) => {
@@ -104,7 +107,7 @@ export const PUT = guarded(
 
 const changed = z.object({ company, bcid, name: name.optional(), deleted: z.literal('false').optional() });
 
-/** Gives a calculation another name, or brings a deleted one back (deleted = false). */
+/** Renames a calculation, or restores a deleted one (deleted = false). */
 export const PATCH = guarded(
   { access: { path: calcPath, action: 'Write' }, changes: true, body: changed },
   async ({ scope, body }) => {

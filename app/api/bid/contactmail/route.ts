@@ -7,14 +7,14 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({ contact: z.uuid('Kontakten (contact) er ugyldig.') });
 
-/** What has been done towards a contact. */
+/** The contact events of a contact. */
 export const GET = guarded(
   { access: { path: contactsPath, action: 'Read' }, changes: false, query },
   async ({ scope, query }) =>
     answerJson('GET /api/bid/contactmail', { events: await contactTimeline(scope, query.contact) }),
 );
 
-/** A line on the timeline of each contact a mail was made to; Read is enough, as it is for making the mail. */
+/** Adds a line to the timeline of each contact a mail was made to; requires only Read, as making the mail does. */
 export const POST = guarded(
   { access: { path: contactsPath, action: 'Read' }, changes: true, body: mailRecordSchema },
   async ({ scope, body }) => answerJson('POST /api/bid/contactmail', await recordMail(scope, body)),

@@ -7,7 +7,7 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 const query = z.object({ company: z.string().optional() });
 const body = newBid.extend({ company: z.uuid('Selskapet er ugyldig.') });
 
-/** What a new bid would be called, and whom it may be for. */
+/** The next number of a bid, and its possible customers. */
 export const GET = guarded(
   { access: { path: bidTablePath, action: 'Write' }, changes: false, query },
   async ({ scope }) => answerJson('GET /api/bid/new', await bidToBe(scope)),

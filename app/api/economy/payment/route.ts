@@ -3,7 +3,7 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { openItemsPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-/** Sets a payment against another invoice of the same party, or takes such a move back. */
+/** Moves a payment to another invoice of the same party, or reverts such a move. */
 export const POST = guarded(
   { access: { path: openItemsPath, action: 'Write' }, changes: true, body: moveSchema },
   async ({ scope, body }) => {

@@ -2,7 +2,7 @@ import { markClaims, markPaths, markSchema } from '@/lib/domains/purchasing/invo
 import { guarded } from '@/lib/platform/auth/guarded';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-/** Keeps what may be asked back of invoice lines. */
+/** Saves claims on invoice lines. */
 export const POST = guarded(
   { access: { path: () => markPaths, action: 'Write' }, changes: true, body: markSchema },
   async ({ scope, body }) => {

@@ -36,7 +36,7 @@ const scopes = [
 const fields = z.object({
   ...componentFields,
   scope: z.enum(scopes, `Ukjent omfang (scope). Kjent: ${scopes.join(', ')}.`),
-  /** The page that asks: the register's own (utstyr) chooses among items, every other among projects. */
+  /** The requesting page: the register (utstyr) chooses among items, others among projects. */
   id: askingPage.optional(),
   /** The project's xid. */
   projectid: optionalId('Prosjektet (projectid) er ugyldig.').optional(),
@@ -47,7 +47,7 @@ const fields = z.object({
 });
 type Query = z.infer<typeof fields>;
 
-/** A datatable is return control's, whatever the scope (specification 2, section 7). */
+/** Return control's datatable, whatever the scope (specification 2, section 7). */
 const query = z.preprocess(
   (requested) =>
     isRecord(requested) && requested.format === 'datatable' ? { ...requested, scope: 'returncontrol' } : requested,
@@ -59,7 +59,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 type Component = {
-  /** Read on one of these pages is what it takes. */
+  /** Read on any of these pages is sufficient. */
   paths: (query: Query) => readonly string[];
   narrowedBy: (query: Query) => readonly NarrowingName[];
   answer: (scope: Scope, query: Query) => Promise<Response>;
@@ -81,7 +81,7 @@ const byProject = () => ['projectid'] as const;
 const byItem = () => ['equipmentid'] as const;
 const byNothing = () => [];
 
-/** What the screens of equipment ask for (specification 2, section 7), by scope. */
+/** The data of the equipment screens (specification 2, section 7), by scope. */
 const components: Record<Query['scope'], Component> = {
   keyval: {
     paths: (query) => (ofRegister(query) ? [equipmentRegisterPath] : pagesAboutProjects()),
@@ -143,7 +143,7 @@ const components: Record<Query['scope'], Component> = {
     paths: () => [returnControlPath],
     narrowedBy: byProject,
     answer: async (scope, query) => {
-      // A project that is not there is said before its lines are none.
+      // A missing project is reported before its lines are found empty.
       await projectHeader(scope, projectOf(query));
       const data = await linesOfProject(scope, projectOf(query));
       return answerJson('GET /api/equipment/component?format=datatable', {

@@ -4,7 +4,7 @@ import { maxCsvBytes } from '@/lib/product/imports/csv/limits';
 import { admitPrices, priceFields, receivePrices } from '@/lib/product/imports/prices/receive-prices';
 import { withUpload } from '@/lib/product/imports/receive-upload';
 
-// The company stands in the form, so Write on its page is asked for there, before the file.
+// The company is a field of the form, so Write on its page is checked there, before the file is read.
 export const POST = guarded(
   { access: 'user', changes: true, keys: true, upload: { fields: priceFields } },
   async ({ request, session }) =>

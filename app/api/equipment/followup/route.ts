@@ -4,7 +4,7 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { returnControlPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-/** Makes a task of one's own of invoice lines; whoever reads them may. */
+/** Adds a task about invoice lines to the user's own; requires Read of the lines. */
 export const POST = guarded(
   { access: { path: returnControlPath, action: 'Read' }, changes: true, body: followUpSchema },
   async ({ scope, body }) =>

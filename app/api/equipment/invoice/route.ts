@@ -19,7 +19,7 @@ const query = z.union([
 
 const choicesOf = { leverandør: suppliersToTie, prosjekt: projectsToTie, vare: itemChoices };
 
-/** An invoice with its lines, or what one of its parts may be tied to. */
+/** An invoice with its lines, or the choices that one of its parts may be tied to. */
 export const GET = guarded(
   { access: { path: supplierInvoicesPath, action: 'Read' }, changes: false, query },
   async ({ scope, query: requested }) =>

@@ -7,7 +7,7 @@ import { admitInvoices, invoiceFields, receiveInvoices } from '@/lib/product/imp
 import { latestInvoices } from '@/lib/product/imports/ehf/undo-invoices';
 import { withUploads } from '@/lib/product/imports/receive-upload';
 
-/** The latest import of invoices, which may be taken back. */
+/** The latest import of invoices, which can be undone. */
 export const GET = guarded(
   {
     access: { path: supplierInvoicesPath, action: 'Write' },
@@ -17,7 +17,7 @@ export const GET = guarded(
   async ({ scope }) => answerJson('GET /api/equipment/invoices', { latest: await latestInvoices(scope) }),
 );
 
-// The company stands in the form, so Write is asked for there, before the files.
+// The company is a field of the form, so Write is checked there, before the files are read.
 export const POST = guarded(
   { access: 'user', changes: true, keys: true, upload: { fields: invoiceFields, many: true } },
   async ({ request, session }) =>

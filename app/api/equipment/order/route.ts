@@ -18,7 +18,7 @@ const query = z.object({
   order: z.uuid('Bestillingen (order) er ugyldig.').toLowerCase(),
 });
 
-/** An order with its lines, its way and what the user may do with it. */
+/** An order with its lines, its history and the user's actions. */
 export const GET = guarded(
   { access: { path: () => orderPaths, action: 'Read' }, changes: false, query },
   async ({ scope, query: { order } }) =>
@@ -31,7 +31,7 @@ const body = z.discriminatedUnion(
   'Ukjent handling (act). Kjent: save, send, approve, reject, withdraw, reopen, remove, deliver, undeliver.',
 );
 
-/** Saves an order, takes it a step on its way, deletes a draft, or registers what came of it. */
+/** Saves an order, moves it a step, deletes a draft, or registers a delivery. */
 export const POST = guarded(
   { access: { path: () => orderPaths, action: 'Write' }, changes: true, body },
   async ({ scope, body: { company: _, ...requested } }) => {

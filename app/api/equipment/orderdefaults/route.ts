@@ -10,7 +10,7 @@ const query = z.object({
   supplier: z.uuid('Leverandøren (supplier) er ugyldig.').toLowerCase().optional(),
 });
 
-/** What a new order of a project begins with, to the supplier that is named. */
+/** The defaults of a new order for a project, and for the given supplier. */
 export const GET = guarded(
   { access: { path: () => orderPaths, action: 'Read' }, changes: false, query },
   async ({ scope, query: { projectid, supplier } }) =>

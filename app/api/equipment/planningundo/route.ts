@@ -3,7 +3,7 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { planningPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-/** Takes a plan that was saved back. */
+/** Undoes the save of a plan. */
 export const POST = guarded(
   { access: { path: planningPath, action: 'Write' }, changes: true, body: takeBackPlanSchema },
   async ({ scope, body: { company: _, ...requested } }) =>

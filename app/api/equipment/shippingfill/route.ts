@@ -3,7 +3,7 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { shippingPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-/** Puts what is booked for a project on its shipping list. */
+/** Adds a project's bookings to its shipping list. */
 export const POST = guarded(
   { access: { path: shippingPath, action: 'Write' }, changes: true, body: fillSchema },
   async ({ scope, body: { company: _, ...requested } }) =>

@@ -3,7 +3,7 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { scanPath, shippingPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-/** Takes a split, or what was put on the list, back. */
+/** Undoes a split, or rows added from bookings. */
 export const POST = guarded(
   { access: { path: () => [shippingPath, scanPath], action: 'Write' }, changes: true, body: takeBackSchema },
   async ({ scope, body: { company: _, ...requested } }) =>

@@ -3,7 +3,7 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { countScanPath, stockCountsPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-/** Takes a stock count back, or brings it back. */
+/** Undoes a stock count, or redoes it. */
 export const POST = guarded(
   { access: { path: () => [countScanPath, stockCountsPath], action: 'Write' }, changes: true, body: undoCountSchema },
   async ({ scope, body: { company: _, ...requested } }) =>

@@ -3,7 +3,7 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { countScanPath, stockCountsPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-/** Writes what a stock count lacks off as lost. */
+/** Writes the missing pieces of a stock count off as lost. */
 export const POST = guarded(
   { access: { path: () => [countScanPath, stockCountsPath], action: 'Write' }, changes: true, body: markLossSchema },
   async ({ scope, body: { company: _, ...requested } }) =>

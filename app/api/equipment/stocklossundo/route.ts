@@ -3,7 +3,7 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { countScanPath, stockCountsPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-/** Takes back what a stock count wrote off. */
+/** Undoes the write-off of a stock count. */
 export const POST = guarded(
   { access: { path: () => [countScanPath, stockCountsPath], action: 'Write' }, changes: true, body: undoLossSchema },
   async ({ scope, body: { company: _, ...requested } }) =>

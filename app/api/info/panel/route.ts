@@ -11,7 +11,7 @@ const query = z.object({
   company: z.string().optional(),
 });
 
-/** What a panel shows of a thing. Each kind says whose it is, so the call itself asks for membership alone. */
+/** The content of a thing's panel. Each kind has its own permission, so the call itself requires only membership. */
 export const GET = guarded(
   { access: 'user', changes: false, bulkhead: 'reading', query },
   async ({ session, query }) => {

@@ -5,7 +5,7 @@ import { maxSaftBytes } from '@/lib/product/imports/saft/limits';
 import { admitSaft, receiveSaft, saftFields } from '@/lib/product/imports/saft/receive-saft';
 import { OtherFirm } from '@/lib/product/imports/saft/whose-ledger';
 
-// The company stands in the form, so Write on its page is asked for there, before the file.
+// The company is a field of the form, so Write on its page is checked there, before the file is read.
 export const POST = guarded(
   { access: 'user', changes: true, keys: true, upload: { fields: saftFields } },
   async ({ request, session }) => {
@@ -19,7 +19,7 @@ export const POST = guarded(
       return answerJson('POST /api/master/saft', result, written ? 201 : 200);
     } catch (error) {
       if (!(error instanceof OtherFirm)) throw error;
-      // What `confirm` must say, for the screen that asks.
+      // The value that `confirm` must have, for the screen's prompt.
       const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-confirm': encodeURIComponent(error.confirm) };
       return new Response(error.message, { status: error.status, headers });
     }

@@ -15,7 +15,7 @@ const query = z.object({
   size: z.literal('small', 'Ukjent størrelse (size). Kjent: small.').optional(),
 });
 
-/** A scanned file: nothing in it may run or be fetched, whoever made it. */
+/** A scanned file, with a policy that blocks scripts and requests in it, since users upload it. */
 export const GET = guarded(
   { access: { path: () => [certificatesPath], action: 'Read' }, changes: false, query },
   async ({ scope, query: { id, size } }) => {
@@ -33,12 +33,12 @@ export const GET = guarded(
 const fields = z.object({
   company: z.string().optional(),
   certificate: z.uuid('Beviset (certificate) er ugyldig.').toLowerCase(),
-  /** The write's own name, and the id of what it keeps. */
+  /** The idempotency key, and the id of the stored file. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
   replaces: z.uuid('Filen (replaces) er ugyldig.').toLowerCase().optional(),
 });
 
-// The company stands in the form, so Write is asked for there, before the file.
+// The company is a field of the form, so Write is checked there, before the file is read.
 export const POST = guarded({ access: 'user', changes: true, upload: { fields } }, async ({ request, session }) =>
   answerJson(
     'POST /api/personell/scan',

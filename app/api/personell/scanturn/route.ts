@@ -11,7 +11,7 @@ const body = z.object({
   back: z.uuid().toLowerCase().optional(),
 });
 
-/** Takes a scanned file away, or brings one back that was taken away or replaced. */
+/** Removes a scanned file, or restores one that was removed or replaced. */
 export const POST = guarded(
   { access: { path: () => [certificatesPath], action: 'Write' }, changes: true, body },
   async ({ scope, body: requested }) => answerJson('POST /api/personell/scanturn', await switchScan(scope, requested)),

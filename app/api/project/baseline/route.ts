@@ -11,14 +11,14 @@ const query = z.object({
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
 });
 
-/** The saves of calculations that a project can be held against. */
+/** The saved versions of calculations that can be a project's baseline. */
 export const GET = guarded(
   { access: { path, action: 'Read' }, changes: false, query },
   async ({ scope, query: { projectid } }) =>
     answerJson('GET /api/project/baseline', { saves: await baselineChoices(scope, projectid) }),
 );
 
-/** Holds a project against another save. */
+/** Sets a project's baseline. */
 export const POST = guarded(
   { access: { path, action: 'Write' }, changes: true, body: baselineSchema },
   async ({ scope, body: { company: _, ...requested } }) => {

@@ -10,7 +10,7 @@ const query = z.object({
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
 });
 
-/** The rows of a project's calculation that hours and voucher lines can be set against. */
+/** The rows of a project's baseline that hours and voucher lines can be tied to. */
 export const GET = guarded(
   { access: { path: projectTabPath(calculationTab), action: 'Read' }, changes: false, query },
   async ({ scope, query: { projectid } }) =>

@@ -10,7 +10,7 @@ const query = z.object({
   card: z.uuid('Kortet (card) er ugyldig.').toLowerCase(),
 });
 
-/** How a card of a board was turned: when, by whom, to what. */
+/** The history of a board's card: when, by whom, to what state. */
 export const GET = guarded(
   { access: { path: () => [projectBoardPath, equipmentBoardPath], action: 'Read' }, changes: false, query },
   async ({ scope, query: { card } }) =>

@@ -11,7 +11,7 @@ const body = z.discriminatedUnion(
   'Ukjent handling (act). Kjent: start, sign, receive, reopen.',
 );
 
-/** Begins, signs, receives or opens a hand-over again. */
+/** Starts, signs, receives or reopens a hand-over. */
 export const POST = guarded(
   { access: { path: handoverPath, action: 'Write' }, changes: true, body },
   async ({ scope, body }) =>

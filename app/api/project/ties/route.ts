@@ -4,7 +4,7 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { projectTabPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-/** Sets hours and voucher lines against a row of the calculation that their project is held against. */
+/** Ties hours and voucher lines to a row of their project's baseline. */
 export const POST = guarded(
   { access: { path: projectTabPath(calculationTab), action: 'Write' }, changes: true, body: tieSchema },
   async ({ scope, body: { company: _, ...requested } }) =>

@@ -10,7 +10,7 @@ const known = Object.keys(strategyLevels) as (keyof typeof strategyLevels)[];
 
 const query = z.object({
   ...componentFields,
-  /** Asked for three times: areas, goals, subgoals. */
+  /** The screen makes three calls: areas, goals, subgoals. */
   id: z.enum(known, `Ukjent nivå (id). Kjent: ${known.join(', ')}.`),
 });
 

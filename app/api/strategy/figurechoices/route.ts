@@ -6,7 +6,7 @@ import { figureChoices } from '@/lib/product/pages/followed-figures';
 
 const query = z.object({ company: z.string().optional() });
 
-/** What a goal can follow, of the pages that are the user's to read. */
+/** The figures a goal can follow, from the pages the user may read. */
 export const GET = guarded(
   { access: { path: strategyActionPath, action: 'Read' }, changes: false, bulkhead: 'reading', query },
   async ({ scope }) => answerJson('GET /api/strategy/figurechoices', { choices: await figureChoices(scope) }),

@@ -6,7 +6,7 @@ import { followedFigures } from '@/lib/product/pages/followed-figures';
 
 const query = z.object({ company: z.string().optional() });
 
-/** The figures that goals follow, as they are now. */
+/** The current figures that goals follow. */
 export const GET = guarded(
   {
     access: { path: () => [strategyActionPath, strategySlidesPath], action: 'Read' },

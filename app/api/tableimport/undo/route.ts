@@ -9,11 +9,11 @@ const body = z.object({
   company: z.uuid('Selskapet er ugyldig.'),
   tbl: tblSchema,
   imported: z.uuid('Importen er ugyldig.'),
-  /** The change's own name, so that a call that is made again undoes once. */
+  /** The idempotency key, so that a repeated call undoes once. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.'),
 });
 
-/** Takes an import back; the verb asks for Write on the table the body names. */
+/** Undoes an import; the verb checks Write on the table the body names. */
 export const POST = guarded({ access: 'user', changes: true, body }, async ({ session, body: requested }) => {
   const { lines } = await undoTableImport(await scopeOf(session, requested.company), requested);
   return answerJson('POST /api/tableimport/undo', { lines });

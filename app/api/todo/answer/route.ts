@@ -3,7 +3,7 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { todoPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-/** Gives a colleague's task back with an answer. */
+/** Returns a colleague's task with an answer. */
 export const POST = guarded(
   { access: { path: todoPath, action: 'Write' }, changes: true, body: answerSchema },
   async ({ scope, body }) => answerJson('POST /api/todo/answer', await answerTask(scope, body)),

@@ -6,7 +6,7 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({ company: z.string().optional() });
 
-/** Whom a task may be handed to. */
+/** The colleagues a task may be given to. */
 export const GET = guarded({ access: { path: todoPath, action: 'Write' }, changes: false, query }, async ({ scope }) =>
   answerJson('GET /api/todo/colleagues', await colleaguesOf(scope)),
 );

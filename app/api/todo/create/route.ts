@@ -3,7 +3,7 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { ilogPath, todoPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-/** Makes a task of a phrase (specification 2, section 7). */
+/** Adds a task from a phrase (specification 2, section 7). */
 export const GET = guarded(
   {
     access: { path: ({ kind }) => (kind === 'ilog' ? ilogPath : todoPath), action: 'Write' },

@@ -3,7 +3,7 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { todoPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-/** Hands a task to a colleague, or takes it back. */
+/** Gives a task to a colleague, or takes it back. */
 export const POST = guarded(
   { access: { path: todoPath, action: 'Write' }, changes: true, body: handSchema },
   async ({ scope, body }) => answerJson('POST /api/todo/hand', await handTask(scope, body)),

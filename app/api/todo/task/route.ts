@@ -3,7 +3,7 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { todoPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-/** Makes a task of what one looks at elsewhere, with the way back to it. */
+/** Adds a task about something on another page, with a link back to it. */
 export const POST = guarded(
   { access: { path: todoPath, action: 'Write' }, changes: true, body: addTaskSchema },
   async ({ scope, body: { company: _, op, ...given } }) =>

@@ -6,7 +6,7 @@ import { widgetsAsJson } from '@/lib/platform/routing/loaded-page';
 import { answerJson } from '@/lib/product/calls/answer-json';
 import { loadScreenBoard } from '@/lib/product/pages/screen-board';
 
-/** The page of a paired screen, read anew; its cookie lasts as long again. */
+/** The page of a paired screen, read again; each call renews its cookie. */
 export const GET = guarded({ access: 'anyone', changes: false }, async ({ request }) => {
   const secret = screenSecret(request.headers.get('cookie'));
   const found = await screenState(secret);

@@ -1,5 +1,5 @@
 import { kindPage } from '@/app/(app)/kind-page';
 import { TimelinebarScreen } from '@/components/screens/timelinebar-screen';
 
-/** Slides have the window, as a timeline has. */
+/** Slides fill the viewport, as a timeline does. */
 export default kindPage('slide', TimelinebarScreen);

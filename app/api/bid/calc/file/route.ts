@@ -10,7 +10,7 @@ const query = z.object({
   file: z.enum(estimateFiles, `Ukjent fil (file). Kjent: ${estimateFiles.join(', ')}.`),
 });
 
-/** A saved calculation as a workbook, as the customer's estimate, or as the house's own. */
+/** A saved calculation as a workbook, as the customer's estimate, or as the internal estimate. */
 export const GET = guarded(
   { access: { path: calcPath, action: 'Read' }, changes: false, bulkhead: 'reading', query },
   ({ scope, query: { bcid, file } }) => answerEstimateFile(scope, bcid.toLowerCase(), file),

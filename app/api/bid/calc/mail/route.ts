@@ -7,14 +7,14 @@ import { draftEstimate, estimateRecipients, sendingSchema } from '@/lib/product/
 const query = z.object({ company: z.string().optional(), bcid: z.uuid('Kalkylen (bcid) er ugyldig.') });
 const body = sendingSchema.extend({ company: z.uuid('Selskapet er ugyldig.') });
 
-/** Whom the estimate of a saved calculation can be mailed to. */
+/** The contacts that the estimate of a saved calculation can be mailed to. */
 export const GET = guarded(
   { access: { path: calcPath, action: 'Write' }, changes: false, query },
   async ({ scope, query: { bcid } }) =>
     answerJson('GET /api/bid/calc/mail', await estimateRecipients(scope, bcid.toLowerCase())),
 );
 
-/** The draft of the mail that carries it, logged on the contact's timeline. */
+/** The draft of the mail with the estimate; logged on the contact's timeline. */
 export const POST = guarded(
   { access: { path: calcPath, action: 'Write' }, changes: true, bulkhead: 'reading', body },
   async ({ scope, body: { company: _, ...requested } }) =>

@@ -14,7 +14,7 @@ const body = z.object({
   op: z.uuid('Kjennetegnet (op) er ugyldig.').optional(),
 });
 
-/** Brings a kept version back as the newest. */
+/** Restores a saved version as the newest. */
 export const POST = guarded(
   { access: { path: calcPath, action: 'Write' }, changes: true, bulkhead: 'saving', body },
   async ({ scope, body: { company: _, ...requested } }) => {

@@ -6,7 +6,7 @@ import { setBidSum, settingSchema } from '@/lib/product/pages/set-bid-sum';
 
 const body = settingSchema.extend({ company: z.uuid('Selskapet er ugyldig.') });
 
-/** Sets the bid's sum to what its saved calculation comes to. */
+/** Sets the bid's sum to that of its saved calculation. */
 export const POST = guarded(
   { access: { path: calcPath, action: 'Write' }, changes: true, body },
   async ({ scope, body: { company: _, ...requested } }) =>

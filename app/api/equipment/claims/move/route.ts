@@ -3,7 +3,7 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { claimsPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-/** Takes claims a step on or back. */
+/** Moves claims a step forward or back. */
 export const POST = guarded(
   { access: { path: claimsPath, action: 'Write' }, changes: true, body: moveSchema },
   async ({ scope, body }) => {

@@ -7,11 +7,11 @@ import { undoInvoices } from '@/lib/product/imports/ehf/undo-invoices';
 const body = z.object({
   company: z.uuid('Selskapet er ugyldig.'),
   imported: z.uuid('Importen er ugyldig.'),
-  /** The change's own name, so that a call that is made again undoes once. */
+  /** The idempotency key, so that a repeated call undoes once. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.'),
 });
 
-/** Takes an import of invoices back. */
+/** Undoes an import of invoices. */
 export const POST = guarded(
   { access: { path: supplierInvoicesPath, action: 'Write' }, changes: true, body },
   async ({ scope, body: requested }) => {

@@ -12,7 +12,7 @@ const body = z.object({
   importid: z.uuid('Import-id-en er ugyldig.').optional(),
 });
 
-/** Undoes the company's latest ledger import, or with `preview` says what that would take away. */
+/** Undoes the company's latest ledger import, or with `preview` reports what that would remove. */
 export const POST = guarded(
   { access: { path: saftImportPath, action: 'Write' }, changes: true, bulkhead: 'importing', body },
   async ({ scope, body: requested }) => {
