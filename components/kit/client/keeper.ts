@@ -12,7 +12,7 @@ export type Keeper<T> = {
   change: (key: string, next: (stored: T | undefined) => T) => Promise<T | undefined>;
 };
 
-/** Storage in the browser for unsaved work; keys begin with the user's id, since a browser may be shared. */
+/** Opened only once: a page that is being left has no time to open it. */
 export function keeper<T>(database: string): Keeper<T> {
   let opened: UseStore | undefined;
   // Opened once and early: a page that is being left has no time for it.

@@ -7,7 +7,7 @@ function eachMinute(toggled: () => void) {
   return () => clearInterval(timer);
 }
 
-/** Today in Norway: the server's day during hydration, then updated at midnight. */
+/** Today in Norway: the server's day during hydration, then checked every minute. */
 export function useToday(): string {
   const shown = useShownDay();
   return useSyncExternalStore(eachMinute, today, () => shown);

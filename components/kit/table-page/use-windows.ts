@@ -93,9 +93,9 @@ function listsOf(
 }
 
 /**
- * A table of more rows than a browser holds, under a view: its totals, and its rows as they arrive. The first rows come
- * before the totals (`counted`) and again with them, so that what is shown together is from one answer; until a new
- * view's first answer the previous one is shown. `undefined` at first: the page's own first rows are all there is.
+ * A table of more rows than a browser holds, under a view. The first rows come before the totals (`counted`) and again
+ * with them, so that all that is shown is from one answer; until then the previous view's is shown. `undefined` at
+ * first: only the page's own first rows are here.
  */
 export function useWindows(page: PageView, id: string, widget: ReadTable, view: TableView) {
   const requested = requestedOf(page, id);

@@ -20,7 +20,9 @@ type Made = { address: string; expiresAt: string };
 
 type Props = { company: string; user: AdminUser; hasLink: boolean };
 
-/** An administrator's actions on a user: permissions, suspension, a link to a new password, and deletion. */
+/**
+ * An administrator's actions on a user: permissions, suspension, and a link to a new password, which can be revoked.
+ */
 export function UserActions({ company, user, hasLink }: Props) {
   const go = useGo();
   const refresh = useRefresh();

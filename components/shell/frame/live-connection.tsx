@@ -21,7 +21,7 @@ function openSocket(): WebSocket {
   return new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`);
 }
 
-/** Resets the backoff when the user returns to the tab or the network is back. */
+/** Reconnects at once, with the backoff reset, when the user returns to the tab or the network is back. */
 function wakeOnReturn(client: LiveClient): () => void {
   let hiddenAt = performance.now();
   const online = () => client.wake({ probe: true });

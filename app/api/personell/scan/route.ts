@@ -15,7 +15,7 @@ const query = z.object({
   size: z.literal('small', 'Ukjent størrelse (size). Kjent: small.').optional(),
 });
 
-/** A scanned file, with a policy that blocks scripts and requests in it, since users upload it. */
+/** A scanned file; the calls' content security policy lets no script in it run, whoever uploaded it. */
 export const GET = guarded(
   { access: { path: () => [certificatesPath], action: 'Read' }, changes: false, query },
   async ({ scope, query: { id, size } }) => {

@@ -62,8 +62,8 @@ function withMissing(source: GridSource, columns: readonly Column[]): GridSource
 }
 
 /**
- * A table of the calculation: edited as a live table, with rows that can be moved, copied and deleted. An edit applies
- * at once, everywhere in the calculation.
+ * A table of the calculation: edited as a live table, with rows that can be moved, copied and left out of the sums. An
+ * edit applies at once, everywhere in the calculation.
  */
 export function CalculationTable({
   table,
