@@ -12,10 +12,10 @@ export type Keeper<T> = {
   change: (key: string, next: (stored: T | undefined) => T) => Promise<T | undefined>;
 };
 
-/** Opened only once: a page that is being left has no time to open it. */
+/** Storage in the browser for unsaved work; keys begin with the user's id, since a browser may be shared. */
 export function keeper<T>(database: string): Keeper<T> {
   let opened: UseStore | undefined;
-  // Opened once and early: a page that is being left has no time for it.
+  // Opened only once: a page that is being left has no time to open it.
   const store = () => {
     opened ??= createStore(database, 'arbeid');
     return opened;
