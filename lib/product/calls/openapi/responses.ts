@@ -51,7 +51,7 @@ const refused = { $ref: '#/components/responses/Feil' };
 export function responsesOf(name: string, rule: RouteRule, schemas: Schemas): Responses {
   const content = contentOf(name, schemas);
   if (!content && schemasOf(name).length === 0)
-    throw new Error(`Say in lib/product/calls/answers.ts or file-answers.ts what ${name} answers with.`);
+    throw new Error(`Say in lib/product/calls/answers or file-answers.ts what ${name} answers with.`);
   const well = statuses[name] ?? [content ? 200 : 204];
   return {
     ...Object.fromEntries(

@@ -63,7 +63,7 @@ const resetLink: z.ZodType<ResetLink> = z.object({
 });
 
 /** The answers of the administration's list calls. */
-export const adminAnswers = {
+export const adminListAnswers = {
   'GET /api/admin/users': z.array(user),
   'GET /api/admin/permissions': z.array(permissionSet),
   'GET /api/admin/pages': z.array(page),

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { actions } from '@/lib/platform/auth/permissions';
+import type { AdminKey } from '@/lib/product/admin/api-keys';
+import { adminListAnswers } from './admin-lists';
+import { type Answers, done } from './shared';
+
+const adminKey: z.ZodType<AdminKey> = z.object({
+  ID: z.uuid(),
+  Name: z.string(),
+  Beginning: z.string(),
+  Permissions: z.array(z.object({ path: z.string(), action: z.enum(actions) })),
+  MadeBy: z.string(),
+  MadeAt: z.iso.datetime(),
+  ExpiresAt: z.iso.datetime(),
+  UsedAt: z.iso.datetime().nullable(),
+});
+
+export const adminAnswers = {
+  ...adminListAnswers,
+  'GET /api/admin/user': z.union([z.array(z.object({ Fullname: z.string(), Username: z.string() })).length(1), done]),
+  'PUT /api/admin/user': done,
+  'POST /api/admin/user': z.object({ id: z.uuid() }),
+  'POST /api/admin/userpermission': done,
+  'POST /api/admin/userpermissionremoveall': done,
+  'POST /api/admin/usersuspend': done,
+  'POST /api/admin/userresetlink': z.object({ path: z.string(), expiresAt: z.iso.datetime() }),
+  'DELETE /api/admin/userresetlink': done,
+  'POST /api/admin/companysettings': done,
+  'POST /api/admin/boardcolours': done,
+  'POST /api/admin/pagetitle': done,
+  'POST /api/admin/company': z.object({ id: z.uuid(), name: z.string() }),
+  'GET /api/admin/apikeys': z.array(adminKey),
+  'POST /api/admin/apikeys': z.object({ id: z.uuid(), key: z.string() }),
+  'DELETE /api/admin/apikeys': done,
+  'POST /api/admin/screens': done,
+  'DELETE /api/admin/screens': done,
+} satisfies Answers;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { noticeKinds } from '@/db/schema/notices';
+import type { TaskAnswer } from '@/lib/domains/tasks/task-answer';
+import type { OwnNotices } from '@/lib/platform/notices/own-notices';
+import type { LayoutItem } from '@/lib/platform/routing/page';
+import { type Answers, done, made, withNames } from './shared';
+
+const notices: z.ZodType<OwnNotices> = z.object({
+  notices: z.array(
+    z.object({
+      xid: z.uuid(),
+      kind: z.enum(noticeKinds),
+      by: z.string(),
+      words: z.string(),
+      address: z.string(),
+      made: z.iso.datetime(),
+      read: z.iso.datetime().nullable(),
+    }),
+  ),
+  unread: z.number().int(),
+  elsewhere: z.array(z.object({ company: z.uuid(), name: z.string(), unread: z.number().int() })),
+});
+
+const taskAnswer: z.ZodType<TaskAnswer> = z.object({
+  XID: z.uuid(),
+  Text: z.string(),
+  Category: z.string().nullable(),
+  Important: z.boolean(),
+  Done: z.boolean(),
+  Duedate: z.iso.date().nullable(),
+  Donedate: z.iso.date().nullable(),
+  Createdate: z.iso.date(),
+  notes: z.string().nullable(),
+  Hide: z.boolean(),
+  Readonly: z.boolean(),
+  repeatrule: z.string().nullable(),
+});
+
+const layout = z.object({ layout: z.array(withNames<LayoutItem>('i', 'x', 'y', 'w', 'h', 'wtype')) });
+
+export const personalAnswers = {
+  'POST /api/page-layout': layout,
+  'DELETE /api/page-layout': layout,
+  'POST /api/page-columns': z.object({ ok: z.literal(true) }),
+  'DELETE /api/page-columns': z.object({ ok: z.literal(true) }),
+  'GET /api/notices': notices,
+  'GET /api/notices/unread': z.object({ unread: z.number().int(), elsewhere: z.boolean() }),
+  'POST /api/notices/read': z.object({ ok: z.literal(true) }),
+  'POST /api/favourites': z.object({ ok: z.literal(true) }),
+  'PUT /api/favourites': z.object({ ok: z.literal(true) }),
+  'DELETE /api/favourites': z.object({ ok: z.literal(true) }),
+  'GET /api/todo/create': taskAnswer,
+  'POST /api/todo/task': made,
+  'POST /api/todo/hand': done,
+  'POST /api/todo/answer': done,
+  'GET /api/todo/colleagues': z.array(z.object({ id: z.uuid(), name: z.string() })),
+} satisfies Answers;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { cellSchema, type Row, rowSchema } from '@/lib/core/widgets/column';
+import { type Tabulator, tabulatorSchema, type WidgetResult, widgetSchema } from '@/lib/core/widgets/widget';
+
+/** Validates only that these names are present; the rest of the shape is not checked beyond its type. */
+export const withNames = <T extends object>(...names: (keyof T & string)[]) =>
+  z
+    .custom<T>((value) => typeof value === 'object' && value !== null && names.every((name) => name in value), {
+      error: `Expected an object with ${names.join(', ')}.`,
+    })
+    .meta({ type: 'object', required: names });
+
+/** Another schema under a type of our own. */
+export const as = <T>(schema: z.ZodType) => schema as z.ZodType<T>;
+
+export const done = z.object({ message: z.string() });
+
+export const rows = z.array(as<Row>(rowSchema));
+
+export const made = z.object({ xid: z.uuid() });
+
+export const choices = z.array(z.object({ text: z.string(), value: z.uuid() }));
+
+export const headerFields = z.array(z.object({ field: z.string(), title: z.string(), value: cellSchema }));
+
+export const widget = as<WidgetResult>(
+  z.union([widgetSchema, z.looseObject({ wtype: z.literal('failed'), errorId: z.string() })]),
+);
+
+export const widgets = z.record(z.string(), widget);
+
+export const table = as<Tabulator>(tabulatorSchema);
+
+/** The successful answers of calls, by method and address. */
+export type Answers = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, z.ZodType>;
