@@ -48,5 +48,8 @@ export async function perform(request: Request): Promise<void> {
     if (!(error instanceof UserError)) throw error;
     const { status, message, retryAfter } = error;
     say({ refused: { status, message, ...(retryAfter !== undefined && { retryAfter }) } }, undefined);
+  } finally {
+    // Parts that arrive until the caller has the reply would fill the memory of the thread's next task.
+    port.removeAllListeners('message');
   }
 }
