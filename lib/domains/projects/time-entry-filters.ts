@@ -17,12 +17,12 @@ export const allHours = 'alle';
 export const noHours = 'Ingen timer er ført her. Velg en annen periode eller et annet prosjekt.';
 
 /** The addresses' names for an entry's project and employee, by the numbers people know. */
-type IdempotencyKey = 'prosjekt' | 'ansatt';
+type NamedBy = 'prosjekt' | 'ansatt';
 
 const choiceRow = z.strictObject({ value: z.string(), label: z.string() });
 
 /** The one that is asked for, by which its chip is named. */
-function namedBy(name: IdempotencyKey) {
+function namedBy(name: NamedBy) {
   const table = name === 'prosjekt' ? sql`project` : sql`employee`;
   const no = name === 'prosjekt' ? sql`erp_projectid` : sql`empid`;
   const text = name === 'prosjekt' ? sql`description` : sql`employee`;
