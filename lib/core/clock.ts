@@ -1,6 +1,6 @@
 const osloDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' });
 
-/** Today in Norway, yyyy-mm-dd, wherever the server stands. */
+/** Today in Norway, yyyy-mm-dd, independent of the server's time zone. */
 export function today(now: Date = new Date()): string {
   return osloDay.format(now);
 }
@@ -11,7 +11,7 @@ const osloMoment = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** A moment as the clocks in Norway show it, yyyy-mm-dd hh:mm:ss. */
+/** A moment in Norwegian time, yyyy-mm-dd hh:mm:ss. */
 export function momentInNorway(at: Date): string {
   return osloMoment.format(at);
 }

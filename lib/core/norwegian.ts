@@ -22,7 +22,7 @@ const units: Readonly<Record<string, string>> = {
   record: ' felt',
 };
 
-/** What zod says where a schema has no sentence of its own, with the field's name: short, and what to do. */
+/** The default error message of a zod issue, with the field's name. */
 function sentence(issue: Issue): string {
   const path = issue.path?.map(String).join('.') ?? '';
   const field = path === '' ? 'Innholdet' : `Feltet «${path}»`;
@@ -43,7 +43,10 @@ function sentence(issue: Issue): string {
   }
 }
 
-/** Makes zod speak Norwegian in this process (its own Norwegian names no field); whatever reads input from outside imports this. */
+/**
+ * Sets Norwegian messages for zod in this process (its own Norwegian names no field); every module that parses outside
+ * input imports this.
+ */
 function speakNorwegian(): void {
   z.config({ localeError: sentence });
 }

@@ -1,6 +1,7 @@
 /**
- * The ten category colours on light and on dark ground, told apart by colour-blind eyes too (hue and lightness both
- * vary). Screens use them as var(--category-0) … var(--category-9); exports use the light values.
+ * The ten category colours on light and dark backgrounds, distinguishable by colour-blind users (hue and lightness
+ * vary).
+ * Screens use var(--category-0) … var(--category-9); exports use the light values.
  */
 export const categoryColors = [
   '#1f6f8b',
@@ -15,23 +16,23 @@ export const categoryColors = [
   '#74808e',
 ] as const;
 
-/** The category colour of an index, for exports. */
+/** A category's colour, for exports. */
 export function categoryColor(index: number): string {
   return categoryColors[((index % 10) + 10) % 10] ?? categoryColors[0];
 }
 
-/** So much of a colour (0–1) on white paper, as `#rrggbb`. */
+/** A colour mixed with white, `part` (0–1) of it, as `#rrggbb`. */
 export function tintOf(color: string, part: number): string {
   const mixed = [1, 3, 5].map((at) => Math.round(255 + (Number.parseInt(color.slice(at, at + 2), 16) - 255) * part));
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The same colour on screens: a custom property that follows the theme. */
+/** A category's colour on screens: a custom property that follows the theme. */
 export function categoryVar(index: number): string {
   return `var(--category-${((index % 10) + 10) % 10})`;
 }
 
-/** What a mark in a picture means where it is no category: the light colours, for exports. */
+/** Colours of marks that are not categories: the light values, for exports. */
 const markColors = {
   main: '#02717a',
   second: '#243037',
@@ -44,7 +45,7 @@ const markColors = {
 export type Mark = keyof typeof markColors;
 export const marks = ['main', 'second', 'cost', 'won', 'lost'] as const satisfies readonly Mark[];
 
-/** A category's number, or what is meant. */
+/** A category's number, or a mark. */
 export type Paint = number | Mark;
 
 /** A paint's colour for exports. */
@@ -52,7 +53,7 @@ export function paintColor(paint: Paint): string {
   return typeof paint === 'number' ? categoryColor(paint) : markColors[paint];
 }
 
-/** The same colour on screens. */
+/** A paint's colour on screens. */
 export function paintVar(paint: Paint): string {
   return typeof paint === 'number' ? categoryVar(paint) : `var(--mark-${paint})`;
 }

@@ -10,7 +10,10 @@ const busy = {
 const diskFull =
   'Disken på serveren er full, og dette ble ikke lagret. Si fra til den som drifter Innsikt, og prøv igjen etterpå.';
 
-/** An error that people are told in a sentence (their own mistake, or the database away, busy or without room: 503), else undefined. */
+/**
+ * The error with a message for the user (a user's mistake, or a database that is away, busy or full: 503), else
+ * undefined.
+ */
 export function knownError(error: unknown): UserError | undefined {
   if (error instanceof UserError) return error;
   if (isDatabaseAway(error)) return unavailable();
@@ -20,11 +23,11 @@ export function knownError(error: unknown): UserError | undefined {
   return why && unavailable(busy[why], 5);
 }
 
-/** An error as people are told it: its own sentence and status, or 500 with the id under which it is logged. */
+/** An error's status and message for the user: its own, or 500 with the id it is logged under. */
 export function saidError(error: unknown, id: string): { status: number; message: string; retryAfter?: number } {
   const known = knownError(error);
   if (known) {
-    // What the database could not do is worth a line; people's own mistakes stand in the line of the call.
+    // Database failures get a log line of their own; users' mistakes are in the request's log line.
     if (known !== error) log().warn({ id, problem: causeOf(error) }, 'the database refused');
     return known;
   }
@@ -32,7 +35,7 @@ export function saidError(error: unknown, id: string): { status: number; message
   return { status: 500, message: `Noe gikk galt. Feilkode: ${id}` };
 }
 
-/** The innermost message of an error: what the driver or the server said. */
+/** The innermost message: the driver's or the server's. */
 function causeOf(error: unknown): string {
   let last = error;
   while (last instanceof Error && last.cause instanceof Error) last = last.cause;

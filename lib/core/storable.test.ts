@@ -5,7 +5,7 @@ import { parseOutsideJson, requireStorable } from './storable';
 const refusal = 'Teksten har tegn som ikke kan lagres. Skriv den på nytt.';
 const bad = fc.constantFrom('\0', 'a\0b', '\ud800', 'x\udc00y', '\udc00\ud800');
 
-/** The value put somewhere in lists and objects: as a value, or as a field's name. */
+/** Nests a value in lists and objects, as a value or a field name. */
 const hidden = (value: fc.Arbitrary<string>) =>
   fc.tuple(value, fc.array(fc.constantFrom('list', 'field', 'name'), { maxLength: 30 })).map(([text, steps]) =>
     steps.reduce<unknown>((inner, step, i) => {

@@ -2,12 +2,12 @@ import { badInput } from '@/base/errors';
 
 const sentence = 'Teksten har tegn som ikke kan lagres. Skriv den på nytt.';
 
-/** PostgreSQL has no room for a NUL, and none of its encodings for half a character. */
+/** PostgreSQL cannot store NUL, nor a lone surrogate. */
 const isStorable = (text: string) => !/\0|\p{Cs}/u.test(text);
 
 /**
- * Refuses (400) a value in which any text, names of fields among them, cannot be stored: every text from outside passes here
- * before anything looks at it. Walks lists and objects however deep they are.
+ * Throws 400 for a value with any text, field names included, that cannot be stored; every outside text passes here
+ * first. Iterative, so that deep nesting cannot overflow the stack.
  */
 export function requireStorable(value: unknown): void {
   const left = [value];
@@ -23,7 +23,7 @@ export function requireStorable(value: unknown): void {
   }
 }
 
-/** JSON from outside. Throws 400 with the sentence for what is none, and for texts that cannot be stored. */
+/** Parses JSON from outside. Throws 400 for invalid JSON (with `notJson`), and for texts that cannot be stored. */
 export function parseOutsideJson(text: string, notJson: string): unknown {
   let value: unknown;
   try {

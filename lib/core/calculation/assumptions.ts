@@ -11,7 +11,7 @@ export type Assumptions = Readonly<{
   flightKm: number;
 }>;
 
-/** What a new calculation starts with (specification 1, section 9). */
+/** Values of a new calculation (specification 1, section 9). */
 export const defaultAssumptions: Assumptions = {
   hoursPerDay: 12,
   daysPerRotation: 14,
@@ -22,7 +22,7 @@ export const defaultAssumptions: Assumptions = {
 
 type Field = { text: string; measure: string; most: number };
 
-/** How they are shown, and the bounds they are typed within (from 0). */
+/** Labels and upper bounds of the fields; the lower bound is 0. */
 export const assumptionFields: Readonly<Record<keyof Assumptions, Field>> = {
   hoursPerDay: { text: 'Timer per dag, ansatte', measure: 'timer', most: 24 },
   daysPerRotation: { text: 'Dager per rotasjon', measure: 'dager', most: 366 },
@@ -33,7 +33,7 @@ export const assumptionFields: Readonly<Record<keyof Assumptions, Field>> = {
 
 export const assumptionNames = Object.keys(assumptionFields) as (keyof Assumptions)[];
 
-/** Assumptions as they were stored; what is missing or out of bounds is the standard. */
+/** Parses stored assumptions; a missing or out-of-bounds value becomes the default. */
 export function readAssumptions(stored: unknown): Assumptions {
   const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   const read = assumptionNames.map((name) => {

@@ -5,7 +5,7 @@ import { measureOf } from './measures';
 import { isMargin } from './revenue';
 import { type Calc, type CalculationRow, isCost } from './row';
 
-/** What is wrong with a line: what it is about, and a sentence. */
+/** A problem of a line: its kind, and a Norwegian sentence. */
 export type LineFinding = {
   kind: 'price' | 'quantity' | 'unit' | 'dates' | 'co2' | 'pricelist';
   message: string;
@@ -13,7 +13,7 @@ export type LineFinding = {
 
 const nameOf = ({ title }: CalculationRow) => `«${title.trim() || 'Uten navn'}»`;
 
-/** What a price is multiplied by, in words. */
+/** What the price is multiplied by, as text in a finding. */
 const multiplied: Readonly<Record<Exclude<Calc, 'manuell'>, string>> = {
   antall: 'bare med antall',
   dager: 'med antall × dager',
@@ -23,7 +23,7 @@ const multiplied: Readonly<Record<Exclude<Calc, 'manuell'>, string>> = {
   'tonn-km': 'med tonn × km',
 };
 
-/** The kinds of measure a price may be per where its line multiplies days, hours or a haul. */
+/** The unit kinds a price may have when its line multiplies days, hours or a haul. */
 const fitting: Readonly<Partial<Record<Calc, readonly string[]>>> = {
   dager: ['days', 'pieces', 'sets', 'pairs'],
   timer: ['hours', 'pieces'],
@@ -31,8 +31,8 @@ const fitting: Readonly<Partial<Record<Calc, readonly string[]>>> = {
 };
 
 /**
- * What a price is multiplied by where that is not what it is per ('per dag' times hours, 'per kg' times litres); undefined where they
- * fit, or where one of them is not known.
+ * What the price is multiplied by when that does not fit its unit ('per dag' times hours, 'per kg' times litres);
+ * undefined when they fit or either is unknown.
  */
 export function misfitOf(row: CalculationRow): string | undefined {
   const calc = row.calc ?? 'antall';
@@ -40,12 +40,12 @@ export function misfitOf(row: CalculationRow): string | undefined {
   if (calc === 'manuell' || per === undefined) return undefined;
   const allowed = fitting[calc];
   if (allowed) {
-    // A week's price is no day's.
+    // A price per week does not fit a count of days.
     const fits = allowed.includes(per.kind) && (per.kind !== 'days' || per.size === 1);
     return fits ? undefined : multiplied[calc];
   }
   if (calc === 'antall') {
-    // So many days are counted as they are; a line that lasts several counts them not.
+    // A price per day or month times the count alone ignores the days of a line that lasts several.
     const lasts = ['days', 'months'].includes(per.kind) && (row.daysint ?? 0) > 1;
     return lasts ? multiplied[calc] : undefined;
   }
@@ -57,7 +57,7 @@ export function misfitOf(row: CalculationRow): string | undefined {
   return `med ${(measure ?? used).trim()}`;
 }
 
-/** What is multiplied by days stands in the plan by them. */
+/** Lines multiplied by days or hours appear in the plan, so they need dates. */
 const lasting: readonly (Calc | null)[] = ['dager', 'timer'];
 
 function amountFindings(row: CalculationRow): LineFinding[] {
@@ -78,7 +78,7 @@ function amountFindings(row: CalculationRow): LineFinding[] {
   return found;
 }
 
-// Labour has no emission factor of its own: what people cause stands on their travel and equipment.
+// Labour has no emission factor of its own: its CO2 is counted on travel and equipment.
 function co2Findings(row: CalculationRow): LineFinding[] {
   if (!isCost(row) || row.classification === 'personnel') return [];
   if (row.co2am === null) return [{ kind: 'co2', message: `${nameOf(row)} mangler CO2.` }];
@@ -92,7 +92,7 @@ function co2Findings(row: CalculationRow): LineFinding[] {
 const priceText = (price: number, measure: string | null) =>
   `${formatNumber(price, 2)} kr${measure ? ` per ${measure.trim()}` : ''}`;
 
-/** A price that was taken over from the price list before that got another. */
+/** Reports a line whose price was copied from the price list and has changed there since. */
 function listFindings(row: CalculationRow, listed: ReadonlyMap<string, ListedPrice>): LineFinding[] {
   const key = isCost(row) && row.priceam !== null ? priceKey(row) : undefined;
   const now = key === undefined ? undefined : listed.get(key);
@@ -103,8 +103,9 @@ function listFindings(row: CalculationRow, listed: ReadonlyMap<string, ListedPri
 }
 
 /**
- * What a cost or revenue line lacks: price, quantity, days, CO2, a unit that fits what multiplies it, and the price the list has now.
- * `ownerDated`: what it stands under has days, so that it should have them as well.
+ * Problems of a cost or revenue line: missing price, quantity, days or CO2, a unit that does not fit its calculation,
+ * an outdated list price.
+ * `ownerDated`: the package or activity above has dates, so the line should have them too.
  */
 export function lineFindings(
   row: CalculationRow,

@@ -64,7 +64,7 @@ test('a bid without a sum, or with another than its calculation, is told both; o
   expect(said(revenue * 1.02)).toMatch(/^Tilbudets beløp er [\d.]+ kr, og kalkylen er [\d.]+ kr\.$/);
   expect(said(revenue)).toBeUndefined();
   expect(said(Math.round(revenue * 0.995))).toBeUndefined();
-  // Without revenue there is nothing to set.
+  // Without revenue there is no sum to compare with.
   expect(findings([], { bidSum: { amount: null } }).filter(({ kind }) => kind === 'sum')).toEqual([]);
 });
 

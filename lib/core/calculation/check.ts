@@ -9,7 +9,7 @@ import type { Calculated } from './recompute';
 import { type CalculationRow, isCost, isRevenue, type LedgerClassification } from './row';
 import type { CalculationTab } from './tabs';
 
-/** Something to look at before a bid is sent: the row (null: the calculation itself) and the tab it is seen on. */
+/** A problem to look at before a bid is sent: its row (null: the calculation itself) and the tab that shows it. */
 export type CheckFinding = {
   xid: string | null;
   tab: CalculationTab;
@@ -17,19 +17,19 @@ export type CheckFinding = {
   message: string;
 };
 
-/** What is true of a calculation nothing is found in: the checks below, and no more. */
+/** What holds for a calculation without findings; it lists exactly the checks below. */
 export const nothingFound =
   'Tilbudet har kunde, frist og kalkylens beløp. Jobbpakker og aktiviteter har linjer og datoer, hver kostnad står i en jobbpakke, og linjene har datoer, mengde, CO2 (personell har ingen egen) og prislistens pris, per det den ganges med.';
 
 export type CheckOptions = {
-  /** The bid names a customer, and a day it is due. */
+  /** The bid names a customer and a due date. */
   hasCustomer: boolean;
   hasDeadline: boolean;
-  /** The bid's own sum, kroner; undefined where it is not the calculation's to say any more. */
+  /** The bid's own sum in kroner; undefined when the calculation no longer decides it. */
   bidSum: { amount: number | null } | undefined;
-  /** Percent the margin should not be under; null: no limit. */
+  /** The least margin in percent; null: no limit. */
   minMargin: number | null;
-  /** What the price list says now of lines that were taken from it, by their key (listed-price.ts). */
+  /** Current prices in the price list of lines copied from it, by key (listed-price.ts). */
   listed: ReadonlyMap<string, ListedPrice>;
 };
 
@@ -43,28 +43,28 @@ const nameOf = ({ title }: CalculationRow) => `«${title.trim() || 'Uten navn'}�
 
 const kroner = (amount: number) => `${formatNumber(amount)} kr`;
 
-/** Whether the bid's sum is the calculation's revenue (kroner), or there is nothing to hold it against. */
+/** Whether the bid's sum equals the calculated revenue (kroner, to the øre), or there is nothing to compare with. */
 export function isBidSum(bidSum: CheckOptions['bidSum'], revenue: number): boolean {
   if (!bidSum || revenue <= 0) return true;
   return bidSum.amount !== null && Math.round(bidSum.amount * 100) === Math.round(revenue * 100);
 }
 
-/** A sum that is nearer than this share of the calculation was rounded off by whoever set it. */
+/** A bid sum within this share of the calculated revenue counts as rounded by hand. */
 const roundedOff = 0.01;
 
-/** The same, or so near that it is the calculation's, rounded off. */
+/** Whether the bid's sum equals the calculated revenue, or is close enough to be a rounding of it. */
 export function isAboutBidSum(bidSum: CheckOptions['bidSum'], revenue: number): boolean {
   if (isBidSum(bidSum, revenue)) return true;
   return bidSum?.amount !== null && Math.abs((bidSum?.amount ?? 0) - revenue) < revenue * roundedOff;
 }
 
-/** How the bid's sum stands against the calculation, in words. */
+/** The bid's sum beside the calculation's, as a Norwegian sentence. */
 export function sumWords(amount: number | null, revenue: number): string {
   if (amount === null) return `Tilbudets beløp er ikke satt. Kalkylen er ${kroner(revenue)}.`;
   return `Tilbudets beløp er ${kroner(amount)}, og kalkylen er ${kroner(revenue)}.`;
 }
 
-/** What the bid itself lacks. */
+/** What is missing in the bid itself. */
 function bidFindings({ totals }: Calculated, { hasCustomer, hasDeadline, bidSum }: CheckOptions): CheckFinding[] {
   const at = { xid: null, tab: 'kalkyle' } as const;
   return [
@@ -78,7 +78,9 @@ function bidFindings({ totals }: Calculated, { hasCustomer, hasDeadline, bidSum 
 
 const isUndated = ({ frdt, todt }: CalculationRow) => !isCalculationDay(frdt) || !isCalculationDay(todt);
 
-/** What a package or an activity lacks: something in it, and days; an activity of a package without either is not said again. */
+/**
+ * What a package or activity lacks: content and dates. An activity is not reported for what its package already lacks.
+ */
 function headFindings(row: CalculationRow, owner: CalculationRow | undefined, { packages, activities }: Calculated) {
   const found: Omit<CheckFinding, 'xid' | 'tab'>[] = [];
   const name = row.section === 'jobpkg' ? `Jobbpakken ${nameOf(row)}` : `Aktiviteten ${nameOf(row)}`;
@@ -129,9 +131,8 @@ function marginFindings({ rows, totals, left }: Calculated, { minMargin }: Check
 }
 
 /**
- * What to look at before sending, in the order of the rows, the bid and the margin first: packages and activities without lines
- * or days, costs in no package, what lines lack (check-line.ts), and rows whose dates lie outside their package or are turned
- * round. Rows that are left out are not looked at.
+ * Findings before sending: the bid and the margin first, then rows in order (packages and activities without lines or
+ * dates, costs in no package, problems of lines, dates outside the package or reversed). Disabled rows are skipped.
  */
 export function checkCalculation(calculated: Calculated, options: CheckOptions): CheckFinding[] {
   const byXid = new Map(calculated.rows.map((row) => [row.xid, row]));

@@ -4,8 +4,8 @@ import type { Calculated } from './recompute';
 import { type CalculationRow, isRevenue } from './row';
 
 /**
- * A line in one of the two: what counts in its sums, kroner (revenue positive) and kilograms. Zeros when it is left out of
- * them (`left`) or not there (`row` null).
+ * A line in one version: its share of the sums in kroner (revenue positive) and kilograms; zeros when excluded (`left`)
+ * or absent (`row` null).
  */
 type LineSide = { row: CalculationRow | null; left: boolean; amount: number; co2: number };
 
@@ -13,13 +13,16 @@ type LineSide = { row: CalculationRow | null; left: boolean; amount: number; co2
 export type LineComparison = {
   xid: string;
   change: 'added' | 'removed' | 'changed' | 'same';
-  /** The line as it is, or as it was when it is gone. */
+  /** The later line, or the earlier one when it was removed. */
   row: CalculationRow;
   before: LineSide;
   after: LineSide;
-  /** What the line did to the result, kroner: dearer is negative. All lines' together are the result's change. */
+  /** Change of the result in kroner, negative when dearer; all lines add up to the change of the result. */
   effect: number;
-  /** What a cost line did to the margin through its share of revenue, in points with two decimals; null for revenue lines. */
+  /**
+   * A cost line's effect on the margin through its share of revenue, in points with two decimals; null for revenue
+   * lines.
+   */
   marginEffect: number | null;
   co2Effect: number;
   /** The typed fields that differ. */
@@ -33,13 +36,13 @@ export type TotalsComparison = Record<
 
 export type Comparison = {
   totals: TotalsComparison;
-  /** Every line of both, in the order of the later one, those that are gone last. */
+  /** Every line of both versions in the later order, removed lines last. */
   lines: LineComparison[];
-  /** The lines that moved the result, the greatest effect first. */
+  /** The lines that changed the result, greatest effect first. */
   movers: LineComparison[];
 };
 
-/** Fields that follow from others or only say where a row stands. */
+/** Derived and position fields, which are not edits. */
 const unlike: ReadonlySet<string> = new Set(['xid', 'orderint', 'amount', 'co2sumam', 'calcpricepr']);
 
 function differing({ was, is, sameId }: LinePair): (keyof CalculationRow)[] {
@@ -47,7 +50,7 @@ function differing({ was, is, sameId }: LinePair): (keyof CalculationRow)[] {
   const names = Object.keys(was) as (keyof CalculationRow)[];
   return names.filter((name) => {
     if (unlike.has(name) && !(name === 'amount' && (was.calc === 'manuell' || is.calc === 'manuell'))) return false;
-    // Paired by what they are, they stand under the same names, whose ids differ too.
+    // Lines matched by content have owners with the same titles but other ids, so a changed parent is no difference.
     return was[name] !== is[name] && (sameId || name !== 'parent');
   });
 }
@@ -59,10 +62,13 @@ function sideOf({ left }: Calculated, row: CalculationRow | undefined): LineSide
   return { row, left: false, amount: isRevenue(row) ? -amount + 0 : amount, co2: row.co2sumam };
 }
 
-/** Percent of revenue, two decimals; null where revenue is nothing or a minus. */
+/** Percent of revenue, two decimals; null for zero or negative revenue. */
 const shareOf = (amount: number, revenue: number) => (revenue > 0 ? exactQuotient(2, amount * 100, revenue) : null);
 
-/** What costs did to the margin by their share of the revenue of each time, in points with two decimals; null without both. */
+/**
+ * Costs' effect on the margin by their share of each version's revenue, in points with two decimals; null when either
+ * version lacks revenue.
+ */
 function marginEffectOf(before: number, after: number, { revenue }: Pick<TotalsComparison, 'revenue'>): number | null {
   const [was, is] = [shareOf(before, revenue.before), shareOf(after, revenue.after)];
   return was === null || is === null ? null : roundTo(was - is, 2);
@@ -79,7 +85,7 @@ function compareLine(
   const row = after.row ?? before.row;
   if (!row) return null;
   const moved = before.amount !== after.amount || before.co2 !== after.co2;
-  // A line that became another's classification counts as each of them in its time.
+  // A line moved to or from revenue counts by its own classification in each version.
   const revenue = isRevenueSide(before) || isRevenueSide(after);
   const gives = (side: LineSide) => (isRevenueSide(side) ? side.amount : -side.amount);
   return {
@@ -95,7 +101,7 @@ function compareLine(
   };
 }
 
-/** Lines together: kroner and kilograms before and after, and what the costs among them did to the margin, in points. */
+/** Sums of lines: kroner and kilograms before and after, and the margin effect of the costs among them in points. */
 export function sumComparisons(lines: readonly LineComparison[], totals: TotalsComparison) {
   const sum = { before: 0, after: 0, co2Before: 0, co2After: 0 };
   const costs = { before: 0, after: 0 };
@@ -135,7 +141,7 @@ function compareTotals(before: Calculated, after: Calculated): TotalsComparison 
   };
 }
 
-/** Two versions of a calculation side by side by line, and what moved the result from the earlier to the later. */
+/** Compares two versions of a calculation line by line, with the lines that changed the result. */
 export function compareVersions(before: Calculated, after: Calculated): Comparison {
   const totals = compareTotals(before, after);
   const lines = matchLines(before.rows, after.rows).flatMap(

@@ -37,7 +37,7 @@ test('days are counted with the first and the last, and only when both are valid
 });
 
 test('the weeks’ hours and those without a date are the calculation’s hours', () => {
-  // Hours by norm (timer/m²) do not divide evenly into days.
+  // Hours derived from a norm (timer/m²) do not divide evenly into days.
   const norm = fc
     .record({ hours: fc.integer({ min: 1, max: 999_999 }), frdt: anyDay, days: fc.integer({ min: 0, max: 90 }) })
     .map(({ hours, frdt, days }) => {

@@ -1,13 +1,13 @@
 import { groupOf, groupSize, inOrder, renumber } from './order';
 import { type CalculationRow, emptyRow, ownerOf, type PackageCategory } from './row';
 
-/** Makes a new row's xid (in the browser as on the server: UUIDv7). */
+/** Generates the xid of a new row, the same way in browser and server (UUIDv7). */
 export type NewId = () => string;
 
-/** The row itself and all that stands under it. */
+/** The row with all its descendants. */
 export function withBelow(rows: readonly CalculationRow[], xid: string): CalculationRow[] {
   const found = new Set([xid]);
-  // Two rounds are as deep as it goes: packages hold activities, activities hold lines.
+  // Two passes suffice: packages hold activities, activities hold lines.
   for (const section of ['activity', 'ledger']) {
     for (const row of rows) if (row.section === section && found.has(ownerOf(row) ?? '')) found.add(row.xid);
   }
@@ -36,7 +36,7 @@ export function addActivity(
   return [...rows, { ...row, orderint: groupSize(rows, row) }];
 }
 
-/** The rows with one changed; the row keeps its xid, section and place. */
+/** The rows with one changed; xid, section and position stay. */
 export function changeRow(
   rows: readonly CalculationRow[],
   xid: string,
@@ -46,8 +46,8 @@ export function changeRow(
 }
 
 /**
- * Removes a row with all that stands under it, since a line without its activity would be a cost nobody sees, and
- * closes the gaps in the order.
+ * Deletes a row with its descendants, since a line without its activity would be an invisible cost, and closes gaps in
+ * the order.
  */
 export function deleteRow(rows: readonly CalculationRow[], xid: string): CalculationRow[] {
   const gone = new Set(withBelow(rows, xid));
@@ -55,8 +55,8 @@ export function deleteRow(rows: readonly CalculationRow[], xid: string): Calcula
 }
 
 /**
- * Copies a row right after itself, with all that stands under it, under new ids. A package or activity is told from its
- * model by '(kopi)'; a line's copy is named alike, since it is the same thing once more.
+ * Copies a row with its descendants right after itself, under new ids. A copied package or activity gets '(kopi)' in
+ * its title; a copied line keeps its title.
  */
 export function copyRow(rows: readonly CalculationRow[], xid: string, newId: NewId): CalculationRow[] {
   const model = rows.find((row) => row.xid === xid);
@@ -77,7 +77,7 @@ export function copyRow(rows: readonly CalculationRow[], xid: string, newId: New
   return renumber([...rows, ...placedAfter(rows, copies, model)]);
 }
 
-/** Copied lines come after every line of their group, in their own order; the copied row itself has its place. */
+/** Copied lines come last in their group in their own order; the copied row itself comes right after the original. */
 function placedAfter(rows: readonly CalculationRow[], copies: readonly CalculationRow[], model: CalculationRow) {
   const sizes = new Map<string, number>();
   const placed = inOrder(copies).map((copy): CalculationRow => {
@@ -90,7 +90,7 @@ function placedAfter(rows: readonly CalculationRow[], copies: readonly Calculati
   return placed;
 }
 
-/** Leaves a row out of the sums, or takes it in again. */
+/** Excludes a row from the sums, or includes it again. */
 export function setDisabled(rows: readonly CalculationRow[], xid: string, disable: boolean): CalculationRow[] {
   return changeRow(rows, xid, { disable });
 }

@@ -1,7 +1,7 @@
 import { roundTo } from '@/lib/core/format/exact';
 import type { CalculationRow } from './row';
 
-/** The number fields that are typed in, with the decimals they are kept with. */
+/** The number fields users type, with the decimals they are stored with. */
 export const fieldDecimals = {
   daysint: 3,
   countint: 3,
@@ -19,16 +19,16 @@ export type NumberField = keyof typeof fieldDecimals;
 
 export const numberFields = Object.keys(fieldDecimals) as NumberField[];
 
-/** Greatest size of a typed number, and of what a line comes to; what is beyond is a slip of the finger. */
+/** Greatest absolute value of a typed number and of a line's amount; larger values are typing errors. */
 export const largestNumber = 1e9;
 export const largestAmount = 1e11;
 
-/** A number as its field keeps it: rounded half away from zero to the field's decimals. */
+/** A number rounded to its field's decimals, half away from zero. */
 export function fieldNumber(field: NumberField, value: number): number {
   return roundTo(value, fieldDecimals[field]);
 }
 
-/** A row with every typed number as its field keeps it; the same row when nothing had to be rounded. */
+/** The row with every typed number rounded to its field's decimals; the same object when nothing changes. */
 export function tidyRow(row: CalculationRow): CalculationRow {
   const rounded: Partial<Record<NumberField, number>> = {};
   let touched = false;

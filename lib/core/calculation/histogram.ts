@@ -6,12 +6,14 @@ import { type CalculationRow, ownerOf } from './row';
 
 type Week = { week: string; monday: string; hours: number };
 
-/** Hours of work per ISO week without gaps, and the hours that no date says when to work. */
+/** Hours of work per ISO week without gaps, and the hours of lines without dates. */
 export type Histogram = { weeks: Week[]; undated: number };
 
 type Span = { frdt: string; days: number };
 
-/** The days of the row, else of what it stands under: a line with typed days is worked during its activity. */
+/**
+ * The row's dates, else those of its nearest owner with dates: a line with typed days is worked during its activity.
+ */
 function spanOf(row: CalculationRow, byXid: ReadonlyMap<string, CalculationRow>): Span | undefined {
   for (let at: CalculationRow | undefined = row; at; at = byXid.get(ownerOf(at) ?? '')) {
     const days = daysInclusive(at.frdt, at.todt);
@@ -41,7 +43,8 @@ export function weeklyHours({ rows, left }: Calculated): Histogram {
     for (let day = 0, given = 0; day < days; ) {
       const { monday } = isoWeek(shiftDay(frdt, day));
       const next = Math.min(days, daysInclusive(frdt, shiftDay(monday, 6)) ?? days);
-      // Against the whole so far, so that what rounding leaves does not add up; each week goes a day further at least.
+      // Rounded against the running total, so that rounding errors do not accumulate; each step advances a day at
+      // least.
       day = Math.max(day + 1, next);
       const upTo = Math.round((hours * day) / days);
       weeks.set(monday, (weeks.get(monday) ?? 0) + upTo - given);

@@ -5,12 +5,14 @@ import { isHours } from './measures';
 import { type Calc, type CalculationRow, isRevenue } from './row';
 import { amountOfBase, consumptionBase, mainSize, type Sizes } from './sizes';
 
-/** Days of a row: from its dates where both are valid, else as typed. */
+/** Days of a row: from its dates when both are valid, else as typed. */
 export function daysOf({ frdt, todt, daysint }: CalculationRow): number | null {
   return daysInclusive(frdt, todt) ?? daysint;
 }
 
-/** consumption × size where there is a consumption (null when the size is not measured), else as typed. Three decimals. */
+/**
+ * consumption × size when there is a consumption (null when the size is not measured), else as typed. Three decimals.
+ */
 function quantity(
   consume: number | null,
   measure: string | null,
@@ -29,13 +31,13 @@ function filled(...factors: readonly (number | null)[]): readonly number[] | nul
 
 type Factor = readonly [
   field: 'countint' | 'daysint' | 'durationam' | 'quantity1am' | 'quantity2am',
-  /** What it is called where it is missing. */
+  /** Its name in a message that says it is missing. */
   name: string,
 ];
 const count: Factor = ['countint', 'antall'];
 const days: Factor = ['daysint', 'dager'];
 
-/** What must be filled in of a line for its price to multiply it. */
+/** The fields a line's price multiplies, by calculation kind. */
 const factors: Readonly<Record<Exclude<Calc, 'manuell'>, readonly Factor[]>> = {
   antall: [count],
   dager: [count, days],
@@ -59,10 +61,10 @@ export function factorsOf(row: CalculationRow): readonly number[] | null {
   return calc === 'tonn-km' ? filled(row.countint ?? 1, ...typed) : filled(...typed);
 }
 
-/** A field that is asked for when a line is inserted: its name, and what it is measured in. */
+/** A field to fill in when a line is inserted, with its name and unit. */
 export type RequestedField = { field: Factor[0] | 'amount'; name: string; measure: string | null };
 
-/** What must be said of a line for it to have an amount: the fields its price multiplies, or the amount itself. */
+/** Fields a line needs to have an amount: those its price multiplies, or the amount itself. */
 export function requestedFields(row: CalculationRow): RequestedField[] {
   const calc = row.calc ?? 'antall';
   if (calc === 'manuell') return [{ field: 'amount', name: 'beløp', measure: 'kr' }];
@@ -77,14 +79,14 @@ export function requestedFields(row: CalculationRow): RequestedField[] {
   return factors[calc].map(([field, text]) => ({ field, name: name(text), measure: measures[field] }));
 }
 
-/** How much a line's price multiplies, three decimals; null when something of it is not filled in, or nothing is multiplied. */
+/** The quantity a line's price multiplies, three decimals; null when a factor is missing or nothing is multiplied. */
 export function quantityOf(row: CalculationRow): number | null {
   if (isByMargin(row) || row.calc === 'manuell') return null;
   const factors = factorsOf(row);
   return factors === null ? null : exactProduct(3, ...factors);
 }
 
-/** The first thing a cost line lacks to have an amount, in Norwegian: 'dager', 'pris'; null when it has what it needs. */
+/** The first missing field of a cost line, in Norwegian ('dager', 'pris'); null when it is complete. */
 export function missingOf(row: CalculationRow): string | null {
   if (row.section !== 'ledger' || isRevenue(row)) return null;
   const calc = row.calc ?? 'antall';
@@ -93,7 +95,7 @@ export function missingOf(row: CalculationRow): string | null {
   return name ?? (row.priceam === null ? 'pris' : null);
 }
 
-/** A revenue line of so many percent margin rather than an amount. */
+/** Whether a revenue line is a margin in percent rather than an amount. */
 export function isByMargin(row: CalculationRow): boolean {
   return isRevenue(row) && row.pricemeasure === '%';
 }
@@ -118,7 +120,7 @@ function co2Of(row: CalculationRow): number {
   return exactProduct(1, ...factors, row.co2am);
 }
 
-/** The size a line's price per unit is for: what its quantity is consumed per, else the activity's main size. */
+/** The size a line's unit price refers to: the base of its consumption, else the activity's main size. */
 function sizePriced(row: CalculationRow, sizes: Sizes): number | null {
   const consumed =
     row.calc === 'mengde1' && row.consume1am !== null
@@ -139,7 +141,7 @@ type Derived = Pick<CalculationRow, 'daysint' | 'quantity1am' | 'quantity2am' | 
 
 const derivedFields = ['daysint', 'quantity1am', 'quantity2am', 'amount', 'co2sumam', 'calcpricepr'] as const;
 
-/** The row with derived fields; the same row when they stand there already, so that what did not change is not drawn again. */
+/** The row with derived fields; the same object when they are equal, so that unchanged rows are not rendered again. */
 export function withDerived(row: CalculationRow, derived: Partial<Derived>): CalculationRow {
   for (const field of derivedFields) {
     if (field in derived && derived[field] !== row[field]) return { ...row, ...derived };
@@ -147,7 +149,7 @@ export function withDerived(row: CalculationRow, derived: Partial<Derived>): Cal
   return row;
 }
 
-/** A ledger line with everything worked out but revenue by margin, which needs the costs first. */
+/** Derives every field of a ledger line except revenue by margin, which needs the costs first. */
 export function deriveLine(row: CalculationRow, sizes: Sizes, assumptions: Assumptions): CalculationRow {
   const { consume1am, consume1measure, quantity1am, consume2am, consume2measure, quantity2am } = row;
   const measured = withDerived(row, {
@@ -162,8 +164,8 @@ export function deriveLine(row: CalculationRow, sizes: Sizes, assumptions: Assum
 }
 
 /**
- * Hours of work of a personnel line, three decimals: count × days × hours per day; the quantity where hours are what is
- * consumed (0,35 timer/m²), the count where the price is per hour and the count is what it multiplies.
+ * Hours of a personnel line, three decimals: count × days × hours per day; the quantity when hours are consumed (0,35
+ * timer/m²); the count when the price is per hour and multiplies the count.
  */
 export function hoursOf(row: CalculationRow): number {
   if (row.section !== 'ledger' || row.classification !== 'personnel') return 0;
@@ -179,7 +181,10 @@ export function hoursOf(row: CalculationRow): number {
     : exactProduct(3, countint, daysint, durationam);
 }
 
-/** How much of a measure a line uses: the quantity in it that the price multiplies, else another that is in it. */
+/**
+ * How much of a measure a line uses: the quantity its price multiplies when it has that measure, else the other
+ * quantity.
+ */
 export function usedOf(row: CalculationRow, isMeasure: (measure: string) => boolean): number {
   const fits = (measure: string | null) => measure !== null && isMeasure(measure.trim().toLowerCase());
   const first = fits(row.measure1 ?? (row.calc === 'mengde1' ? row.pricemeasure : null)) ? row.quantity1am : null;

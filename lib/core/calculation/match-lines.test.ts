@@ -8,7 +8,7 @@ import { matchLines } from './match-lines';
 import { recompute } from './recompute';
 import { type CalculationRow, emptyRow } from './row';
 
-/** The same calculation made once more: every row has an id of its own. */
+/** The same calculation with a new id for every row. */
 function madeAnew(rows: readonly CalculationRow[]): CalculationRow[] {
   const ids = new Map(rows.map(({ xid }, i) => [xid, workedId(500_000 + i)]));
   const renamed = (id: string | null) => ids.get(id ?? '') ?? id;
@@ -20,7 +20,7 @@ function madeAnew(rows: readonly CalculationRow[]): CalculationRow[] {
   }));
 }
 
-/** Rows of few names, so that several are told apart by their order alone. */
+/** Rows with few titles, so that several differ only by order. */
 const alike = anyRows(12).map((rows) =>
   rows.map((row, i) => ({ ...row, title: `${row.section} ${i % 3}`, lineid: i % 2 ? 'V1' : null })),
 );

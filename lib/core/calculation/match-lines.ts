@@ -1,22 +1,22 @@
 import { inOrder } from './order';
 import { type CalculationRow, ownerOf } from './row';
 
-/** A ledger line as it stands in two calculations; undefined in the one that does not have it. */
+/** A ledger line in two calculations; undefined where it is missing. */
 export type LinePair = {
   was: CalculationRow | undefined;
   is: CalculationRow | undefined;
-  /** False: the two have ids of their own and are the same by what they are. */
+  /** False: the lines have different ids and were matched by content. */
   sameId: boolean;
 };
 
 const ledgerOf = (rows: readonly CalculationRow[]) => inOrder(rows.filter(({ section }) => section === 'ledger'));
 
-/** What a line is, whatever its id: classification, item number, title, and the titles of what it stands under. */
+/** A line's identity by content: classification, item number, title and the titles of its owners. */
 function naming(rows: readonly CalculationRow[]): (line: CalculationRow) => string {
   const byXid = new Map(rows.map((row) => [row.xid, row]));
   return (line) => {
     const above: string[] = [];
-    // A line is two steps below the calculation; more would be rows that stand under each other.
+    // A line has at most two owners; the limit also ends cycles.
     for (let at = byXid.get(ownerOf(line) ?? ''); at && above.length < 2; at = byXid.get(ownerOf(at) ?? '')) {
       above.push(at.title.trim());
     }
@@ -25,8 +25,8 @@ function naming(rows: readonly CalculationRow[]): (line: CalculationRow) => stri
 }
 
 /**
- * The ledger lines of two calculations, each once: first by xid, which versions and copies keep; what is left is paired by
- * what it is, the first with the first. In the order of the later one, those that are gone last.
+ * Ledger lines of two calculations matched by xid, which versions and copies preserve, then the rest by content, first
+ * with first. In the later order, removed lines last.
  */
 export function matchLines(before: readonly CalculationRow[], after: readonly CalculationRow[]): LinePair[] {
   const [earlier, later] = [ledgerOf(before), ledgerOf(after)];

@@ -1,7 +1,7 @@
-/** Whether a measure is a time to work: 'time', 'timer', 't' or 'h'. */
+/** Whether a unit is hours: 'time', 'timer', 't' or 'h'. */
 export const isHours = (measure: string | null) => /^(t|h|time|timer)$/i.test(measure?.trim() ?? '');
 
-/** A measure as a count of the smallest of its kind: 5 m is 5,000 mm. */
+/** A unit as a multiple of the smallest of its kind: 5 m is 5,000 mm. */
 export type Measure = { kind: string; size: number };
 
 const pieces = ['EA', 'NAR', 'C62', 'H87', 'PCE', 'XPP'];
@@ -33,11 +33,11 @@ const measures = new Map<string, Measure>(
   ),
 );
 
-/** What a text means as a measure; undefined for one that is not known. */
+/** Parses a unit; undefined for an unknown one. */
 export function measureOf(text: string | null): Measure | undefined {
   if (text === null) return undefined;
   return isHours(text) ? { kind: 'hours', size: 1 } : measures.get(text.trim().toLowerCase());
 }
 
-/** What a unit's code of UN/ECE means; undefined for one that is not known. */
+/** The unit of a UN/ECE code; undefined for an unknown one. */
 export const measureOfCode = (code: string): Measure | undefined => measures.get(code.trim().toUpperCase());

@@ -9,7 +9,7 @@ import { consumptionBase, noSizes, type Sizes } from './sizes';
 /** The rate of merverdiavgift, percent. */
 export const vatPercent = 25;
 
-/** Something a customer pays for: whole kroner without merverdiavgift, kilograms of CO2 with one decimal. */
+/** A priced item of an offer: whole kroner without VAT, kilograms of CO2 with one decimal. */
 export type OfferItem = {
   title: string;
   sizes: Sizes;
@@ -22,21 +22,21 @@ export type OfferItem = {
 
 type OfferPackage = OfferItem & { activities: OfferItem[] };
 
-/** Kroner without, of and with merverdiavgift, to the øre. */
+/** Kroner without VAT, the VAT, and both, to the øre. */
 type OfferSum = { price: number; vat: number; total: number; co2: number };
 
-/** The packages of a kind, with what they come to together. */
+/** The packages of a kind and their sum. */
 export type OfferPart = { category: PackageCategory; packages: OfferPackage[]; sum: OfferSum };
 
-/** What a customer is told: nothing of costs, margins, suppliers or comments. */
+/** What the customer may see: no costs, margins, suppliers or comments. */
 export type Offer = {
-  /** Kontrakt, Opsjon and VOR in that order, those there are; only the first is what is agreed on. */
+  /** Those of Kontrakt, Opsjon and VOR that exist, in that order; only the first is agreed on. */
   parts: OfferPart[];
   /** Whether anything has a price. */
   priced: boolean;
 };
 
-/** What is paid for without belonging to a package, or in a package to an activity. */
+/** Titles of what belongs to no package, or within a package to no activity. */
 const commonTitles = { calculation: 'Felles for oppdraget', package: 'Felles for jobbpakken' } as const;
 
 const named = ({ title }: CalculationRow) => title.trim() || 'Uten navn';
@@ -62,12 +62,12 @@ function packageOf(row: CalculationRow, calculated: Calculated, price: number): 
   });
   const rest = tenths(co2) - items.reduce((sum, item) => sum + tenths(item.co2), 0);
   const loose = prices.get(null) ?? 0;
-  // A package without activities is itself all there is to say.
+  // A package without activities is a single item.
   if (items.length > 0 && (loose !== 0 || rest !== 0)) items.push(common(commonTitles.package, loose, rest));
   return { ...itemOf(row, calculated, price, co2), activities: items };
 }
 
-/** A package of no kind is what packages are at first. */
+/** A package without a kind counts as Kontrakt, the default. */
 const kindOf = (row: CalculationRow) => packageCategories.find((kind) => kind === row.category) ?? 'Kontrakt';
 
 function sumOf(packages: readonly OfferPackage[]): OfferSum {
@@ -78,8 +78,8 @@ function sumOf(packages: readonly OfferPackage[]): OfferSum {
 }
 
 /**
- * What the customer is offered, by kind of job package: prices are the revenue shared out and sum to it exactly, and so
- * does the CO2. What belongs to no package is part of the contract.
+ * The offer by kind of job package; prices and CO2 are shares that add up to the totals exactly. Items in no package
+ * belong to the contract.
  */
 export function offerOf(calculated: Calculated): Offer {
   const { rows, left, totals } = calculated;
@@ -100,7 +100,7 @@ export function offerOf(calculated: Calculated): Offer {
   return { parts, priced: totals.revenue !== 0 };
 }
 
-/** Which assumptions concern a customer: those of how people work, and of what is measured, where the lines build on them. */
+/** The assumptions to show a customer: those on how people work, and those that lines are measured by. */
 export function offeredAssumptions({ rows, left }: Calculated): (keyof Assumptions)[] {
   const lines = rows.filter((row) => isCost(row) && !left.has(row.xid));
   const bases = new Set(

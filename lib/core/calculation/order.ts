@@ -1,22 +1,22 @@
 import type { CalculationRow } from './row';
 
-/** Rows are numbered within their group: the same section and classification. */
+/** Rows are numbered per group: the same section and classification. */
 export function groupOf({ section, classification }: Pick<CalculationRow, 'section' | 'classification'>): string {
   return `${section}|${classification ?? ''}`;
 }
 
-/** A group's rows in their order; equal orders stand as they were given. */
+/** Rows sorted by order; a stable sort. */
 export function inOrder(rows: Iterable<CalculationRow>): CalculationRow[] {
   return [...rows].sort((a, b) => a.orderint - b.orderint);
 }
 
-/** How many rows a group has: the order of a new one. */
+/** The number of rows in a group, which is the order of a new row. */
 export function groupSize(rows: readonly CalculationRow[], group: Pick<CalculationRow, 'section' | 'classification'>) {
   const name = groupOf(group);
   return rows.reduce((count, row) => (groupOf(row) === name ? count + 1 : count), 0);
 }
 
-/** The rows, each in its place, numbered from 0 in their groups (of one group when it is named); unmoved rows are the given ones. */
+/** The rows numbered from 0 within their groups (or one named group); unmoved rows are the same objects. */
 export function renumber(rows: readonly CalculationRow[], group?: string): CalculationRow[] {
   const groups = new Map<string, CalculationRow[]>();
   for (const row of rows) {
@@ -35,9 +35,9 @@ export function renumber(rows: readonly CalculationRow[], group?: string): Calcu
 }
 
 /**
- * Moves a row one place up (−1) or down (1): its order shifts by 1.5 and the group is numbered from 0 again
- * (specification 1, section 4). `among` says which rows are in sight: it is moved past the next of those, and
- * nothing happens at their end.
+ * Moves a row one place up (−1) or down (1): shifts its order by 1.5 and renumbers the group from 0 (specification 1,
+ * section 4).
+ * `among`: the visible rows; the row moves past the next of those, and stays at their end.
  */
 export function moveRow(
   rows: readonly CalculationRow[],
@@ -54,7 +54,7 @@ export function moveRow(
   return next ? placeAt(numbered, xid, next.orderint + step * 0.5) : rows;
 }
 
-/** Drops a row before another of its group, or last in it (null): what dragging does. */
+/** Moves a row before another of its group, or last (null), as dragging does. */
 export function moveBefore(
   rows: readonly CalculationRow[],
   xid: string,
@@ -68,7 +68,7 @@ export function moveBefore(
   return placeAt(numbered, xid, (order ?? rows.length) - 0.5);
 }
 
-/** Drops a row right after another of its group: the last of those in sight need not be the last there is. */
+/** Moves a row right after another of its group: the last visible row need not be the group's last. */
 export function moveAfter(rows: readonly CalculationRow[], xid: string, after: string): readonly CalculationRow[] {
   const row = rows.find((one) => one.xid === xid);
   const target = rows.find((one) => one.xid === after);
@@ -79,8 +79,8 @@ export function moveAfter(rows: readonly CalculationRow[], xid: string, after: s
 }
 
 /**
- * Drops a row between two lines in sight: before the lower one where that is of its group, else after the upper one. A list
- * may hold several groups, and a row stays in its own: between lines of others nothing happens.
+ * Drops a row between two visible lines: before the lower one when it is of the same group, else after the upper one. A
+ * row stays in its own group, so between lines of other groups nothing happens.
  */
 export function moveBetween(
   rows: readonly CalculationRow[],

@@ -15,7 +15,7 @@ const inPlan = (rows: readonly CalculationRow[]) => {
   return ({ xid }: CalculationRow) => ids.has(xid);
 };
 
-/** Two packages whose activities have the same numbers inside them. */
+/** Two packages whose activities share order numbers. */
 function twoPackages(): readonly CalculationRow[] {
   const [contract, option] = [workedId(1), workedId(2)];
   const packages = addPackage(addPackage([], { xid: contract, title: 'Kontrakt' }), { xid: option, title: 'Opsjon' });

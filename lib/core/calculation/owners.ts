@@ -1,18 +1,18 @@
 import { inOrder } from './order';
 import { type CalculationRow, ownerOf } from './row';
 
-/** Something a row can stand under, by its xid. */
+/** A possible owner of a row, by its xid. */
 export type Owner = { value: string; label: string };
 
-/** The job packages in their order. */
+/** The job packages in order. */
 export const packagesOf = (rows: readonly CalculationRow[]) =>
   inOrder(rows.filter(({ section }) => section === 'jobpkg'));
 
-/** A package's activities in their order. */
+/** A package's activities in order. */
 export const activitiesOf = (rows: readonly CalculationRow[], jobPackage: string) =>
   inOrder(rows.filter(({ section, classification }) => section === 'activity' && classification === jobPackage));
 
-/** Activities in the order of their packages, within each in their own: as the project plan lists and draws them. */
+/** Activities by package, then by their own order, as the project plan lists them. */
 export function inPlanOrder(activities: readonly CalculationRow[], rows: readonly CalculationRow[]): CalculationRow[] {
   const places = new Map(packagesOf(rows).map(({ xid }, place) => [xid, place]));
   const place = ({ classification }: CalculationRow) => places.get(classification ?? '') ?? places.size;
@@ -21,12 +21,12 @@ export function inPlanOrder(activities: readonly CalculationRow[], rows: readonl
 
 const named = ({ title }: CalculationRow) => title || 'Uten navn';
 
-/** The packages an activity can stand in. */
+/** The packages an activity may belong to. */
 export function packageChoices(rows: readonly CalculationRow[]): Owner[] {
   return packagesOf(rows).map((row) => ({ value: row.xid, label: named(row) }));
 }
 
-/** What a line can belong to: each package followed by its activities. */
+/** What a line may belong to: each package followed by its activities. */
 export function ownerChoices(rows: readonly CalculationRow[]): Owner[] {
   return packagesOf(rows).flatMap((row) => [
     { value: row.xid, label: named(row) },
@@ -37,14 +37,14 @@ export function ownerChoices(rows: readonly CalculationRow[]): Owner[] {
   ]);
 }
 
-/** The job package a row is or stands in; undefined for what stands in none. */
+/** The job package of a row, or the row itself; undefined when it has none. */
 export function packageOf(row: CalculationRow, byXid: ReadonlyMap<string, CalculationRow>): CalculationRow | undefined {
   let at: CalculationRow | undefined = row;
   while (at && at.section !== 'jobpkg') at = byXid.get(ownerOf(at) ?? '');
   return at;
 }
 
-/** Lines under their packages: a package's own first, then its activities' in turn, and last those of none. */
+/** Lines by package: its own first, then those of its activities, lines without a package last. */
 export function inPackageOrder(lines: readonly CalculationRow[], rows: readonly CalculationRow[]): CalculationRow[] {
   const places = new Map(ownerChoices(rows).map(({ value }, place) => [value, place]));
   const place = ({ parent }: CalculationRow) => places.get(parent ?? '') ?? places.size;

@@ -3,13 +3,16 @@ import { activitiesOf, packagesOf } from './owners';
 import type { Calculated } from './recompute';
 import { isRevenue } from './row';
 
-/** What the customer pays for a job package, or for an activity of one; xid null is what belongs to none. */
+/** The customer's price of a job package or an activity; xid null: of lines that belong to none. */
 export type PackagePrice = { xid: string | null; price: number };
 
-/** Something that is paid for: kroner of revenue of its own, and the costs that have none, which share in the common. */
+/**
+ * A priced item: its own revenue in kroner, and the weight of its costs without revenue, which share the common
+ * revenue.
+ */
 type Part = { xid: string; own: number; weight: number };
 
-/** Divides whole kroner by weights so that the parts sum to the total: each is rounded against the whole so far. */
+/** Splits whole kroner by weight so that the parts add up to the total: each is rounded against the running sum. */
 function share(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   let soFar = 0;
@@ -23,7 +26,9 @@ function share(total: number, weights: readonly number[]): number[] {
   });
 }
 
-/** Whole kroner shared out over parts, by what is theirs and by weight; `loose` is the weight of what is in no part. */
+/**
+ * Splits whole kroner into each part's own revenue plus its weighted share; `loose` is the weight outside the parts.
+ */
 function shareOut(total: number, parts: readonly Part[], loose: number): PackagePrice[] {
   const common = total - parts.reduce((sum, { own }) => sum + own, 0);
   const weights = [...parts.map(({ weight }) => weight), loose].map((weight) => Math.max(0, weight));
@@ -33,19 +38,19 @@ function shareOut(total: number, parts: readonly Part[], loose: number): Package
   return none === 0 ? all : [...all, { xid: null, price: none }];
 }
 
-/** The packages and activities that have revenue lines right under them. */
+/** The xids of packages and activities with revenue lines directly under them. */
 function pricedIn({ rows, left }: Calculated): ReadonlySet<string | null> {
   return new Set(rows.filter((row) => isRevenue(row) && !left.has(row.xid)).map(({ parent }) => parent));
 }
 
-/** The packages that count, or the activities of one that do, in their order. */
+/** The included packages, or the included activities of one, in order. */
 const packagesIn = ({ rows, left }: Calculated) => packagesOf(rows).filter(({ xid }) => !left.has(xid));
 const activitiesIn = ({ rows, left }: Calculated, jobPackage: string) =>
   activitiesOf(rows, jobPackage).filter(({ xid }) => !left.has(xid));
 
 /**
- * The revenue per job package, in their order: its own revenue lines and those of its activities, and of the
- * calculation's a share by the costs that have none of their own. The prices sum to the revenue.
+ * Revenue per job package in order: its own and its activities' revenue lines, plus a share of the common revenue by
+ * its costs without revenue. The prices add up to the revenue.
  */
 export function packagePrices(calculated: Calculated): PackagePrice[] {
   const { packages, activities, totals } = calculated;
@@ -61,8 +66,8 @@ export function packagePrices(calculated: Calculated): PackagePrice[] {
 }
 
 /**
- * A job package's price (whole kroner) per activity, in their order: its own revenue lines, and of the rest a share by
- * the costs that have none of their own. What the package's own costs carry belongs to none. The prices sum to the price.
+ * A job package's price in whole kroner split by activity, in order: own revenue lines, plus a share of the rest by
+ * costs without revenue. The share of the package's own costs belongs to no activity. The prices add up to `price`.
  */
 export function activityPrices(calculated: Calculated, jobPackage: string, price: number): PackagePrice[] {
   const { packages, activities } = calculated;

@@ -6,9 +6,9 @@ import type { CalculationRow } from './row';
 const moved = (day: string | null, days: number) => (isCalculationDay(day) ? shiftDay(day, days) : day);
 
 /**
- * Gives a package, activity or line new days (a bar that is dragged or stretched). Moved as a whole, everything under it
- * moves as far; stretched, rows under it that had its days get the new ones and the others stay. Refuses days that are
- * out of bounds or turned round by giving back the same rows.
+ * Sets the dates of a package, activity or line (a dragged or resized bar). A move shifts all descendants by the same
+ * days;
+ * a resize changes only descendants with the row's old dates. Invalid or reversed dates return the same rows.
  */
 export function setDays(
   rows: readonly CalculationRow[],
@@ -29,7 +29,7 @@ export function setDays(
   });
 }
 
-/** Moves a package, activity or line so many days with everything under it; the bounds stop all of it. */
+/** Shifts a package, activity or line and its descendants by `days`, clamped so that all stay within the bounds. */
 export function moveDays(rows: readonly CalculationRow[], xid: string, days: number): readonly CalculationRow[] {
   const below = new Set(withBelow(rows, xid));
   const dated = [...below].flatMap(({ frdt, todt }) => [frdt, todt].filter(isCalculationDay));

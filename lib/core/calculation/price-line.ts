@@ -5,7 +5,7 @@ import { type Calc, type CalculationRow, calcs, emptyRow, type LedgerClassificat
 import { type CellName, setCell } from './set-cell';
 import { sizeMeasure } from './sizes';
 
-/** A price line as the calculation takes it over (specification 1, section 3: Price line). */
+/** A price line as copied into a calculation (specification 1, section 3: Price line). */
 export type PriceLineGiven = {
   classification: string;
   category: string | null;
@@ -18,7 +18,7 @@ export type PriceLineGiven = {
   meta: unknown;
 };
 
-/** What `meta` may say, read: a number where it is one, a text where it is one. */
+/** Reads typed values from `meta`; a value of the wrong type is null. */
 type Meta = {
   number: (...names: string[]) => number | null;
   text: (...names: string[]) => string | null;
@@ -46,14 +46,14 @@ function readMeta(meta: unknown): Meta {
 
 const known: ReadonlySet<string> = new Set(calcs);
 
-/** What the price multiplies when the price list does not say: people by the hour, the rest by the piece. */
+/** The default calculation when the price list names none: personnel by the hour, the rest by the piece. */
 const standardCalc = (classification: string): Calc => (classification === 'personnel' ? 'timer' : 'antall');
 
 const rounded = (field: NumberField, value: number | null) => (value === null ? null : fieldNumber(field, value));
 
 type Place = { xid: string; orderint: number; parent: CalculationRow | null };
 
-/** A line with nothing but its place: one of it, with its owner's days; own staff get the assumed hours per day. */
+/** An empty line: a quantity of one, its owner's dates, and the assumed hours per day for own staff. */
 export function newLine(
   classification: LedgerClassification,
   { xid, orderint, parent }: Place,
@@ -79,9 +79,8 @@ export function newLine(
 }
 
 /**
- * A line from the price list. `meta` decides where it says something; hours per day of own staff are the calculation's
- * assumption even then, since that is where the estimator sets them. What is consumed is per the size the price is for
- * (m², m³, m), else per m².
+ * A line copied from the price list; `meta` overrides the defaults, except hours per day of own staff, which are the
+ * calculation's assumption. Consumption is per the price's size (m², m³, m), else per m².
  */
 export function lineFromPrice(price: PriceLineGiven, place: Place, assumptions: Assumptions): CalculationRow {
   const { classification, category, pricemeasure } = price;
@@ -115,18 +114,18 @@ export function lineFromPrice(price: PriceLineGiven, place: Place, assumptions: 
   };
 }
 
-/** Cells of a line that were typed before it was inserted. */
+/** Cell values typed before a line is inserted. */
 export type TypedCells = Iterable<readonly [CellName, string | number | null]>;
 
 type Inserting<P> = {
-  /** The activity or package they stand under; null: none. */
+  /** The activity or package the lines belong to; null: none. */
   parent: string | null;
   assumptions: Assumptions;
   newId: () => string;
   typed?: (price: P) => TypedCells;
 };
 
-/** The line with the cells that were typed; one that cannot be is left as it was. */
+/** The line with the typed cells; an invalid value is ignored. */
 function withTyped(line: CalculationRow, cells: TypedCells): CalculationRow {
   let row = line;
   for (const [cell, value] of cells) {
@@ -136,7 +135,7 @@ function withTyped(line: CalculationRow, cells: TypedCells): CalculationRow {
   return row;
 }
 
-/** Inserts lines from the price list under an activity or package (or none), in the order chosen, each last in its group. */
+/** Inserts price list lines under an activity or package (or none) in the chosen order, each last in its group. */
 export function insertPriceLines<P extends PriceLineGiven>(
   rows: readonly CalculationRow[],
   prices: readonly P[],

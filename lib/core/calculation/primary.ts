@@ -2,12 +2,12 @@ import type { Calculated } from './recompute';
 import { type CalculationRow, costClassifications, isCost, isRevenue } from './row';
 import type { CalculationTab } from './tabs';
 
-/** What the one primary button of a calculation's screen does; none: nothing is left to do, or one may only read. */
+/** The action of a calculation screen's primary button; none: nothing left to do, or read-only access. */
 export type Primary = 'add' | 'insert' | 'revenue' | 'save' | 'send' | 'none';
 
 const costs: ReadonlySet<string> = new Set(costClassifications);
 
-/** Which rows the table of a tab begins with: while it has none, adding the first is what there is to do. */
+/** Matches the rows a tab's table lists; while it is empty, adding the first row is the primary action. */
 const firstOf = (tab: CalculationTab): ((row: CalculationRow) => boolean) | undefined => {
   if (costs.has(tab)) return (row) => row.section === 'ledger' && row.classification === tab;
   if (tab === 'jobbpakker') return ({ section }) => section === 'jobpkg';
@@ -17,8 +17,8 @@ const firstOf = (tab: CalculationTab): ((row: CalculationRow) => boolean) | unde
 };
 
 /**
- * The next thing to do, as the tab one is on can do it: what its empty table lacks, on the first tab what the whole calculation
- * lacks (lines, then revenue); else to save what is not saved, else to send it.
+ * The next action, as far as the current tab allows it: fill its empty table; on the first tab add lines, then revenue;
+ * else save unsaved edits, else send.
  */
 export function primaryOf(
   { rows }: Pick<Calculated, 'rows'>,
@@ -30,7 +30,7 @@ export function primaryOf(
     if (own && !has(own)) {
       if (tab === 'revenue') return 'revenue';
       if (costs.has(tab)) return 'insert';
-      // An activity stands in a package: without one there is nothing to add it to.
+      // An activity needs a package to be added to.
       if (tab === 'jobbpakker' || has(({ section }) => section === 'jobpkg')) return 'add';
     }
     if (tab === 'kalkyle' && !has(isCost)) return 'insert';

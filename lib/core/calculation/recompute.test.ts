@@ -39,7 +39,7 @@ test('worked out again nothing changes, and every row is the very same', () => {
       const once = worked(rows);
       const again = worked(once.rows);
       expect(again.rows.every((row, i) => row === once.rows[i])).toBe(true);
-      // Also without what was remembered of them.
+      // Also without the cached results of the rows.
       expect(worked(once.rows.map((row) => ({ ...row }))).rows).toEqual(once.rows);
       expect(again.totals).toEqual(once.totals);
     }),

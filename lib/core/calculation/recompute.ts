@@ -17,28 +17,28 @@ export type Totals = Summary &
   Readonly<{
     /** Ledger lines by classification: kroner (revenue positive) and kilograms. */
     byClassification: Readonly<Record<LedgerClassification, { amount: number; co2: number; lines: number }>>;
-    /** Job packages by kind. What stands in no package is in none of them. */
+    /** Job packages by kind; lines in no package are in none of them. */
     byCategory: Readonly<Record<PackageCategory, Summary>>;
   }>;
 
-/** A calculation with everything worked out. */
+/** A calculation with all derived fields and sums. */
 export type Calculated = Readonly<{
-  /** In the order they were given; a row that did not change is the one that was given. */
+  /** In the given order; unchanged rows are the same objects. */
   rows: readonly CalculationRow[];
   totals: Totals;
-  /** By xid: a package with its activities' lines and its own, an activity with its lines. Zeros when left out. */
+  /** By xid: a package includes its activities' lines, an activity its own. Zeros when excluded. */
   packages: ReadonlyMap<string, Summary>;
   activities: ReadonlyMap<string, Summary>;
-  /** By xid of package or activity: a package has its activities' together. */
+  /** By xid of package or activity; a package has the sum of its activities. */
   sizes: ReadonlyMap<string, Sizes>;
-  /** The rows that are left out of the sums: disabled, or under a row that is. */
+  /** Rows excluded from the sums: disabled, or under a disabled row. */
   left: ReadonlySet<string>;
 }>;
 
-/** A package, an activity or (at the top) the calculation, while it is summed. */
+/** A package, an activity or the calculation itself (the root) while it is summed. */
 type Node = { row: CalculationRow | null; up: Node | null; left: boolean; sizes: Sizes; tally: Tally; priced: boolean };
 
-/** The packages and activities, each with where it stands and what it measures. */
+/** Builds the tree of packages and activities with their measured sizes. */
 function nodesOf(rows: readonly CalculationRow[]): { top: Node; nodes: Map<string, Node> } {
   const top: Node = { row: null, up: null, left: false, sizes: noSizes, tally: newTally(), priced: false };
   const nodes = new Map<string, Node>();
@@ -53,7 +53,7 @@ function nodesOf(rows: readonly CalculationRow[]): { top: Node; nodes: Map<strin
     const up = nodes.get(row.classification ?? '') ?? top;
     const sizes = sizesOf(row);
     node(row, up, sizes);
-    // An activity that is left out is no part of what its package measures; one in a package left out is, of that.
+    // A disabled activity does not count in its package's sizes; an enabled activity in a disabled package does.
     if (!row.disable) measured.set(up, [...(measured.get(up) ?? []), sizes]);
   }
   for (const [owner, sizes] of measured) owner.sizes = sumSizes(sizes);
@@ -62,13 +62,13 @@ function nodesOf(rows: readonly CalculationRow[]): { top: Node; nodes: Map<strin
   return { top, nodes };
 }
 
-/** A line worked out, with what it adds to a sum. */
+/** A derived line with what it adds to a sum. */
 type Worked = { row: CalculationRow; tally: Tally };
 
-/** What was worked out for a row, and from what: rows are never changed in place, so it holds as long as these do. */
+/** Memoizes a row's result with its inputs; rows are immutable, so it is valid while those are the same. */
 const known = new WeakMap<CalculationRow, Worked & { sizes: Sizes; assumptions: Assumptions }>();
 
-/** A line worked out; nothing is done for one that has been before in the same surroundings. */
+/** Derives a line, or returns the memoized result when sizes and assumptions are unchanged. */
 function work(row: CalculationRow, sizes: Sizes, assumptions: Assumptions): Worked {
   const before = known.get(row);
   if (before && before.assumptions === assumptions && sameSizes(before.sizes, sizes)) return before;
@@ -79,7 +79,7 @@ function work(row: CalculationRow, sizes: Sizes, assumptions: Assumptions): Work
   return worked;
 }
 
-/** The nearest of a node and those above it that has revenue of its own: who prices its costs. */
+/** The nearest node upwards with revenue of its own, which prices this node's costs. */
 function pricedBy(node: Node): Node | null {
   for (let at: Node | null = node; at !== null; at = at.up) if (at.priced) return at;
   return null;
@@ -89,12 +89,12 @@ function addUpwards(node: Node, part: Tally): void {
   for (let at: Node | null = node; at !== null; at = at.up) addTally(at.tally, part);
 }
 
-/** What is being worked out: rows are put in their places as they are done, lines that count are gathered. */
+/** State of a recomputation: derived rows in place, and the lines that count. */
 type Work = { rows: CalculationRow[]; lines: (Worked & { node: Node })[]; left: Set<string> };
 
 type MarginLine = { index: number; node: Node };
 
-/** Works out every line but those of revenue by margin, which are given back: they need the costs first. */
+/** Derives all lines but revenue by margin, which is returned because it needs the costs first. */
 function workLines(given: readonly CalculationRow[], top: Node, nodes: Map<string, Node>, assumptions: Assumptions) {
   const done: Work = { rows: given.slice(), lines: [], left: new Set() };
   const byMargin: MarginLine[] = [];
@@ -113,7 +113,7 @@ function workLines(given: readonly CalculationRow[], top: Node, nodes: Map<strin
   return { done, byMargin };
 }
 
-/** Gives the revenue lines by margin their amounts, from the costs that no nearer revenue line prices. */
+/** Sets the amounts of revenue lines by margin from the costs that no nearer revenue line prices. */
 function priceByMargin({ rows, lines, left }: Work, byMargin: readonly MarginLine[]): void {
   const covered = new Map<Node, number>();
   for (const { row, node } of lines) {
@@ -131,7 +131,7 @@ function priceByMargin({ rows, lines, left }: Work, byMargin: readonly MarginLin
   }
 }
 
-/** Sums the lines upwards through activities and packages to the top, and by classification. */
+/** Sums lines up through activities and packages to the root, and by classification. */
 function sumLines({ lines }: Work): Totals['byClassification'] {
   const classes = new Map<string, Tally>(ledgerClassifications.map((name) => [name, newTally()]));
   for (const { row, tally, node } of lines) {
@@ -146,7 +146,7 @@ function sumLines({ lines }: Work): Totals['byClassification'] {
   return Object.fromEntries(entries) as Totals['byClassification'];
 }
 
-/** Gives packages and activities what stands under them, and sums the packages by kind. */
+/** Sets the sums of packages and activities, and sums packages by kind. */
 function sumHeads({ rows }: Work, nodes: ReadonlyMap<string, Node>) {
   const packages = new Map<string, Summary>();
   const activities = new Map<string, Summary>();
@@ -169,9 +169,9 @@ function sumHeads({ rows }: Work, nodes: ReadonlyMap<string, Node>) {
 }
 
 /**
- * Works out every derived field and every sum of a calculation. `disable` leaves a row out with all that stands under it;
- * it still shows its own amount. Each cost is priced once, by the revenue lines nearest to it: its activity's, else its
- * package's, else the calculation's, so that a package with a fixed price takes no part in the margin asked of the rest.
+ * Derives every field and sum of a calculation; a disabled row is excluded with its descendants but shows its own
+ * amount. Each cost is priced once, by the nearest revenue lines (activity, package, calculation), so a package with a
+ * fixed price is outside the overall margin.
  */
 export function recompute(given: readonly CalculationRow[], assumptions: Assumptions): Calculated {
   const { top, nodes } = nodesOf(given);

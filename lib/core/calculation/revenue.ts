@@ -1,10 +1,13 @@
 import { exactQuotient, roundTo } from '@/lib/core/format/exact';
 import { type CalculationRow, emptyRow } from './row';
 
-/** The margin one may ask for, in percent: the field is labelled 0-100, and 100 would ask for revenue without end. */
+/** Whether a margin in percent is valid: the field is labelled 0-100, but 100 would need infinite revenue. */
 export const isMargin = (percent: number) => percent >= 0 && percent < 100;
 
-/** Revenue that leaves the margin: costs / (100 − margin) × 100, whole kroner; null for a margin that cannot be had. */
+/**
+ * Revenue that yields the margin: costs
+ * (100 − margin) × 100, whole kroner; null for an invalid margin.
+ */
 export function revenueByMargin(costs: number, percent: number): number | null {
   return isMargin(percent) ? exactQuotient(0, costs * 100, 100 - percent) : null;
 }
@@ -16,13 +19,13 @@ export function fixedRevenue(kroner: number): number {
 
 type Place = Pick<CalculationRow, 'xid' | 'orderint'> & { parent?: string | null; title?: string };
 
-/** A revenue line of so many percent margin on the costs it covers (recompute.ts). */
+/** A revenue line with a margin in percent on the costs it covers (recompute.ts). */
 export function marginLine({ title = 'Omsetning etter margin', ...place }: Place, percent: number): CalculationRow {
   const price = { priceam: percent, pricemeasure: '%' };
   return emptyRow({ ...place, title, section: 'ledger', classification: 'revenue', ...price });
 }
 
-/** A revenue line of a fixed amount. */
+/** A revenue line with a fixed amount in kroner. */
 export function fixedLine({ title = 'Fast omsetning', ...place }: Place, kroner: number): CalculationRow {
   const amount = fixedRevenue(kroner);
   return emptyRow({ ...place, title, section: 'ledger', classification: 'revenue', calc: 'manuell', amount });

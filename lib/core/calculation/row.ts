@@ -14,7 +14,7 @@ export const costClassifications = [
 ] as const;
 export type CostClassification = (typeof costClassifications)[number];
 
-/** What people call them (specification 1, section 9). */
+/** Their labels (specification 1, section 9). */
 export const costClassificationNames: Readonly<Record<CostClassification, string>> = {
   goods: 'Sand og maling',
   access: 'Tilkomst',
@@ -37,11 +37,11 @@ export const classificationNames: Readonly<Record<LedgerClassification, string>>
 export const packageCategories = ['Kontrakt', 'Opsjon', 'VOR'] as const;
 export type PackageCategory = (typeof packageCategories)[number];
 
-/** What a line's price multiplies (derive-line.ts works it out). */
+/** What a line's price multiplies (line.ts computes it). */
 export const calcs = ['antall', 'dager', 'timer', 'mengde1', 'mengde2', 'tonn-km', 'manuell'] as const;
 export type Calc = (typeof calcs)[number];
 
-/** What people read in the list of them. */
+/** Their labels. */
 export const calcNames: Readonly<Record<Calc, string>> = {
   antall: 'Antall',
   dager: 'Antall × dager',
@@ -52,12 +52,12 @@ export const calcNames: Readonly<Record<Calc, string>> = {
   manuell: 'Manuelt beløp',
 };
 
-/** The category of personnel that new lines get hours per day for (specification 1, section 9). */
+/** The personnel category whose new lines get the assumed hours per day (specification 1, section 9). */
 export const ownStaff = 'Ansatt';
 
 /**
- * A row of a calculation, with the specification's own names (specification 1, section 3). Kroner, kilograms of CO2,
- * days as yyyy-mm-dd; null is 'not filled in'. Rows are never changed in place: an edit makes a new one.
+ * A row of a calculation with the specification's names (specification 1, section 3). Kroner, kilograms of CO2,
+ * dates yyyy-mm-dd; null is 'not filled in'. Rows are immutable: an edit creates a new one.
  */
 export type CalculationRow = Readonly<{
   xid: string;
@@ -78,17 +78,20 @@ export type CalculationRow = Readonly<{
   todt: string | null;
   /** Days from frdt to todt, both included, where both are valid; else as typed. */
   daysint: number | null;
-  /** How many. Named int by the specification; a part of one (2,5 tonn) is let through. */
+  /** Quantity. Named int by the specification, but fractions (2,5 tonn) are allowed. */
   countint: number | null;
   /** Derived: amount per unit of the activity's measured size, two decimals. */
   calcpricepr: number | null;
-  /** Hours per day. On an activity a pair of amount and measure that can hold a size (sizes.ts). */
+  /** Hours per day. On an activity the amount of a size whose measure is durationmeasure (sizes.ts). */
   durationam: number | null;
   durationmeasure: string | null;
   /** Used per unit of a size; consume1measure says which: 'm²', 'l/m²' (sizes.ts). */
   consume1am: number | null;
   consume1measure: string | null;
-  /** Derived where consume1am is filled in, else as typed. On an activity: a measured size, with measure1 'm²', 'm³' or 'm'. */
+  /**
+   * Derived when consume1am is filled in, else as typed. On an activity a measured size, with measure1 'm²', 'm³' or
+   * 'm'.
+   */
   quantity1am: number | null;
   measure1: string | null;
   consume2am: number | null;
@@ -98,7 +101,10 @@ export type CalculationRow = Readonly<{
   /** Kroner per unit. On a revenue line with pricemeasure '%' the margin in percent (revenue.ts). */
   priceam: number | null;
   pricemeasure: string | null;
-  /** Derived but for calc 'manuell': whole kroner; revenue is negative. On packages and activities the costs below. */
+  /**
+   * Derived except for calc 'manuell': whole kroner; revenue is negative. On packages and activities the sum of the
+   * costs below.
+   */
   amount: number | null;
   /** Kilograms of CO2 equivalents per unit. */
   co2am: number | null;
@@ -108,13 +114,13 @@ export type CalculationRow = Readonly<{
   /** The account the line is booked on. */
   acnoint: number | null;
   sup_id: string | null;
-  /** Leaves the row, and what stands under it, out of every sum. */
+  /** Excludes the row and its descendants from every sum. */
   disable: boolean;
   /** The activity is a work package of its own in the project plan. */
   isworkpkg: boolean;
 }>;
 
-/** A row with nothing filled in. */
+/** A row with nothing filled in but `given`. */
 export function emptyRow(given: Pick<CalculationRow, 'xid' | 'section'> & Partial<CalculationRow>): CalculationRow {
   return {
     orderint: 0,
@@ -164,7 +170,7 @@ export function isRevenue(row: CalculationRow): boolean {
   return row.section === 'ledger' && row.classification === 'revenue';
 }
 
-/** The row a row stands right under: an activity's job package, a line's activity or job package; null at the top. */
+/** The direct owner of a row: an activity's job package, a line's activity or job package; null at the top. */
 export function ownerOf(row: CalculationRow): string | null {
   return row.section === 'activity' ? row.classification : row.section === 'ledger' ? row.parent : null;
 }

@@ -5,10 +5,10 @@ import { isMargin } from './revenue';
 import { type CalculationRow, isRevenue } from './row';
 import { type SizeMeasure, sizeMeasures, withSize } from './sizes';
 
-/** A field of a row as a cell names it; an activity's measured sizes are cells of their own. */
+/** A field of a row; an activity's measured sizes are cells of their own. */
 export type CellName = keyof CalculationRow | SizeMeasure;
 
-/** The row as it is with a cell's new value, or why it cannot be: a Norwegian sentence. */
+/** The row with the new value, or a Norwegian sentence on why it is invalid. */
 export type SetCell = { row: CalculationRow } | { error: string };
 
 const numbers: ReadonlySet<string> = new Set(numberFields);
@@ -18,7 +18,7 @@ const derived: ReadonlySet<string> = new Set(['calcpricepr', 'co2sumam']);
 
 const derivedText = 'Beløpet regnes ut. Velg «Manuelt beløp» i Beregning for å skrive det selv.';
 
-/** Days count from the first day where it is known: the last day follows, so that dates and days never differ. */
+/** With a first day set, days are counted from it and the last day follows, so that dates and days never differ. */
 function withDays(row: CalculationRow, days: number | null): SetCell {
   if (days !== null && (days < 0 || !Number.isInteger(days)) && isCalculationDay(row.frdt)) {
     return { error: 'Skriv hele dager når raden har datoer.' };
@@ -45,7 +45,7 @@ function withNumber(row: CalculationRow, field: NumberField, value: number | nul
     case 'priceam':
       if (stored !== null && isByMargin(row) && !isMargin(stored)) return { error: 'Marginen er fra 0 til under 100.' };
       return { row: { ...row, priceam: stored } };
-    // A quantity that is typed stands; what it was worked out from goes.
+    // A typed quantity replaces the consumption it would be derived from.
     case 'quantity1am':
       return { row: { ...row, quantity1am: stored, consume1am: null } };
     case 'quantity2am':
@@ -56,8 +56,8 @@ function withNumber(row: CalculationRow, field: NumberField, value: number | nul
 }
 
 /**
- * Writes a cell: what follows from it is written with it (days and last day, quantity and consumption). Values are as
- * lib/platform/tables/parse-cell.ts reads them; sums and amounts are left to recompute.
+ * Writes a cell and the fields that follow from it (days and last day, quantity and consumption). Values are parsed by
+ * lib/platform/tables/parse-cell.ts; recompute derives sums and amounts.
  */
 export function setCell(row: CalculationRow, cell: CellName, value: string | number | boolean | null): SetCell {
   if (derived.has(cell)) return { error: 'Feltet regnes ut.' };

@@ -1,21 +1,21 @@
 import type { CalculationRow } from './row';
 import { type CellName, setCell } from './set-cell';
 
-/** A value for a cell, as lib/platform/tables/parse-cell.ts reads it. */
+/** A cell value parsed by lib/platform/tables/parse-cell.ts. */
 export type CellValue = { row: string; col: string; val: string | number | boolean | null };
 
 export type SetCells<V extends CellValue> = {
-  /** The rows that change, by xid. */
+  /** The changed rows by xid. */
   changed: Map<string, CalculationRow>;
   refused: { value: V; message: string }[];
-  /** Values that follow from others of the same change, or from the row: they are worked out. */
+  /** Values of derived fields, or of fields that follow from others in the same change. */
   skipped: V[];
 };
 
-/** What a line is worked out by comes first: it decides whether its amount can be written. */
+/** The calculation kind is written first, since it decides whether the amount is editable. */
 const firstCells: ReadonlySet<string> = new Set(['calc']);
 
-/** By what follows: the cells it follows from, when each of them is written with it. */
+/** Derived cell → the cells it follows from; it is skipped when all of those are written too. */
 const sources: Readonly<Record<string, readonly string[]>> = {
   daysint: ['frdt', 'todt'],
   quantity1am: ['consume1am'],
@@ -23,8 +23,8 @@ const sources: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Writes cells of several rows. In a change of many (a paste, a fill) what is worked out is stepped over: an amount of a line that is
- * not typed, days beside both dates, a quantity beside its consumption. Values of rows that are not there count for nothing.
+ * Writes cells of several rows. A change of many cells (paste, fill) skips derived values: the amount of a derived
+ * line, days beside both dates, a quantity beside its consumption. Values of unknown rows are ignored.
  */
 export function setCells<V extends CellValue>(
   rowOf: (xid: string) => CalculationRow | undefined,

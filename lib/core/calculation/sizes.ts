@@ -2,7 +2,7 @@ import { roundTo } from '@/lib/core/format/exact';
 import type { Assumptions } from './assumptions';
 import type { CalculationRow } from './row';
 
-/** What an activity is measured in. */
+/** The units an activity's sizes are measured in. */
 export const sizeMeasures = ['m²', 'm³', 'm'] as const;
 export type SizeMeasure = (typeof sizeMeasures)[number];
 
@@ -11,7 +11,7 @@ export type Sizes = Readonly<Record<SizeMeasure, number | null>>;
 
 export const noSizes: Sizes = { 'm²': null, 'm³': null, m: null };
 
-/** The assumptions a line may consume per, by what its measure says: '1 flyreise per rotasjon'. */
+/** Assumptions that a consumption may refer to, by the text of its unit: '1 flyreise per rotasjon'. */
 const assumptionBases: Readonly<Record<string, (assumptions: Assumptions) => number>> = {
   rotasjon: ({ rotations }) => rotations,
   rotasjonsdøgn: ({ rotations, daysPerRotation }) => roundTo(rotations * daysPerRotation, 3),
@@ -30,14 +30,14 @@ const spellings: Readonly<Record<string, SizeMeasure>> = {
   lm: 'm',
 };
 
-/** The size a measure names: 'm2' and 'm²' are one; undefined for any other measure. */
+/** The size a unit names ('m2' and 'm²' are the same); undefined for any other unit. */
 export function sizeMeasure(measure: string | null): SizeMeasure | undefined {
   return measure === null ? undefined : spellings[measure.trim().toLowerCase()];
 }
 
 /**
- * What a consumption is per: the part after the stroke of 'l/m²', or the measure itself. A measure that names neither a
- * size nor an assumption means m², the size price lists give their consumption per.
+ * The base of a consumption: the part after the slash in 'l/m²', or the whole unit. A unit that names neither a size
+ * nor an assumption means m², as in price lists.
  */
 export function consumptionBase(measure: string | null): string {
   const text = (measure ?? '').trim().toLowerCase();
@@ -45,7 +45,7 @@ export function consumptionBase(measure: string | null): string {
   return spellings[per] ?? (Object.hasOwn(assumptionBases, per) ? per : 'm²');
 }
 
-/** How much there is of a base: a measured size, or an assumption; null for a size that is not measured. */
+/** The amount of a base: a measured size or an assumption; null for an unmeasured size. */
 export function amountOfBase(base: string, sizes: Sizes, assumptions: Assumptions): number | null {
   if (base === 'm²' || base === 'm³' || base === 'm') return sizes[base];
   return assumptionBases[base]?.(assumptions) ?? null;
@@ -58,8 +58,8 @@ const pairs = [
 ] as const;
 
 /**
- * The sizes of an activity. The row has no field of its own for three sizes; they stand in its pairs of amount and
- * measure (quantity1, quantity2, duration), each found by its measure.
+ * The sizes of an activity. A row has no fields for three sizes, so they are stored in its pairs of amount and unit
+ * (quantity1, quantity2, duration), each found by its unit.
  */
 export function sizesOf(activity: CalculationRow): Sizes {
   const sizes: Record<SizeMeasure, number | null> = { ...noSizes };
@@ -71,7 +71,10 @@ export function sizesOf(activity: CalculationRow): Sizes {
   return sizes;
 }
 
-/** The activity with a size set (null: not measured). New sizes go m² to the first pair, m³ to the second, m to the third. */
+/**
+ * The activity with a size set (null: not measured). A new size prefers its own pair: m² the first, m³ the second, m
+ * the third.
+ */
 export function withSize(activity: CalculationRow, size: SizeMeasure, value: number | null): CalculationRow {
   const free = pairs.filter(({ measure }) => sizeMeasure(activity[measure]) === undefined);
   const own = pairs[sizeMeasures.indexOf(size)];
@@ -85,7 +88,7 @@ export function sameSizes(a: Sizes, b: Sizes): boolean {
   return a === b || sizeMeasures.every((measure) => a[measure] === b[measure]);
 }
 
-/** The sizes of several activities together. */
+/** The sum of several activities' sizes. */
 export function sumSizes(all: Iterable<Sizes>): Sizes {
   const sum: Record<SizeMeasure, number | null> = { ...noSizes };
   for (const sizes of all) {
@@ -97,7 +100,7 @@ export function sumSizes(all: Iterable<Sizes>): Sizes {
   return sum;
 }
 
-/** The size that prices per unit are given for: the first that is measured, of m², m³ and m. */
+/** The size unit prices refer to: the first measured of m², m³ and m. */
 export function mainSize(sizes: Sizes): number | null {
   return sizes['m²'] || sizes['m³'] || sizes.m || null;
 }

@@ -2,7 +2,7 @@ import { exactQuotient } from '@/lib/core/format/exact';
 import { hoursOf, usedOf } from './line';
 import { type CalculationRow, type CostClassification, isCost, isRevenue } from './row';
 
-/** What rows come to together: kroner, kilograms of CO2, and the units of specification 1, section 9. */
+/** Sums over rows: kroner, kilograms of CO2, and the units of specification 1, section 9. */
 export type Summary = Readonly<{
   lines: number;
   costs: number;
@@ -25,12 +25,12 @@ export type Summary = Readonly<{
   covering: number;
 }>;
 
-/** Margin in percent with one decimal, half away from zero; null where revenue is nothing or a minus. */
+/** Margin in percent with one decimal, half away from zero; null for zero or negative revenue. */
 export function marginOf(result: number, revenue: number): number | null {
   return revenue > 0 ? exactQuotient(1, result * 100, revenue) : null;
 }
 
-/** Sums in whole units (kroner, tenths of a kilogram, thousandths), so that they equal their parts in any order. */
+/** Sums in whole units (kroner, tenths of a kilogram, thousandths), so that they are exact in any order. */
 export type Tally = { lines: number; costs: number; revenue: number; co2: number } & Record<Measured, number>;
 type Measured = 'hours' | 'paint' | 'gel' | 'sand' | 'scaffold' | 'covering';
 
@@ -43,12 +43,12 @@ const isKilos = (measure: string) => measure === 'kg';
 const isCubic = (measure: string) => measure === 'm³' || measure === 'm3';
 const isSquare = (measure: string) => measure === 'm²' || measure === 'm2';
 
-/** Gel is told from paint by its name: both are goods in litres. */
+/** Gel is recognized by its name: both gel and paint are goods in litres. */
 const isGel = ({ category, title }: CalculationRow) => /\bgel\b/i.test(`${category ?? ''} ${title}`);
 
 const thousandths = (value: number) => Math.round(value * 1_000);
 
-/** What one line adds in the summary's units: none but its own classification's. */
+/** What a line adds in the summary's units, by its classification. */
 function measuresOf(row: CalculationRow): Partial<Record<Measured, number>> {
   switch (row.classification as CostClassification) {
     case 'personnel':
@@ -89,7 +89,7 @@ export function addTally(sum: Tally, part: Tally): void {
   sum.covering += part.covering;
 }
 
-/** The sum as people read it. */
+/** The sum in displayed units. */
 export function summaryOf(tally: Tally): Summary {
   const { lines, costs, revenue } = tally;
   const result = revenue - costs;

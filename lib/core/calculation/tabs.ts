@@ -1,6 +1,9 @@
 import { classificationNames, costClassifications } from './row';
 
-/** The calculation's tabs as an estimator goes through them; the ledger tabs are named by classification (specification 1, section 2.8). */
+/**
+ * The calculation's tabs in an estimator's order of work; ledger tabs are named by classification (specification 1,
+ * section 2.8).
+ */
 export const calculationGroups = [
   {
     title: 'Grunnlag',

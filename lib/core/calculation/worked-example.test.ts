@@ -3,7 +3,7 @@ import { workedAssumptions, workedRows, workedTotals } from '@/tests/factories/w
 import { recompute } from './recompute';
 import { type CalculationRow, calcs } from './row';
 
-// The example once more, in fractions of bigints and with nothing of the product but the rows' shape.
+// Recalculates the example in bigint fractions, sharing nothing with the product but the rows' shape.
 type Fraction = { n: bigint; d: bigint };
 
 function fraction(value: number | null): Fraction {
@@ -39,7 +39,7 @@ function measuredIn(activity: CalculationRow, measure: string): Fraction {
   return fraction((pairs.find((pair) => pair[1] === measure)?.[0] as number | undefined) ?? 0);
 }
 
-/** What a measure such as 'l/m²' is per: an assumption, or a size of the activity or of all of the package's. */
+/** The base of a unit such as 'l/m²': an assumption, or a size of the activity or of the whole package. */
 function base(row: CalculationRow, measure: string | null): Fraction {
   const per = (measure ?? '').split('/').at(-1)?.replace('m2', 'm²') ?? '';
   const assumed = { rotasjon: 2, rørmeter: 300, 'fly-km': 1000 }[per];
@@ -126,7 +126,7 @@ test('costs, revenue, result, margin and CO2 are the same to the krone and the t
   const co2 = sum(costs, (one) => one.co2) / 10;
   const margin = Number(round({ n: BigInt(revenue - cost) * 100n, d: BigInt(revenue) }, 1)) / 10;
   expect(totals).toMatchObject({ costs: cost, revenue, result: revenue - cost, margin, co2 });
-  // Written down once, so that a change of both ways of working it out does not pass unseen.
+  // Literal totals, so that the same error in both calculations is noticed.
   expect(totals).toMatchObject(workedTotals);
 });
 

@@ -3,16 +3,13 @@ export type AxisLabel = { index: number; text: string; year: string | undefined 
 const characterWidth = 6.6;
 const gap = 10;
 
-/** 'okt 2026' → ['okt', '2026']; 'des 2026 (utsatt)' loses its bracket here, tooltip and table keep it. */
+/** 'okt 2026' → ['okt', '2026']; 'des 2026 (utsatt)' loses its bracket here, while tooltip and table keep it. */
 function split(label: string): { text: string; year: string | undefined } {
   const [, text, year] = /^(.+?) (\d{4})(?: \(.*\))?$/.exec(label) ?? [];
   return text && year ? { text, year } : { text: label, year: undefined };
 }
 
-/**
- * The labels an axis of so many pixels has room for, evenly thinned. A year stands on a second line, once where it
- * begins among the labels shown.
- */
+/** The axis labels that fit in `width` pixels, thinned evenly. The year is on a second line, only where it changes. */
 export function axisLabels(labels: readonly string[], width: number): AxisLabel[] {
   const parts = labels.map(split);
   const widest = Math.max(0, ...parts.map((part) => Math.max(part.text.length, part.year?.length ?? 0)));

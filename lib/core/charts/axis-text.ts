@@ -2,7 +2,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { headIn, inUnit, type ValueType } from '@/lib/core/format/value';
 import type { Chart } from '@/lib/core/widgets/widget';
 
-/** A value on an axis, where the ticks are round and the unit stands in the caption; `step` 0: there is one tick alone. */
+/** A tick's text; ticks are round and the caption names the unit. `step` 0: it is the only tick. */
 export function tickText(type: ValueType, value: number, step: number): string {
   const shown = (one: number) => (type === 'percent' ? one * 100 : inUnit('picture', type, one));
   const size = shown(step);
@@ -10,7 +10,7 @@ export function tickText(type: ValueType, value: number, step: number): string {
   return formatNumber(shown(value), decimals);
 }
 
-/** The value axis in words: its name and unit, the unit once. */
+/** The value axis's caption: its name with the unit once. */
 export function axisCaption({ name, type }: Chart['yAxis']): string {
   if (type === 'percent') return name === '' ? '%' : name.includes('%') ? name : `${name} (%)`;
   return headIn('picture', type, name);

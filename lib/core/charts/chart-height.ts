@@ -1,9 +1,9 @@
-/** Heights of a chart in pixels, as the slider of specification 2, section 9 has them. */
+/** Heights of a chart in pixels on the slider (specification 2, section 9). */
 export const chartHeight = { least: 100, most: 1600, step: 200, initial: 1000 } as const;
 
 /**
- * The heights the slider stops at, least first: both ends, and every step from the standard height, which would be no stop if
- * they were counted from the least.
+ * The slider's stops in rising order: both ends and every step counted from the default height, so that the default is
+ * a stop.
  */
 export const chartHeights: readonly number[] = (() => {
   const { least, most, step, initial } = chartHeight;
@@ -13,7 +13,7 @@ export const chartHeights: readonly number[] = (() => {
   return [...new Set([least, ...steps, most])].sort((a, b) => a - b);
 })();
 
-/** The height nearest to what is asked for; the standard one without a number. */
+/** The stop nearest to the requested height; the default without a number. */
 export function heightFor(requested: number | null): number {
   if (requested === null || !Number.isFinite(requested)) return chartHeight.initial;
   return chartHeights.reduce((near, height) =>

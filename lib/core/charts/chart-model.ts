@@ -6,22 +6,22 @@ import { niceScale, type Scale } from './nice-scale';
 
 export type DrawnSeries = Chart['series'][number] & { key: string; color: Paint };
 
-/** A series that others are held against, in the colour of what it is of. */
+/** A reference series (budget or last year), in the colour of the series it is compared with. */
 type ComparedSeries = DrawnSeries & { compared: NonNullable<DrawnSeries['compared']> };
 
 export type ChartModel = {
-  /** One bar on top of another, or side by side. */
+  /** Bars stacked rather than side by side. */
   stacked: boolean;
   bars: DrawnSeries[];
   lines: DrawnSeries[];
-  /** What they are held against, of the series shown. */
+  /** The reference series of the visible series. */
   compared: ComparedSeries[];
-  /** One per bucket: its index as text, and each bar's value by its key; a missing value stands as 0. */
+  /** One per bucket: its index as text, and each bar's value by key; a missing value is 0. */
   rows: Record<string, string | number>[];
   scale: Scale;
 };
 
-/** What a series is painted in when it does not say: the only one is the main one, of several each has a category colour. */
+/** The default colour of a series: the main colour when it is the only one, else a category colour. */
 function paintOf({ series }: Pick<Chart, 'series'>, at: number): Paint {
   const own = series[at];
   if (own?.color !== undefined) return own.color;
@@ -31,7 +31,7 @@ function paintOf({ series }: Pick<Chart, 'series'>, at: number): Paint {
   return mains[place]?.color ?? (mains.length === 1 ? 'main' : place % 10);
 }
 
-/** Every series with its own key and colour, in the chart's order. */
+/** Every series with its key and colour, in the chart's order. */
 function drawnSeries(chart: Pick<Chart, 'series'>): DrawnSeries[] {
   return chart.series.map((series, i) => ({ ...series, key: `s${i}`, color: paintOf(chart, i) }));
 }
@@ -40,7 +40,7 @@ function isCompared(series: DrawnSeries): series is ComparedSeries {
   return series.compared !== undefined;
 }
 
-/** What the legend switches: each series, and each thing they are held against once for all of them, by that label. */
+/** The legend's entries: each series, and each reference label once for all series. */
 export function legendEntries(chart: Pick<Chart, 'series'>): { name: string; series: DrawnSeries }[] {
   const all = drawnSeries(chart).map((series) => ({ name: series.compared?.label ?? series.name, series }));
   const mains = all.filter(({ series }) => !series.compared);
@@ -48,7 +48,7 @@ export function legendEntries(chart: Pick<Chart, 'series'>): { name: string; ser
   return [...mains, ...held];
 }
 
-/** Upper and lower end of every column. */
+/** Lower and upper ends of all columns, for the scale. */
 function barEnds(bars: readonly DrawnSeries[], buckets: number, stacked: boolean): number[] {
   if (!stacked) return bars.flatMap((bar) => bar.data.map((value) => value ?? 0));
   return Array.from({ length: buckets }, (_, i) => {
@@ -58,7 +58,7 @@ function barEnds(bars: readonly DrawnSeries[], buckets: number, stacked: boolean
   }).flat();
 }
 
-/** What a picture of the chart needs, without the switched-off series. Bars are stacked when all of them name one stack. */
+/** What drawing the chart needs, without hidden series. Bars are stacked when all of them name the same stack. */
 export function chartModel(chart: Chart, hidden: ReadonlySet<string>, tickCount = 5): ChartModel {
   const all = drawnSeries(chart);
   const mains = all.filter((series) => !series.compared && !hidden.has(series.name));
@@ -66,7 +66,7 @@ export function chartModel(chart: Chart, hidden: ReadonlySet<string>, tickCount 
   const lines = mains.filter((series) => series.type === 'line');
   const stacks = new Set(bars.map((bar) => bar.stack ?? bar.key));
   const stacked = bars.length > 1 && stacks.size === 1;
-  // A whole stack is held against the whole: not against it when a part is switched off.
+  // A reference for the whole stack is hidden while a part of the stack is.
   const whole = all.filter(({ compared, type }) => !compared && type === 'bar').length === bars.length;
   const shown = (to: string) => mains.some(({ name, stack }) => name === to || (whole && stack === to));
   const compared = all.filter(isCompared).filter(({ compared: { to, label } }) => !hidden.has(label) && shown(to));
@@ -79,7 +79,7 @@ export function chartModel(chart: Chart, hidden: ReadonlySet<string>, tickCount 
   return { stacked, bars, lines, compared, rows, scale: niceScale([...ends, ...points], tickCount) };
 }
 
-/** A bar's part of its column, for stacked bars above zero; undefined where a share says nothing. */
+/** A bar's share of its column, for stacked bars above zero; undefined where a share means nothing. */
 export function shareOfColumn(model: ChartModel, key: string, bucket: number): number | undefined {
   if (!model.stacked) return undefined;
   const values = model.bars.map((bar) => bar.data[bucket] ?? 0);
@@ -89,7 +89,7 @@ export function shareOfColumn(model: ChartModel, key: string, bucket: number): n
   return own === undefined || own === null ? undefined : (shareOf(own, total) ?? undefined);
 }
 
-/** Nothing to draw: no buckets, no series, or not one value other than a zero that says nothing. */
+/** Whether nothing can be drawn: no buckets, no series, or only missing values and meaningless zeros. */
 export function isEmptyChart(chart: Pick<Chart, 'series'>): boolean {
   const isNothing = (series: Chart['series'][number], value: number | null) =>
     value === null ||

@@ -4,43 +4,45 @@ import type { ChartModel } from './chart-model';
 
 export type Slot = { x: number; width: number };
 
-/** A year before shows beside its bar by so much of the slot. */
+/** The visible part of last year's bar beside the bar, as a share of the slot. */
 const shown = 0.26;
 
 const gap = 1;
 
-/** The slot of the bar with this number in a band; stacked bars share one. */
+/** The slot of bar number `at` in a band; stacked bars share one. */
 export function slotOf({ bars, stacked }: Pick<ChartModel, 'bars' | 'stacked'>, at: number, band: Slot): Slot {
   if (stacked || bars.length <= 1) return band;
   const width = (band.width - gap * (bars.length - 1)) / bars.length;
   return { x: band.x + at * (width + gap), width };
 }
 
-/** What a series or its stack is held against. */
+/** The reference series of a series or its stack. */
 export function heldBy({ compared }: Pick<ChartModel, 'compared'>, { name, stack }: Chart['series'][number]) {
   return compared.filter(({ compared: { to } }) => to === name || to === stack);
 }
 
-/** What the lines shown are held against. */
+/** The reference series of the visible lines. */
 export function linesHeld({ compared, lines }: Pick<ChartModel, 'compared' | 'lines'>) {
   return compared.filter(({ compared: { to } }) => lines.some(({ name }) => name === to));
 }
 
-/** The bar itself: narrower where its year before stands behind it. */
+/** The bar's own slot: narrower when last year's bar is behind it. */
 export function frontOf({ x, width }: Slot, hasGhost: boolean): Slot {
   return hasGhost ? { x: x + width * shown, width: width * (1 - shown) } : { x, width };
 }
 
-/** The year before, behind the bar and a little to the left of it. */
+/** The slot of last year's bar: behind the bar and shifted left. */
 export function ghostOf({ x, width }: Slot): Slot {
   return { x, width: width * (1 - shown) };
 }
 
 export type DirectLabel = {
   bucket: number;
-  /** The bar's number in its band; 'column' for a whole stack, 'point' for a line's. */
+  /** The bar's number in its band; 'column' for a whole stack, 'point' for a point of a line. */
   over: number | 'column' | 'point';
-  /** The value it stands at, over it, or under it where it is below zero: the bar's own, whatever it is held against. */
+  /**
+   * The value the label is placed at: above it, or below when negative. Always the bar's own value, not its reference.
+   */
   at: number;
   below: boolean;
   text: string;
@@ -48,10 +50,10 @@ export type DirectLabel = {
 
 const isValue = (value: number | null | undefined): value is number => value !== null && value !== undefined;
 
-/** So near a mark, as a part of the scale, a figure would be struck through by it. */
+/** A label closer to a reference mark than this share of the scale would be struck through by it. */
 const nearMark = 0.07;
 
-/** Where the figure of a value stands: at its own end, or beyond the budget's mark where that is just past it. */
+/** The height of a label: at its value's end, or beyond a reference mark just past it. */
 export function labelHeight(value: number, marks: readonly number[], scale: { min: number; max: number }): number {
   const near = (scale.max - scale.min) * nearMark;
   const past = marks.filter((mark) =>
@@ -65,7 +67,7 @@ const marksOf = (compared: ChartModel['compared'], bucket: number) =>
 
 const hasGhost = (compared: ChartModel['compared']) => compared.some(({ compared: { as } }) => as === 'before');
 
-/** The bar or column that a label is of, without the year before behind it; undefined for a line's point. */
+/** The bar or column of a label, without last year's bar; undefined for a point of a line. */
 export function labelSlot(model: ChartModel, { over }: Pick<DirectLabel, 'over'>, band: Slot): Slot | undefined {
   if (over === 'point') return undefined;
   const at = over === 'column' ? 0 : over;
@@ -97,7 +99,7 @@ function stackLabels(chart: Chart, model: ChartModel, fits: (text: string) => bo
   return labels.every(({ text }) => fits(text)) ? labels : [];
 }
 
-/** The last value of each line, where no two of them stand close. */
+/** Labels at the last value of each line, when no two of them are close. */
 function endLabels(chart: Chart, { lines, scale }: ChartModel): DirectLabel[] {
   const close = (scale.max - scale.min) * 0.08;
   const ends = lines.flatMap(({ data }): DirectLabel[] => {
@@ -110,8 +112,8 @@ function endLabels(chart: Chart, { lines, scale }: ChartModel): DirectLabel[] {
 }
 
 /**
- * The figures there is room for in the picture itself: of every bar, of every column of a stack, of every point of the only line or of
- * the last one of several. `room` is the width of a slot and of a whole place, in characters.
+ * The value labels that fit in the chart: of every bar, of every stack, of every point of a single line, or the last
+ * point of several lines. `room`: widths of a slot and of a whole band, in characters.
  */
 export function directLabels(chart: Chart, model: ChartModel, room: { slot: number; place: number }): DirectLabel[] {
   const within = (width: number) => (text: string) => text.length + 0.5 <= width;

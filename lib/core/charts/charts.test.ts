@@ -136,7 +136,7 @@ test('each change of a waterfall begins where the one before it ended, and all s
           expect(start).toBeGreaterThanOrEqual(0);
           expect(start + length).toBeLessThanOrEqual(1 + 1e-9);
         }
-        // What is drawn of the changes is on one scale, cut or not.
+        // All changes share one scale, with or without a cut axis.
         const scales = drawn
           .slice(1, -1)
           .flatMap(({ value, length }) => (value === 0 ? [] : [length / Math.abs(value)]));

@@ -2,12 +2,12 @@ import type { Bar, Chart } from '@/lib/core/widgets/widget';
 
 type Series = Chart['series'][number];
 
-/** What the budget is called where something is held against it. */
+/** The label of a budget as reference. */
 export const budgetLabel = 'Budsjett';
 
 /**
- * The series that `name` (`to`, where that is a stack) is held against: a value per place, null where none is known. None where no value
- * is known, since there is nothing to hold against then.
+ * The reference series of `name` (or of the stack `to`): a value per bucket, null when unknown. None when no value is
+ * known.
  */
 export function comparedSeries(
   name: string,
@@ -20,7 +20,7 @@ export function comparedSeries(
   return [{ name: `${name}, ${held.label.toLowerCase()}`, type: 'line', data: [...data], compared: held, ...more }];
 }
 
-/** What the bars of a widget are held against, in the order they are read. */
+/** The references of a widget's bars, in reading order. */
 export function heldAgainst({
   options,
   data,
@@ -30,7 +30,7 @@ export function heldAgainst({
   return (['before', 'budget'] as const).filter(known).map((as) => ({ as, label: labels[as] }));
 }
 
-/** Whether a 0 of the series says something: it is a target, or stands beside one. */
+/** Whether zeros of the series are meaningful: it is a budget, or is compared with one. */
 export function saysZero({ series }: Pick<Chart, 'series'>, { name, stack, compared }: Series): boolean {
   const of = compared ? [compared.to] : [name, stack];
   return series.some((other) => other.compared?.as === 'budget' && of.includes(other.compared.to));

@@ -7,10 +7,10 @@ function niceStep(rough: number): number {
   return factor * power;
 }
 
-/** Where there is nothing to measure: a base line, and no step to write. */
+/** The scale without values: a base line and no step. */
 const flat: Scale = { min: 0, max: 1, step: 0, ticks: [0] };
 
-/** A scale over the values and zero with about `count` round steps; without values, or all zero, it has zero alone. */
+/** A scale over the values and zero with about `count` round steps; without non-zero values its only tick is zero. */
 export function niceScale(values: readonly number[], count = 5): Scale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);

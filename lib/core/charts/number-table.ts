@@ -7,12 +7,12 @@ import { treemapTree } from './treemap-tree';
 
 type NumberCell = { text: string; negative: boolean; faint: boolean; drill: Drill | undefined };
 
-/** The numbers of a picture as a table: a column of names, then columns of figures. */
+/** The values of a chart as a table: a column of names, then columns of numbers. */
 export type NumberTable = { heads: string[]; rows: { id: string; name: string; cells: NumberCell[] }[] };
 
 type Marks = { redNegative?: boolean | undefined; zero?: boolean };
 
-/** `zero`: a 0 says something, and is written. */
+/** `zero`: a 0 is meaningful and is written. */
 function figure(type: ValueType, value: number | null, drill: Drill | undefined, marks: Marks = {}): NumberCell {
   const { redNegative = false, zero = false } = marks;
   const faint = !zero && isNothing(type, value);
@@ -24,14 +24,14 @@ const amount = (value: number, drill: Drill | undefined, redNegative = false) =>
   figure('amount', value, drill, { redNegative });
 const percent = (share: number | null) => figure('percent', share, undefined);
 
-/** The chart's part of the address a value leads to: its own, else the series' and the bucket's together. */
+/** The address parameters of a value's drill: its own, else the series' and the bucket's combined. */
 export function chartDrill(chart: Chart, series: Chart['series'][number], bucket: number): Drill | undefined {
   if (series.drills) return series.drills[bucket] ?? undefined;
   const along = chart.xAxis.drill?.[bucket];
   return series.drill && along ? { ...along, ...series.drill } : undefined;
 }
 
-/** What choosing a series' value of a bucket sets: both the place's and the series' filters. */
+/** The filters that choosing a value sets: the bucket's and the series'. */
 export function chartPick(chart: Chart, series: Chart['series'][number], bucket: number): Picked | undefined {
   const along = chart.xAxis.pick?.[bucket];
   return series.pick && along ? { ...along, ...series.pick } : undefined;
@@ -97,7 +97,7 @@ export function barTable(widget: Bar): NumberTable {
       id: name,
       name,
       cells: [
-        // A cell leads to lines, and nowhere else.
+        // A table cell drills only to voucher lines.
         amount(datum.value, datum.to === undefined ? datum.drill : undefined, redNegative),
         ...(shares ? [percent(datum.share ?? null)] : []),
         ...held.map(({ as }) => figure('amount', datum[as] ?? null, undefined, { redNegative, zero: as === 'budget' })),
@@ -106,7 +106,7 @@ export function barTable(widget: Bar): NumberTable {
   };
 }
 
-/** The things of a diagram with their scores, and how far they have moved since the last quarter. */
+/** A diagram's things with their scores and their change since the last quarter. */
 export function xyTable({ options, data }: Xydiagram): NumberTable {
   const score = (value: number): NumberCell => ({
     text: formatNumber(value, 1),

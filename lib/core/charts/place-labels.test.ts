@@ -4,7 +4,7 @@ import { type Box, type Labelled, overlap, placeLabels } from './place-labels';
 
 const picture = fc.record({ width: fc.integer({ min: 200, max: 1_600 }), height: fc.integer({ min: 200, max: 900 }) });
 
-/** Things of a matrix: anywhere in it, many of them on top of each other. */
+/** Things anywhere in a matrix, many of them overlapping. */
 function thingsIn({ width, height }: { width: number; height: number }, most: number): fc.Arbitrary<Labelled[]> {
   const score = fc.oneof(fc.constantFrom(0, 0.5, 1), fc.double({ min: 0, max: 1, noNaN: true }));
   return fc.array(

@@ -1,9 +1,9 @@
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** A thing's middle, its radius, and the size of its label, in pixels. */
+/** A thing's centre, radius and label size, in pixels. */
 export type Labelled = { x: number; y: number; radius: number; width: number; height: number };
 
-/** Whether two boxes share more than an edge. */
+/** Whether two boxes overlap by more than an edge. */
 export function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
@@ -12,7 +12,7 @@ const gap = 3;
 const steps = 16;
 const rings = 14;
 
-/** Where a label may stand beside its thing: right, left, above, below, then in rings that are ever farther away. */
+/** Candidate positions of a label: right, left, above, below, then on growing rings. */
 function* spots({ x, y, radius, width, height }: Labelled): Generator<Box> {
   const near = radius + gap;
   yield { x: x + near, y: y - height / 2, width, height };
@@ -37,9 +37,8 @@ const dotOf = ({ x, y, radius }: Labelled): Box => ({
 });
 
 /**
- * Places for the labels of things within a picture, in the things' order: no label lies on another, on a thing, on what stands there
- * already (`others`), or outside. One there is no room for is undefined: a simulation of
- * forces would move all of them for one.
+ * Label positions in the things' order: no label overlaps another, a thing, an obstacle (`others`) or the edge;
+ * undefined when there is no room. Greedy, because a force simulation would move all labels for one.
  */
 export function placeLabels(
   things: readonly Labelled[],

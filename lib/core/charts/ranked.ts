@@ -6,19 +6,19 @@ type Datum = Bar['data'][number];
 export type BarRow = {
   name: string;
   value: number;
-  /** Where the bar starts and how long it is, as parts of the whole width; bars below zero run left from the zero line. */
+  /** Start and length of the bar as shares of the width; negative bars run left from the zero line. */
   start: number;
   length: number;
-  /** A change for the better, or for the worse; undefined for what is no change. */
+  /** Whether a change is an improvement; undefined when it is no change. */
   good: boolean | undefined;
-  /** A waterfall's axis begins nearer its changes than zero, and this bar is longer than it is drawn. */
+  /** The waterfall's axis does not begin at zero, so this bar is drawn shorter than its value. */
   cut?: true;
-  /** Where the same of a year before begins and how long it is, and where the budget stands, on the same scale. */
+  /** Last year's bar and the budget mark, on the same scale. */
   ghost: { start: number; length: number } | undefined;
   tick: number | undefined;
   datum: Datum;
   drill: Drill | undefined;
-  /** The page the drill leads to, where it is not the voucher lines. */
+  /** The drill's page, when it is not the voucher lines. */
   to: string | undefined;
 };
 
@@ -49,19 +49,22 @@ function placed(data: readonly (Datum & { from: number })[], low: number, high: 
   });
 }
 
-/** Bars ranked largest first on a common scale with zero on it. They may be the first of many, so they know no shares. */
+/**
+ * Bars ranked largest first on a common scale that includes zero. They may be the first of many, so they have no
+ * shares.
+ */
 export function rankedRows(data: Bar['data']): BarRow[] {
   const values = data.flatMap(({ value, before, budget }) => [value, before ?? 0, budget ?? 0]);
   const ranked = [...data].sort((a, b) => b.value - a.value).map((row) => ({ ...row, from: 0 }));
   return placed(ranked, Math.min(0, ...values), Math.max(0, ...values));
 }
 
-/** A waterfall whose changes fill less of an axis from zero than this is drawn on one that begins later. */
+/** Below this share of an axis from zero, a waterfall's changes get an axis that begins later. */
 const leastSeen = 0.35;
 
 /**
- * A waterfall: totals from zero, each change from where the one before it ended. Where all of it is far above zero, the axis begins
- * nearer the changes, which would else be slivers, and the totals say that they are cut.
+ * A waterfall: totals from zero, each change from the end of the one before. When all values are far above zero the
+ * axis begins later, as the changes would be slivers, and totals are marked as cut.
  */
 export function waterfallRows(data: Bar['data']): BarRow[] {
   let at = 0;
@@ -78,7 +81,7 @@ export function waterfallRows(data: Bar['data']): BarRow[] {
   return placed(bars, isFar ? near : Math.min(0, least), high);
 }
 
-/** The bars of a widget as they are drawn, top to bottom. */
+/** A widget's bars as drawn, top to bottom. */
 export function barRows({ options, data }: Pick<Bar, 'options' | 'data'>): BarRow[] {
   return options?.waterfall ? waterfallRows(data) : rankedRows(data);
 }

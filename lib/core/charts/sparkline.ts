@@ -1,8 +1,8 @@
 type Point = { x: number; y: number };
 
 /**
- * The stretches of a line over the values in a box of width × height, with `inset` kept free all round: a missing value is a
- * gap between two. No stretch where fewer than two values are known.
+ * The segments of a line in a box of width × height with a margin of `inset`: a missing value splits the line. No
+ * segments with fewer than two known values.
  */
 export function sparklineStretches(
   values: readonly (number | null)[],

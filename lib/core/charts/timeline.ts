@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/core/format/date';
 import { addDays, daysBetween, lastDayOf } from '@/lib/core/format/days';
 import type { Timelinebar } from '@/lib/core/widgets/widget';
 
-/** The stretch a timeline covers (specification 2, section 9): twelve months, from two before the one of `today`. */
+/** The range of a timeline (specification 2, section 9): twelve months, beginning two before the month of `today`. */
 export function timelineWindow(today: string) {
   const months = 12;
   const from = addMonths(today.slice(0, 7), -2);
@@ -17,14 +17,14 @@ export function isoDay(text: string): string | undefined {
 }
 
 export type TimelineScale = {
-  /** Where a day begins, as a share of the width; below 0 or above 1 outside the stretch. */
+  /** Where a day begins, as a share of the width; below 0 or above 1 outside the range. */
   at: (day: string) => number;
-  /** How many days the whole width is. */
+  /** The number of days in the width. */
   days: number;
   months: { month: Month; name: string; year: string; start: number; width: number }[];
 };
 
-/** The days of a stretch of months side by side, each as wide as the next. */
+/** The days of a range of months, all equally wide. */
 export function timelineScale({ from, months }: { from: Month; months: number }): TimelineScale {
   const start = `${from}-01`;
   const days = daysBetween(start, `${addMonths(from, months)}-01`);
@@ -44,9 +44,9 @@ export function timelineScale({ from, months }: { from: Month; months: number })
 export type TimelineRow = Timelinebar['data'][number];
 export type TimelineBar = {
   row: TimelineRow;
-  /** Its start and width as shares of the whole; undefined when it lies outside. */
+  /** Start and width as shares of the whole; undefined outside the range. */
   place: { start: number; width: number; cutBefore: boolean; cutAfter: boolean } | undefined;
-  /** The same of the days that were agreed, where it has some and they are within. */
+  /** The same for the agreed dates, when there are any in the range. */
   base?: { start: number; width: number };
 };
 
@@ -56,7 +56,7 @@ function agreedPlace({ at }: TimelineScale, { base }: TimelineRow): TimelineBar[
   return end > start ? { start, width: end - start } : undefined;
 }
 
-/** A row's bar, its last day included; one without an end runs on, and what lies outside is cut. */
+/** A row's bar, last day included; without an end it runs on, and it is clipped to the range. */
 export function timelineBar(scale: TimelineScale, row: TimelineRow): TimelineBar {
   const first = isoDay(row.stdt) ?? row.startdate;
   const last = isoDay(row.endt);
@@ -77,7 +77,7 @@ export function timelineBar(scale: TimelineScale, row: TimelineRow): TimelineBar
 
 const endless = '9999-12-31';
 
-/** Bars on lines, those of a lane together: each on the lane's first line where none that is there overlaps it. */
+/** Packs bars into lines: bars of the same lane share the first line where they do not overlap. */
 export function timelineLines(bars: readonly TimelineBar[]): TimelineBar[][] {
   const lanes = new Map<string, { bars: TimelineBar[]; last: string }[]>();
   const daysOf = ({ row }: TimelineBar) => {
@@ -99,18 +99,18 @@ export function timelineLines(bars: readonly TimelineBar[]): TimelineBar[][] {
   return [...lanes.values()].flatMap((lines) => lines.map((line) => line.bars));
 }
 
-/** What of a bar is moved. */
+/** The part of a bar that is dragged. */
 export const barParts = ['whole', 'start', 'end'] as const;
 export type BarPart = (typeof barParts)[number];
 
-/** A bar's first and last day, yyyy-mm-dd; no last day: it runs on. */
+/** A bar's first and last day, yyyy-mm-dd; null: it runs on. */
 export type BarDays = { start: string; end: string | null };
 
 export function barDays(row: TimelineRow): BarDays {
   return { start: isoDay(row.stdt) ?? row.startdate, end: isoDay(row.endt) ?? null };
 }
 
-/** A bar's days as its row has them. */
+/** A bar's dates in the row's fields. */
 export function daysOfRow({ start, end }: BarDays): Pick<TimelineRow, 'startdate' | 'stdt' | 'endt'> {
   return { startdate: start, stdt: formatDate(start), endt: end === null ? '' : formatDate(end) };
 }
@@ -120,7 +120,7 @@ export function daysInWords({ start, end }: BarDays): string {
   return end === null ? `fra ${formatDate(start)}` : `${formatDate(start)}–${formatDate(end)}`;
 }
 
-/** The days of a bar that is moved, or whose end is, so many days; it never ends before it starts. */
+/** A bar's dates after moving it, or one end, by `by` days; it never ends before it starts. */
 export function movedDays({ start, end }: BarDays, part: BarPart, by: number): BarDays {
   const from = part === 'end' ? start : addDays(start, by);
   const to = part === 'start' || end === null ? end : addDays(end, by);
@@ -128,7 +128,7 @@ export function movedDays({ start, end }: BarDays, part: BarPart, by: number): B
   return part === 'start' ? { start: to, end: to } : { start: from, end: from };
 }
 
-/** The rows under their groups, groups in the order they first stand in; without groups one nameless one. */
+/** Rows by group in order of first appearance; without groups a single unnamed one. */
 export function timelineGroups(rows: readonly TimelineRow[]): { name: string; rows: TimelineRow[] }[] {
   const groups = new Map<string, TimelineRow[]>();
   for (const row of rows) {

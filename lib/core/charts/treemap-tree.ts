@@ -7,7 +7,7 @@ export type TreeLeaf = {
   name: string;
   group: string;
   value: number;
-  /** Of what is drawn. */
+  /** Share of what is drawn. */
   share: number;
   color: number;
   drill: Drill | undefined;
@@ -24,8 +24,8 @@ export type TreeGroup = {
 const byName = new Intl.Collator('nb').compare;
 
 /**
- * The two-level tree, each level sorted by name (specification 1, section 3), colours by the first level. Only positive
- * values have an area; `leftOut` counts the others.
+ * The two-level tree sorted by name (specification 1, section 3), coloured by the first level. Only positive values
+ * have an area; `leftOut` counts the others.
  */
 export function treemapTree(data: Treemap['data']): { groups: TreeGroup[]; total: number; leftOut: number } {
   const drawn = data.filter((leaf) => leaf.value > 0);
@@ -50,12 +50,12 @@ export function treemapTree(data: Treemap['data']): { groups: TreeGroup[]; total
 
 const largestFirst = (a: { value: number }, b: { value: number }) => b.value - a.value;
 
-/** The areas in order of size, which gives the squarest tiles; tables keep the order of the names. */
+/** Areas by size, which gives the squarest tiles; tables keep the order by name. */
 export function areasBySize(groups: readonly TreeGroup[]): TreeGroup[] {
   return [...groups].sort(largestFirst).map((group) => ({ ...group, leaves: [...group.leaves].sort(largestFirst) }));
 }
 
-/** What is said under a treemap that leaves some of its leaves out; '' where all are drawn. */
+/** The note under a treemap that omits leaves; '' when all are drawn. */
 export function leftOutText(leftOut: number): string {
   return leftOut === 0 ? '' : `${leftOut} uten positiv verdi er ikke tegnet. Andelene er av det som er tegnet.`;
 }

@@ -2,7 +2,7 @@ import type { StateTone } from '@/lib/core/widgets/state-tone';
 
 export type Place = { x: number; y: number };
 
-/** A field of the 3×3 diagram: what is done with what stands there. */
+/** A field of the 3×3 diagram: the strategy for things in it. */
 export type Field = { name: string; tone: StateTone };
 
 const grow: Field = { name: 'Satse', tone: 'good' };
@@ -19,17 +19,17 @@ export function fieldAt(column: number, row: number): Field {
   return column + row >= 3 ? grow : column + row === 2 ? keep : wait;
 }
 
-/** The field two scores are in. */
+/** The field of two scores. */
 export function fieldOf({ x, y }: Place, most: number): Field {
   return fieldAt(thirdOf(x, most), thirdOf(y, most));
 }
 
-/** A score within its bounds, in tenths. */
+/** A score clamped to its bounds, in tenths. */
 export function scoreNear(value: number, most: number): number {
   return Math.round(Math.max(0, Math.min(most, value)) * 10) / 10;
 }
 
-/** Where the arrow keys take a thing: half a point, with Shift a tenth; undefined for other keys. */
+/** The position after an arrow key: half a point, with Shift a tenth; undefined for other keys. */
 export function placeBeside({ x, y }: Place, key: string, fine: boolean, most: number): Place | undefined {
   const step = fine ? 0.1 : 0.5;
   const by = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowDown: [0, -step], ArrowUp: [0, step] }[key];

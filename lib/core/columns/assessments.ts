@@ -1,6 +1,6 @@
 import { defineColumns, type EntityColumn } from './define-columns';
 
-/** What risks and opportunities have in common; `open` says which of their statuses still press. */
+/** Columns shared by risks and opportunities; `settled` lists the statuses whose due dates no longer matter. */
 function assessedColumns(title: string, impact: string, settled: readonly string[]) {
   return {
     title: { text: title, type: 'text', width: 260 },
@@ -23,8 +23,6 @@ function assessedColumns(title: string, impact: string, settled: readonly string
   } as const satisfies Record<string, EntityColumn>;
 }
 
-/** The columns of a project's risks. */
 export const riskColumns = defineColumns(assessedColumns('Risiko', 'Konsekvens', ['Lukket', 'Inntruffet']));
 
-/** The columns of a project's opportunities. */
 export const opportunityColumns = defineColumns(assessedColumns('Mulighet', 'Gevinst', ['Realisert', 'Forkastet']));

@@ -1,13 +1,12 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of kamishibai boards. */
 export const boardColumns = defineColumns({
   title: { text: 'Tavle', type: 'text', width: 260 },
   subject: { text: 'Radene er', type: 'text', width: 120, dropfilter: true },
   orderint: { text: 'Rekkefølge', type: 'number', width: 100, decimals: 0 },
 });
 
-/** The columns of a board's control points: what is looked at, by what rule, how often. */
+/** Columns of a board's control points: what is checked, by which rule, how often. */
 export const pointColumns = defineColumns({
   board: { text: 'Tavle', type: 'text', width: 200, dropfilter: true },
   ah1: { text: 'Kontrollpunkt', type: 'text', width: 220 },
@@ -17,7 +16,7 @@ export const pointColumns = defineColumns({
   active: { text: 'På tavlen', type: 'boolean', width: 100 },
 });
 
-/** The columns of a board's rows: a project, or two headings of one's own. */
+/** A board row is a project, or two free headings. */
 export const boardRowColumns = defineColumns({
   board: { text: 'Tavle', type: 'text', width: 170, dropfilter: true },
   project: { text: 'Prosjekt', type: 'text', width: 260 },
@@ -28,7 +27,6 @@ export const boardRowColumns = defineColumns({
   active: { text: 'På tavlen', type: 'boolean', width: 100 },
 });
 
-/** The columns of a board's cards. */
 export const cardColumns = defineColumns({
   board: { text: 'Tavle', type: 'text', width: 200 },
   row: { text: 'Gjelder', type: 'text', width: 280 },

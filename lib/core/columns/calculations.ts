@@ -1,6 +1,6 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of a calculation's rows: its lines, and the packages and activities they stand under. */
+/** Columns of a calculation's lines, packages and activities. */
 export const calculationColumns = defineColumns({
   title: { text: 'Beskrivelse', type: 'text', width: 260 },
   package: { text: 'Jobbpakke', type: 'text', width: 260 },
@@ -42,7 +42,7 @@ export const calculationColumns = defineColumns({
   disable: { text: 'Av', type: 'boolean', width: 56 },
 });
 
-/** The columns of what a line, an activity, a package or the calculation comes to. */
+/** Columns of the sums of a line, an activity, a package or the calculation. */
 export const calculationSumColumns = defineColumns({
   lineCount: { text: 'Linjer', type: 'number', width: 90, decimals: 0 },
   hours: { text: 'Timer', type: 'number', width: 96, decimals: 1 },

@@ -8,7 +8,7 @@ export const contactColumns = defineColumns({
   email: { text: 'E-post', type: 'text', width: 240 },
   phone: { text: 'Telefon', type: 'text', width: 130 },
   lastmail: { text: 'Siste e-post', type: 'date', width: 110, none: 'Aldri' },
-  /** The customer's. */
+  /** The customer's segment. */
   segment: { text: 'Segment', type: 'text', width: 150, dropfilter: true },
   recentbid: { text: 'Tilbud siste år', type: 'boolean', width: 120, dropfilter: true },
 });

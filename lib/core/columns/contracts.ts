@@ -1,6 +1,6 @@
 import { defineColumns } from './define-columns';
 
-/** Contracts whose dates press no more, and those that do not yet bind. */
+/** Statuses in which a contract's dates do not matter: ended, or not yet binding. */
 const ended = { column: 'status', values: ['Utkast', 'Oppsagt', 'Avsluttet'] };
 
 /** The columns of contracts. */

@@ -11,7 +11,7 @@ export const customerColumns = defineColumns({
   email: { text: 'E-post', type: 'text', width: 200 },
   phone: { text: 'Telefon', type: 'text', width: 130 },
   paymentDays: { text: 'Betalingsfrist (dager)', type: 'number', width: 130 },
-  /** The segment with most revenue of the customer's. */
+  /** The segment of most of the customer's revenue. */
   segment: { text: 'Segment', type: 'text', width: 180, dropfilter: true },
   contacts: { text: 'Kontakter', type: 'number', math: 'sum', width: 100 },
   openBids: { text: 'Åpne tilbud', type: 'number', width: 110 },

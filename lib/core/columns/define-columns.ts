@@ -1,14 +1,14 @@
 import type { Column } from '@/lib/core/widgets/column';
 
-/** A column of an entity as every place shows it: list, live table, card, dialog, file. */
+/** A column of an entity, shared by lists, live tables, cards, dialogs and files. */
 export type EntityColumn = Omit<Column, 'value' | 'editor' | 'drill' | 'to' | 'share'>;
 
-/** What a place may say of a column besides: the key its rows have it under, where it leads, its room. Never its text or type. */
+/** What a place may override: the key in its rows, its link, its width; never text or type. */
 export type PlaceOptions = Partial<Omit<Column, 'text' | 'type'>>;
 
-/** An entity's columns by id; a place takes them by id, and one that does not exist does not compile. */
+/** Declares an entity's columns by id; taking an unknown id is a type error. */
 export function defineColumns<Id extends string>(columns: Readonly<Record<Id, EntityColumn>>) {
-  /** One column, with what only this place says of it. */
+  /** One column with this place's overrides. */
   const one = (id: Id, options: PlaceOptions = {}): Column => ({ ...columns[id], value: id, ...options });
   return { columns, one, take: (...ids: readonly Id[]): Column[] => ids.map((id) => one(id)) };
 }

@@ -1,6 +1,6 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of what the company may grow with; both scores go from 0 to 10. */
+/** Growth candidates; both scores range from 0 to 10. */
 export const growthColumns = defineColumns({
   title: { text: 'Navn', type: 'text', width: 220 },
   xscore: { text: 'Markedets attraktivitet', type: 'number', width: 120, decimals: 1, figure: true },

@@ -12,7 +12,7 @@ export const timeEntryColumns = defineColumns({
   note: { text: 'Merknad', type: 'text', width: 220 },
 });
 
-/** The columns of hours against the payroll: a project's month. */
+/** Hours compared with the payroll, per project and month. */
 export const payrollColumns = defineColumns({
   payrollmonth: { text: 'Måned', type: 'month', width: 110, dropfilter: true },
   erp_projectid: { text: 'Prosjektnr', type: 'text', width: 100, ref: { kind: 'project', id: '_project' } },

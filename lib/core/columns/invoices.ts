@@ -25,7 +25,7 @@ export const supplierInvoiceColumns = defineColumns({
   currency: { text: 'Valuta', type: 'text', width: 76, dropfilter: true, pinned: true },
 });
 
-/** The columns of what a project is invoiced for, by the names of specification 2, section 3. */
+/** Invoice lines of a project, by the names of specification 2, section 3. */
 export const returnColumns = defineColumns({
   beskrivelse: { text: 'Beskrivelse', type: 'text', width: 250 },
   antall: { text: 'Antall', type: 'number', decimals: 1, width: 84 },
@@ -48,7 +48,7 @@ export const returnColumns = defineColumns({
   krav: { text: 'Krav', type: 'text', status: true, width: 100, dropfilter: true, pinned: true },
 });
 
-/** The columns of what is asked back of suppliers. */
+/** Claims against suppliers. */
 export const claimColumns = defineColumns({
   seller: {
     text: 'Leverandør',

@@ -15,7 +15,7 @@ export const voucherColumns = defineColumns({
   date: { text: 'Dato', type: 'date', width: 100 },
 });
 
-/** The columns of voucher lines: what a line belongs to is called by what it is. */
+/** Columns of voucher lines; a reference column is titled by the referenced entity. */
 export const voucherLineColumns = defineColumns({
   date: voucherColumns.columns.date,
   voucher: voucherColumns.columns.no,

@@ -4,7 +4,7 @@ import { voucherLineColumns } from './ledger';
 
 const { customer, voucher, date, text, due } = voucherLineColumns.columns;
 
-/** The columns of open items: what is not paid of an invoice, or of what the books opened with. */
+/** Columns of open items: the unpaid part of an invoice, or of an opening balance. */
 export const openItemColumns = defineColumns({
   customerNo: customerColumns.columns.no,
   customer,
@@ -14,7 +14,7 @@ export const openItemColumns = defineColumns({
   due,
   late: { text: 'Forfalt (dager)', type: 'number', width: 120 },
   amount: { text: 'Fakturabeløp', type: 'amount', decimals: 2, width: 130 },
-  /** How its payments were set against it, where there are any: a guess says so. */
+  /** How its payments were matched; a guess is marked as such. */
   basis: { text: 'Betalinger', type: 'text', width: 150 },
   unpaid: { text: 'Åpent beløp', type: 'amount', decimals: 2, math: 'sum', width: 130 },
 });

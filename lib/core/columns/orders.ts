@@ -1,6 +1,6 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of purchase orders and of their lines. */
+/** Columns of purchase orders and their lines. */
 export const purchaseOrderColumns = defineColumns({
   no: { text: 'Bestillingsnr', type: 'text', width: 120, ref: { kind: 'order', id: '_order' } },
   todo: { text: 'Hva', type: 'text', width: 150, dropfilter: true },
@@ -26,7 +26,7 @@ export const purchaseOrderColumns = defineColumns({
   mismatch: { text: 'Avvik', type: 'text', width: 260 },
 });
 
-/** The columns of what is proposed to be ordered. */
+/** Columns of order proposals. */
 export const proposalColumns = defineColumns({
   text: { text: 'Vare', type: 'text', width: 300 },
   supplier: {

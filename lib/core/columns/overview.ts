@@ -8,7 +8,7 @@ export const attentionColumns = defineColumns({
   duedate: { text: 'Frist', type: 'date', width: 178, due: { warnDays: 14, past: 'forsinket' } },
 });
 
-/** The columns of a project's ledger beside its calculation. */
+/** The project's ledger beside its calculation. */
 export const projectLedgerColumns = defineColumns({
   accountgroup: { text: 'Kontogruppe', type: 'text', width: 320 },
   calculatedam: { text: projectTerms.plan, type: 'amount', width: 130, decimals: 0 },
@@ -41,7 +41,7 @@ export const weekHoursColumns = defineColumns({
   hours: { text: 'Timer', type: 'number', decimals: 2, width: 100, math: 'sum', figure: true },
 });
 
-/** The columns of equipment that comes to and goes from a project. */
+/** Equipment arriving at or leaving a project. */
 export const mobilisationColumns = defineColumns({
   day: { text: 'Dato', type: 'date', width: 110 },
   way: { text: 'Vei', type: 'text', width: 90, dropfilter: true },
@@ -52,7 +52,7 @@ export const mobilisationColumns = defineColumns({
   status: { text: 'Status', type: 'text', status: true, width: 120, dropfilter: true },
 });
 
-/** The columns of equipment that stands on a project. */
+/** Equipment currently on a project. */
 export const onSiteColumns = defineColumns({
   shortid: { text: 'Utstyrsnr', type: 'text', width: 110 },
   title: { text: 'Utstyr', type: 'text', width: 280 },
@@ -74,7 +74,7 @@ export const siteColumns = defineColumns({
   lon: { text: 'Lengdegrad', type: 'number', decimals: 4, width: 110 },
 });
 
-/** The columns of a project's hand-over reports and of their checklists. */
+/** Hand-over reports and their checklists. */
 export const handoverColumns = defineColumns({
   title: { text: 'Overlevering', type: 'text', width: 280 },
   day: { text: 'Dato', type: 'date', width: 110 },
@@ -93,7 +93,7 @@ export const handoverColumns = defineColumns({
   note: { text: 'Merknad', type: 'text', width: 280 },
 });
 
-/** The columns of what activities wait for. */
+/** Dependencies between activities. */
 export const dependencyColumns = defineColumns({
   earlier: { text: 'Først', type: 'text', width: 280 },
   linkkind: { text: 'Avhengighet', type: 'text', width: 120 },

@@ -14,13 +14,12 @@ export const employeeColumns = defineColumns({
   active: { text: 'Aktiv', type: 'boolean', width: 80, dropfilter: true },
   /** Hours on projects so far this year. */
   hoursyear: { text: 'Timer i år', type: 'number', width: 110, decimals: 2, math: 'sum', figure: true },
-  /** Certificates that expire within 90 days, those that have, and the next day one does. */
+  /** Certificates expiring within 90 days, expired ones, and the next expiry date. */
   expiringcount: { text: 'Utløper snart', type: 'number', width: 110, math: 'sum' },
   expiredcount: { text: 'Utløpt', type: 'number', width: 80, math: 'sum' },
   nextexpiry: { text: 'Neste utløp', type: 'date', width: 178, due: { warnDays: 90 } },
 });
 
-/** The columns of courses and certificates. */
 export const certificateColumns = defineColumns({
   employee: { text: 'Ansatt', type: 'text', width: 200, dropfilter: true },
   title: { text: 'Kurs', type: 'text', width: 260, dropfilter: true },
@@ -37,7 +36,7 @@ export const certificateColumns = defineColumns({
   note: { text: 'Merknad', type: 'text', width: 240 },
 });
 
-/** The columns of who may do what on a day: `standing` is how somebody stands with a course, the counts are of those who are here. */
+/** Who is qualified for what on a day: `standing` is an employee's state for a course; counts cover those at work. */
 export const competenceColumns = defineColumns({
   holder: { text: 'Ansatt', type: 'text', width: 200 },
   course: { text: 'Kurs', type: 'text', width: 300 },

@@ -1,6 +1,5 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of pictures that are kept. */
 export const pictureColumns = defineColumns({
   picturename: { text: 'Bilde', type: 'text', width: 320 },
   pixels: { text: 'Mål', type: 'text', width: 130 },

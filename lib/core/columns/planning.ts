@@ -1,6 +1,6 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of what is left of the equipment, before those of the weeks: pieces. */
+/** Columns of the equipment left over, before the week columns: pieces. */
 export const shortageColumns = defineColumns({
   category: { text: 'Kategori', type: 'text', width: 180, dropfilter: true },
   subcategory: { text: 'Underkategori', type: 'text', width: 180, dropfilter: true },
@@ -8,7 +8,7 @@ export const shortageColumns = defineColumns({
   lackingint: { text: 'Mangler på det meste', type: 'number', decimals: 0, width: 110, figure: true },
 });
 
-/** A project's bookings and wishes. Pieces; `coveredam`: how many of a wish are booked. */
+/** A project's bookings and wishes, in pieces; `coveredam` is how many of a wish are booked. */
 export const planLineColumns = defineColumns({
   kind: { text: 'Hva', type: 'text', width: 90, dropfilter: true },
   text: { text: 'Utstyr', type: 'text', width: 260 },

@@ -1,7 +1,7 @@
 import { projectTerms } from '@/lib/core/format/project-terms';
 import { defineColumns } from './define-columns';
 
-/** The columns of what a project has promised to meet. */
+/** A project's requirements. */
 export const requirementColumns = defineColumns({
   no: { text: 'Kravnr', type: 'text', width: 90 },
   title: { text: 'Krav', type: 'text', width: 300 },
@@ -20,7 +20,7 @@ export const requirementColumns = defineColumns({
   note: { text: 'Merknad', type: 'text', width: 240 },
 });
 
-/** The columns of the activities of a project's plan. */
+/** Activities of the project's plan. */
 export const executionColumns = defineColumns({
   title: { text: 'Aktivitet', type: 'text', width: 260 },
   progr: { text: 'Utført', type: 'percent', width: 90, decimals: 0 },
@@ -39,7 +39,7 @@ export const executionColumns = defineColumns({
   note: { text: 'Merknad', type: 'text', width: 240 },
 });
 
-/** The columns of what is expected of a project's months. */
+/** The forecast per month. */
 export const forecastColumns = defineColumns({
   forecastmonth: { text: 'Måned', type: 'month', width: 110, monthOf: ['yearint', 'monthint'] },
   hoursam: {
@@ -70,7 +70,7 @@ export const forecastColumns = defineColumns({
   project: { text: 'Prosjekt', type: 'text', width: 200, dropfilter: true, ref: { kind: 'project', id: '_project' } },
 });
 
-/** The columns of what a project taught. */
+/** Lessons learned in a project. */
 export const evaluationColumns = defineColumns({
   topic: { text: 'Tema', type: 'text', width: 190, dropfilter: true },
   scoreint: { text: 'Karakter', type: 'number', decimals: 0, width: 90 },
@@ -81,7 +81,6 @@ export const evaluationColumns = defineColumns({
   project: { text: 'Prosjekt', type: 'text', width: 200, dropfilter: true, ref: { kind: 'project', id: '_project' } },
 });
 
-/** The columns of a project's daily log. */
 export const projectLogColumns = defineColumns({
   day: { text: 'Dato', type: 'date', width: 110 },
   text: { text: 'Logg', type: 'text', width: 420 },
@@ -94,7 +93,6 @@ export const projectLogColumns = defineColumns({
   project: { text: 'Prosjekt', type: 'text', width: 200, dropfilter: true, ref: { kind: 'project', id: '_project' } },
 });
 
-/** The columns of equipment booked for projects. */
 export const bookingColumns = defineColumns({
   equipment: { text: 'Utstyr', type: 'text', width: 300, dropfilter: true },
   startdate: { text: 'Fra', type: 'date', width: 110 },

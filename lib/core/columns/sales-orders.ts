@@ -12,7 +12,7 @@ export const salesOrderColumns = defineColumns({
   plannedday: { text: 'Planlagt levert', type: 'date', width: 190 },
   revenueam: { text: 'Ordreverdi', type: 'amount', width: 140, decimals: 2, math: 'sum', figure: true },
   pam: { text: 'Fakturert', type: 'amount', width: 140, decimals: 2, math: 'sum' },
-  /** What of it is left to invoice. */
+  /** The amount left to invoice. */
   ram: { text: 'Gjenstår', type: 'amount', width: 140, decimals: 2, math: 'sum' },
   note: { text: 'Merknad', type: 'text', width: 240 },
 });

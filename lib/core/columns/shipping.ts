@@ -17,7 +17,7 @@ export const shippingColumns = defineColumns({
   project: { text: 'Prosjekt', type: 'text', width: 200, dropfilter: true, ref: { kind: 'project', id: '_project' } },
 });
 
-/** The columns of equipment that is out: when it went, and when the last of its bookings there ends. */
+/** Columns of equipment that is out: when it left, and when the last of its bookings there ends. */
 export const awayColumns = defineColumns({
   erp_projectid: { text: 'Prosjektnr', type: 'text', width: 100, ref: { kind: 'project', id: '_project' } },
   project: { text: 'Prosjekt', type: 'text', width: 240, dropfilter: true },
@@ -30,7 +30,7 @@ export const awayColumns = defineColumns({
   enddate: { text: 'Booket til', type: 'date', width: 178, due: { warnDays: 7, past: 'skulle vært hentet' } },
 });
 
-/** The columns of a load list: what is to go, from where, what it weighs (kg) and fills (m³) in all, and a box to tick. */
+/** A load list: items, where to fetch them, total weight (kg) and volume (m³), and a box to tick. */
 export const loadColumns = defineColumns({
   packed: { text: 'Pakket', type: 'text', width: 80 },
   location: { text: 'Hentes på', type: 'text', width: 170, dropfilter: true },
@@ -44,7 +44,7 @@ export const loadColumns = defineColumns({
   note: { text: 'Merknad', type: 'text', width: 200 },
 });
 
-/** The columns of what is scanned for a project: the other project that the only piece of an item is out on. */
+/** The other project that the only piece of a scanned item is out on. */
 export const scanColumns = defineColumns({
   away: { text: 'Ute på', type: 'text', width: 220 },
 });

@@ -1,6 +1,6 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of stock counts: pieces that were found where they belong, that were missing, and that belong elsewhere or are too many. */
+/** Columns of stock counts: pieces found where they belong, missing, and misplaced or in excess. */
 export const stockCountColumns = defineColumns({
   date: { text: 'Telt', type: 'date', width: 110 },
   place: { text: 'Sted', type: 'text', width: 200, dropfilter: true },
@@ -13,7 +13,7 @@ export const stockCountColumns = defineColumns({
   countstate: { text: 'Status', type: 'text', status: true, width: 110, dropfilter: true },
 });
 
-/** The columns of a count's lines: pieces, and kroner of what is missing at the item's price. */
+/** A count's lines: pieces, and the value of missing ones in kroner at the item's price. */
 export const stockCountLineColumns = defineColumns({
   countoutcome: { text: 'Resultat', type: 'text', status: true, width: 110, dropfilter: true },
   labelcode: { text: 'Kode', type: 'text', width: 130 },
@@ -28,7 +28,7 @@ export const stockCountLineColumns = defineColumns({
   note: { text: 'Merknad', type: 'text', width: 220 },
 });
 
-/** The columns of what is to be counted: pieces that belong at a place and are not out, and the project of what is. */
+/** What to count: pieces that belong at a place and are not out, and the project of those that are. */
 export const countItemColumns = defineColumns({
   expected: { text: 'Skulle være', type: 'number', decimals: 0, width: 110, figure: true },
   counted: { text: 'Telt', type: 'text', width: 90 },

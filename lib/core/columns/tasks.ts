@@ -1,6 +1,6 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of a person's tasks, by the names of specification 2, section 3. */
+/** Columns of a user's tasks, by the names of specification 2, section 3. */
 export const taskColumns = defineColumns({
   Done: { text: 'Utført', type: 'boolean', width: 80 },
   Text: { text: 'Oppgave', type: 'text', width: 340 },
@@ -31,7 +31,7 @@ export const taskColumns = defineColumns({
   Donedate: { text: 'Ferdig', type: 'date', width: 110 },
 });
 
-/** The columns of a person's own log (ILog). */
+/** A user's private log (ILog). */
 export const ilogColumns = defineColumns({
   Createdate: { text: 'Dato', type: 'date', width: 110 },
   Text: { text: 'Logg', type: 'text', width: 560 },

@@ -1,6 +1,6 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of what equipment did in a period. */
+/** Columns of the utilization of equipment in a period. */
 export const utilizationColumns = defineColumns({
   category: { text: 'Kategori', type: 'text', width: 180 },
   pieces: { text: 'Egne enheter', type: 'number', width: 110, decimals: 0, math: 'sum' },

@@ -5,16 +5,16 @@ import { isMonth, type Month } from './months';
 import { type Frequency, filterDefaults, frequencies, type History, histories, type Period } from './options';
 import { type Bucket, bucketsOf, rangesOf, type Span } from './periods';
 
-/** The filters an address asks for; yrpr is absent until someone picks a month. */
+/** The filters of an address; yrpr is absent until the user picks a month. */
 export type RequestedFilters = {
   history: History;
   frequency: Frequency;
   yrpr: Month | undefined;
-  /** The page's own filters by name, only those the page declares. */
+  /** The page's own filters by name; undeclared ones are dropped. */
   own: Readonly<Record<string, string>>;
 };
 
-/** What sources get: the asked filters with the period worked out. */
+/** What sources receive: the requested filters with the period resolved. */
 export type Filters = RequestedFilters & {
   yrpr: Month;
   span: Span;
@@ -27,7 +27,7 @@ export type SearchParams = Readonly<Record<string, string | string[] | undefined
 const schema = z.object({
   history: z.enum(histories, 'Ukjent historikk.').optional(),
   frequency: z.enum(frequencies, 'Ukjent frekvens.').optional(),
-  /** The specification's 2026-10, also as the number 202610. */
+  /** yrpr is '2026-10' in the specification; the number 202610 is accepted too. */
   yrpr: z
     .string()
     .transform((text) => text.replace(/^(\d{4})(\d{2})$/, '$1-$2'))
@@ -43,9 +43,9 @@ function single(name: string, value: string | string[] | undefined): string | un
 const longest = { one: 200, several: 2000 };
 
 /**
- * Reads the filters of an address. `several` names those that hold many values. One that names no period at all gets
- * `opening`; where it names a part, the rest is the product's own, whatever a company has chosen since. Throws 400 with
- * a sentence for a value that cannot be.
+ * Parses the filters of an address; `several` names filters with multiple values. Without any period parameter the
+ * period is `opening`; with some, missing parts are the product's defaults, so that an address keeps its meaning.
+ * Throws 400 for an invalid value.
  */
 export function parseFilters(
   params: SearchParams,
@@ -72,7 +72,7 @@ export function parseFilters(
   return { history: history ?? rest.history, frequency: frequency ?? rest.frequency, yrpr, own };
 }
 
-/** Works out months and buckets; without a yrpr the last month with data is taken. */
+/** Resolves months and buckets; without a yrpr it is the last month with data. */
 export function withPeriods(requested: RequestedFilters, span: Span): Filters {
   const yrpr = requested.yrpr ?? span.last;
   const ranges = rangesOf(requested.history, yrpr, span);

@@ -3,7 +3,7 @@ import { addMonths, type Month, type MonthRange, monthName, monthNumber, monthOf
 /** The first month (1–12) of a company's fiscal year. */
 export type FiscalStart = number;
 
-/** The fiscal year a month lies in, named by the calendar year in which it begins. */
+/** The fiscal year of a month, named by the calendar year in which it begins. */
 export function fiscalYearOf(month: Month, start: FiscalStart): number {
   return Math.floor((monthNumber(month) - (start - 1)) / 12);
 }
@@ -14,7 +14,7 @@ export function fiscalYearRange(year: number, start: FiscalStart): MonthRange {
   return { from, to: addMonths(from, 11) };
 }
 
-/** '2024', and '2024/25' for a year that is not the calendar's. */
+/** '2024', or '2024/25' when the fiscal year is not the calendar year. */
 export function fiscalYearLabel(year: number, start: FiscalStart): string {
   return start === 1 ? String(year) : `${year}/${String((year + 1) % 100).padStart(2, '0')}`;
 }
@@ -24,7 +24,7 @@ export function fiscalYearMonths(start: FiscalStart): string {
   return `${monthName(start)} til ${monthName(((start + 10) % 12) + 1)}`;
 }
 
-/** The fiscal year a month lies in as a value of a column: 2024, and '2024/25' for a year that is not the calendar's. */
+/** The fiscal year of a month as a column value: the number 2024, or '2024/25' when it is not the calendar year. */
 export function fiscalYearKey(month: Month, start: FiscalStart): number | string {
   const year = fiscalYearOf(month, start);
   return start === 1 ? year : fiscalYearLabel(year, start);

@@ -1,11 +1,11 @@
 import type { MonthRange } from './months';
 
-/** What the year before is called, of one year and of several. */
+/** The label of the previous year, for one year and for several. */
 export function lastYearName({ ranges }: { ranges: readonly MonthRange[] }): string {
   return ranges.length === 1 ? 'I fjor' : 'Året før';
 }
 
-/** What the legend of a chart switches off at first: of several years, each stands beside the one before it already. */
+/** Hides the previous year in the legend when several years are shown, as each is already beside the one before. */
 export function offAtFirst(filters: { ranges: readonly MonthRange[] }): Record<string, boolean> {
   return filters.ranges.length > 1 ? { [lastYearName(filters)]: false } : {};
 }

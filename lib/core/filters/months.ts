@@ -29,7 +29,7 @@ export function isMonth(text: string): boolean {
   return /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** Months since year 0: the number SQL makes with year * 12 + month − 1. */
+/** Months since year 0, as SQL computes them with year * 12 + month − 1. */
 export function monthNumber(month: Month): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 }
@@ -60,10 +60,10 @@ export function shiftRange(range: MonthRange, months: number): MonthRange {
   return { from: addMonths(range.from, months), to: addMonths(range.to, months) };
 }
 
-/** More months than this are shown without the empty ones between them. */
+/** With more months than this the empty ones are not filled in. */
 const mostMonths = 180;
 
-/** Every month from the first to the last of those found, in order; those alone where that is too many to show. */
+/** Every month from the first to the last found, in order; only those found when the range is too long. */
 export function monthsBetween(found: readonly Month[]): Month[] {
   const numbers = found.map(monthNumber);
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)];

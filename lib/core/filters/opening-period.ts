@@ -1,6 +1,6 @@
 import { filterDefaults, frequencies, histories, type Period } from './options';
 
-/** The period a company's pages open with, from what is stored of it; what it has not chosen is the product's own. */
+/** The initial period of a company's pages; missing or unknown stored values become the product's defaults. */
 export function openingPeriod(stored: { history: string | null; frequency: string | null } | undefined): Period {
   return {
     history: histories.find((one) => one === stored?.history) ?? filterDefaults.history,

@@ -1,4 +1,4 @@
-/** Frequency and history of specification 1, section 3, with the words the dropdowns show. */
+/** Frequency and history (specification 1, section 3) with the labels of the dropdowns. */
 export const frequencies = ['mo', 'tm', 'qr', 'tt', 'hy', 'yr'] as const;
 export type Frequency = (typeof frequencies)[number];
 
@@ -11,7 +11,7 @@ export const frequencyNames: Record<Frequency, string> = {
   yr: 'År',
 };
 
-/** Months in a bucket of the frequency. */
+/** Months per bucket. */
 export const monthsPerBucket: Record<Frequency, number> = { mo: 1, tm: 2, qr: 3, tt: 4, hy: 6, yr: 12 };
 
 export const histories = [
@@ -43,5 +43,5 @@ export const historyNames: Record<History, string> = {
 
 export type Period = { history: History; frequency: Frequency };
 
-/** The product's own period: of a call that names none, and of pages in a company that has not chosen another. */
+/** The default period: of a call without one, and of companies that have not chosen another. */
 export const filterDefaults = { history: 'ytd', frequency: 'mo' } as const satisfies Period;

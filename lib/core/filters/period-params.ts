@@ -1,8 +1,8 @@
 import type { Filters } from './filters';
 
 /**
- * The period as parameters of an address, so that the address goes on meaning it: always history and frequency, since what
- * is left out is the company's to choose. The last month with data is left out: that one is meant to move.
+ * The period as address parameters. History and frequency are always included, as the default may differ per company;
+ * the last month with data is left out so that the address follows new data.
  */
 export function periodParams({
   history,

@@ -6,7 +6,7 @@ export function monthsText({ from, to }: MonthRange): string {
   return from === to ? shortMonthName(from) : `${shortMonthName(from)}–${shortMonthName(to)}`;
 }
 
-/** The fiscal year a range is the whole of. */
+/** The fiscal year a range covers exactly, else undefined. */
 function wholeYear({ from, to }: MonthRange, start: FiscalStart): number | undefined {
   const year = fiscalYearOf(from, start);
   const whole = fiscalYearRange(year, start);
@@ -23,8 +23,8 @@ function rangeText(range: MonthRange, start: FiscalStart): string {
 }
 
 /**
- * The months of the ranges in words: 'jan–sep 2026'; 'jan–sep, 2022–2026' for the same months of several years, which are
- * fiscal years from the month `start`.
+ * The ranges as text: 'jan–sep 2026'; 'jan–sep, 2022–2026' for the same months of several fiscal years, which begin in
+ * month `start`.
  */
 export function periodText(ranges: readonly MonthRange[], start: FiscalStart): string {
   const first = ranges[0];

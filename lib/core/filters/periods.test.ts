@@ -233,7 +233,7 @@ test('no month after the data is drawn, and none of it that was asked for is lef
         const drawn = monthsIn(rangesOf(history, yrpr, { first, last, known: first, fiscalStart }));
         const requested = fiscalYearOf(yrpr, fiscalStart);
         const years = history.endsWith('all') ? Number.POSITIVE_INFINITY : Number(/(\d+)yr$/.exec(history)?.[1] ?? 1);
-        // Past the chosen month of its own year, and of the years before, where the history is cut.
+        // Later than the chosen month within its own year, where the history cuts.
         const isCut = (one: string) =>
           history.startsWith('ytd') && addMonths(one, (requested - fiscalYearOf(one, fiscalStart)) * 12) > yrpr;
         const wanted = monthsIn([{ from: first, to: last }]).filter((one) => {

@@ -4,12 +4,12 @@ import { type Frequency, type History, monthsPerBucket } from './options';
 import { monthsText } from './period-text';
 import { joinedRanges, termName } from './vat-terms';
 
-/** A stretch of months that one column or one bar stands for. */
+/** The range of months of one column or bar. */
 export type Bucket = MonthRange & { key: string; label: string };
 
 /**
- * First and last month with data, the first month the ledger knows of (a file may begin before its first voucher), and the
- * first month of the company's fiscal year.
+ * First and last month with data, the first month the ledger covers (a file may begin before its first voucher), and
+ * the first month of the fiscal year.
  */
 export type Span = { first: Month; last: Month; known: Month; fiscalStart: FiscalStart };
 
@@ -20,9 +20,8 @@ function yearsBack(history: History): number | 'all' {
 }
 
 /**
- * The stretches of months a history covers, oldest first, each within one fiscal year: ytd* cut every year after yrpr's
- * month, the others take whole years. Months of the last year after the last with data are left out, as are years before
- * the first.
+ * The ranges of a history, oldest first, each within one fiscal year: ytd* cuts every year after yrpr's month, others
+ * take whole years. Months after the last with data and years before the first are left out.
  */
 export function rangesOf(history: History, yrpr: Month, { first, last, fiscalStart }: Span): MonthRange[] {
   const lastYear = fiscalYearOf(yrpr, fiscalStart);
@@ -40,8 +39,8 @@ export function rangesOf(history: History, yrpr: Month, { first, last, fiscalSta
 }
 
 /**
- * The first month of the bucket a month lies in and its place in the year. VAT terms are the tax authority's pairs of
- * calendar months; the others divide the fiscal year.
+ * The first month of a month's bucket and the bucket's number in the year. VAT terms are the tax authority's calendar
+ * pairs; other buckets divide the fiscal year.
  */
 function wholeBucket(frequency: Frequency, month: Month, start: FiscalStart): { from: number; ordinal: number } {
   const size = monthsPerBucket[frequency];
@@ -68,8 +67,8 @@ function bucketLabel(frequency: Frequency, range: MonthRange, start: FiscalStart
 }
 
 /**
- * The ranges cut at the frequency's own borders; a bucket cut short says which months it holds. A VAT term goes on from one
- * fiscal year into the next.
+ * Splits ranges at the frequency's boundaries; the label of a cut bucket names its months. A VAT term may span two
+ * fiscal years.
  */
 export function bucketsOf(frequency: Frequency, ranges: readonly MonthRange[], start: FiscalStart): Bucket[] {
   return (frequency === 'tm' ? joinedRanges(ranges) : ranges).flatMap((range) => {

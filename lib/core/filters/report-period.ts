@@ -3,8 +3,8 @@ import type { MonthRange } from './months';
 import { type Bucket, bucketsOf, rangesOf } from './periods';
 
 /**
- * The history's months and buckets over the time there is something from (`dated`, its months), which may be longer than the ledger's: years
- * before the ledger's first are there when one of them is, and the month asked for is, though the ledger ends before it.
+ * The history's months and buckets extended to dated rows outside the ledger (`dated`: their months): years before the
+ * ledger's first when rows have them, and the requested month even after its last.
  */
 export function reportPeriod(
   { history, frequency, yrpr, span }: Filters,

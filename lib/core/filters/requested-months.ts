@@ -1,12 +1,12 @@
 import type { Filters } from './filters';
 import { isMonth, type MonthRange } from './months';
 
-/** A filter of a page's own: whether it says what the page shows in place of its period. */
+/** An own filter that may replace the page's period. */
 type MayOverride = { overridesPeriod?: boolean };
 
 /**
- * The months a page shows in place of its period: those of its own filters `from` and `to`, the ledger's end for the one left
- * out. None on a page whose filters do not override its period, and for what is no month.
+ * The months of the own filters `from` and `to`, which replace the page's period; a missing end is the ledger's.
+ * undefined when no filter overrides the period, or a month is invalid.
  */
 export function requestedMonths(
   filters: readonly MayOverride[],

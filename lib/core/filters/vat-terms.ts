@@ -1,16 +1,18 @@
 import { type Month, type MonthRange, monthNumber, monthOf, yearOf } from './months';
 
-/** The number of a month's VAT term (1–6): the tax authority's pairs of calendar months, whatever the fiscal year. */
+/**
+ * The number of a month's VAT term (1–6): the tax authority's pairs of calendar months, independent of the fiscal year.
+ */
 function termNumber(month: Month): number {
   return Math.floor((monthNumber(month) % 12) / 2) + 1;
 }
 
-/** '2. termin 2025': the term a month lies in. */
+/** The label of a month's term: '2. termin 2025'. */
 export function termName(month: Month): string {
   return `${termNumber(month)}. termin ${yearOf(month)}`;
 }
 
-/** Ranges with no month between them as one, so that what is cut out of them does not end where a fiscal year does. */
+/** Joins adjacent ranges, so that buckets do not end where a fiscal year does. */
 export function joinedRanges(ranges: readonly MonthRange[]): MonthRange[] {
   const joined: MonthRange[] = [];
   for (const range of ranges) {
@@ -22,7 +24,7 @@ export function joinedRanges(ranges: readonly MonthRange[]): MonthRange[] {
   return joined;
 }
 
-/** The terms that ranges (oldest first) touch, each once and whole, though a fiscal year begins or a period ends within it. */
+/** The whole terms that the ranges (oldest first) touch, without duplicates. */
 export function termsOf(ranges: readonly MonthRange[]): MonthRange[] {
   const numbers = ranges.flatMap(({ from, to }) => {
     const first = Math.floor(monthNumber(from) / 2);

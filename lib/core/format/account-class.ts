@@ -11,7 +11,9 @@ const classNames: Readonly<Record<string, string>> = {
   '9': 'Interne konti',
 };
 
-/** '3000' → '3 Salgs- og driftsinntekt'; a number outside NS 4102 gets its first character. */
+/**
+ * '3000' → '3 Salgs- og driftsinntekt'; a number outside NS 4102 is labelled 'Andre konti' after its first character.
+ */
 export function className(accountNo: string): string {
   const digit = accountNo.slice(0, 1);
   return `${digit} ${classNames[digit] ?? 'Andre konti'}`;

@@ -1,4 +1,4 @@
-/** How long ago something was, in words: 'under ett minutt', '14 min', '3 t', '2 d'. Takes seconds. */
+/** A duration in seconds as text: 'under ett minutt', '14 min', '3 t', '2 d'. */
 export function ageText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 1) return 'under ett minutt';

@@ -8,13 +8,13 @@ const stamp = new Intl.DateTimeFormat('nb-NO', {
   second: '2-digit',
 });
 
-/** yyyy-mm-dd → dd.mm.yyyy; anything else comes back as it is. */
+/** yyyy-mm-dd → dd.mm.yyyy; anything else is returned unchanged. */
 export function formatDate(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   return year ? `${date}.${month}.${year}` : day;
 }
 
-/** yyyy-mm-dd hh:mm:ss → 'dd.mm.yyyy hh:mm:ss'; anything else comes back as it is. */
+/** yyyy-mm-dd hh:mm:ss → 'dd.mm.yyyy hh:mm:ss'; anything else is returned unchanged. */
 export function formatMoment(moment: string): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(moment) ?? [];
   return day ? `${formatDate(day)} ${time}` : moment;
@@ -25,7 +25,7 @@ export function formatStamp(moment: Date | number): string {
   return stamp.format(typeof moment === 'number' ? new Date(moment * 1000) : moment);
 }
 
-/** When data was read, as people are told: '20.11.2026, 18:39:51', and that it was from the copy of the database where it was. */
+/** When data was read: '20.11.2026, 18:39:51', with a note when it came from the database replica. */
 export function formatReadAt({ readAt, copied }: { readAt: number; copied?: boolean | undefined }): string {
   return copied ? `${formatStamp(readAt)} (fra lesekopien)` : formatStamp(readAt);
 }

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { isDay } from './parse-date';
 import { dayBoundsText, firstTakenDay, lastTakenDay } from './taken-days';
 
-/** A day that is sent, yyyy-mm-dd: `wrong` is said of what is none, and the bounds of one outside them. `missing`: of none at all. */
+/**
+ * The schema of a day in a request, yyyy-mm-dd; `wrong` is the message of an invalid day, `missing` that of an absent
+ * one.
+ */
 export function daySchema(wrong: string, { missing = wrong }: { missing?: string } = {}) {
   return z
     .string(missing)

@@ -1,4 +1,4 @@
-// Each from its own file: the package as a whole is 300 files, which every process on the server would read as it starts.
+// Imported one by one: the package index is 300 files, which would delay every server process's start.
 import { addDays as daysLater } from 'date-fns/addDays';
 import { addMonths as monthsLater } from 'date-fns/addMonths';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
@@ -9,22 +9,22 @@ import { getISOWeekYear } from 'date-fns/getISOWeekYear';
 import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
 import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 
-// Days are texts yyyy-mm-dd. In between they are midnights where the program runs: the calendar fields of such a moment are the
-// day's in every time zone, and date-fns counts by them.
+// Days are texts yyyy-mm-dd. They are computed as local midnights, whose calendar fields are the day's in every time
+// zone, which is how date-fns counts.
 const midnight = (day: string) => new Date(`${day}T00:00:00`);
 const textOf = (moment: Date) => formatISO(moment, { representation: 'date' });
 
-/** The day so many days later (earlier when negative). Throws RangeError for what is no day, as all here do. */
+/** The day shifted by `days` (negative: earlier). Throws RangeError for an invalid day, as all functions here do. */
 export function addDays(day: string, days: number): string {
   return textOf(daysLater(midnight(day), days));
 }
 
-/** The same day so many months later (earlier when negative); a day beyond the month's end becomes its last. */
+/** The day shifted by `months` (negative: earlier); a day beyond the month's end becomes its last. */
 export function addMonthsToDay(day: string, months: number): string {
   return textOf(monthsLater(midnight(day), months));
 }
 
-/** Days from one day to the other: 0 for the same, negative when the other is earlier. NaN when one is no day. */
+/** Days from one day to the other: 0 for the same, negative when reversed. NaN when either is invalid. */
 export function daysBetween(from: string, to: string): number {
   return differenceInCalendarDays(midnight(to), midnight(from));
 }

@@ -13,7 +13,7 @@ test.each([
   expect(roundTo(value, decimals)).toBe(rounded);
 });
 
-/** Whole numbers of millionths, so that the test's own arithmetic is in whole numbers too. */
+/** Whole millionths, so that the test's own arithmetic is exact. */
 const millionths = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 
 function half(n: bigint, d: bigint): bigint {

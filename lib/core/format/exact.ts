@@ -1,4 +1,4 @@
-/** Most decimals a factor has; a number with more is rounded to these first. */
+/** Most decimals of a factor; more are rounded away first. */
 const mostDecimals = 6;
 
 /** The fewest decimals that write the number exactly: 2 for 0.25. */
@@ -10,7 +10,7 @@ function decimalsOf(value: number): number {
   return mostDecimals;
 }
 
-/** Whole number ÷ whole number, rounded half away from zero. Exact: what numbers cannot hold is divided as bigint. */
+/** Integer division rounded half away from zero; exact, as it falls back to bigint beyond 2^53. */
 function divide(numerator: number | bigint, denominator: number | bigint): number {
   if (typeof numerator === 'number' && typeof denominator === 'number') {
     const rest = numerator % denominator;
@@ -25,8 +25,8 @@ function divide(numerator: number | bigint, denominator: number | bigint): numbe
 }
 
 /**
- * The product of decimal numbers, rounded half away from zero to so many decimals. Worked out in whole numbers, so that
- * 1,005 × 100 is 100,5 and not 100,49999; factors have at most six decimals.
+ * The product of decimal numbers, rounded half away from zero. Computed in integers, so that 1,005 × 100 is 100,5 and
+ * not 100,49999; factors have at most six decimals.
  */
 export function exactProduct(decimals: number, ...factors: readonly number[]): number {
   let units: number | bigint = 1;
@@ -46,7 +46,7 @@ export function exactProduct(decimals: number, ...factors: readonly number[]): n
   return Number(units) / 10 ** scale;
 }
 
-/** The quotient of two decimal numbers, rounded half away from zero to so many decimals; null when divided by zero. */
+/** The quotient of two decimal numbers, rounded half away from zero; null when divided by zero. */
 export function exactQuotient(decimals: number, numerator: number, denominator: number): number | null {
   if (denominator === 0) return null;
   const [own, other] = [decimalsOf(numerator), decimalsOf(denominator)];

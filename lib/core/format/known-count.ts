@@ -1,6 +1,6 @@
 import { formatNumber } from './number';
 
-/** How many rows there are, in words: while they are still coming, the `total` that was told beside them, and '…' where none was. */
+/** The number of rows as text: `total` while rows are still arriving, '…' when it is unknown. */
 export function knownCount(
   count: number,
   { complete, total }: { complete: boolean; total?: number | undefined },

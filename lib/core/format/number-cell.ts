@@ -1,7 +1,7 @@
 import { roundTo } from './exact';
 import { parseNumber } from './parse-number';
 
-/** What a number cell makes of what was typed: a number, null for nothing, or a sentence. */
+/** A parsed number cell: a number, null when empty, or a Norwegian error. */
 export type NumberCell = { value: number | null } | { error: string };
 
 const longest = 200;
@@ -11,7 +11,7 @@ const signs: Readonly<Record<string, string>> = { '×': '*', '·': '*', '÷': '/
 
 type Tokens = { list: readonly (number | string)[]; at: number; depth: number };
 
-/** A sentence about what was typed, for whoever typed it. */
+/** An error in the formula, whose message is shown to the user. */
 class Unreadable extends Error {}
 
 function tokensOf(text: string): Tokens {
@@ -83,7 +83,9 @@ function calculate(text: string): number {
   return roundTo(value, 6);
 }
 
-/** Reads a number cell: a Norwegian number, a sum that begins with '=' ('=2*3,5' is 7), or nothing. Six decimals. */
+/**
+ * Parses a number cell: a Norwegian number, a formula that begins with '=' ('=2*3,5' is 7), or nothing. Six decimals.
+ */
 export function readNumberCell(text: string): NumberCell {
   const typed = text.trim();
   if (typed === '') return { value: null };

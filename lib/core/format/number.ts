@@ -3,7 +3,7 @@ const formatters = new Map<number, Intl.NumberFormat>();
 function formatter(decimals: number): Intl.NumberFormat {
   const known = formatters.get(decimals);
   if (known) return known;
-  // German is the locale with the product's own form: dot for thousands, comma for decimals.
+  // The German locale has the product's format: dot for thousands, comma for decimals.
   const made = new Intl.NumberFormat('de-DE', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   formatters.set(decimals, made);
   return made;
@@ -21,7 +21,7 @@ export function formatPercent(share: number, decimals = 1): string {
   return `${formatNumber(share * 100, decimals)} %`;
 }
 
-/** What a share of a change is written as at most: more says nothing of how much. */
+/** The greatest change written as a share (999 %); larger ones are written as '> 999 %'. */
 const mostChange = 9.99;
 
 /** A change as a share in percent; beyond 999 % it is '> 999 %' or '< −999 %'. */
@@ -37,14 +37,14 @@ export function formatChange(share: number, decimals = 1): string {
   return share > 0 && /[1-9]/.test(text) ? `+${text}` : text;
 }
 
-/** Adds kroner exactly: øre are whole numbers while they are summed. */
+/** Adds kroner exactly, by summing whole øre. */
 export function sumMoney(values: Iterable<number>): number {
   let ore = 0;
   for (const value of values) ore += Math.round(value * 100);
   return ore / 100;
 }
 
-/** The decimals the figures need to be told apart from rounded ones, two at most. */
+/** The fewest decimals, at most two, that write all the figures without rounding. */
 export function decimalsOf(values: readonly (number | null)[]): number {
   const needs = (value: number) => [0, 1].find((places) => Number(value.toFixed(places)) === value) ?? 2;
   return values.reduce<number>((most, value) => (value === null ? most : Math.max(most, needs(value))), 0);

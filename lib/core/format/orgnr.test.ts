@@ -4,7 +4,7 @@ import { controlDigit, isOrgnr } from './orgnr';
 test('the ninth digit is worked out from the eight before it, and some eight have none', () => {
   expect(controlDigit('97476067')).toBe(3);
   expect(controlDigit('12345678')).toBe(5);
-  // A sum that eleven divides has the digit 0; one that leaves 1 would need the digit 10.
+  // A sum divisible by eleven has the digit 0; a remainder of 1 would need the digit 10.
   expect(controlDigit('00000000')).toBe(0);
   expect(controlDigit('00000006')).toBeUndefined();
 });

@@ -7,7 +7,7 @@ export function controlDigit(eightDigits: string): number | undefined {
   return digit === 10 ? undefined : digit;
 }
 
-/** Whether the text is nine digits with the right control digit; nine zeros add up and are nobody's. */
+/** Whether the text is nine digits with a correct control digit; nine zeros have one but belong to nobody. */
 export function isOrgnr(text: string): boolean {
   return /^\d{9}$/.test(text) && Number(text) > 0 && controlDigit(text) === Number(text[8]);
 }

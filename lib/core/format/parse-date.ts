@@ -1,7 +1,7 @@
 const norwegian = /^(\d{1,2})[.\-/ ](\d{1,2})[.\-/ ](\d{4}|\d{2})$/;
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether the month has that day; 400 years on the calendar is the same. */
+/** Whether the day exists in that month; the calendar repeats every 400 years. */
 function exists(year: number, month: number, date: number): boolean {
   if (month < 1 || month > 12 || date < 1) return false;
   return date <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
@@ -13,7 +13,9 @@ export function isDay(text: string): boolean {
   return year !== undefined && exists(Number(year), Number(month), Number(date));
 }
 
-/** A day as people write it: 1.10.2026, 01.10.26, 1/10 2026 or 2026-10-01 → '2026-10-01'; undefined for no such day. */
+/**
+ * Parses a day as people write it: 1.10.2026, 01.10.26, 1/10 2026 or 2026-10-01 → '2026-10-01'; undefined when invalid.
+ */
 export function parseDate(text: string): string | undefined {
   const bare = text.trim().replace(/\.$/, '');
   if (iso.test(bare)) return isDay(bare) ? bare : undefined;

@@ -17,14 +17,14 @@ import {
 type Groups = Readonly<Record<string, string | undefined>>;
 type Reader = { words: RegExp; read: (groups: Groups, today: string) => string | undefined };
 
-/** What may stand before a day and goes with it. */
+/** Words before a day that belong to it. */
 const before = '(?:(?:innen|senest|til|på|den|frist|forfall) ){0,2}';
-/** A number before one of these is an amount and no day. */
+/** A number before one of these units is an amount, not a day. */
 const unit =
   '(?! ?(?:kr|kroner|nok|mill|millioner|tusen|timer?|t|min|minutter|m|m2|m²|m3|m³|cm|mm|km|kg|tonn|l|liter|stk|pst|prosent)(?![\\p{L}\\d]))(?! ?%)';
 const words = (source: string) => new RegExp(`${edge.before}(?:${source})${edge.after}`, 'giu');
 
-/** The day of a date without a year: the first such from today on. */
+/** The first matching day from today on of a date without a year. */
 function comingDay(date: number, month: number, today: string): string | undefined {
   const year = Number(today.slice(0, 4));
   for (let ahead = 0; ahead <= 8; ahead += 1) {
@@ -48,7 +48,7 @@ function absolute({ date, month, year }: Groups, today: string): string | undefi
 /** The first such weekday after a day. */
 const after = (day: string, wanted: number) => addDays(day, ((wanted - weekday(day) + 6) % 7) + 1);
 
-/** The Monday of a week by its number: this ISO year's, or the next one's when it is past. */
+/** The Monday of an ISO week number: this year's, or next year's when it has passed. */
 function mondayOfWeek(week: number, today: string): string | undefined {
   const { monday } = isoWeek(today);
   for (let ahead = 0; ahead <= 53; ahead += 1) {
@@ -62,7 +62,7 @@ const laterOf = (day: string | undefined, today: string) => (day !== undefined &
 
 const nextMonday = (today: string) => addDays(isoWeek(today).monday, 7);
 
-/** A date of a month by its number alone: the first such from today on. */
+/** The first day from today on with this day of the month. */
 function nextDate(date: number, today: string): string | undefined {
   for (let ahead = 0; ahead < 12; ahead += 1) {
     const month = addMonthsToDay(`${today.slice(0, 7)}-01`, ahead).slice(0, 7);
@@ -176,7 +176,7 @@ const readers: readonly Reader[] = [
     read: ({ date }, today) => nextDate(dateOf(date ?? '') ?? 0, today),
   },
   {
-    // A number with a dot is a day at the phrase's end alone, and no time of the clock: 'husleie 15.'.
+    // A number with a dot is a day only at the end of the phrase, and never a time of day: 'husleie 15.'.
     words: new RegExp(
       `${edge.before}(?<!(?:kl|klokka|klokken|kap|pkt|punkt|nr|side|versjon|fase|del|trinn|steg)\\.? )${dated}\\.(?=\\s*$)`,
       'giu',
@@ -185,7 +185,7 @@ const readers: readonly Reader[] = [
   },
 ];
 
-/** The day a phrase speaks of: of several the one that stands last, and there the longest. Undefined when it speaks of none. */
+/** The day a phrase mentions: the last one, and at that position the longest match; undefined without one. */
 export function findDate(phrase: string, today: string): Found<string> | undefined {
   let found: Found<string> | undefined;
   for (const { words: form, read } of readers) {

@@ -1,7 +1,7 @@
-/** Where in the phrase words stand, and what they say. */
+/** A match's position in the phrase and its value. */
 export type Found<T> = { from: number; to: number; value: T };
 
-/** What stands on either side of a word that is one: no letter, digit or sign that would make it another. */
+/** Word boundaries: no adjacent letter, digit or sign that would make it another word. */
 export const edge = { before: '(?<![\\p{L}\\d#@/.,:-])', after: '(?![\\p{L}\\d])(?![.,:/-]\\d)' } as const;
 
 const days: Readonly<Record<string, number>> = {
@@ -23,7 +23,7 @@ const days: Readonly<Record<string, number>> = {
   søn: 7,
 };
 
-/** A day of the week, whole: the short ones ('man', 'tor') are words and names besides. */
+/** A weekday in full: the short forms ('man', 'tor') are also words and names. */
 export const dayWord = '(?:man|tirs|ons|tors|fre|lør|søn)dag';
 
 /** 1 Monday to 7 Sunday; undefined for any other word. */
@@ -86,7 +86,7 @@ const numbers: Readonly<Record<string, number>> = {
 };
 export const numberWord = Object.keys(numbers).join('|');
 
-/** A number in digits or as a word up to fourteen. */
+/** A number in digits or as a word up to fourteen; undefined for any other word. */
 export function numberOf(word: string): number | undefined {
   return /^\d+$/.test(word) ? Number(word) : numbers[word.toLowerCase()];
 }
@@ -151,7 +151,7 @@ const dateWords: readonly string[] = [
 ];
 
 export const dateWord = dateWords.join('|');
-/** Those that are hardly said of anything but a date: 'den andre' is mostly the other one. */
+/** Ordinals that hardly mean anything but a date; 'den andre' usually means 'the other one'. */
 export const plainDateWord = dateWords.slice(3).join('|');
 
 /** The day of a month: '5' and 'femte' are 5; undefined for any other word. */

@@ -1,24 +1,27 @@
 /**
- * What the figures of a project are called, in the order they are read. A word is one figure everywhere: on the project's Kalkyle,
- * Forecast and overview, in the lists, on paper and in files.
+ * The names of a project's figures, in reading order. A term means the same figure on every screen, in lists, on paper
+ * and in files.
  */
 export const projectTerms = {
-  /** What the baseline calculation came to. */
+  /** The amount of the baseline calculation. */
   plan: 'Plan',
-  /** Plan × what is done of the work. */
+  /** Plan × share of the work completed. */
   earned: 'Etter plan',
-  /** What is booked, or entered, so far. */
+  /** Booked or entered so far. */
   now: 'Nå',
-  /** What it ends at: what is booked, and what Forecast assesses of the months that are not. */
+  /** Expected final amount: booked, plus the Forecast's assessment of the months not booked. */
   forecast: 'Prognose',
-  /** What it ends at if what is left costs what was calculated: worked out line by line from what is done. */
+  /** Expected final amount if the remaining work costs what was calculated, line by line from the completion. */
   projected: 'Fremskrevet',
-  /** What somebody believes of one month. */
+  /** The assessment of one month. */
   assessed: 'Vurdert',
-  /** Plan against Nå. */
+  /** Plan minus Nå. */
   deviation: 'Avvik',
   forecastDeviation: 'Avvik, prognose',
   projectedDeviation: 'Avvik, fremskrevet',
-  /** Revenue less all costs of the project (class 3 less 4 to 7); Dekningsbidrag is 3 less 4, in the company's Resultat alone. */
+  /**
+   * Revenue less all project costs (class 3 less 4 to 7); Dekningsbidrag is 3 less 4, and only in the company's
+   * Resultat.
+   */
   margin: 'Prosjektmargin',
 } as const;

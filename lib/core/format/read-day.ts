@@ -4,16 +4,16 @@ import { isDay } from './parse-date';
 import { findDate } from './phrase-date';
 import { dayNumber, dayWord, monthNumber, monthWord, numberOf, numberWord } from './phrase-words';
 
-/** The days a field takes, yyyy-mm-dd, both included. */
+/** The range of days a field accepts, yyyy-mm-dd, both included. */
 export type DaySpan = { from: string; to: string };
 
-/** The day that was written, yyyy-mm-dd, or why it is none that can be taken: a Norwegian sentence. */
+/** The parsed day, yyyy-mm-dd, or a Norwegian sentence on why it is refused. */
 export type ReadDay = { day: string } | { error: string };
 
-/** Years on either side of today in which days of a form usually are: 2126 and 0026 are slips of the finger. */
+/** Years around today that a form accepts by default: 2126 and 0026 are typing errors. */
 const sensibleYears = 30;
 
-/** The days a field takes that names no bounds of its own, or only one. */
+/** The accepted range of a field, with default bounds where it names none. */
 export function sensibleSpan(today: string, { from, to }: Partial<DaySpan> = {}): DaySpan {
   const year = Number(today.slice(0, 4));
   return { from: from ?? `${year - sensibleYears}-01-01`, to: to ?? `${year + sensibleYears}-12-31` };
@@ -32,7 +32,7 @@ const pastWords: Readonly<Record<string, number>> = { 'i går': -1, igår: -1, '
 const dayOf = (year: number, month: number, date: number) =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 
-/** One step of so many days, weeks, months or years from today. */
+/** Today shifted by a count of days, weeks, months or years. */
 function shiftedDay(today: string, count: number, unit: string): string {
   const [first = 'd'] = unit.toLowerCase();
   if (first === 'd') return addDays(today, count);
@@ -40,7 +40,7 @@ function shiftedDay(today: string, count: number, unit: string): string {
   return addMonthsToDay(today, first === 'm' ? count : 12 * count);
 }
 
-/** Of several days that may be meant the one nearest to today that the span has; else the nearest of all. */
+/** The candidate nearest to today within the span, else the nearest of all. */
 function nearest(days: readonly string[], today: string, { from, to }: DaySpan): string | undefined {
   const far = (day: string) => Math.abs(daysBetween(today, day));
   const near = days.toSorted((a, b) => far(a) - far(b) || (a < b ? 1 : -1));
@@ -49,7 +49,7 @@ function nearest(days: readonly string[], today: string, { from, to }: DaySpan):
 
 const noSuchDay = (text: string): ReadDay => ({ error: `«${text}» finnes ikke i kalenderen.` });
 
-/** Day, month and perhaps year, always in that order. */
+/** Day, month and optional year, always in that order. */
 function written(text: string, parts: (string | undefined)[], today: string, span: DaySpan): ReadDay {
   const [date, month, year] = parts.map((part) => (part === undefined ? undefined : Number(part)));
   if (date === undefined || month === undefined) return noSuchDay(text);
@@ -60,7 +60,7 @@ function written(text: string, parts: (string | undefined)[], today: string, spa
     return isDay(day) ? { day } : noSuchDay(text);
   }
   const now = Number(today.slice(0, 4));
-  // 29.2 is in one year of four, at most eight years away.
+  // 29 February occurs at least every eight years.
   const years = Array.from({ length: 17 }, (_, i) => now - 8 + i);
   const day = nearest(
     years.map((one) => dayOf(one, month, date)).filter((one) => isDay(one)),
@@ -96,7 +96,7 @@ function inWords(text: string, today: string, span: DaySpan): string | undefined
   const [, name] = weekDay.exec(text) ?? [];
   if (name !== undefined) {
     const coming = addDays(today, (((dayNumber(name) ?? 1) - weekday(today) + 6) % 7) + 1);
-    // Where the field takes no later day, the last such day is meant.
+    // When the field takes no later day, the previous such weekday is meant.
     return coming > span.to ? addDays(coming, -7) : coming;
   }
   const found = findDate(text, today);
@@ -121,8 +121,9 @@ function bare(text: string, today: string, span: DaySpan): ReadDay {
 }
 
 /**
- * A day as people write it in a field, on the day `today`: '5.12' (the nearest such day of the span), '5. des', '05122026', 'i morgen', 'fredag' (the coming one), '+3d'.
- * The day always stands before the month; what may be read in two ways, is no day, or is outside the span is refused.
+ * Parses a typed day relative to `today`: '5.12' (the nearest in the span), '5. des', '05122026', 'i morgen', 'fredag'
+ * (the next one), '+3d'.
+ * The day always precedes the month; ambiguous or invalid days, and days outside the span, are refused.
  */
 export function readDay(text: string, today: string, bounds: Partial<DaySpan> = {}): ReadDay {
   const span = sensibleSpan(today, bounds);

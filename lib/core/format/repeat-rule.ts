@@ -1,12 +1,12 @@
 import { addDays, addMonthsToDay, daysBetween, isoWeek, lastDayOf, weekday } from './days';
 
-/** How often something comes again; days of the week are 1 Monday to 7 Sunday, the month's day -1 its last. */
+/** A recurrence rule; weekdays are 1 Monday to 7 Sunday, monthday -1 is the last of the month. */
 export type Repeat = {
   freq: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
   interval: number;
-  /** The days of a week. */
+  /** Weekdays. */
   days?: readonly number[];
-  /** The first, second … or last (-1) such day of a month, as in the last Friday. */
+  /** The first, second … or last (-1) such weekday of a month, as in the last Friday. */
   nth?: { nth: number; day: number };
   monthday?: number;
   month?: number;
@@ -16,7 +16,7 @@ const dayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 const dayNames = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'] as const;
 const monthNames = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ');
 const mostInterval = 99;
-/** A rule that is followed further than this into the future has no next day. */
+/** Most steps a rule is followed into the future; beyond that it has no next day. */
 const mostSteps = 5_000;
 
 const form = /^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)((?:;[A-Z]+=[-\dA-Z,]+)*)$/;
@@ -25,7 +25,7 @@ const nthDay = /^(-1|[1-4])(MO|TU|WE|TH|FR|SA|SU)$/;
 const between = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most;
 
-/** The rule of a text of iCalendar (RFC 5545), or undefined for one that is none or of a form tasks do not have. */
+/** Parses an iCalendar rule (RFC 5545); undefined when invalid or of a form that tasks do not support. */
 export function readRepeat(rule: string): Repeat | undefined {
   const [, freq, rest = ''] = form.exec(rule) ?? [];
   if (freq === undefined) return undefined;
@@ -53,7 +53,7 @@ export function readRepeat(rule: string): Repeat | undefined {
   return repeat;
 }
 
-/** The same rule as a text of iCalendar. */
+/** Formats the rule as iCalendar text. */
 export function writeRepeat({ freq, interval, days, nth, monthday, month }: Repeat): string {
   const code = (day: number) => dayCodes[day - 1] ?? 'MO';
   return [
@@ -88,7 +88,9 @@ function monthlyText({ interval, nth, monthday }: Repeat): string {
   return monthday === -1 ? `siste dag ${often}` : `den ${monthday}. ${often}`;
 }
 
-/** The rule in words, as within a sentence: 'den 10. hver annen måned'. What cannot be read comes back as it is. */
+/**
+ * The rule in Norwegian, as within a sentence: 'den 10. hver annen måned'. An unreadable rule is returned unchanged.
+ */
 export function repeatText(rule: string): string {
   const repeat = readRepeat(rule);
   if (!repeat) return rule;
@@ -108,7 +110,7 @@ export function repeatText(rule: string): string {
 
 const monthOf = (day: string) => day.slice(0, 7);
 
-/** A day of a month (yyyy-mm); one the month has not becomes its last. */
+/** A day of a month (yyyy-mm), clamped to the month's last. */
 function dayIn(month: string, date: number): string {
   const last = lastDayOf(month);
   if (date === -1) return last;
@@ -126,12 +128,12 @@ function nthIn(month: string, { nth, day }: { nth: number; day: number }): strin
   return addDays(first, ((day - weekday(first) + 7) % 7) + 7 * (nth - 1));
 }
 
-/** The rule's day in a month; `fallback` is the month's day where the rule names none. */
+/** The rule's day in a month; `standard` is the default day of the month. */
 function inMonth({ nth, monthday }: Repeat, month: string, fallback: number): string {
   return nth ? nthIn(month, nth) : dayIn(month, monthday ?? fallback);
 }
 
-/** The first day on or after `from` that the rule names. */
+/** The rule's first day on or after `from`. */
 export function firstDay(repeat: Repeat, from: string): string {
   const { freq, days, month } = repeat;
   if (freq === 'DAILY' || (freq === 'WEEKLY' && !days)) return from;
@@ -149,7 +151,7 @@ export function firstDay(repeat: Repeat, from: string): string {
   return day >= from ? day : inMonth(repeat, monthOf(addMonthsToDay(`${start}-01`, step)), own);
 }
 
-/** The days after `due` that the rule names, in order. */
+/** The rule's days after `due`, in order. */
 function* daysAfter(repeat: Repeat, due: string): Generator<string> {
   const { freq, interval, days, month } = repeat;
   if (freq === 'DAILY') for (let i = 1; ; i += 1) yield addDays(due, i * interval);
@@ -173,8 +175,8 @@ function* daysAfter(repeat: Repeat, due: string): Generator<string> {
 }
 
 /**
- * When a task that was due on a day and done on another is due again: the rule's next day after the first that is not past when it
- * is done. Undefined for a rule that cannot be read. All days yyyy-mm-dd.
+ * The next due date of a task due on one day and completed on another: the rule's first day after `due` that has not
+ * passed when it is done. Undefined for an unreadable rule. All days yyyy-mm-dd.
  */
 export function nextDue(rule: string, due: string, done: string): string | undefined {
   const repeat = readRepeat(rule);

@@ -1,7 +1,7 @@
 import { formatNumber } from './number';
 import { parseNumber } from './parse-number';
 
-/** Nobody types more decimals than a number with a thousandth has. */
+/** The most decimals Intl.NumberFormat is given. */
 const mostPlaces = 20;
 
 /** How many decimals the number is written with: 0.125 has three. */
@@ -12,7 +12,7 @@ function placesOf(value: number): number {
 }
 
 /**
- * A number as it stands in a field that is typed in: with all its decimals, so that it reads back as itself. One with decimals has at
+ * A number as shown in an input, with all decimals so that it parses back to itself. A number with decimals has at
  * least `least` of them, as kroner have two: 1340.5 → '1.340,50', and 1340 → '1.340'.
  */
 export function typedNumber(value: number, least = 0): string {
@@ -20,7 +20,7 @@ export function typedNumber(value: number, least = 0): string {
   return formatNumber(value, places === 0 ? 0 : Math.max(least, places));
 }
 
-/** A whole number as it is typed, '1.340' or '1 340'; undefined for anything else. */
+/** Parses a typed whole number, '1.340' or '1 340'; undefined for anything else. */
 export function readWhole(text: string): number | undefined {
   const value = parseNumber(text);
   return value !== undefined && Number.isInteger(value) ? value : undefined;

@@ -4,7 +4,7 @@ import { figureIn, headIn, type Place, textIn, tkrText, unitIn } from './value';
 
 const places = fc.constantFrom<Place>('picture', 'table');
 
-/** A figure and the unit beside it read back as kroner, as a reader of the page does. */
+/** Parses a figure with its unit back to kroner. */
 function kronerRead(figure: string, unit: string): number {
   const number = Number(figure.replaceAll('.', '').replace(',', '.').replace('−', '-'));
   return number * (unit === 'Tkr' ? 1000 : 1);

@@ -1,9 +1,9 @@
-/** The cookie in which the browser keeps whether its window is narrow; see isNarrow. */
+/** The cookie with the browser's last window width, narrow or wide; see isNarrow. */
 export const windowCookie = 'window';
 
 /**
- * Whether a page is to be drawn for a window as narrow as a phone's: as the browser's was last, by its cookie; at the first visit
- * by whether the device says it is a phone. CSS cannot decide it: a phone has a list's columns in another order.
+ * Whether to render for a narrow window: by the cookie, on the first visit by whether the user agent is a phone. CSS
+ * cannot decide it, because a narrow list has another column order.
  */
 export function isNarrow(cookie: string | undefined, userAgent: string | null): boolean {
   if (cookie === 'narrow' || cookie === 'wide') return cookie === 'narrow';

@@ -10,7 +10,7 @@ function split(drill: Drill) {
   return { rest, months: from && to && isMonth(from) && isMonth(to) ? { from, to } : undefined };
 }
 
-/** Two crossings as one: what both say alike is kept, the months become the stretch from the first to the last. */
+/** Merges two crossings: shared parameters stay, and the months become the range from the first to the last. */
 function merge(a: Crossing, b: Crossing): Crossing {
   if (a === 'none' || b === 'none' || Boolean(a.months) !== Boolean(b.months)) return 'none';
   const drill = Object.fromEntries(Object.entries(a.drill).filter(([name, value]) => b.drill[name] === value));
@@ -23,9 +23,9 @@ function merge(a: Crossing, b: Crossing): Crossing {
 }
 
 /**
- * The address parameters behind each number of a pivot: `drillAt(rowId, columnId)`, undefined where the parameters could
- * not name exactly the rows that were summed. Rows carry one parameter per row level (group and account, customer and
- * voucher), so that a total keeps the outer one.
+ * The address parameters behind each number of a pivot: `drillAt(rowId, columnId)`; undefined when no parameters match
+ * exactly the summed rows.
+ * Rows have one parameter per row level (group and account, customer and voucher), so that a total keeps the outer one.
  */
 export function pivotDrill(options: Pivot['options'], data: readonly Row[]) {
   const crossings = new Map<string, Map<string, Crossing>>();
@@ -62,7 +62,7 @@ export function pivotDrill(options: Pivot['options'], data: readonly Row[]) {
   };
 }
 
-/** Counts the rows whose own parameters fit; one index per set of parameter names, made when first asked for. */
+/** Counts the rows matching given parameters; one index per set of parameter names, created on first use. */
 function countsByParameters(data: readonly Row[]) {
   type Entry = { from: string; to: string; count: number };
   const indexes = new Map<string, Map<string, Map<string, Entry>>>();

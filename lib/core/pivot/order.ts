@@ -3,7 +3,7 @@ import { isMonth, monthLabel, shortMonthName } from '@/lib/core/filters/months';
 const collator = new Intl.Collator('nb', { numeric: true });
 const monthNames = Array.from({ length: 12 }, (_, i) => shortMonthName(`2000-${String(i + 1).padStart(2, '0')}`));
 
-/** 'jan', 'Januar' or 'jan 2026' as a number that sorts by year, then calendar; undefined when it is no month name. */
+/** 'jan', 'Januar' or 'jan 2026' as a number that sorts by year, then month; undefined when it is no month name. */
 function monthNameRank(text: string): number | undefined {
   const [, name, year] = /^(\p{L}{3,9})\.?(?: (\d{4}))?$/u.exec(text) ?? [];
   if (!name) return undefined;
@@ -20,8 +20,8 @@ function numberRank(key: string): number | undefined {
 }
 
 /**
- * How the values of one axis are ordered: numbers by size and month names by the calendar when all of them are such, else
- * by the Norwegian alphabet. The empty value comes last.
+ * The order of an axis: all numbers by value, all month names by calendar, else the Norwegian alphabet. The empty value
+ * is last.
  */
 export function axisOrder(keys: Iterable<string>): (a: string, b: string) => number {
   const filled = [...keys].filter((key) => key !== '');
@@ -37,12 +37,12 @@ function holdsMonths({ text, value }: { text: string; value: string }): boolean 
   return ['month', 'period', 'yrpr'].includes(value) || /måned|periode/i.test(text);
 }
 
-/** A year over months, the calendar's or a fiscal one: '2024', '2024/25'. */
+/** A calendar or fiscal year over months: '2024', '2024/25'. */
 function isYear(key: string | undefined): boolean {
   return key !== undefined && /^\d{4}(\/\d\d)?$/.test(key);
 }
 
-/** What a value is called in a heading: a month 2026-01 is 'jan' under its year and 'jan 2026' elsewhere. */
+/** The heading of a value: the month 2026-01 is 'jan' under its year and 'jan 2026' elsewhere. */
 export function axisLabel(axis: { text: string; value: string }, key: string, parentKey: string | undefined): string {
   if (key === '') return '(uten)';
   if (!holdsMonths(axis)) return key;

@@ -2,9 +2,9 @@ import type { Row } from '@/lib/core/widgets/column';
 import type { Pivot } from '@/lib/core/widgets/widget';
 import { axisLabel, axisOrder } from './order';
 
-/** A row or column of the pivoted table; the root (id '') stands for the total of all. */
+/** A row or column of the pivot table; the root (id '') is the total of all. */
 export type PivotNode = {
-  /** Unique within its axis and the same for the same values next time. */
+  /** Unique within its axis, and stable for the same values. */
   id: string;
   label: string;
   /** −1 the root, 0 outermost. */
@@ -15,14 +15,14 @@ export type PivotNode = {
 export type PivotOptions = Pivot['options'];
 
 /**
- * The pivoted table: two trees and the sums where they cross. Totals are the sums at a root: the row total is
+ * The pivot table: two trees and the sums where they cross. Totals are sums at a root: the row total is
  * valueAt(row.id, ''), the column total valueAt('', column.id), the grand total valueAt('', '').
  */
 export type PivotTable = {
   options: PivotOptions;
   rows: PivotNode;
   columns: PivotNode;
-  /** Row id → column id → hundredths; only where the data has something. */
+  /** Row id → column id → hundredths; only where there is data. */
   cells: ReadonlyMap<string, ReadonlyMap<string, number>>;
 };
 
@@ -33,7 +33,7 @@ function keyOf(row: Row, column: string): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** The ids of the nodes a row belongs to, root first: a change here changes what the same table's ids are. */
+/** The ids of a row's nodes, root first; stored ids break when this changes. */
 export function idsOnAxis(axis: Axis, row: Row): string[] {
   const ids = [''];
   for (const level of axis)
@@ -82,12 +82,12 @@ function sumCells(options: PivotOptions, data: readonly Row[]): Map<string, Map<
   return cells;
 }
 
-/** How a sum is written: whole kroner, or a number; red below zero whatever it is of (specification 1, section 2.4). */
+/** The format of a sum: whole kroner, or a number; always red when negative (specification 1, section 2.4). */
 export function pivotMeasure({ measure: { decimals } }: PivotOptions) {
   return { type: decimals === undefined ? 'amount' : 'number', decimals: decimals ?? 0, redNegative: true } as const;
 }
 
-/** Pivots flat rows: the trees of both axes in reading order and exact sums at every crossing of them. */
+/** Pivots flat rows: both axes' trees in reading order, and exact sums where they cross. */
 export function pivotTable(options: PivotOptions, data: readonly Row[]): PivotTable {
   return {
     options,
@@ -97,13 +97,13 @@ export function pivotTable(options: PivotOptions, data: readonly Row[]): PivotTa
   };
 }
 
-/** The sum (kroner, hours) where a row and a column cross ('' is the total of the axis); null when no data lies there. */
+/** The sum (kroner, hours) where a row and a column cross ('' is the axis's total); null without data. */
 export function valueAt(table: PivotTable, rowId: string, columnId: string): number | null {
   const ore = table.cells.get(rowId)?.get(columnId);
   return ore === undefined ? null : ore / 100;
 }
 
-/** The nodes below the root in reading order, parents before their children; `isOpen` decides whose children show. */
+/** The nodes below the root in reading order, parents first; `isOpen` decides whose children are included. */
 export function flatNodes(root: PivotNode, isOpen: (node: PivotNode) => boolean = () => true): PivotNode[] {
   return root.children.flatMap((node) => [node, ...(isOpen(node) ? flatNodes(node, isOpen) : [])]);
 }

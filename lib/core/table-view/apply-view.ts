@@ -6,16 +6,16 @@ import { isWeighed, type Weighed, weigh } from './sides';
 import { indexTable, type TableIndex, type ValueCount } from './table-index';
 import { noGroup, type SortKey, type TableView } from './view';
 
-/** Column → exact sum of the rows for columns with math 'sum' (kroner for amounts), and for columns that are a share that of the sums. */
+/** Column → exact sum for columns with math 'sum' (kroner for amounts); share columns have the share of the sums. */
 export type Sums = Readonly<Record<string, number>>;
 
-/** The sums of some rows; `weighed` where the rows do not all count alike (lib/core/table-view/sides.ts). */
+/** Sums of rows; `weighed` when rows count differently (lib/core/table-view/sides.ts). */
 export type Summed = { sums: Sums; weighed?: Weighed };
 
-/** The rows first … first + count − 1 of the result, which share one value of the grouped column. */
+/** The rows first … first + count − 1 of the result, which share a value of the grouped column. */
 export type Group = Summed & { key: string; label: string; value: Cell; first: number; count: number };
 
-/** What stands after a group's name: how many rows it has, and what its sums are where they are no plain ones. */
+/** The text after a group's name: its row count, and the kind of sum when rows count differently. */
 export function groupNote({ count, weighed }: Pick<Group, 'count' | 'weighed'>): string {
   return `(${formatNumber(count)})${weighed ? ` · ${weighed.name}` : ''}`;
 }
@@ -31,7 +31,7 @@ export type TableResult = Summed & {
 
 type Mask = (row: number) => boolean;
 
-/** Value numbers a test holds for, as a table the rows look themselves up in. */
+/** A lookup table of a test's result per distinct value. */
 function valueFlags(count: number, test: (code: number) => boolean): Uint8Array {
   const flags = new Uint8Array(count);
   for (let code = 0; code < count; code += 1) flags[code] = test(code) ? 1 : 0;
@@ -78,7 +78,7 @@ function matching(index: TableIndex, view: TableView, without?: string): Int32Ar
   return found.subarray(0, count);
 }
 
-/** One stable pass of counting: linear in the rows, so that 100,000 of them sort within a frame or two. */
+/** One stable counting-sort pass: linear, so that 100,000 rows sort within a frame or two. */
 function orderBy(index: TableIndex, order: Int32Array, key: SortKey): Int32Array {
   const column = index.column(key.column);
   if (!column) return order;
@@ -120,7 +120,7 @@ function sumsOf(index: TableIndex, order: Int32Array): Summed {
   return { sums: withShares(index.columns, Object.fromEntries(sums)), weighed };
 }
 
-/** The sums with the shares that are worked out of them; one there is none of is left out. */
+/** The sums with the shares derived from them; undefined shares are left out. */
 export function withShares(columns: readonly Column[], sums: Sums): Sums {
   const shares = columns.flatMap(({ value, share }): [string, number][] => {
     if (!share) return [];
@@ -156,7 +156,7 @@ function groupsOf(index: TableIndex, order: Int32Array, name: string): Group[] {
   return groups;
 }
 
-/** Searches, filters, sorts, groups and sums; parts of the view that name unknown columns do nothing. */
+/** Searches, filters, sorts, groups and sums; parts of the view with unknown columns are ignored. */
 export function viewTable(index: TableIndex, view: TableView, groupby?: string): TableResult {
   const name = view.group ?? groupby;
   const group = name === undefined || name === noGroup ? undefined : index.columns.find((c) => c.value === name);
@@ -172,8 +172,8 @@ export function viewTable(index: TableIndex, view: TableView, groupby?: string):
 }
 
 /**
- * The rows a view of a table shows, with exact sums: the one place that decides it, for screen, Excel and PDF alike.
- * `groupby` is the table's own grouping, which the view may override.
+ * The rows a view of a table shows, with exact sums; shared by screen, Excel and PDF.
+ * `groupby` is the table's default grouping, which the view may override.
  */
 export function applyTableView(
   columns: readonly Column[],
@@ -184,7 +184,7 @@ export function applyTableView(
   return viewTable(indexTable(columns, rows), view, groupby);
 }
 
-/** The values a column's filter offers, in order, counted among the rows that the rest of the view lets through. */
+/** The options of a column's filter in order, counted among the rows that match the rest of the view. */
 export function filterOptions(index: TableIndex, view: TableView, name: string): ValueCount[] {
   const column = index.column(name);
   if (!column) return [];

@@ -6,18 +6,18 @@ import { dash, isNothing } from '@/lib/core/format/value';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
 import { foreignCurrency, isMoney, withCurrency } from './currency';
 
-/** The value of a row in a column; what is no cell (a drill) counts as empty. */
+/** A row's value in a column; a non-cell value (a drill) counts as empty. */
 export function cellOf(row: Row, column: string): Cell {
   const value = row[column];
   return value === undefined || (typeof value === 'object' && value !== null) ? null : value;
 }
 
-/** A cell as a filter names it in the address: '' for an empty one. */
+/** A cell's key in a filter parameter: '' when empty. */
 export function cellKey(value: Cell): string {
   return value === null ? '' : String(value);
 }
 
-/** The value a filter's key was written from; a key that no value of the column has stands for itself. */
+/** The value of a filter's key; the key itself when no value matches. */
 export function valueOfKey(column: Column, key: string): Cell {
   if (key === '') return null;
   if (isNumeric(column)) return Number.isNaN(Number(key)) ? key : Number(key);
@@ -30,7 +30,7 @@ export function isNumeric(column: Column): boolean {
 
 const choiceLabels = new WeakMap<object, Map<string, string>>();
 
-/** What a lookup's value is called; a value that is none of the choices is its own name. */
+/** The label of a lookup's value; an unknown value is its own label. */
 function choiceLabel({ editor }: Column, value: string): string {
   const values = editor?.values;
   if (!values) return value;
@@ -39,7 +39,10 @@ function choiceLabel({ editor }: Column, value: string): string {
   return labels.get(value) ?? value;
 }
 
-/** A cell as people see it: the same words on screen, in a filter and in a search. Empty cells are '', a share there is none of '–', or the column's `none`. */
+/**
+ * A cell's text, the same on screen, in filters and in searches. Empty cells are '', a missing share is '–', or the
+ * column's `none`.
+ */
 export function cellText(column: Column, value: Cell): string {
   if (value === null) return column.none ?? (column.type === 'percent' && !column.editor ? dash : '');
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nei';
@@ -54,14 +57,17 @@ export function cellText(column: Column, value: Cell): string {
   return value;
 }
 
-/** Whether a change is from nothing to something, which is no percent: said as 'ny'. */
+/** Whether a change is from zero, which has no percentage and is shown as 'ny'. */
 export function isNew({ change, share }: Column, row: Row): boolean {
   if (!change || !share) return false;
   const part = cellOf(row, share.part);
   return typeof part === 'number' && share.whole.every((name) => cellOf(row, name) === 0) && isFromNothing(part, 0);
 }
 
-/** A cell as a table draws it: a dash for nothing, but where 0 is typed in or says something, and an amount with its currency where that is not kroner. */
+/**
+ * A cell as a table renders it: a dash for zero unless it is editable or meaningful, and amounts in other currencies
+ * with their code.
+ */
 export function drawnText(column: Column, value: Cell, row?: Row): { text: string; faint: boolean } {
   if (value === null && row && isNew(column, row)) return { text: 'ny', faint: false };
   const typed = column.editor !== undefined && !column.editor.readonly;
@@ -71,34 +77,34 @@ export function drawnText(column: Column, value: Cell, row?: Row): { text: strin
   return { text: value !== null && isMoney(column) ? withCurrency(text, foreignCurrency(row)) : text, faint };
 }
 
-/** A sum as a table draws it; nobody types one. */
+/** A sum as a table renders it: as if the column were not editable. */
 export function drawnSum({ editor: _, ...column }: Column, sum: number): ReturnType<typeof drawnText> {
   return drawnText(column, sum);
 }
 
-/** Whether a figure is to be red: below zero, as it is written, where that is a loss or a deviation. */
+/** Whether a figure is red: negative as displayed, where that is a loss or a deviation. */
 export function isBad(column: Column, value: Cell, row?: Row): boolean {
   if (typeof value !== 'number' || value >= 0 || !isNumeric(column)) return false;
   return (column.redNegative || row?._result === true) && cellText(column, value).startsWith('−');
 }
 
-/** The same for a sum, which is also red where a result below zero is a loss. */
+/** The same for a sum, which is also red when a negative result is a loss. */
 export function isBadSum(column: Column, sum: number, weighed: { loss: boolean } | undefined): boolean {
   return isBad({ ...column, redNegative: column.redNegative || weighed?.loss }, sum);
 }
 
-/** A value as text to name it by: '(uten)' for an empty one. */
+/** A value as a label: '(uten)' when empty. */
 export function valueLabel(column: Column, value: Cell): string {
   return value === null ? '(uten)' : cellText(column, value) || '(uten)';
 }
 
-/** The search is blind to case and to which minus is written. */
+/** Normalizes text for searching: case-insensitive, and any minus sign. */
 export function searchForm(text: string): string {
   return text.toLocaleLowerCase('nb').replaceAll('−', '-');
 }
 
 /**
- * What a search finds a cell by: its text, and the ways people write the same value: 1234,5 for 1.234,50 and 2026-10-01
+ * The text a search matches: the displayed text and common spellings of the value, 1234,5 for 1.234,50 and 2026-10-01
  * for 01.10.2026.
  */
 export function searchText(column: Column, value: Cell): string {

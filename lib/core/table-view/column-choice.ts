@@ -2,8 +2,8 @@ import type { Column } from '@/lib/core/widgets/column';
 import type { ColumnChoice } from './column-choice-schema';
 
 /**
- * All columns in the order of the choice: the first stays first, since it says what a row is; one the choice does not know
- * follows the column it follows in the table; those that are pinned stay last.
+ * All columns in the user's order: the first stays first, as it identifies the row; an unknown column follows its
+ * predecessor in the table; pinned columns stay last.
  */
 export function orderedColumns(columns: readonly Column[], { order }: Pick<ColumnChoice, 'order'>): Column[] {
   const [first, ...rest] = columns;
@@ -17,12 +17,12 @@ export function orderedColumns(columns: readonly Column[], { order }: Pick<Colum
   return [...ordered.filter(({ pinned }) => !pinned), ...ordered.filter(({ pinned }) => pinned)];
 }
 
-/** Whether a user may hide a column: not what a row is known by, nor what a new row must be given. */
+/** Whether a user may hide a column: not the identifying one, nor a required one. */
 export function mayHide({ editor }: Column, place: number): boolean {
   return place > 0 && editor?.required !== true;
 }
 
-/** The columns as the user wants to see them; the same array where he has chosen nothing. */
+/** The columns the user wants to see; the same array without a choice. */
 export function chosenColumns(columns: readonly Column[], choice: ColumnChoice | undefined): readonly Column[] {
   if (!choice) return columns;
   const hidden = new Set(choice.hidden);

@@ -3,26 +3,26 @@ import { cellKey, cellOf, cellText, searchText } from './cell-text';
 import { once } from './once';
 
 /**
- * A column as a dictionary: each distinct value once, and per row the number of its value. Searching, filtering, sorting
- * and grouping work on the distinct values, so a row costs one array look-up.
+ * A dictionary-encoded column: each distinct value once, and a code per row. Searching, filtering, sorting and grouping
+ * use the distinct values, so that each row costs one array lookup.
  */
 export type ColumnIndex = {
   column: Column;
-  /** Row number → number of its value. */
+  /** Row number → code of its value. */
   codes: Int32Array;
   values: readonly Cell[];
-  /** Value number → what a search finds it by. */
+  /** Code → text that a search matches. */
   texts: () => readonly string[];
-  /** Value number → place in rising order; the empty value is last, at values.length. */
+  /** Code → rank in rising order; the empty value is last, at values.length. */
   ranks: () => Int32Array;
-  /** Value number → hundredths (or finer, by the column's decimals) as a whole number, for exact sums. */
+  /** Code → integer hundredths (or finer, by the column's decimals), for exact sums. */
   units: () => Float64Array;
   unitsPerOne: number;
 };
 
 const collator = new Intl.Collator('nb', { numeric: true });
 
-/** Puts values in the order people expect: numbers by size, dates by time, text by the Norwegian alphabet. */
+/** Ranks values: numbers by size, dates by time, text by the Norwegian alphabet. */
 function rank(values: readonly Cell[], column: Column): Int32Array {
   const plain = column.type === 'date' || column.type === 'month' || column.type === 'moment';
   const filled = values.map((_, code) => code).filter((code) => cellKey(values[code] ?? null) !== '');
@@ -41,7 +41,7 @@ function rank(values: readonly Cell[], column: Column): Int32Array {
   return ranks;
 }
 
-/** Reads one column of all rows; the parts that only some questions need are made when first asked for. */
+/** Indexes one column of all rows; ranks, texts and units are created on first use. */
 export function indexColumn(column: Column, rows: readonly Row[]): ColumnIndex {
   const codes = new Int32Array(rows.length);
   const known = new Map<Cell, number>();

@@ -4,15 +4,16 @@ import type { WrittenRows } from '@/lib/core/widgets/widget';
 type Value = Cell | Drill;
 
 /**
- * Rows by column: each name once, each distinct value once, and per row the number of its value (−1: the row has none).
- * Without codes every row has its own value. Far fewer bytes than objects, which is what makes 100,000 rows arrive soon.
+ * Rows in columnar form: each name and distinct value once, and a code per row (−1: no value); without codes every row
+ * has its own value.
+ * Much smaller than objects, so that 100,000 rows load quickly.
  */
 export type ColumnBlock = { name: string; values: Value[]; codes?: number[] }[];
 
-/** All rows of a table, as the answer to `shape=columns` has them: one block behind the other. */
+/** All rows of a table, as the answer to `shape=columns` has them: a list of blocks. */
 export type ColumnarRows = { count: number; blocks: ColumnBlock[] };
 
-/** Rows of a block: so many are written, read and drawn in less time than a frame takes. */
+/** Rows of a block: few enough to be written, parsed and rendered within a frame. */
 export const blockRows = 2_000;
 
 function encodeColumn(name: string, rows: readonly Row[]): ColumnBlock[number] {
@@ -37,14 +38,14 @@ function encodeBlock(rows: readonly Row[]): ColumnBlock {
   return [...names].map((name) => encodeColumn(name, rows));
 }
 
-/** As rows, so many are written at once; no reader sees where one block of them ends. */
+/** In row form, the number of rows written at once; the boundaries are invisible to readers. */
 const rowsAtOnce = 250;
 
 function* blocksOf(rows: readonly Row[], size: number): Generator<readonly Row[]> {
   for (let first = 0; first < rows.length; first += size) yield rows.slice(first, first + size);
 }
 
-/** Rows as the JSON of their blocks, each written when it is asked for; `columns` is read back by decodeBlock. */
+/** Serializes rows block by block, lazily; decodeBlock reads `columns` back. */
 export function writeRows(rows: readonly Row[], as: 'rows' | 'columns'): WrittenRows<string> {
   function* blocks() {
     const byColumn = as === 'columns';

@@ -3,16 +3,16 @@ import type { Column, Row } from '@/lib/core/widgets/column';
 
 const kroner = 'NOK';
 
-/** The currency of a row's amounts, where it is another than kroner. */
+/** The currency of a row's amounts; undefined for kroner. */
 export function foreignCurrency(row: Row | undefined): string | undefined {
   const currency = row?._currency;
   return typeof currency === 'string' && currency !== kroner ? currency : undefined;
 }
 
-/** Whether a column's figures are amounts of the row's currency. */
+/** Whether a column's figures are amounts in the row's currency. */
 export const isMoney = ({ type }: Pick<Column, 'type'>) => type === 'amount';
 
-/** An amount with the currency it is in, where that is not kroner: 'EUR 440,00'. */
+/** An amount with its currency unless it is kroner: 'EUR 440,00'. */
 export const withCurrency = (text: string, currency: string | undefined) =>
   currency === undefined ? text : `${currency} ${text}`;
 
@@ -22,7 +22,7 @@ function among(currencies: readonly string[]): string {
   return second === undefined ? `${first}` : `${first} og ${second}`;
 }
 
-/** What of rows in several currencies is summed, by row: kroner alone, or all where they are of one; and what that sum is called. */
+/** Which rows count in a sum over several currencies (kroner only, or all when they share one), and the sum's label. */
 export function weighCurrencies(rows: readonly Row[]): { name: string; weights: Int8Array } | undefined {
   if (typeof rows[0]?._currency !== 'string') return undefined;
   const all = rows.map((row) => foreignCurrency(row) ?? kroner);

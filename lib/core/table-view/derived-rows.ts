@@ -4,8 +4,8 @@ import { withStandings } from './standing';
 import { withWorkedOut } from './worked-out';
 
 /**
- * The rows with what their columns work out of them and of each other; the same objects for rows that stay the same.
- * `complete`: these are all rows there are.
+ * The rows with columns derived from their own and other rows' values; unchanged rows are the same objects.
+ * `complete`: these are all the table's rows.
  */
 export function derivedRows(columns: readonly Column[], rows: readonly Row[], complete: boolean): readonly Row[] {
   return withRenewals(columns, withStandings(columns, withWorkedOut(columns, rows)), complete);

@@ -5,7 +5,7 @@ import { cellOf } from './cell-text';
 
 type Due = NonNullable<Column['due']>;
 
-/** How near a day that matters is, in words: near is a warning, past is bad. */
+/** The label of a deadline: warn when near, bad when past. */
 export type DueWord = { text: string; tone: 'warn' | 'bad' };
 
 /** Whole years from one day to a later one. */
@@ -13,7 +13,9 @@ function yearsBetween(from: string, to: string): number {
   return Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);
 }
 
-/** What is said of a day (yyyy-mm-dd) on another; undefined while it is further away than `warnDays`, and for what is no day. */
+/**
+ * The label of a deadline (yyyy-mm-dd) as seen on `today`; undefined while it is more than `warnDays` away, or invalid.
+ */
 export function dueWord({ warnDays, past = 'utløpt' }: Due, day: string, today: string): DueWord | undefined {
   if (!isDay(day)) return undefined;
   const days = daysBetween(today, day);
@@ -25,7 +27,7 @@ export function dueWord({ warnDays, past = 'utløpt' }: Due, day: string, today:
   return { text: days === 0 ? 'i dag' : `om ${days} d`, tone: 'warn' };
 }
 
-/** What a row's day in a column has to say; undefined where the column is no deadline or the row says that it is settled. */
+/** The label of a row's deadline; undefined when the column is no deadline or the row is settled. */
 export function dueOf({ due, value }: Column, row: Row, today: string): DueWord | undefined {
   if (!due) return undefined;
   const day = cellOf(row, value);

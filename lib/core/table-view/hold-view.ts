@@ -5,16 +5,16 @@ import { sumRows } from './sum-rows';
 import { indexTable } from './table-index';
 import type { TableView } from './view';
 
-/** Which rows a view showed, in which order and groups, when it was asked for; rows by their xid. */
+/** A snapshot of the rows, order and groups of a view, by xid. */
 export type HeldView = {
   view: TableView;
   groupby: string | undefined;
   order: readonly string[];
   groups?: readonly { key: string; label: string; value: Cell; ids: readonly string[] }[];
   group?: Column;
-  /** All rows there were, also those the view left out. */
+  /** All xids at the time, including those filtered out. */
   known: () => ReadonlySet<string>;
-  /** The list it was worked out of, and what it showed of it. */
+  /** The input rows, and those shown. */
   of: readonly Row[];
   shown: readonly Row[];
 };
@@ -22,7 +22,7 @@ export type HeldView = {
 const idOf = (row: Row) => String(row.xid);
 const newRowsKey = '\u0000new';
 
-/** Works a view out for the rows there are now. */
+/** Applies a view to the current rows and holds the result. */
 export function holdView(
   columns: readonly Column[],
   rows: readonly Row[],
@@ -50,8 +50,8 @@ export function holdView(
 }
 
 /**
- * The rows as they stand now in the order that is held, so that none jumps while it is edited; the sums are of what stands
- * now. Rows that have come since are on top: one's own (`isOwn`) always, others' when they fit the view.
+ * The current rows in the held order, so that none jumps while it is edited; sums are current.
+ * New rows are on top: the user's own (`isOwn`) always, others' when they match the view.
  */
 export function showHeld(
   columns: readonly Column[],

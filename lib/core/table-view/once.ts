@@ -1,4 +1,4 @@
-/** What `make` gives, made at the first call. */
+/** Memoizes `make`: called once, at the first use. */
 export function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

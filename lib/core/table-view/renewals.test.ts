@@ -12,7 +12,7 @@ const course = (xid: string, title: string | null, day: string | null, employee:
   title,
   expires: day,
 });
-/** The rows that say how near or past their day is. */
+/** The rows with a deadline that is near or past. */
 const pressing = (rows: readonly Row[], complete = true) =>
   withRenewals(columns, rows, complete)
     .filter((row) => dueOf(expires, row, '2026-11-22'))

@@ -1,7 +1,7 @@
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { cellOf } from './cell-text';
 
-/** What a row is one of, as people write it; undefined while some of it is not filled in. */
+/** A row's key among renewals; undefined while a part of it is empty. */
 function kindOf(row: Row, names: readonly string[]): string | undefined {
   const parts = names.map((name) => cellOf(row, name));
   if (parts.some((part) => part === null)) return undefined;
@@ -10,16 +10,15 @@ function kindOf(row: Row, names: readonly string[]): string | undefined {
 
 const turned = new WeakMap<Row, Row>();
 
-/** Those a lookup names that may not be chosen any more: who has left. */
+/** Values of a lookup that can no longer be chosen, such as employees who left. */
 function pastOf(columns: readonly Column[], lookup: string | undefined): ReadonlySet<unknown> {
   const values = columns.find(({ value }) => value === lookup)?.editor?.values ?? [];
   return new Set(values.filter(({ past }) => past).map(({ value }) => value));
 }
 
 /**
- * The rows, with `_renewed` on those that another of the same kind with a later day has taken the place of (a column's
- * `due.renewedBy`) and those of somebody who has left (`due.of`): on all while they are not `complete`, since what is not here
- * may have renewed any of them.
+ * Sets `_renewed` on rows superseded by a later date of the same key (a column's `due.renewedBy`) and on rows of those
+ * who left (`due.of`); on all rows while not `complete`, as an unloaded row may have renewed them.
  */
 export function withRenewals(columns: readonly Column[], rows: readonly Row[], complete: boolean): readonly Row[] {
   const column = columns.find(({ due }) => due?.renewedBy);
@@ -36,7 +35,7 @@ export function withRenewals(columns: readonly Column[], rows: readonly Row[], c
     const last = latest.get(kindOf(row, names) ?? '');
     const isRenewed =
       !complete || (last !== undefined && dayOf(row) < last) || past.has(cellOf(row, column.due?.of ?? ''));
-    // A row that was read may say what the rows beside it no longer do.
+    // A loaded row may have a `_renewed` that no longer holds.
     if (isRenewed === (row._renewed === true)) return row;
     const made = turned.get(row) ?? { ...row, _renewed: isRenewed };
     turned.set(row, made);

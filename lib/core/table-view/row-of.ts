@@ -12,10 +12,13 @@ const cells: Readonly<Record<Column['type'], z.ZodType<Cell, Cell>>> = {
   boolean: z.boolean().nullable(),
 };
 
-/** The schema of rows that a query gives for these columns: each of them there, with a value of its type, and what the things they name are known by; `ids` besides. */
+/**
+ * The schema of a query's rows for these columns: each present with a value of its type, the ids of its references, and
+ * `ids`.
+ */
 export function rowOf(columns: readonly Column[], ...ids: readonly string[]): z.ZodType<Row, Row> {
   return z.strictObject({
-    // Where a row leads is added to it afterwards.
+    // Links are added to rows after the query.
     _drill: z.undefined().optional(),
     _to: z.undefined().optional(),
     ...Object.fromEntries(columns.flatMap(({ ref }) => (ref ? [[ref.id, z.string().nullable()]] : []))),

@@ -3,8 +3,8 @@ import type { Pivot } from '@/lib/core/widgets/widget';
 import { cellOf, searchForm, valueLabel } from './cell-text';
 
 /**
- * The rows of a pivot a search lets through: all words stand somewhere in the names on its row axis. Screen and files
- * pivot the same rows, so that every sum is the sum of what is shown.
+ * The rows of a pivot that match a search: all words occur in the labels of its row axis. Screen and files pivot the
+ * same rows, so that sums match what is shown.
  */
 export function searchPivotRows(axis: Pivot['options']['rows'], rows: readonly Row[], q: string): readonly Row[] {
   const words = searchForm(q).split(/\s+/).filter(Boolean);

@@ -1,8 +1,9 @@
 import { searchForm } from './cell-text';
 
 /**
- * A search among items by their texts: those that hold every word typed, blind to case, first those of which a text of `texts`
- * begins with it, else in the order given. What is in `also` is searched in and begins nothing. Nothing typed finds all.
+ * Items whose texts contain every typed word, case-insensitive; those where a text of `texts` begins with it first,
+ * else in the given order.
+ * `also` is searched but never ranks first. An empty query matches all.
  */
 export function searchTexts<T>(
   items: readonly T[],

@@ -38,13 +38,13 @@ const rowsOf = (groups: string[]) =>
 const total = (rows: readonly Row[], column: string) => rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0);
 const within = (rows: readonly Row[], groups: string[]) => rows.filter((row) => groups.includes(String(row.group)));
 
-/** Projects' own budgets beside the company's are parts of it. */
+/** Projects' budgets are parts of the company's. */
 function counted(rows: readonly Row[]): readonly Row[] {
   const wholes = rows.filter(({ project }) => project === null);
   return wholes.length > 0 ? wholes : rows;
 }
 
-/** What a person adds up by hand. */
+/** An independent calculation of the sum. */
 function expected(all: readonly Row[], column: string): number {
   const rows = counted(all);
   const [earned, spent] = [within(rows, income), within(rows, costs)];

@@ -3,10 +3,10 @@ import { isMoney, weighCurrencies } from './currency';
 
 type Sides = NonNullable<Column['sides']>;
 
-/** What the rows of a sum count in it, why, and what the sum is called; `loss`: below zero it is one. */
+/** The weight of each row in a sum, the reason, and the sum's label; `loss`: a negative sum is a loss. */
 export type Weighed = { name: string; loss: boolean; by: 'sides' | 'currency'; weights: Int8Array };
 
-/** Whether the rows do not all count alike in a column's sum. */
+/** Whether rows count differently in a column's sum. */
 export function isWeighed(column: Column, weighed: Weighed | undefined): boolean {
   return weighed !== undefined && (weighed.by === 'sides' ? column.sides !== undefined : isMoney(column));
 }
@@ -19,8 +19,8 @@ function signOf({ by, plus, minus }: Sides, row: Row): -1 | 0 | 1 {
 }
 
 /**
- * How a table's rows are to be summed: over rows of both sides as their difference, and parts only where what they are
- * parts of is not there; amounts of several currencies are never added. Undefined where every row counts alike.
+ * How rows are summed: over both sides as their difference, parts only where their whole is absent; currencies are
+ * never added. Undefined when all rows count alike.
  */
 export function weigh(columns: readonly Column[], rows: () => readonly Row[]): Weighed | undefined {
   const sides = columns.find((column) => column.sides)?.sides;
@@ -43,7 +43,7 @@ export function weigh(columns: readonly Column[], rows: () => readonly Row[]): W
   };
 }
 
-/** The longest name that the sums of a table of these rows may have. */
+/** The longest possible label of the sums of these rows. */
 export function longestSumName(columns: readonly Column[], rows: readonly Row[]): string {
   const currencies = weighCurrencies(rows);
   if (currencies) return currencies.name;

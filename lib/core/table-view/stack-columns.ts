@@ -1,19 +1,19 @@
 import type { Column } from '@/lib/core/widgets/column';
 import { isNumeric } from './cell-text';
 
-/** Which columns a narrow list draws on its two lines, by place: under its first column and under its second. */
+/** The columns on the two lines of a narrow list, by index: under its first and under its second column. */
 export type Stack = { first: readonly number[]; second: readonly number[] };
 
-/** Declared from here on, a text is what a row is called by rather than a number of it. */
+/** A text column at least this wide is a name rather than a number. */
 const nameWidth = 180;
 
 const isWide = ({ type, status, width = 0, editor }: Column) =>
   type === 'text' && !status && editor?.kind !== 'longtext' && width >= nameWidth;
 
-/** What a row is called; a choice is what it belongs to. */
+/** A name column; lookups are what a row belongs to. */
 const isName = (column: Column) => isWide(column) && column.formatter === undefined;
 
-/** The figure one looks for first: the one declared, what the table is compared by, its amount, else any other. */
+/** The most important figure: the declared one, a pinned one, an amount, else any. */
 function figureOf(columns: readonly Column[]): Column | undefined {
   return (
     columns.find(({ figure }) => figure) ??
@@ -24,7 +24,7 @@ function figureOf(columns: readonly Column[]): Column | undefined {
   );
 }
 
-/** What stands under it: a status, what the figure deviates by, a date; a figure without its heading would say nothing. */
+/** The state under it: a status, a deviation, a date; another figure would be meaningless without its heading. */
 function stateOf(columns: readonly Column[], figure: Column | undefined, name: Column | undefined): Column | undefined {
   const others = columns.filter((column) => column !== figure);
   const isDay = ({ type }: Column) => type === 'date' || type === 'moment' || type === 'month';
@@ -32,17 +32,17 @@ function stateOf(columns: readonly Column[], figure: Column | undefined, name: C
     others.find(({ status }) => status) ??
     others.find(({ due }) => due) ??
     others.findLast((column) => column.pinned && isNumeric(column)) ??
-    // Under a day another day would be taken for the same.
+    // A second date under a date would be mistaken for the first.
     (name && isDay(name) ? undefined : others.find(isDay)) ??
-    // A yes or no without its heading says nothing beside a figure.
+    // A boolean is meaningless without its heading beside a figure.
     (figure ? undefined : others.find(({ type }) => type === 'boolean'))
   );
 }
 
 /**
- * The columns in the order a narrow window shows them: what a row is called, the figure or state that decides, then the rest;
- * and which of the rest stand under the first two, so that a row says name and amount, and below them what else it is and how it
- * stands. `arranged`: the rows are a tree, whose first column stays first.
+ * The columns in the order of a narrow window: name, key figure or state, then the rest; and which of the rest are
+ * under the first two.
+ * `arranged`: the rows are a tree, whose first column stays first.
  */
 export function stackColumns(columns: readonly Column[], arranged = false): { columns: Column[]; stack: Stack } {
   const [key] = columns;
@@ -57,7 +57,7 @@ export function stackColumns(columns: readonly Column[], arranged = false): { co
     column.pinned ? { ...column, pinned: undefined } : column,
   );
   const placeOf = (column: Column | undefined) => ordered.findIndex(({ value }) => value === column?.value);
-  // A row that has no name is told from others by what somebody wrote of it.
+  // A row without a name is identified by its long text.
   const reported = name && isWide(name) ? undefined : rest.find(({ editor }) => editor?.kind === 'longtext');
   const party = rest.find((column) => column !== lead && !column.pinned && isWide(column)) ?? reported;
   const first = arranged ? [] : [key === name || key === lead ? undefined : key, party];

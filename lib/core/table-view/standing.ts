@@ -1,19 +1,19 @@
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { cellOf } from './cell-text';
 
-/** How a figure stands against its target. */
+/** A figure's state against its target. */
 export const standings = ['Nådd', 'Nær mål', 'Under mål', 'Over mål'] as const;
 type Standing = (typeof standings)[number];
 
-/** So near, as a part of the target, is near. */
+/** Within this share of the target a figure counts as near. */
 const nearPart = 0.05;
 
-/** The latest figure of a row's course; undefined where it has none. */
+/** The last figure of a history; undefined without one. */
 function latestOf(course: readonly (number | null)[]): number | undefined {
   return course.findLast((figure) => figure !== null) ?? undefined;
 }
 
-/** What a row's figures have been, oldest first; null where there is none. */
+/** A row's history of figures, oldest first; null where one is missing. */
 export function courseOf({ against }: Column, row: Row): (number | null)[] | undefined {
   return against?.course.map((name) => {
     const figure = cellOf(row, name);
@@ -21,7 +21,7 @@ export function courseOf({ against }: Column, row: Row): (number | null)[] | und
   });
 }
 
-/** How the latest of a row's figures stands against the row's target; null without a figure, a target or what the target is. */
+/** The state of a row's latest figure against its target; null without a figure, a target or its direction. */
 export function standingOf(column: Column, row: Row): Standing | null {
   const { against } = column;
   const latest = latestOf(courseOf(column, row) ?? []);
@@ -36,7 +36,7 @@ export function standingOf(column: Column, row: Row): Standing | null {
 
 const standing = new WeakMap<Row, Row>();
 
-/** The rows with how they stand in the columns that say it; the same objects for the same rows, all of them where no column does. */
+/** The rows with states in columns that have a target; unchanged rows are the same objects. */
 export function withStandings(columns: readonly Column[], rows: readonly Row[]): readonly Row[] {
   const said = columns.filter((column) => column.against);
   if (said.length === 0) return rows;

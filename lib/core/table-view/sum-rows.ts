@@ -2,7 +2,7 @@ import type { Column, Row } from '@/lib/core/widgets/column';
 import { type Summed, withShares } from './apply-view';
 import { isWeighed, weigh } from './sides';
 
-/** Exact sums of the columns with math 'sum', over rows as they stand: the same figures as viewTable's. */
+/** Exact sums of the columns with math 'sum'; equal to viewTable's for the same rows. */
 export function sumRows(columns: readonly Column[], rows: readonly Row[]): Summed {
   const sums: [string, number][] = [];
   const weighed = weigh(columns, () => rows);

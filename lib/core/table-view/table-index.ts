@@ -2,7 +2,7 @@ import type { Cell, Column, Row } from '@/lib/core/widgets/column';
 import { isNumeric } from './cell-text';
 import { type ColumnIndex, indexColumn } from './column-index';
 
-/** All rows of a table with the dictionaries of its columns, each made when first needed. */
+/** All rows of a table with lazily created column indexes. */
 export type TableIndex = {
   columns: readonly Column[];
   rows: readonly Row[];
@@ -26,7 +26,7 @@ export function indexTable(columns: readonly Column[], rows: readonly Row[]): Ta
   };
 }
 
-/** The work a search or a sort would else do at its first use, in steps short enough to fit between two frames. */
+/** Builds the indexes a first search or sort needs, in steps short enough to run between two frames. */
 export function* warmSteps(index: TableIndex): Generator<void> {
   for (const { value } of index.columns) {
     const column = index.column(value);
@@ -38,7 +38,7 @@ export function* warmSteps(index: TableIndex): Generator<void> {
   }
 }
 
-/** Smallest and largest number of each column that has numbers: what a column must be wide enough for. */
+/** Smallest and largest value of each numeric column, which its width must fit. */
 export function numberExtremes(index: TableIndex): Record<string, readonly [number, number]> {
   const extremes: [string, readonly [number, number]][] = [];
   for (const column of index.columns) {
@@ -55,5 +55,5 @@ export function numberExtremes(index: TableIndex): Record<string, readonly [numb
   return Object.fromEntries(extremes);
 }
 
-/** A distinct value of a column and how many rows hold it. */
+/** A distinct value of a column and its number of rows. */
 export type ValueCount = { key: string; value: Cell; count: number };

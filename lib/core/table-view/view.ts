@@ -1,10 +1,10 @@
-/** What a person asked of a table: it lives in the address, and screen, Excel and PDF read the same. */
+/** A user's view of a table, stored in the address and shared by screen, Excel and PDF. */
 export type TableView = {
   q: string;
   /** Column → the chosen values as cellKey writes them; a column without values is not filtered. */
   filters: Readonly<Record<string, readonly string[]>>;
   sort: readonly SortKey[];
-  /** The column the rows are grouped by; noGroup turns the table's own grouping off. */
+  /** The column to group by; noGroup turns the table's default grouping off. */
   group?: string;
 };
 
@@ -16,7 +16,7 @@ export const noGroup = '-';
 export const filterPrefix = 'f.';
 export const emptyView: TableView = { q: '', filters: {}, sort: [] };
 
-// '~' separates values, ',' sort columns, a leading '-' means falling; '!' keeps the same signs inside a value apart.
+// '~' separates values, ',' sort columns, a leading '-' means descending; '!' escapes these signs within a value.
 const escapes: Readonly<Record<string, string>> = { '!': '!0', '~': '!1', ',': '!2', '-': '!3' };
 const originals: Readonly<Record<string, string>> = { '0': '!', '1': '~', '2': ',', '3': '-', e: '' };
 
@@ -32,7 +32,10 @@ function single(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** Reads a view out of an address (q, f.<column>, sort, groupby; 'group' is an own filter of some pages); what cannot be read is left out. */
+/**
+ * Parses a view from an address (q, f.<column>, sort, groupby; 'group' is an own filter of some pages); invalid parts
+ * are ignored.
+ */
 export function parseTableView(params: Params): TableView {
   const filters: [string, string[]][] = [];
   for (const [name, value] of Object.entries(params)) {
@@ -49,13 +52,13 @@ export function parseTableView(params: Params): TableView {
   return group === '' ? view : { ...view, group };
 }
 
-/** The view without filters on columns that the table does not have: of an address that is older than its columns. */
+/** The view without filters on unknown columns, as in an outdated address. */
 export function knownView(view: TableView, columns: readonly { value: string }[]): TableView {
   const known = Object.entries(view.filters).filter(([name]) => columns.some(({ value }) => value === name));
   return known.length === Object.keys(view.filters).length ? view : { ...view, filters: Object.fromEntries(known) };
 }
 
-/** The address parameters of a view; empty parts are left out, so that an untouched table has a clean address. */
+/** The address parameters of a view; empty parts are omitted, so that an untouched table has a clean address. */
 export function tableViewParams(view: TableView): Record<string, string> {
   const filters = Object.entries(view.filters)
     .filter(([, values]) => values.length > 0)

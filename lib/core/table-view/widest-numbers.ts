@@ -2,7 +2,7 @@ import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Sums } from './apply-view';
 import { isNumeric } from './cell-text';
 
-/** The figures each column must have room for: smallest, largest and sum; 0 is among them. */
+/** The figures each column must fit: smallest, largest, sum and 0. */
 export function widestNumbers(columns: readonly Column[], rows: readonly Row[], sums: Sums): Record<string, number[]> {
   const numbers: [string, number[]][] = [];
   for (const column of columns) {

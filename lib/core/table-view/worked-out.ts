@@ -4,7 +4,7 @@ import { cellOf } from './cell-text';
 
 const made = new WeakMap<Row, Row>();
 
-/** What a column works out of others of the row's figures: the sum of those there are, a product, a month. */
+/** A column derived from the row's other figures: a sum of those present, a product, or a month. */
 function workedOut({ adds, product, monthOf }: Column, row: Row): Cell {
   if (adds) return sumMoney(adds.map((name) => cellOf(row, name)).filter((figure) => typeof figure === 'number'));
   const [first, second] = (product ?? monthOf ?? []).map((name) => cellOf(row, name));
@@ -12,7 +12,7 @@ function workedOut({ adds, product, monthOf }: Column, row: Row): Cell {
   return product ? first * second : `${first}-${String(second).padStart(2, '0')}`;
 }
 
-/** The rows with what columns work out of their other figures; the same objects for rows that stay the same. */
+/** The rows with derived columns; unchanged rows are the same objects. */
 export function withWorkedOut(columns: readonly Column[], rows: readonly Row[]): readonly Row[] {
   const said = columns.filter(({ adds, product, monthOf }) => adds ?? product ?? monthOf);
   if (said.length === 0) return rows;

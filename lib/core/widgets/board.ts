@@ -4,13 +4,13 @@ import type { Kamishibai } from './widget';
 export type BoardCell = Kamishibai['data'][number];
 export type Board = {
   columns: { id: string; ah1: string; ah2: string }[];
-  /** One cell per column; undefined where a row says nothing of it. */
+  /** One cell per column; undefined where the row has none. */
   rows: { id: string; h1: string; h2: string; cells: (BoardCell | undefined)[] }[];
 };
 
 const join = (first: string, second: string) => JSON.stringify([first, second]);
 
-/** The cells of a kamishibai widget as rows and columns, both in the order they first stand in. */
+/** A board's cells as rows and columns, both in order of first appearance. */
 export function boardOf(data: readonly BoardCell[]): Board {
   const columns = new Map(data.map((cell) => [join(cell.ah1, cell.ah2), cell]));
   const rows = new Map<string, Map<string, BoardCell>>();

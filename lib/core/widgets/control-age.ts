@@ -1,20 +1,20 @@
 import { addDays, daysBetween, weekday } from '@/lib/core/format/days';
 
-/** How often a control point is looked at (db/schema/kamishibai.ts has the same; a test compares them). */
+/** How often a control point is checked (db/schema/kamishibai.ts has the same list; a test compares them). */
 export const controlIntervals = ['Daglig', 'Ukentlig', 'Hver fase'] as const;
 
-/** A control: how often, the day it was made last, and the day the latest phase began (yyyy-mm-dd). */
+/** A control: its interval, the last day it was made, and the day the latest phase began (yyyy-mm-dd). */
 export type Control = { interval: (typeof controlIntervals)[number]; seen?: string; since?: string };
 
-/** The next day that is worked, Monday to Friday. */
+/** The next working day, Monday to Friday. */
 function nextWorkday(day: string): string {
   const next = addDays(day, 1);
   return weekday(next) > 5 ? nextWorkday(next) : next;
 }
 
 /**
- * How many days a control that should have been made has been waiting; undefined when none is missed. A day is missed when it is
- * over. What nobody has looked at yet is missed from the phase on, if there is one.
+ * Days a missed control is overdue; undefined when none is missed. A day is missed once it is over; a control never
+ * made is missed from the start of the phase, if there is one.
  */
 export function missedDays({ interval, seen, since }: Control, today: string): number | undefined {
   if (interval === 'Hver fase') {
@@ -27,7 +27,7 @@ export function missedDays({ interval, seen, since }: Control, today: string): n
   return due < today ? daysBetween(seen, today) : undefined;
 }
 
-/** A missed control's age in words, else ''. */
+/** A missed control's age as text, else ''. */
 export function missedText(control: Control, today: string): string {
   const days = missedDays(control, today);
   if (days === undefined) return '';

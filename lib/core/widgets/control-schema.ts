@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { controlIntervals } from './control-age';
 
-/** A control: how often, the day it was made last, and the day the latest phase began (yyyy-mm-dd). */
+/** A control: its interval, the last day it was made, and the day the latest phase began (yyyy-mm-dd). */
 export const controlSchema = z.object({
   interval: z.enum(controlIntervals),
   seen: z.string().optional(),

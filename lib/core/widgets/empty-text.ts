@@ -4,7 +4,7 @@ import { hasLedger } from '@/db/has-ledger';
 const noLinesInPeriod = 'Ingen føringer i perioden. Velg en lengre historikk.';
 const noLedger = 'Ingen regnskapstall ennå. Les inn en SAF-T-fil under Grunndata → Import.';
 
-/** What an empty ledger widget says. `found`: the widget has something to show, so the ledger need not be asked. */
+/** The text of an empty ledger widget. `found`: the widget has rows, so the ledger need not be queried. */
 export async function ledgerEmptyText(
   tx: CompanyTx,
   companyId: string,

@@ -1,6 +1,6 @@
 import { categoryVar } from '@/lib/core/palette';
 
-/** The states a cell of a kamishibai board can be in, with the word that always goes with the colour. */
+/** The states of a kamishibai cell, each with the label that always accompanies its colour. */
 export const kamishibaiStates = [
   { state: 'green', label: 'I orden' },
   { state: 'yellow', label: 'Underveis' },
@@ -11,12 +11,12 @@ export const kamishibaiStates = [
 
 export type KamishibaiState = (typeof kamishibaiStates)[number]['state'];
 
-/** The state a stored word stands for, else the one given. */
+/** The state of a stored word, else `otherwise`. */
 export function stateOf(word: unknown, otherwise: KamishibaiState): KamishibaiState {
   return kamishibaiStates.find(({ state }) => state === word)?.state ?? otherwise;
 }
 
-/** A company's own colours: state → category colour 0–9; a state left out keeps the product's own. */
+/** A company's colours: state → category colour 0–9; missing states use the default. */
 export type KamishibaiColors = Partial<Record<KamishibaiState, number>>;
 
 const defaults: Readonly<Record<KamishibaiState, string>> = {
@@ -27,7 +27,7 @@ const defaults: Readonly<Record<KamishibaiState, string>> = {
   grey: 'var(--ink-faint)',
 };
 
-/** The colour of a state on screens (a custom property that follows the theme): the company's own, else the product's. */
+/** A state's colour on screens (a custom property that follows the theme): the company's, else the default. */
 export function kamishibaiColor(state: KamishibaiState, companyColors: KamishibaiColors = {}): string {
   const own = companyColors[state];
   return own === undefined ? defaults[state] : categoryVar(own);

@@ -5,7 +5,7 @@ export const kamishibaiStateSchema = z.enum(kamishibaiStates.map(({ state }) => 
 
 const companySchema = z.partialRecord(kamishibaiStateSchema, z.number().int().min(0).max(9));
 
-/** The company's colours as they are stored (company.kamishibai_colors); what cannot be read is no choice. */
+/** Parses the company's stored colours (company.kamishibai_colors); invalid ones count as no choice. */
 export function parseKamishibaiColors(stored: unknown): KamishibaiColors {
   const result = companySchema.safeParse(stored ?? {});
   return result.success ? result.data : {};

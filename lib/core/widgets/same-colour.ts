@@ -1,6 +1,6 @@
 import { type KamishibaiColors, kamishibaiColor, kamishibaiStates } from './kamishibai-colour';
 
-/** The sentence for two states of a board that would look the same, or undefined: the product's own colours count as well. */
+/** The error when two states of a board have the same colour, defaults included; else undefined. */
 export function sameColourProblem(colors: KamishibaiColors): string | undefined {
   const taken = new Map<string, string>();
   for (const { state, label } of kamishibaiStates) {

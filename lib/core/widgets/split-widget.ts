@@ -1,6 +1,6 @@
 import type { WidgetResult } from './widget';
 
-/** The part of a field's value that a split board is titled with: what is after the backslash, else all of it. */
+/** The part of a value that titles a split board: after the backslash, else all of it. */
 const partOf = (value: string) => value.slice(value.indexOf('\\') + 1).trim();
 
 function textOf(row: object, field: string): string {
@@ -10,7 +10,7 @@ function textOf(row: object, field: string): string {
 
 type WithRows = { title: string; data: readonly object[]; total?: number; sums?: Record<string, number> };
 
-/** The widget with the rows of one value alone, titled by it; sums over all rows are no longer its own. */
+/** The widget with the rows of one value, titled by it; the sums over all rows are dropped. */
 function ofValue<W extends WithRows>({ sums: _, ...widget }: W, field: string, value: string) {
   const data = widget.data.filter((row) => textOf(row, field) === value);
   const title = [widget.title, partOf(value)].filter((part) => part !== '').join(' ');
@@ -18,8 +18,8 @@ function ofValue<W extends WithRows>({ sums: _, ...widget }: W, field: string, v
 }
 
 /**
- * A widget whose parameters name a `splitpages` field as one widget per distinct value of it, in the order they first stand in
- * (specification 1, section 2.4); any other, and one without rows, as itself.
+ * Splits a widget by its `splitpages` field: one per distinct value, in order of first appearance (specification 1,
+ * section 2.4). Others, and those without rows, are returned as they are.
  */
 export function splitWidget(widget: WidgetResult): WidgetResult[] {
   if (widget.wtype === 'failed' || widget.wtype === 'chart' || widget.wtype === 'stat') return [widget];

@@ -4,13 +4,15 @@ import type { Stat } from './widget';
 
 export type Change = Stat['changes'][number];
 
-/** A change with its judgement: growth is good unless `goodWhen` says otherwise; no change and no comparison are neither. */
+/**
+ * A change with its judgement: growth is good unless `goodWhen` says otherwise; no change or no comparison is neither.
+ */
 export function verdict(label: string, value: number | null, goodWhen: 'up' | 'down' | 'neither' = 'up'): Change {
   const judged = value !== null && value !== 0 && goodWhen !== 'neither';
   return { label, value, good: judged ? value > 0 === (goodWhen === 'up') : null };
 }
 
-/** The change from `before` to `now` as a share, judged; 'ny' where there was nothing before, none where either is not known. */
+/** The change from `before` to `now` as a judged share; 'ny' when `before` is zero, none when either is unknown. */
 export function growth(
   label: string,
   now: number | null,
@@ -30,7 +32,7 @@ type Parts = Pick<Stat, 'title' | 'stat' | 'type' | 'subtitle' | 'text' | 'tips'
   empty: string;
 };
 
-/** A stat whose colour is that of its last judged change: the budget where there is one, else last year. */
+/** A stat coloured by its last judged change: the budget when there is one, else last year. */
 export function stat({ empty, ...parts }: Parts): Stat {
   const last = parts.changes.filter((change) => change.good !== null).at(-1);
   const colour = last === undefined ? 'neutral' : last.good ? 'good' : 'bad';

@@ -1,7 +1,7 @@
-/** What a status says: done well, gone wrong, wants a look, under way, or none of these (not begun, over). */
+/** The tone of a status: success, failure, needs attention, in progress, or none (not begun, over). */
 export type StateTone = 'good' | 'bad' | 'warn' | 'active' | 'neutral';
 
-/** The words statuses are said in and what they mean, whatever letters they are written in: the same pill everywhere. */
+/** Known status texts and their tones, case-insensitive, so that a status is the same pill everywhere. */
 const stateTones = {
   '7. Salg': 'good',
   Dekket: 'good',
@@ -89,12 +89,12 @@ const toneOfForm = new Map<string, StateTone>(
   Object.entries(stateTones).map(([state, tone]) => [formOf(state), tone] as const),
 );
 
-/** The tone of a status' words; undefined for words that are none of them. */
+/** A status text's tone; undefined for an unknown text. */
 export function knownTone(text: string): StateTone | undefined {
   return toneOfForm.get(formOf(text));
 }
 
-/** The same, for what is drawn: words of no known status judge nothing. */
+/** A status text's tone for rendering: neutral for an unknown text. */
 export function stateTone(text: string): StateTone {
   return knownTone(text) ?? 'neutral';
 }

@@ -2,7 +2,7 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { addMonths, type Month, type MonthRange, monthNumber, shiftRange } from '@/lib/core/filters/months';
 import type { Span } from '@/lib/core/filters/periods';
 
-/** The filters the voucher lines page (/info/datatable/bilag) takes; codes are those people know. */
+/** The filters of the voucher lines page (/info/datatable/bilag); codes are those users know. */
 export type VoucherLineDrill = Partial<
   Record<
     | 'account'
@@ -25,34 +25,37 @@ export type VoucherLineDrill = Partial<
   >
 >;
 
-/** The filters that say which figure the lines are of: a page with no others shows a figure that was something a year before, too. */
+/**
+ * The filters that narrow the lines to one figure: a page without any other shows a figure that can be compared with
+ * last year's.
+ */
 export const figureParams = ['account', 'group', 'customer', 'supplier', 'project', 'segment', 'department'] as const;
 
-/** The parameter of the page that explains a change for what it is against, and its values; last year where nothing is said. */
+/** The parameter for what a change is compared with, and its values; default last year. */
 export const againstParam = 'mot';
 export const against = { before: 'forrige', budget: 'budsjett' } as const;
 
-/** The code that stands for 'has none': customer=ingen. */
+/** The code for 'has none': customer=ingen. */
 export const noneCode = 'ingen';
 
-/** The sides of the VAT, and what of a side is meant: its coded turnover, or what is posted on its accounts. */
+/** VAT sides, and the part of a side: its coded turnover, or the amount posted on its accounts. */
 export const vatSides = { output: 'utgående', input: 'inngående' } as const;
 export const vatPart = { turnover: 'grunnlag', posted: 'avgift' } as const;
 
-/** The code that stands for 'has any', where a project is asked for. */
+/** The code for 'has any', for projects. */
 export const anyCode = 'noen';
 
-/** balance=medregnet: what stood on the accounts when the first month began is a line of its own. */
+/** balance=medregnet: the opening balance of the first month is a line of its own. */
 export const withOpening = 'medregnet';
 
-/** The drill's parameters without those that are not set. */
+/** The drill's parameters without undefined ones. */
 export function drillTo(parts: VoucherLineDrill): Record<string, string> {
   return Object.fromEntries(Object.entries(parts).filter((entry) => entry[1] !== undefined));
 }
 
 /**
- * The drill to a balance at the end of a month: what the books opened with in the month `opened` (null: they never were, and all of
- * the ledger is movement) and every line since.
+ * The drill to a balance at a month's end: the opening balance of `opened` and all lines since (null: no opening
+ * balance, so all lines of the ledger).
  */
 export function drillToBalance(to: Month, opened: Month | null, { first }: Span): Record<string, string> {
   if (opened !== null) return { from: opened, to, balance: withOpening };
@@ -67,8 +70,8 @@ function isUnbroken(ranges: readonly MonthRange[]): boolean {
 }
 
 /**
- * The drill to the months of the filters' ranges, moved by `months`: from and to when nothing lies between them, else
- * the history itself, which leaves out the months between the years.
+ * The drill to the filters' ranges, shifted by `months`: from and to when they are contiguous, else the history, which
+ * leaves out the months between.
  */
 export function drillToRanges(filters: Filters, months = 0): Record<string, string> {
   const ranges = filters.ranges.map((range) => shiftRange(range, months));

@@ -10,82 +10,82 @@ const parameters = z.object({
   /** Seconds since 1970 when the data was read. */
   readat: z.number().optional(),
   refresh: z.boolean().optional(),
-  /** The name the Excel download goes by. */
+  /** The name of its Excel download. */
   excel: z.string().optional(),
   splitpages: z.string().optional(),
   newrow: z.boolean().optional(),
   json: z.boolean().optional(),
-  /** The page's own filter that its rows are the choices of: what is taken out about one of them is without the others. */
+  /** The page's own filter whose choices are its rows: an export about one of them omits the others. */
   chooses: z.string().optional(),
-  /** What an empty widget says: why, and what to do. */
+  /** The text of an empty widget: why, and what to do. */
   empty: z.string().optional(),
 });
 
 const base = { title: z.string(), subtitle: z.string(), parameters };
 const table = { ...base, options: z.object({ columns: z.array(columnSchema) }), data: z.array(rowSchema) };
 
-/** What makes a tabulator a live table: rows are known by xid and edited over the socket. */
+/** Makes a tabulator a live table: rows are identified by xid and edited over the socket. */
 const liveSchema = z.object({
   tbl: z.string(),
-  /** What making a row is called, as in 'Nytt tilbud'. */
+  /** The label of the new-row action, as in 'Nytt tilbud'. */
   newRow: z.string(),
-  /** The company's running number of changes that the rows hold at least (see lib/platform/tables). */
+  /** The company's change number that the rows include at least (see lib/platform/tables). */
   no: z.number().int(),
-  /** Columns people know a row by. */
+  /** Columns that identify a row to users. */
   label: z.array(z.string()),
-  /** The column that holds a row's style code. */
+  /** The column with a row's style code. */
   style: z.string().optional(),
   mayWrite: z.boolean(),
-  /** A row can be made a task, due on the day of this column. */
+  /** A row can be turned into a task, due on this column's day. */
   task: z.object({ due: z.string().optional() }).optional(),
-  /** Which part of the table it is: sent along with every change. */
+  /** The part of the table; sent along with every change. */
   projectid: z.string().optional(),
   equipmentid: z.string().optional(),
-  /** The rows are those that meet a condition when they are read: what changes later may belong here or not. */
+  /** The rows match a condition when they are read; later changes may or may not match. */
   narrowed: z.boolean().optional(),
 });
 export type Live = z.infer<typeof liveSchema>;
 
-/** A live table behind a picture: its section, and the columns that the picture shows and changes. */
+/** A live table behind a diagram: its section, and the columns that the diagram shows and changes. */
 const liveColumnsSchema = z.object({ section: z.string(), live: liveSchema, columns: z.array(columnSchema) });
 export type LiveColumns = z.infer<typeof liveColumnsSchema>;
 
 /**
- * Rows as JSON, one text (or its UTF-8) per block of them: by columns (lib/core/table-view/columnar.ts), or as objects with commas
- * between. What is only passed on is written where it is read, and never becomes objects. Gone through once.
+ * Serialized rows, one text (or its UTF-8) per block: columnar (lib/core/table-view/columnar.ts), or comma-separated
+ * objects. Rows that are only forwarded are never parsed into objects. Can be iterated once.
  */
 export type WrittenRows<Text = string | Uint8Array> = { count: number; blocks: Iterable<Text> };
 
-/** A table's rows; `written` in their place where whoever asked may have them so. */
+/** A table's rows; `written` in their place when the caller accepts it. */
 type Rows = { data: Row[]; written?: WrittenRows };
 
 export const tabulatorSchema = z.object({
   wtype: z.literal('tabulator'),
   ...table,
   options: table.options.extend({ index: z.literal('xid').optional(), live: liveSchema.optional() }),
-  /** How many rows there are; absent when `data` holds all of them. */
+  /** The number of rows; absent when `data` holds all. */
   total: z.number().int().optional(),
 });
 export type Tabulator = Omit<z.infer<typeof tabulatorSchema>, 'data'> & Rows;
 
 const readRows = {
   ...table,
-  /** How many rows there are; `data` holds fewer when only the first were asked for. */
+  /** The number of rows; `data` holds fewer when only the first were requested. */
   total: z.number().int(),
-  /** Sums over all rows by column, for a screen that gets only the first of them. */
+  /** Sums over all rows by column, for a screen that receives only the first. */
   sums: z.record(z.string(), z.number()).optional(),
-  /** More than a browser holds: `data` are the first, and a screen asks for the rest in windows. */
+  /** Too many rows for a browser: `data` are the first, and a screen requests the rest in windows. */
   windowed: z.boolean().optional(),
 };
 
 const datatableSchema = z.object({ wtype: z.literal('datatable'), ...readRows });
 export type Datatable = Omit<z.infer<typeof datatableSchema>, 'data'> & Rows;
 
-/** Rows of progress (specification 2, screen 17): a data table whose figures are bars and marks. */
+/** Progress rows (specification 2, screen 17): a data table whose figures are bars and marks. */
 const statusrowsSchema = z.object({ wtype: z.literal('statusrows'), ...readRows });
 export type Statusrows = Omit<z.infer<typeof statusrowsSchema>, 'data'> & Rows;
 
-/** A table that is read: all its rows, or the first of them with their number and sums. */
+/** A read-only table: all rows, or the first with their number and sums. */
 export type ReadTable = Datatable | Statusrows;
 
 const seriesSchema = z.object({
@@ -94,23 +94,23 @@ const seriesSchema = z.object({
   stack: z.string().optional(),
   /** One value per xAxis entry, kroner. */
   data: z.array(z.number().nullable()),
-  /** What the series is (lib/core/palette.ts), or a category colour 0–9, the same for the same thing on every page. */
+  /** The series' meaning (lib/core/palette.ts), or a category colour 0–9 that is the same on every page. */
   color: z.union([z.number().int().min(0).max(9), z.enum(marks)]).optional(),
-  /** Below zero is a loss. */
+  /** A negative value is a loss. */
   redNegative: z.boolean().optional(),
   drill: drillSchema.optional(),
-  /** Where each value leads, where that is not the place's own with `drill`; null: nowhere. */
+  /** Each value's drill when it is not the bucket's combined with `drill`; null: none. */
   drills: z.array(drillSchema.nullable()).optional(),
-  /** With the place's own: what choosing one of its values sets. */
+  /** The filters that choosing a value sets, combined with the bucket's. */
   pick: pickSchema.optional(),
   /**
-   * What the series named `to`, or a whole stack of that name, is held against: the same a year before (a ghost behind it) or the
-   * budget (a tick across it). The legend has one switch, called `label`, for all with that label.
+   * The reference of the series or stack `to`: last year (a bar behind it) or the budget (a tick across it). The legend
+   * has one switch per `label`.
    */
   compared: z.object({ as: z.enum(['before', 'budget']), to: z.string(), label: z.string() }).optional(),
 });
 
-/** The chart fields of specification 1, section 3; one adapter in components turns them into nivo. */
+/** The chart fields of specification 1, section 3; one adapter in components maps them to nivo. */
 const chartSchema = z.object({
   wtype: z.literal('chart'),
   title: z.object({ text: z.string(), subtext: z.string() }),
@@ -134,9 +134,9 @@ const statSchema = z.object({
   subtitle: z.string(),
   text: z.string(),
   tips: z.string(),
-  /** Path of the page the stat leads to. */
+  /** Path of the page the stat links to. */
   relation: z.string().optional(),
-  /** That page's address parameters; without them it is opened with the period of this one. */
+  /** That page's address parameters; default this page's period. */
   drill: drillSchema.optional(),
   /** The sparkline, oldest first; null is a gap. */
   data: z.array(z.number().nullable()),
@@ -147,9 +147,9 @@ const statSchema = z.object({
       label: z.string(),
       value: z.number().nullable(),
       good: z.boolean().nullable(),
-      /** There is no value because there was nothing to compare with: 'ny'. */
+      /** No value because the earlier one was zero: shown as 'ny'. */
       isNew: z.boolean().optional(),
-      /** Parameters of the page that explains it. */
+      /** Parameters of the page that explains the change. */
       explained: drillSchema.optional(),
     }),
   ),
@@ -170,7 +170,7 @@ const treemapSchema = z.object({
       value: z.number(),
       color: z.number().int().min(0).max(9).optional(),
       drill: drillSchema.optional(),
-      /** The same for all leaves of a group: the group is chosen. */
+      /** The same for all leaves of a group, as the group is chosen. */
       pick: pickSchema.optional(),
     }),
   ),
@@ -178,19 +178,19 @@ const treemapSchema = z.object({
 export type Treemap = z.infer<typeof treemapSchema>;
 
 /**
- * Ranked bars: one per row, longest first; upright ones stand in the order given, along a time axis; those of a waterfall too, each
- * change beginning where the one before it ended.
+ * Bars: ranked longest first, upright in the given order along a time axis, or a waterfall in the given order, each
+ * change beginning where the one before ended.
  */
 const barSchema = z.object({
   wtype: z.literal('bar'),
   ...base,
-  /** redNegative: a bar below zero is a loss. */
+  /** redNegative: a negative bar is a loss. */
   options: z
     .object({
       upright: z.boolean().optional(),
       redNegative: z.boolean().optional(),
       waterfall: z.boolean().optional(),
-      /** What the figures of a year before are called. */
+      /** The label of last year's figures. */
       before: z.string().optional(),
     })
     .optional(),
@@ -198,17 +198,17 @@ const barSchema = z.object({
     z.object({
       key: z.string(),
       value: z.number(),
-      /** Of a waterfall: what stands before or after its changes, and for a change whether it is one for the better. */
+      /** In a waterfall: a total before or after the changes, and whether a change is an improvement. */
       total: z.boolean().optional(),
       good: z.boolean().optional(),
-      /** The same a year before, what was budgeted, and its part of the whole: null where there is none. */
+      /** Last year's value, the budget, and the share of the whole; null when unknown. */
       before: z.number().nullable().optional(),
       budget: z.number().nullable().optional(),
       share: z.number().nullable().optional(),
-      /** The last day of the month the bar stands for, yyyy-mm-dd. */
+      /** The last day of the bar's month, yyyy-mm-dd. */
       eomonth: z.string().optional(),
       drill: drillSchema.optional(),
-      /** The page its drill leads to, where it is not the voucher lines. */
+      /** The drill's page, when it is not the voucher lines. */
       to: z.string().optional(),
       pick: pickSchema.optional(),
     }),
@@ -218,34 +218,36 @@ export type Bar = z.infer<typeof barSchema>;
 
 const axisSchema = z.object({ text: z.string(), value: z.string() });
 
-/** A flat list of cells and how to pivot it: two row levels, two column levels, one summed measure. */
+/** Flat cells and how to pivot them: two row levels, two column levels, one summed measure. */
 const pivotSchema = z.object({
   wtype: z.literal('pivot'),
   ...base,
   options: z.object({
     rows: z.array(axisSchema).min(1).max(2),
     columns: z.array(axisSchema).min(1).max(2),
-    /** Kroner; a number with so many decimals where they are named. */
+    /** Kroner; a number when decimals are given. */
     measure: axisSchema.extend({ decimals: z.number().int().min(0).max(2).optional() }),
-    /** The page the rows' drills lead to, where it is not the voucher lines. */
+    /** The page of the rows' drills, when it is not the voucher lines. */
     to: z.string().optional(),
   }),
   data: z.array(rowSchema),
 });
 export type Pivot = Omit<z.infer<typeof pivotSchema>, 'data'> & { data: Row[] };
 
-/** A board (specification 2, screen 15): a row per h1 and h2, a column per ah1 and ah2, in the order they first stand in. */
+/**
+ * A board (specification 2, screen 15): a row per h1 and h2, a column per ah1 and ah2, in order of first appearance.
+ */
 const kamishibaiSchema = z.object({
   wtype: z.literal('kamishibai'),
   ...base,
   options: z.object({
-    /** What a row is, over the row headings. */
+    /** The heading over the rows' names. */
     row: z.string(),
     /** The page the rows' drills lead to. */
     to: z.string().optional(),
-    /** The live table whose rows the cards are, by `xid`; a place without a card has ''. */
+    /** The live table of the cards, by `xid`; a place without a card has ''. */
     live: liveColumnsSchema.optional(),
-    /** What is to be said of the board as a whole. */
+    /** A note on the whole board. */
     note: z.string().optional(),
   }),
   data: z.array(
@@ -257,35 +259,35 @@ const kamishibaiSchema = z.object({
       ah2: z.string(),
       at1: z.string().max(40),
       color: kamishibaiStateSchema,
-      /** Where a card that is turned stands, and when it is to be looked at. */
+      /** The position of a card that can be flipped, and when it is due for control. */
       place: controlSchema.extend({ board: z.string(), row: z.string(), point: z.string() }).optional(),
       drill: drillSchema.optional(),
-      /** The board it is on, where `splitpages` names it: what is before a backslash is left out of the title. */
+      /** The board's name, when `splitpages` names it: the part before a backslash is left out of the title. */
       board: z.string().optional(),
     }),
   ),
 });
 export type Kamishibai = z.infer<typeof kamishibaiSchema>;
 
-/** Bars on a stretch of months (specification 2, section 9), a line each, under their group where they have one. */
+/** Bars on a range of months (specification 2, section 9), one per line, under their group when there is one. */
 export const timelinebarSchema = z.object({
   wtype: z.literal('timelinebar'),
   ...base,
   options: z.object({
-    /** What a row is, over the names. */
+    /** The heading over the names. */
     row: z.string(),
-    /** The first month shown, yyyy-mm, and how many there are. */
+    /** The first month shown, yyyy-mm, and the number of months. */
     from: z.string(),
     months: z.number().int().min(1).max(60),
-    /** Where today's line stands, yyyy-mm-dd. */
+    /** The day of today's line, yyyy-mm-dd. */
     today: z.string(),
-    /** Height of a bar and the gap to the next, pixels. */
+    /** Height of a bar and the gap to the next, in pixels. */
     height: z.number().int().min(8).max(60),
     gap: z.number().int().min(0).max(30),
-    /** What the category colours mean. */
+    /** The meaning of the category colours. */
     legend: z.array(z.object({ text: z.string(), color: z.number().int().min(0).max(9) })).optional(),
     to: z.string().optional(),
-    /** The live table whose rows the bars are, by `id`: `startdate` and `enddate` are its columns of these names. */
+    /** The live table of the bars, by `id`: `startdate` and `enddate` are its columns of these names. */
     live: liveColumnsSchema.optional(),
   }),
   data: z.array(
@@ -293,24 +295,24 @@ export const timelinebarSchema = z.object({
       id: z.string(),
       key: z.string(),
       title: z.string(),
-      /** First and last day as dd.mm.yyyy; '' for an end nobody has set. */
+      /** First and last day as dd.mm.yyyy; '' for an open end. */
       stdt: z.string(),
       endt: z.string(),
       /** The first day as yyyy-mm-dd. */
       startdate: z.string(),
       color: z.number().int().min(0).max(9).optional(),
       group: z.string().optional(),
-      /** Bars of a group with the same one share a line where they do not overlap; without it a bar has its own. */
+      /** Bars with the same lane in a group share a line where they do not overlap; default a line each. */
       lane: z.string().optional(),
-      /** What else the tip says. */
+      /** Additional text of the tooltip. */
       text: z.string().optional(),
-      /** Its first and last day as they were agreed, yyyy-mm-dd: a thin line under it. */
+      /** The agreed first and last day, yyyy-mm-dd: a thin line under the bar. */
       base: z.object({ start: z.string(), end: z.string() }).optional(),
-      /** How much of it is done, a share. */
+      /** The completed share. */
       done: z.number().optional(),
-      /** A day that is reached rather than worked through. */
+      /** A single day reached, rather than a period of work. */
       milestone: z.boolean().optional(),
-      /** What it takes longer, the whole takes longer. */
+      /** On the critical path: a delay of it delays the whole. */
       critical: z.boolean().optional(),
       drill: drillSchema.optional(),
     }),
@@ -320,18 +322,18 @@ export type Timelinebar = z.infer<typeof timelinebarSchema>;
 
 const placeSchema = z.object({ x: z.number(), y: z.number() });
 
-/** Things placed by two scores, in thirds each way (specification 2, screen 13). */
+/** Things placed by two scores, in a 3×3 grid (specification 2, screen 13). */
 const xydiagramSchema = z.object({
   wtype: z.literal('xydiagram'),
   ...base,
   options: z.object({
-    /** What the scores say, sideways and upwards; both go from 0 to `most`. */
+    /** The axes' labels; both scores range from 0 to `most`. */
     x: z.string(),
     y: z.string(),
     most: z.number(),
-    /** What the category colours mean. */
+    /** The meaning of the category colours. */
     legend: z.array(z.object({ text: z.string(), color: z.number().int().min(0).max(9) })).optional(),
-    /** The live table whose rows the things are, by `id`: `xscore` and `yscore` are its columns of these names. */
+    /** The live table of the things, by `id`: `xscore` and `yscore` are its columns of these names. */
     live: liveColumnsSchema.optional(),
   }),
   data: z.array(
@@ -339,17 +341,19 @@ const xydiagramSchema = z.object({
       id: z.string(),
       title: z.string(),
       text: z.string(),
-      /** Where it stood when the last quarter ended, where that is known. */
+      /** Its position at the end of the last quarter, when known. */
       before: placeSchema.optional(),
       color: z.number().int().min(0).max(9),
-      /** What its colour means. */
+      /** The meaning of its colour. */
       group: z.string(),
     }),
   ),
 });
 export type Xydiagram = z.infer<typeof xydiagramSchema>;
 
-/** Slides of a talk (specification 2, screen 19): a statement that fills the slide, or a heading over what stands under it. */
+/**
+ * Slides of a presentation (specification 2, screen 19): a statement that fills the slide, or a heading over a list.
+ */
 const slidesSchema = z.object({
   wtype: z.literal('slides'),
   ...base,
@@ -357,19 +361,19 @@ const slidesSchema = z.object({
     z.object({
       xid: z.string(),
       parent: z.string().nullable(),
-      /** What it stands under, in words; '' for the outermost. */
+      /** The parent's title; '' for the outermost. */
       under: z.string(),
       title: z.string(),
       display: z.enum(['teaser', 'list']),
       text: z.string(),
       measuredescr: z.string(),
       children: z.array(z.object({ xid: z.string(), title: z.string(), status: z.string() })),
-      /** The slide colour, 0–9: the same for all that stands under one. */
+      /** The slide colour, 0–9; all descendants of a top item share it. */
       color: z.number().int().min(0).max(9),
-      /** What it is measured from, to and at now, as text, and how far that is, a share. */
+      /** Start, target and current value as text, and the progress between them as a share. */
       figures: z.object({ from: z.string(), target: z.string(), now: z.string() }).optional(),
       progress: z.number().nullable(),
-      /** What whoever presents says: nobody else sees it. */
+      /** Speaker notes, which only the presenter sees. */
       notes: z.string(),
     }),
   ),
@@ -410,14 +414,14 @@ export const widgetSchema = z
   ])
   .meta({ id: 'Widget' });
 
-/** What stands in a widget's place when its source failed; the others are left alone. */
+/** Takes a widget's place when its source failed; other widgets are unaffected. */
 export type FailedWidget = {
   wtype: 'failed';
   title: string;
   message: string;
   errorId: string;
   expected: WidgetType;
-  /** What a call answers with when the fault lies in what was asked for. */
+  /** The response status when the request was at fault. */
   status?: UserError['status'];
 };
 
