@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Days between two invoices that may be one. */
+/** Most days between two invoices that may be duplicates. */
 const mostDays = 366;
 
 /**
- * Pairs of a company's invoices, or credit notes, of one seller, amount and currency, each from both sides: `invoice` with `no`, the `other`
- * with `other_no`, `other_date`, and whether they are of the `same_day`. Whether their numbers are alike is for the asker
+ * Pairs of invoices, or credit notes, with the same seller, amount and currency, each from both sides: `invoice` with
+ * `no`, `other` with `other_no` and `other_date`, and `same_day`. Callers compare the numbers
  * (lib/core/format/invoice-number.ts).
  */
 export const sameAmountInvoices = (companyId: string): SQL => sql`

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** So many values are looked up in one statement of many: making it and taking in the answer to more would keep others waiting. */
+/** Most values looked up in one statement: building and parsing more would block the event loop. */
 export const lookedUpAtOnce = 500;
 
 /** Values of a column as one parameter, an array of its type: enums keep their name, sizes are dropped. */
@@ -10,6 +10,9 @@ export function arrayParam(column: PgColumn, values: readonly unknown[]): SQL {
   return sql`${sql.param(given)}::${sql.raw(`${column.getSQLType().replace(/\(.*\)/, '')}[]`)}`;
 }
 
-/** Whether a column holds one of these values: as one array, so that the question has the same words for any number of them. */
+/**
+ * Whether a column has one of these values: as one array parameter, so that the statement's text is the same for any
+ * number of values.
+ */
 export const isAnyOf = (column: PgColumn, values: readonly unknown[]): SQL =>
   sql`${column} = any(${arrayParam(column, values)})`;

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { CompanyTx } from './company';
 import { checked, queryRows, type RowSchema } from './query-rows';
 
-/** A question by its name, and the schema of its rows: what JSON makes of them, so days are asked for as texts. */
+/** A query by id, and the schema of its rows as JSON: days are selected as text. */
 export type Together = { id: string; row: RowSchema<unknown>; query: SQL };
 
 const answerRow = z.strictObject({ id: z.string(), rows: z.array(z.unknown()) });
 
 /**
- * The rows of several questions, by name, asked as one statement: one way to the database and back. When one of them fails all
- * do. Money comes as numbers, exact to 90 000 milliards.
+ * Runs several queries as one statement, one round trip, and returns their rows by id. When one fails all fail.
+ * Money is returned as numbers, exact to 90 000 milliards.
  */
 export async function askTogether(
   tx: CompanyTx,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { budget, incomeGroups } from './schema';
 
-/** A budget month's amount as the ledger signs it, kroner; `planned` is the budget_month of a line of `budget`. */
+/** A budget month's amount with the ledger's sign, in kroner; `planned` is the budget_month of a line of `budget`. */
 export function netOfBudget(): SQL {
   const income = sql.join(
     incomeGroups.map((group) => sql`starts_with(${budget.accountGroup}, ${group})`),

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { env } from '@/base/env';
 import { callerGone } from '@/base/errors';
 
-/** So many at once; the rest wait in the order they came. */
+/** A FIFO semaphore. */
 class Permits {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -17,7 +17,7 @@ class Permits {
     try {
       return await fn();
     } finally {
-      // Whoever waits takes this one's place; only without any is a place free.
+      // The permit passes to the first waiter; it becomes free only when nobody waits.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#free += 1;
@@ -25,13 +25,13 @@ class Permits {
   }
 }
 
-/** Who may use how many connections: small calls all of them, reads and imports only their own part. */
+/** The purposes with a limited share of the pool; small calls may use all connections. */
 export type Purpose = 'reads' | 'imports';
 
-/** Connections one piece of heavy work may hold at once: a page with ten widgets reads them so many at a time. */
+/** Most connections one piece of heavy work holds at once, as when a page reads ten widgets. */
 const mostPerWork = 4;
 
-/** How a pool is shared: three in ten are left for log-in and small calls, one or two are for imports. */
+/** A pool's shares: three in ten are reserved for log-in and small calls, one or two are for imports. */
 export function sharesOf(pool: number): Record<Purpose, number> {
   const imports = pool < 8 ? 1 : 2;
   return { imports, reads: Math.max(1, pool - Math.ceil(pool * 0.3) - imports) };
@@ -50,33 +50,33 @@ function makeBudget() {
 
 const shared = globalThis as typeof globalThis & { innsiktBudget?: ReturnType<typeof makeBudget> };
 
-// The server's bundles each have this module; the pool they share is one.
+// The server's bundles each load this module, but share one pool.
 function budget() {
   shared.innsiktBudget ??= makeBudget();
   return shared.innsiktBudget;
 }
 
-/** Whether this is part of a piece of heavy work already. */
+/** Whether the caller already runs within heavy work. */
 export const isWithinBudget = () => budget().work.getStore() !== undefined;
 
-/** Throws when a connection is held: whoever holds one and waits for more can wait for himself. */
+/** Throws when the caller holds a connection: waiting for another one could deadlock. */
 export function requireNoConnection(): void {
   if (budget().holding.getStore()) throw new Error('A connection is held already: hand its transaction on.');
 }
 
-/** Runs heavy work, whose connections come from its purpose's share; once `signal` aborts it gets no more of them. */
+/** Runs heavy work with connections from its purpose's share; none are granted once `signal` aborts. */
 export function withinBudget<T>(purpose: Purpose, signal: AbortSignal | undefined, fn: () => Promise<T>): Promise<T> {
   const { shares, work } = budget();
   return work.run({ shared: shares[purpose], own: new Permits(mostPerWork), signal }, fn);
 }
 
-/** Runs fn apart from the work and the transaction it is started in: for what is told on the side and not waited for. */
+/** Runs fn outside the caller's work and transaction: for fire-and-forget tasks. */
 export function onTheSide<T>(fn: () => T): T {
   const { work, holding } = budget();
   return work.run(undefined, () => holding.run(false, fn));
 }
 
-/** Runs fn, which takes a connection, when there is room for it. Throws in whoever holds one already. */
+/** Runs fn, which takes a connection, once there is capacity. Throws when the caller already holds one. */
 export async function withRoom<T>(fn: () => Promise<T>): Promise<T> {
   requireNoConnection();
   const { work, holding } = budget();

@@ -4,12 +4,12 @@ import { slicesOf } from '@/base/slices';
 import { arrayParam } from './array-param';
 import type { Tx } from './client';
 
-/** So many rows are one statement: the driver writes all of it in one go, while others wait. */
+/** Rows per statement: the driver serializes a whole statement in one tick, which blocks other requests. */
 const batchSize = 1_000;
 
 /**
- * Inserts many rows with one array parameter per column (an order of magnitude faster than VALUES lists, and not bound
- * by the parameter limit). Every row carries the same columns; generated ids are the caller's. `onConflict` is raw SQL.
+ * Inserts many rows with one array parameter per column: an order of magnitude faster than VALUES lists, and without
+ * the parameter limit. All rows have the same columns; callers generate ids. `onConflict` is raw SQL.
  */
 export async function bulkInsert<T extends PgTable>(
   tx: Tx,

@@ -11,10 +11,10 @@ const forcedRow = z.strictObject({ name: z.string() });
 const alter = (table: string, rest: string) => sql`alter table ${sql.identifier(table)} ${sql.raw(rest)}`;
 
 /**
- * Fills large tables with their foreign keys and plain indexes away, asks all rows at once when the keys come back and builds
- * each index once, in the same transaction: row by row both cost more than the writing. Locks the tables against everybody, so
- * for a database nobody uses yet. Runs as the tables' owner; `fill` may take another role. Throws 23503 of PostgreSQL when a
- * row names one that is not there. COPY is not allowed under row security, and through a table without it took as long.
+ * Fills large tables without foreign keys and plain indexes, then validates the keys and builds each index once, in the
+ * same transaction: row by row both cost more than the writes. Locks the tables exclusively, so only for an unused
+ * database. Runs as the tables' owner; `fill` may set another role. Throws PostgreSQL's 23503 for a dangling reference.
+ * COPY is not allowed under row-level security, and COPY through an unprotected table took as long.
  */
 export async function bulkLoad(tx: Tx, tables: readonly PgTable[], fill: () => Promise<void>): Promise<void> {
   const names = sql.param(tables.map((table) => getTableName(table)));
@@ -35,7 +35,7 @@ export async function bulkLoad(tx: Tx, tables: readonly PgTable[], fill: () => P
   await fill();
   await tx.execute(sql`select set_config('role', 'none', true)`);
   for (const { definition } of indexes) await tx.execute(sql.raw(definition));
-  // Under forced row security an owner without a company sees no rows, and would find every key kept.
+  // Under forced row-level security an owner without a company sees no rows, so every key would validate.
   for (const { name } of forced) await tx.execute(alter(name, 'no force row level security'));
   for (const { owner, name, definition } of keys) {
     await tx.execute(sql`${alter(owner, 'add constraint')} ${sql.identifier(name)} ${sql.raw(definition)}`);

@@ -28,7 +28,7 @@ async function ask<Row>(databaseUrl: string, query: string, schema: RowSchema<Ro
   }
 }
 
-/** Throws a UserError with one sentence when the database does not answer, lets nobody in or is older than 15. */
+/** Throws a UserError with one sentence when the database does not answer, refuses the login or is older than 15. */
 export async function checkDatabase(databaseUrl: string, attempts = 10): Promise<void> {
   let version: number;
   try {
@@ -47,7 +47,7 @@ export async function checkDatabase(databaseUrl: string, attempts = 10): Promise
   }
 }
 
-/** Brings the schema up to date; what goes wrong becomes a UserError with one sentence. */
+/** Applies pending migrations; failures become a UserError with one sentence. */
 export async function migrateOrExplain(databaseUrl: string): Promise<void> {
   try {
     await migrateDatabase(databaseUrl);
@@ -67,13 +67,13 @@ export async function databaseIsEmpty(databaseUrl: string): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-/** Whether the demo administrator is there: only then are the demo log-ins worth telling. */
+/** Whether the demo administrator exists, so that the demo log-ins may be shown. */
 export async function hasDemoUser(databaseUrl: string): Promise<boolean> {
   const rows = await ask(databaseUrl, `select from "user" where lower(email) = 'admin@demo.no'`, noColumns);
   return rows.length > 0;
 }
 
-/** Makes a database of that name on the server of databaseUrl (when it is missing) and gives its address. */
+/** Creates a database on the server of databaseUrl unless it exists, and returns its URL. */
 export async function makeDatabase(databaseUrl: string, name: string): Promise<string> {
   const there = await ask(databaseUrl, `select from pg_database where datname = ${pg.escapeLiteral(name)}`, noColumns);
   if (there.length === 0) {
@@ -88,13 +88,13 @@ export async function makeDatabase(databaseUrl: string, name: string): Promise<s
   return url.toString();
 }
 
-/** The names of the server's databases that begin so. */
+/** The server's database names with a prefix. */
 export async function databasesNamed(databaseUrl: string, start: string): Promise<string[]> {
   const query = `select datname from pg_database where starts_with(datname, ${pg.escapeLiteral(start)})`;
   return (await ask(databaseUrl, query, nameRow)).map(({ datname }) => datname);
 }
 
-/** Drops the database of that name on the server of databaseUrl, ending the connections it has. */
+/** Drops a database on the server of databaseUrl, terminating its connections. */
 export async function dropDatabase(databaseUrl: string, name: string): Promise<void> {
   await ask(databaseUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`, noColumns);
 }

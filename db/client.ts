@@ -10,29 +10,35 @@ import * as schema from './schema';
 import { Sender } from './sender';
 import { databaseBusy, isDatabaseAway, isPreparedBefore } from './unavailable';
 
-// numeric(18,2) and bigint fit a JavaScript number in every amount a ledger holds; dates stay text (drizzle sees to it).
+// Every ledger amount in numeric(18,2) and bigint fits a JavaScript number; dates stay text (drizzle handles them).
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A client that has rested this long may have lost its server without a word: it is asked before it is used. */
+/** A client idle this long may have lost its server unnoticed, so it is pinged before use. */
 const restedMs = 1_000;
 const pingMs = 750;
 
 type Db = NodePgDatabase<typeof schema>;
 
-/** How long a statement may take, may wait for a lock, and a transaction may stand still, ms. */
+/** Limits of a statement, a lock wait, and an idle transaction, ms. */
 const limits = { statement_timeout: 15_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 30_000 };
 
-/** The limits as settings of a transaction: a pooler hands its connections on from one to the next, and takes no settings with them. */
+/**
+ * The limits as transaction-local settings: a pooler reassigns connections per transaction and does not keep session
+ * settings.
+ */
 const limitSettings = Object.entries(limits).map(([name, ms]) => `set_config('${name}', '${ms}', true)`);
 
-/** Whether a pooler in transaction mode is between: nothing may be kept on a connection from one transaction to the next then. */
+/** Whether a pooler in transaction mode is used: no state survives on a connection between transactions then. */
 const isPooled = () => env().DATABASE_POOLER_URL !== '';
 
-/** What one reading of the socket gives when an answer is a large one, bytes. */
+/** The size of one socket read in a large answer, bytes. */
 const largePiece = 32_768;
 
-/** Takes a large answer in piece by piece, and gives way between: left to itself, Node reads 2 MB of it before anybody else has a turn. */
+/**
+ * Reads a large answer in pieces and yields to the event loop between them; otherwise Node reads 2 MB of it before
+ * serving other requests.
+ */
 function readInPieces(client: pg.PoolClient): void {
   const { stream } = client.connection;
   stream.on('data', (piece: Buffer) => {
@@ -53,11 +59,11 @@ function connect({ url, gauged, limited }: Place) {
     query_timeout: 20_000,
     ...(limited ? limits : {}),
     application_name: 'innsikt',
-    // A statement is sent when it is asked, not when the one before it has been answered.
+    // Statements are sent at once, without waiting for the answer to the one before.
     pipeline: true,
   });
-  // A backend that dies while idle, or between two statements, must not take the process with it: the query that
-  // notices fails, the pool drops the client.
+  // A backend that dies between statements must not crash the process: the next query fails, and the pool drops the
+  // client.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -79,10 +85,10 @@ function connect({ url, gauged, limited }: Place) {
 
 type Connection = ReturnType<typeof connect>;
 
-/** What is asked within a transaction; none begins inside another. */
+/** A database handle within a transaction; transactions do not nest. */
 export type Tx = Omit<Db, 'transaction' | '$client'>;
 
-/** Drizzle on a connection, and the way its statements take. */
+/** Drizzle on a connection, with the sender of its statements. */
 type Way = { db: Db; sender: Sender };
 
 const shared = globalThis as typeof globalThis & {
@@ -90,7 +96,7 @@ const shared = globalThis as typeof globalThis & {
   innsiktReplicaConnection?: Connection;
 };
 
-/** The process's one pool, opened at first use; kept on globalThis so that a reload in development reuses it. */
+/** The process's only pool, opened on first use; on globalThis so that a development reload reuses it. */
 export function connection(): Connection {
   shared.innsiktConnection ??= connect({
     url: env().DATABASE_POOLER_URL || env().DATABASE_URL,
@@ -100,7 +106,7 @@ export function connection(): Connection {
   return shared.innsiktConnection;
 }
 
-/** The same to the streaming copy (db/on-replica.ts). */
+/** The pool of the streaming replica (db/on-replica.ts). */
 export function replicaConnection(): Connection {
   shared.innsiktReplicaConnection ??= connect({
     url: env().DATABASE_READ_URL,
@@ -111,8 +117,8 @@ export function replicaConnection(): Connection {
 }
 
 /**
- * A client that answers, or the error of the database being away; in less than five seconds either way. A first silence may
- * be this process's own (a large workbook keeps it busy), so a second client is asked before it is believed.
+ * A client that answers a ping, or the error of an unavailable database, within five seconds. A first timeout may be
+ * this process's own (a large workbook blocks it), so a second client is tried.
  */
 async function liveClient({ pool, usedAt }: Connection): Promise<pg.PoolClient> {
   for (let silences = 0; ; ) {
@@ -131,9 +137,9 @@ async function liveClient({ pool, usedAt }: Connection): Promise<pg.PoolClient> 
 }
 
 /**
- * Runs fn with a client of the pool, in heavy work when its share has room. One that is left in a transaction, whose server is
- * gone, or that keeps statements of an older schema, does not go back. Where fn has its result before it is done with the client,
- * `give` hands it on at once; how fn ends afterwards concerns the client alone.
+ * Runs fn with a pooled client, within its share during heavy work. A client left in a transaction, with a lost server
+ * or with statements prepared before a schema change is discarded. When fn has its result before it is done with the
+ * client, `give` returns it early; a later failure of fn only affects the client.
  */
 export function withClient<T>(
   fn: (client: pg.PoolClient, give: (result: T) => void) => Promise<T>,
@@ -154,7 +160,7 @@ async function withFreeClient<T>(fn: (client: pg.PoolClient) => Promise<T>, open
     throw error;
   } finally {
     open.usedAt.set(client, Date.now());
-    // Drizzle leaves a client in its transaction when BEGIN fails, and a pool of such clients is empty for good.
+    // Drizzle leaves a client in its transaction when BEGIN fails; returned to the pool such clients would exhaust it.
     client.release(lost || client.getTransactionStatus() !== 'I');
   }
 }
@@ -169,7 +175,7 @@ function wayTo(client: pg.PoolClient, { waysTo, senders } = connection()): Way {
   return way;
 }
 
-/** Runs fn outside any transaction: for one statement that stands alone, which then is one message to the server. */
+/** Runs fn outside a transaction: for a single statement, which is then one message to the server. */
 export function statement<T>(fn: (db: Tx) => Promise<T>, { readOnly = true } = {}): Promise<T> {
   if (isPooled()) return transaction(fn, { readOnly });
   return withClient((client) => {
@@ -181,20 +187,20 @@ export function statement<T>(fn: (db: Tx) => Promise<T>, { readOnly = true } = {
 
 export type TransactionOptions = {
   readOnly?: boolean;
-  /** What is to hold within it, as calls of set_config: they begin it in one message to the server. */
+  /** Transaction-local settings, as calls of set_config, sent in one message with BEGIN. */
   settings?: readonly string[];
   /**
-   * For what is asked many times a second in the same words: its statements stay prepared, and those that fn sends at once go
-   * with the opening. They must do no harm where it failed: row security shows and takes nothing then.
+   * For frequent, identical statements: they stay prepared, and those sent at once go in one message with BEGIN. They
+   * must be harmless if BEGIN failed: row-level security hides and rejects everything then.
    */
   prepared?: boolean;
-  /** fn sends at once all that it asks: the commit goes with it, in the same message. */
+  /** fn sends all its statements at once; the commit goes in the same message. */
   oneMessage?: boolean;
 };
 
 /**
- * Runs fn in one transaction; rejects with what fn threw, and nothing is written then. One that only reads is on the streaming copy
- * where that was asked for (db/on-replica.ts), and once more on the database itself when the copy is lost.
+ * Runs fn in one transaction; rejects with fn's error, and nothing is written then. Within onReplica (db/on-replica.ts)
+ * a read-only one runs on the replica, and again on the primary when the replica is lost.
  */
 export async function transaction<T>(fn: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
   const reading = options.readOnly ? replicaReadOf() : undefined;
@@ -204,14 +210,17 @@ export async function transaction<T>(fn: (tx: Tx) => Promise<T>, options: Transa
     reading.used = true;
     return result;
   } catch (error) {
-    // A copy may also end a reading that stands in the way of what it has to take in.
+    // A replica also cancels queries that conflict with replaying its log.
     if (!isDatabaseAway(error) && databaseBusy(error) !== 'held') throw error;
     if (isDatabaseAway(error)) replicaIsAway();
     return transactionOn(connection(), fn, options);
   }
 }
 
-/** What is asked of a connection in this turn of the event loop leaves in one message, which the server reads at once; `last` adds to it. */
+/**
+ * Statements sent in this tick of the event loop leave in one message, which the server reads at once; `last` adds to
+ * it.
+ */
 function asOneMessage(client: pg.PoolClient, last = () => {}): void {
   const { stream } = client.connection;
   stream.cork();
@@ -229,20 +238,20 @@ function transactionOn<T>(
   return withClient(async (client, give) => {
     const { db, sender } = wayTo(client, open);
     sender.begin({ prepares: prepared && !isPooled() });
-    // A transaction's own settings come last: they may be narrower than the limits of all.
+    // A transaction's own settings come last, since they may be stricter than the default limits.
     const holding = [...(isPooled() ? limitSettings : []), ...settings];
     const isPipelined = prepared || readOnly;
     if (isPipelined) asOneMessage(client, oneMessage ? () => sender.end() : undefined);
     const begin = `begin ${readOnly ? 'read only' : 'read write'}`;
     const begun = client.query(holding.length > 0 ? `${begin}; select ${holding.join()}` : begin);
     try {
-      // What only reads does no harm where the opening failed: PostgreSQL refuses whatever comes behind it.
+      // Reads are harmless if BEGIN failed: PostgreSQL rejects the statements behind it.
       if (!isPipelined) await begun;
       const result = await pipelined((send) => {
         send(begun);
         return fn(db);
       });
-      // What was read is right however the transaction ends: whoever asked does not wait for a commit that is sent now.
+      // The result of a read is valid however the transaction ends, so the caller does not wait for the commit.
       if (readOnly && !oneMessage) give(result);
       await sender.commit();
       return result;
@@ -253,19 +262,19 @@ function transactionOn<T>(
   }, open);
 }
 
-/** The way of a transaction's statements, for what drizzle does not hand on. */
+/** The sender of a transaction, for what drizzle does not expose. */
 export function senderOf(tx: Pick<Tx, 'select'>): Sender {
   const sender = connection().senders.get(tx) ?? shared.innsiktReplicaConnection?.senders.get(tx);
   if (!sender) throw new Error('A transaction that none of the pools began.');
   return sender;
 }
 
-/** Says that the next statement of a transaction is its last: the commit goes with it, instead of after its answer. */
+/** Marks the next statement as the transaction's last: the commit is sent with it, rather than after its answer. */
 export function commitWithNext(tx: Tx): void {
   connection().senders.get(tx)?.lastIsNext();
 }
 
-/** Closes the pools; the next use opens a new one. */
+/** Closes the pools; the next use opens new ones. */
 export async function closeConnection() {
   const open = [shared.innsiktConnection, shared.innsiktReplicaConnection];
   shared.innsiktConnection = undefined;

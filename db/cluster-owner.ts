@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { unavailable } from '@/base/errors';
 
-/** The operating system's user the database runs as; undefined: the one who started it. */
+/** The operating system user the database runs as; undefined: the current user. */
 export type Owner = { uid: number; gid: number } | undefined;
 
 const ownerName = 'postgres';
@@ -15,7 +15,7 @@ function idOf(flag: '-u' | '-g'): number | undefined {
   return status === 0 ? Number(stdout) : undefined;
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as the user postgres, which is made when it is missing. */
+/** PostgreSQL refuses to run as root, so root runs it as the user postgres, which is created when missing. */
 export function clusterOwner(): Owner {
   if (process.getuid?.() !== 0) return undefined;
   if (idOf('-u') === undefined) {
@@ -36,8 +36,8 @@ function passes(owner: Owner, file: string): boolean {
 }
 
 /**
- * A folder for the project that every user reaches. Under /var/lib, which survives a restart; the temporary folder
- * only where /var/lib is closed.
+ * A folder for the project that every user can reach: under /var/lib, which survives a restart; the temporary folder
+ * only when /var/lib is not writable.
  */
 function reachableHome(projectFolder: string): string {
   const name = `innsikt-${createHash('sha256').update(projectFolder).digest('hex').slice(0, 8)}`;
@@ -47,15 +47,15 @@ function reachableHome(projectFolder: string): string {
       mkdirSync(home, { recursive: true, mode: 0o755 });
       return home;
     } catch {
-      // Closed: the next candidate.
+      // Not writable: try the next candidate.
     }
   }
   throw unavailable(`Verken /var/lib eller ${tmpdir()} kan skrives: sett DATABASE_URL til en egen PostgreSQL.`);
 }
 
 /**
- * Where the owner can read the programs and keep its data. Both stay where they are when the owner can walk there; in a
- * project under a closed folder (root's own home) the programs are copied to, and the data kept in, reachableHome.
+ * Where the owner can read the programs and keep its data. Both stay in place when the owner has access; in a project
+ * under a private folder (such as root's home) the programs are copied to reachableHome and the data is stored there.
  */
 export function reachablePlaces(
   owner: Owner,
@@ -83,7 +83,7 @@ export function reachablePlaces(
   return { native: programs ? native : nativeCopy, folder: data ? folder : moved, moved: !data };
 }
 
-/** Makes the folder, closed to all others, and gives it to the owner. */
+/** Creates the folder with mode 0700 and gives it to the owner. */
 export function chownFolder(owner: Owner, folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (owner) chownSync(folder, owner.uid, owner.gid);

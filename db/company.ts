@@ -3,7 +3,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { type TransactionOptions, type Tx, transaction } from './client';
 
-/** A transaction in which only one company's rows exist. */
+/** A transaction that sees only one company's rows. */
 export type CompanyTx = Tx;
 
 const companyKey = z.uuid();
@@ -11,15 +11,15 @@ const companyKey = z.uuid();
 const joinsSets = "set_config('enable_nestloop', 'off', true)";
 
 /**
- * From here on the transaction's joins read each table once, as reading transactions' do. The planner takes a company that came
- * after the last ANALYZE for empty, and would read all of one table for each row of another: for what writes many rows.
+ * Makes the transaction's joins read each table once, as reading transactions do. The planner assumes that a company
+ * added after the last ANALYZE is empty, and would use nested loops over whole tables: for bulk writes.
  */
 export async function joinSets(tx: Tx): Promise<void> {
   await tx.execute(sql.raw(`select ${joinsSets}`));
 }
 
-// A report's query runs once: compiling it takes longer than it saves, its sorts and hashes belong in memory, and on
-// today's disks a row found by index costs little more than one read in passing.
+// A report's query runs once: JIT compilation takes longer than it saves, sorts and hashes belong in memory, and on
+// SSDs a random read costs little more than a sequential one.
 const forReading = [
   "set_config('jit', 'off', true)",
   "set_config('work_mem', '32MB', true)",
@@ -50,22 +50,23 @@ const reading =
     transaction(fn, inCompany(companyId, { ...purpose, readOnly: true }));
 
 /**
- * Runs fn in one transaction as the role innsikt_app with app.company_id set: the gateway of every company query. Rejects with
- * what fn threw, and nothing is written then. Called as it is it writes; its purposes say what else is known of the work.
+ * Runs fn in one transaction as the role innsikt_app with app.company_id set: the gateway of every company query.
+ * Rejects with fn's error, and nothing is written then. Called directly it writes; its methods are named by purpose.
  */
 export const asCompany = Object.assign(
   async <T>(companyId: string, fn: (tx: CompanyTx) => Promise<T>): Promise<T> =>
     transaction(fn, inCompany(companyId, {})),
   {
-    /** Reads alone: sources, lists, files. Planned for reports, and on the replica where the caller allows it. */
+    /** Read-only: sources, lists, files. Planned for reports, and on the replica where the caller allows it. */
     read: reading({}),
-    /** Reads the same few statements many times a second, such as the changes since a number: they stay prepared. */
+    /** Reads the same few statements many times a second, such as changes since a number: they stay prepared. */
     poll: reading({ prepared: true }),
-    /** Reads for a page: fn sends all its statements at once, and the commit leaves with them in one message. */
+    /** Reads for a page: fn sends all statements at once, and the commit goes in the same message. */
     page: reading({ prepared: true, oneMessage: true }),
     /**
-     * Writes the same few statements many times a second, as edits of cells do: they stay prepared, and leave with the opening.
-     * `mostLockMs`: how long it waits for what somebody else holds, when not as long as all.
+     * Writes the same few statements many times a second, as cell edits do: they stay prepared, and go in one message
+     * with BEGIN.
+     * `mostLockMs`: the lock timeout, when shorter than the default.
      */
     edit: async <T>(companyId: string, fn: (tx: CompanyTx) => Promise<T>, options: Options = {}): Promise<T> =>
       transaction(fn, inCompany(companyId, { ...options, prepared: true })),

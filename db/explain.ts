@@ -1,6 +1,6 @@
 import { unavailable } from '@/base/errors';
 
-/** The PostgreSQL or socket code of an error, also when a library has wrapped it. */
+/** The PostgreSQL or socket code of an error or one of its causes. */
 export function errorCode(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string') return at.code;
@@ -9,7 +9,7 @@ export function errorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Where a connection string leads, without its password: "host:port/database". */
+/** The parts of a connection string that may be shown, without its password. */
 function place(databaseUrl: string): { host: string; user: string; database: string } {
   const url = new URL(databaseUrl);
   return {

@@ -2,20 +2,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CompanyTx } from './company';
 import { inMonths, type MonthRange } from './period-sql';
 
-/** Each of the texts once, in an order of their own: the same lines give the same row. */
+/** Distinct texts in a fixed order, so that the same lines give the same row. */
 const listed = (texts: SQL) => sql`string_agg(distinct ${texts} collate "C", E'\\n' order by ${texts} collate "C")`;
 
-/** Texts as they are compared: the small letters of `norwegian` have all that those of `C` have. */
+/** Texts normalized for comparison: lower case by the collation `norwegian`, which covers that of `C`. */
 const searched = (texts: SQL) => sql`replace(lower(coalesce(${listed(texts)}, '') collate norwegian), '−', '-')`;
 
-/** An amount in kroner as it is shown, and as it is plainly written where that is something else. */
+/** An amount in kroner as displayed, followed by its plain spelling when that differs. */
 const shown = (amount: SQL) => sql`(translate(to_char(${amount}, 'FM999,999,999,999,999,990.00'), ',.', '.,')
   || case when ${amount} >= 1000 then ' ' || replace(trim_scale(${amount})::text, '.', ',') else '' end)`;
 
 /**
- * What ledger_day holds of the months, as its rows. A search takes what is not in them for absent, so all that it finds in a line's or its
- * voucher's own columns stands here as lib/platform/routing/windows/text-form.ts compares it; names of accounts and customers do not, since they
- * change without an import. Stored uncompressed (`storage external`): compressed texts take up to twice as long to search.
+ * The rows of ledger_day for the months. A search treats a word missing here as absent, so all that it finds in lines'
+ * and vouchers' own columns is included, normalized as lib/platform/routing/windows/text-form.ts does; names of
+ * accounts and customers are not, since they change without an import. Stored uncompressed (`storage external`), as
+ * compressed texts take up to twice as long to search.
  */
 function ledgerDays(companyId: string, months: MonthRange): SQL {
   const lines = sql`voucher_line line where line.company_id = ${companyId} and ${inMonths('line', [months])}`;
@@ -44,7 +45,7 @@ function ledgerDays(companyId: string, months: MonthRange): SQL {
     group by year, month, date`;
 }
 
-/** Adds to ledger_day what the company's lines of the months are searched by: of whole months whose days are not in it. */
+/** Adds the search texts of whole months to ledger_day; their days must not be there yet. */
 export async function addLedgerDays(tx: CompanyTx, companyId: string, months: MonthRange): Promise<void> {
   await tx.execute(sql`
     insert into ledger_day (company_id, year, month, date, lines, words, vouchers, amounts)

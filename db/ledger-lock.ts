@@ -5,8 +5,8 @@ import { queryRows } from './query-rows';
 const lockRow = z.strictObject({ locked: z.boolean() });
 
 /**
- * Whether the transaction may change the company's ledger and what is worked out of it: one at a time per company. Trying instead of
- * waiting keeps no connection and meets no statement time-out.
+ * Takes the advisory lock for changing a company's ledger and its derived tables; false when another transaction has
+ * it. Trying instead of waiting holds no connection and meets no statement timeout.
  */
 export async function lockLedger(tx: CompanyTx, companyId: string): Promise<boolean> {
   const rows = await queryRows(tx, lockRow)`

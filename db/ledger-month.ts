@@ -7,17 +7,17 @@ import { eachMonth, inMonths, type MonthRange } from './period-sql';
 import { countRow, queryRows } from './query-rows';
 import { rebuildOpenItems } from './rebuild-open-items';
 
-/** A statement over more lines than this might not be done in the time it is given: they are taken a month at a time. */
+/** A statement over more lines might exceed the statement timeout, so they are summed month by month. */
 const mostAtOnce = 200_000;
 
 const sums = [sql`ledger_month`, sql`account_month`, sql`revenue_month`, sql`customer_year`, sql`ledger_day`];
 
 /**
- * Makes ledger_month, account_month, revenue_month and customer_year the sums of voucher_line again for the company's years from
- * `fromYear` to `toYear` inclusive, and ledger_day what its days are searched by; open_stretch is worked out anew for all years.
- * A line that is split counts on its projects (or segments) with each one's share, and where it stands with what no share
- * covers; in `lines` it counts once, on its largest share. Called in the transaction that wrote the lines. More lines than `atOnce` are
- * taken a month at a time, with the same result.
+ * Rebuilds ledger_month, account_month, revenue_month, customer_year and ledger_day from voucher_line for the years
+ * `fromYear` to `toYear` inclusive, and open_stretch for all years.
+ * A split line counts on its projects (or segments) by share, and the uncovered rest on the line's own; in `lines` it
+ * counts once, on its largest share. Called in the transaction that wrote the lines. More than `atOnce` lines are
+ * summed month by month, with the same result.
  */
 export async function rebuildLedgerMonth(
   tx: CompanyTx,
@@ -48,7 +48,7 @@ export async function rebuildLedgerMonth(
   await rebuildOpenItems(tx, companyId);
 }
 
-/** Adds the sums of whole months: a voucher's lines are all of one month, so that its only customer is found in any of them. */
+/** Adds the sums of whole months: all lines of a voucher are in one month, so its only customer is found within it. */
 async function addMonths(tx: CompanyTx, companyId: string, months: MonthRange): Promise<void> {
   await tx.execute(sql`
     insert into ledger_month (company_id, year, month, account_id, customer_id, project_id, segment_id, net, lines)

@@ -7,8 +7,8 @@ import { commandOf, isAlive } from '@/base/processes.mjs';
 const timeoutMs = 20_000;
 
 /**
- * Makes way for a new server on a data folder after a start that was killed outright: ends the server it left running
- * (SIGINT: an orderly stop), and removes a postmaster.pid whose process id now belongs to another program.
+ * Cleans up a data folder after a killed start: stops the server that is still running (SIGINT: fast shutdown), and
+ * removes a postmaster.pid whose process id now belongs to another program.
  */
 export async function endLeftover(data: string): Promise<void> {
   const pidFile = path.join(data, 'postmaster.pid');

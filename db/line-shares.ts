@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * The shares that move a part of a line from where it stands, as rows of line_id, kind ('project' or 'segment'),
- * dimension_id, amount (debit − credit) and leads (true once per line, on its largest share). A line that is split by project
- * and by segment is spread by project only, because the file does not say how the two meet.
+ * Shares that move a part of a line to another dimension, as rows of line_id, kind ('project' or 'segment'),
+ * dimension_id, amount (debit − credit) and leads (true once per line, on its largest share). A line split by both
+ * project and segment is distributed by project only, because the file does not relate the two.
  */
 function spreadShares(companyId: string): SQL {
   return sql`
@@ -20,13 +20,13 @@ function spreadShares(companyId: string): SQL {
 }
 
 /**
- * The company's voucher lines with their columns, a split one as a row per share with the share's project (or segment) and
- * net, and a row as it stands for what no share covers. `lines` counts a line once. A subquery: give it an alias.
+ * The company's voucher lines, a split one as a row per share with the share's project (or segment) and net, plus a row
+ * for the uncovered rest. `lines` counts a line once. A subquery: give it an alias.
  */
 export function linesInParts(companyId: string): SQL {
   const columns = sql`line.company_id, line.xid, line.voucher_id, line.line_no, line.account_id, line.customer_id,
     line.supplier_id, line.department_id, line.date, line.year, line.month, line.due_date, line.description, line.tax_code`;
-  // «not in» is answered from one hash of the split lines, however few of them the planner expects.
+  // «not in» uses one hash of the split lines, however few of them the planner expects.
   return sql`(
     select ${columns}, line.project_id, line.segment_id, line.net, 1 as lines
     from voucher_line line

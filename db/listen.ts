@@ -4,8 +4,8 @@ import { env } from '@/base/env';
 export type Listener = { stop: () => Promise<void> };
 
 /**
- * Hands every NOTIFY on the channel to onMessage. Comes back by itself after a lost connection; onListening runs at the
- * start and after each return, when something may have been missed.
+ * Calls onMessage for every NOTIFY on the channel. Reconnects after a lost connection; onListening runs at the start
+ * and after each reconnection, when messages may have been missed.
  */
 export async function listen(
   channel: string,

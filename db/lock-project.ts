@@ -3,7 +3,10 @@ import { notFound } from '@/base/errors';
 import type { CompanyTx } from './company';
 import { project } from './schema';
 
-/** A project of the company, held until the transaction ends: what changes it, or what is its own, comes one after the other. Throws 404. */
+/**
+ * Locks a project of the company until the transaction ends, so that changes to it and its parts are serialized. Throws
+ * 404.
+ */
 export async function lockProject(
   tx: CompanyTx,
   companyId: string,

@@ -27,7 +27,10 @@ test('what costs nothing is none', () => {
   expect(left([line('merknad', 0)])).toEqual([]);
 });
 
-/** Goods with amounts that are all different, each charged on some invoices and credited in part under its own name, or wholly under another. */
+/**
+ * Goods with distinct amounts, each charged on some invoices, and credited partly under its own name or wholly under
+ * another.
+ */
 const story = fc
   .uniqueArray(
     fc.record({

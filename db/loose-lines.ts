@@ -1,22 +1,25 @@
-/** A line of an invoice or a credit note that is on an order and on none of its lines; without tax, below zero for what is taken back. */
+/**
+ * A line of an invoice or credit note that belongs to an order but to none of its lines; without VAT, negative for
+ * credits.
+ */
 export type LooseLine = {
   invoice: string;
-  /** By what it is known again: the supplier's item number, else the text. */
+  /** What identifies it: the supplier's item number, else the text. */
   what: string;
   text: string;
   currency: string;
-  /** The line's amount, and the same with what allowances and charges of the whole invoice make of it. */
+  /** The line's amount, and the amount after the whole invoice's allowances and charges. */
   own: number;
   amount: number;
 };
 
-/** Goods that are invoiced on an order and on none of its lines, less what is credited of them, in all and by invoice. */
+/** Goods invoiced on an order but on none of its lines, less their credits, in total and per invoice. */
 export type NotOrdered = { text: string; currency: string; amount: number; invoices: ReadonlyMap<string, number> };
 
-/** What a line may be off by and still agree, in its currency: what the standard allows a line. */
+/** The tolerance of a line's amount in its currency, as the EHF standard allows. */
 const tolerance = 0.02;
 export const near = (a: number, b: number) => Math.abs(a - b) <= tolerance + 1e-9;
-/** To the hundredth, and never a minus zero. */
+/** Rounded to hundredths, without negative zero. */
 export const cents = (amount: number) => Math.round(amount * 100) / 100 || 0;
 
 type Sum = Pick<LooseLine, 'text' | 'currency' | 'own' | 'amount'> & { charged: Map<string, number> };
@@ -32,7 +35,7 @@ function sumsOf(lines: readonly LooseLine[]): Sum[] {
   return [...sums.values()];
 }
 
-/** What is left of a charge, by the invoices that charge it. */
+/** The rest of a charge per invoice that charges it. */
 function byInvoice({ own, charged }: Sum): Map<string, number> {
   let left = own;
   const invoices = new Map<string, number>();
@@ -46,8 +49,8 @@ function byInvoice({ own, charged }: Sum): Map<string, number> {
 }
 
 /**
- * The loose lines of one order, credits set against what they take back, by its name or by exactly its amount: what is left was not
- * ordered, and other credits, by currency, leave to the order's own lines what they come to.
+ * Settles an order's loose lines: credits are matched to charges by name or exact amount; the rest was not ordered.
+ * Unmatched credits, by currency, are left to the order's own lines.
  */
 export function settleLoose(lines: readonly LooseLine[]): { notOrdered: NotOrdered[]; credits: Map<string, number> } {
   const sums = sumsOf(lines);

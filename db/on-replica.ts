@@ -7,18 +7,18 @@ import { decoderOf } from './query-rows';
 import { asReplicaRead, isReplicaAway, type Reading, replicaIsAway } from './replica-read';
 import { askSystem } from './system';
 
-/** So long a copy that is behind is waited for before the database itself is asked, ms. */
+/** How long to wait for a replica that lags before reading from the primary, ms. */
 const mostBehindMs = 250;
 const askAgainMs = 10;
 
-/** How far the log of the database was written out when this was asked: every change that was acknowledged before is within it. */
+/** The primary's flushed log position, which covers every change acknowledged before this call. */
 async function written(): Promise<string> {
   const lsn = sql`pg_current_wal_flush_lsn()::text`.mapWith(decoderOf(z.string()));
   const [row] = await askSystem((db) => db.select({ lsn }).from(sql`(select 1) one`));
   return row?.lsn ?? '';
 }
 
-/** Whether the copy has all that was written up to there, or has within moments. */
+/** Whether the replica has replayed the log to this position, or does so within mostBehindMs. */
 async function hasReached(lsn: string): Promise<boolean> {
   const { db } = replicaConnection();
   const deadline = Date.now() + mostBehindMs;
@@ -38,15 +38,16 @@ async function mayUseReplica(): Promise<boolean> {
   try {
     return await hasReached(lsn);
   } catch {
-    // Whatever keeps it from answering, the database itself can be asked.
+    // Whatever the replica's error, the primary can be read instead.
     replicaIsAway();
     return false;
   }
 }
 
 /**
- * Runs fn, which reads, on the streaming copy of DATABASE_READ_URL when that has everything acknowledged before this was asked,
- * one's own changes among it; else, and when the copy is lost meanwhile, on the database itself. Says which.
+ * Runs fn, which reads, on the replica of DATABASE_READ_URL when that includes everything acknowledged before this call
+ * (the user's own changes too); else, or when the replica is lost, on the primary. `copied` says whether the replica
+ * was used.
  */
 export async function onReplica<T>(fn: () => Promise<T>): Promise<{ result: T; copied: boolean }> {
   if (!(await mayUseReplica())) return { result: await fn(), copied: false };

@@ -5,8 +5,8 @@ import type { PartyKind } from './read-parties';
 import { settlementBases } from './schema';
 
 /**
- * What is open of a customer's (or supplier's) balance: an invoice, a payment that no invoice has taken (unpaid below 0), what the books
- * opened with, or (neither line nor opening) what the balance has beside them. Kroner; `unpaid` adds up to `balance`.
+ * An open item of a customer (or supplier): an invoice, an unmatched payment (unpaid below 0), an opening balance, or
+ * (neither line nor opening) the rest of the balance. Kroner; `unpaid` adds up to `balance`.
  */
 export const owedLineRow = z.strictObject({
   xid: z.string(),
@@ -14,28 +14,28 @@ export const owedLineRow = z.strictObject({
   name: z.string(),
   paymentDays: z.number(),
   balance: z.number(),
-  /** The day the balance's fiscal year opened, yyyy-mm-dd; null when none was opened. */
+  /** The opening day of the balance's fiscal year, yyyy-mm-dd; null without an opening balance. */
   openingDay: z.string().nullable(),
-  /** The day the part of an opening is of; null for an invoice, a payment, or what is of unknown age. */
+  /** The date of this part of an opening balance; null for an invoice, a payment, or a part of unknown age. */
   opened: z.string().nullable(),
-  /** The voucher line that is the invoice or payment, and its voucher; null for an opening. */
+  /** The voucher line of the invoice or payment, and its voucher; null for an opening balance. */
   line: z.string().nullable(),
   voucher: z.string().nullable(),
   date: z.string().nullable(),
-  /** The day it is to be paid; null for what is to his credit. */
+  /** The due date; null for a credit. */
   due: z.string().nullable(),
   amount: z.number().nullable(),
   unpaid: z.number(),
-  /** How well that is known (settlementBases): 'oldest' is a guess; null: nothing is paid of it. */
+  /** The certainty of the open amount (settlementBases): 'oldest' is a guess; null: nothing is paid. */
   basis: z.enum(settlementBases).nullable(),
-  /** Who moved a payment here. */
+  /** Who matched a payment with it by hand. */
   chosenBy: z.string().nullable(),
 });
 export type OwedLine = z.infer<typeof owedLineRow>;
 
 type Requested = { companyId: string; month: string; fiscalStart: number; partyId: string | undefined };
 
-/** What a receivable is, and what a payable: its accounts, its rows, and its sign as people read it. */
+/** Receivables and payables: their accounts, tables, and the sign users read. */
 const words = {
   customer: { party: sql`customer_id`, group: '15', table: sql`customer`, sign: sql`1`, days: sql`party.payment_days` },
   supplier: { party: sql`supplier_id`, group: '24', table: sql`supplier`, sign: sql`-1`, days: sql`30` },
@@ -44,10 +44,10 @@ const words = {
 const accountsOf = (companyId: string, group: string) =>
   sql`array(select xid from account where company_id = ${companyId} and left(no, 2) = ${group})`;
 
-/** The movement of customers since the books opened: the years' sums, less the months that are outside. */
+/** Customers' movement since the opening balance: the years' sums, less months outside. */
 function customersMoved({ companyId, month, fiscalStart }: Requested, wanted: SQL): SQL {
   const accounts = accountsOf(companyId, words.customer.group);
-  // Of the years' sums, the months after the asked one, and those of the year the books opened in that were before that.
+  // Months of the years' sums to subtract: after the requested month, and before the opening within its year.
   const after = sql`year = ${yearOf(month)} and month > ${monthOf(month)}`;
   const outside =
     fiscalStart === 1 ? after : sql`(${after} or year = (select year from opened) and month < ${fiscalStart})`;
@@ -60,7 +60,7 @@ function customersMoved({ companyId, month, fiscalStart }: Requested, wanted: SQ
     where company_id = ${companyId} and ${wanted} and account_id = any(${accounts}) and ${outside}`;
 }
 
-/** The same of suppliers, by their lines. */
+/** Suppliers' movement, from their lines. */
 function suppliersMoved({ companyId, month, fiscalStart }: Requested, wanted: SQL): SQL {
   return sql`
     select supplier_id, net from voucher_line line
@@ -121,15 +121,15 @@ function openOf(kind: PartyKind, requested: Requested): SQL {
 }
 
 /**
- * What customers owe on receivables (15xx) at the end of the month (yyyy-mm), all of them or the one (by xid): rows of owedLineRow by
- * customer, the newest first. The balance is the latest opening of customers' items, by fiscal years from the month `fiscalStart`, and the
- * movement since; what is open of it is what db/open-items has worked out.
+ * What customers owe on receivables (15xx) at the end of the month (yyyy-mm), all or one (by xid): rows of owedLineRow
+ * by customer, newest first. The balance is the latest opening of customers' items, by fiscal years from the month
+ * `fiscalStart`, plus the movement since; db/open-items computes the open items.
  */
 export function openReceivables(companyId: string, month: string, fiscalStart: number, customerId?: string): SQL {
   return openOf('customer', { companyId, month, fiscalStart, partyId: customerId });
 }
 
-/** What is owed to suppliers on payables (24xx), likewise: plus is what is to be paid. */
+/** What is owed to suppliers on payables (24xx), likewise; positive is to be paid. */
 export function openPayables(companyId: string, month: string, fiscalStart: number, supplierId?: string): SQL {
   return openOf('supplier', { companyId, month, fiscalStart, partyId: supplierId });
 }

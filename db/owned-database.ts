@@ -1,10 +1,12 @@
 import pg from 'pg';
 import { makeDatabase } from './check';
 
-/** Who web, live and migrations log in as on the embedded server: the owner of one database, with no power over the server. */
+/**
+ * The login of web, live and migrations on the embedded server: owner of one database, without rights on the server.
+ */
 const owner = 'innsikt_owner';
 
-// A role's password cannot be a parameter; what else it may is said each time, so that nothing granted by hand stays.
+// A role's password cannot be a parameter; all attributes are set each time, so that manual grants do not last.
 const makeRoles = (password: string) => `
 do $$ begin
   if not exists (select from pg_roles where rolname = 'innsikt_app') then create role innsikt_app nologin; end if;
@@ -13,7 +15,7 @@ end $$;
 alter role ${owner} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${pg.escapeLiteral(password)};
 grant innsikt_app to ${owner}`;
 
-// Data folders of earlier versions, where the server's superuser owns all that the migrations made.
+// For data folders of earlier versions, where the superuser owns all that migrations created.
 const handOver = `
 do $$
 declare change text;
@@ -49,8 +51,8 @@ async function run(url: string, ...statements: string[]): Promise<void> {
 }
 
 /**
- * Makes the database (when it is missing) on a server of our own and gives the address its owner logs in at, who is no
- * superuser. `serverUrl` is the superuser's address; what he owned in the database becomes the owner's.
+ * Creates the database (unless it exists) on our own server and returns the URL of its owner, who is no superuser.
+ * `serverUrl` is the superuser's; objects the superuser owned are reassigned to the owner.
  */
 export async function ownedDatabase(serverUrl: string, name: string, password: string): Promise<string> {
   const url = new URL(await makeDatabase(serverUrl, name));

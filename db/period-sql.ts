@@ -3,14 +3,14 @@ import { type SQL, sql } from 'drizzle-orm';
 /** From and to as yyyy-mm, both included. */
 export type MonthRange = { from: string; to: string };
 
-/** A stretch of the same months in each of a row of years. */
+/** The same months in each of consecutive years. */
 type Stretch = { firstYear: number; lastYear: number; firstMonth: number; lastMonth: number };
 
-/** Of a month as yyyy-mm. */
+/** The parts of a month as yyyy-mm. */
 export const yearOf = (month: string) => Number(month.slice(0, 4));
 export const monthOf = (month: string) => Number(month.slice(5, 7));
 
-/** Each month of the range, as a range. */
+/** Splits a range into single months. */
 export function eachMonth({ from, to }: MonthRange): MonthRange[] {
   const number = (month: string) => yearOf(month) * 12 + monthOf(month) - 1;
   return Array.from({ length: number(to) - number(from) + 1 }, (_, i) => {
@@ -30,7 +30,7 @@ function byYear({ from, to }: MonthRange): Stretch[] {
   }));
 }
 
-/** Joins the stretches of neighbouring years that hold the same months, so that few index ranges are read. */
+/** Joins ranges of the same months in neighbouring years, so that few index ranges are read. */
 function stretchesOf(ranges: readonly MonthRange[]): Stretch[] {
   const joined: Stretch[] = [];
   for (const next of ranges.flatMap(byYear).sort((a, b) => a.firstYear - b.firstYear)) {
@@ -42,7 +42,9 @@ function stretchesOf(ranges: readonly MonthRange[]): Stretch[] {
   return joined;
 }
 
-/** The condition that a row's `year` and `month` lie in one of the ranges; false for no ranges. `table` is an alias. */
+/**
+ * The condition that a row's `year` and `month` are in one of the ranges; false without ranges. `table` is an alias.
+ */
 export function inMonths(table: string, ranges: readonly MonthRange[]): SQL {
   const year = sql`${sql.identifier(table)}.year`;
   const month = sql`${sql.identifier(table)}.month`;
@@ -57,7 +59,7 @@ export function inMonths(table: string, ranges: readonly MonthRange[]): SQL {
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
 }
 
-/** A row's `year` and `month` as months since year 0: the number `monthNumber` makes of yyyy-mm. */
+/** A row's `year` and `month` as months since year 0, as `monthNumber` computes them from yyyy-mm. */
 export function monthNumberOf(table: string): SQL {
   const alias = sql.identifier(table);
   return sql`(${alias}.year * 12 + ${alias}.month - 1)`;

@@ -1,9 +1,9 @@
-/** Takes a statement that has been sent, to be answered in its time. */
+/** Registers the promise of a statement that has been sent. */
 export type Send = (sent: Promise<unknown>) => void;
 
 /**
- * Runs fn, which may go on before what it has sent on its connection is answered; all of it is when this resolves. The first that
- * failed is the one thrown: what comes behind a statement that failed fails because of it.
+ * Runs fn, which may continue before its sent statements are answered; resolves when all are. Rejects with the first
+ * failure, since the statements behind it fail because of it.
  */
 export async function pipelined<T>(fn: (send: Send) => Promise<T>): Promise<T> {
   const sentStatements: Promise<unknown>[] = [];

@@ -4,10 +4,10 @@ import pg from 'pg';
 import { z } from 'zod';
 import { senderOf, type Tx } from './client';
 
-/** A schema that changes nothing (no coercion, no default): rows are the same whether they are parsed or not. */
+/** A schema without transformations (coercion, defaults): rows are the same whether parsed or not. */
 export type RowSchema<Row> = z.ZodType<Row, Row>;
 
-/** Parsed where SQL is written and tried; what runs otherwise believes what the tests have seen. */
+/** Rows are validated in tests and development only; production trusts them. */
 const isParsed = process.env.NODE_ENV === 'test' || process.env.NODE_ENV === 'development';
 
 function check(schema: z.ZodType, values: readonly unknown[]): void {
@@ -17,15 +17,15 @@ function check(schema: z.ZodType, values: readonly unknown[]): void {
   }
 }
 
-/** The rows of an answer that came otherwise than row by row, held to their schema as those are. */
+/** Rows that did not arrive one by one, validated against the schema. */
 export function checked<Row>(schema: RowSchema<Row>, rows: readonly unknown[]): Row[] {
   check(schema, rows);
   return rows as Row[];
 }
 
 /**
- * The rows of a query, as in queryRows(tx, row)`select …`, typed by the schema of one. What the SQL gives and the schema does not
- * say, or says otherwise (a column renamed, a bigint as text), throws in tests and development.
+ * The rows of a query, as in queryRows(tx, row)`select …`, typed by a row's schema. A mismatch between SQL and schema
+ * (a renamed column, a bigint as text) throws in tests and development.
  */
 export function queryRows<Row>(tx: Pick<Tx, 'execute'>, schema: RowSchema<Row>) {
   return async (query: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
@@ -35,7 +35,7 @@ export function queryRows<Row>(tx: Pick<Tx, 'execute'>, schema: RowSchema<Row>) 
 const dialect = new PgDialect();
 const encoder = new TextEncoder();
 
-/** The driver's own reading of values, but texts as the bytes they are sent on as. */
+/** The driver's type parsers, but texts stay bytes. */
 const textsAsBytes = {
   getTypeParser: (type: number, format?: 'text') =>
     type === pg.types.builtins.TEXT
@@ -44,8 +44,8 @@ const textsAsBytes = {
 } as pg.CustomTypesConfig;
 
 /**
- * The same for large texts that are only passed on: each is UTF-8 as soon as it is read. As strings, all of an answer's would stand in
- * JavaScript's own memory until the last had come.
+ * queryRows for large texts that are only forwarded: each stays UTF-8. As strings, the whole answer would be on the
+ * JavaScript heap until its last row.
  */
 export function queryBytes<Row>(tx: Tx, schema: RowSchema<Row>) {
   return async (query: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
@@ -55,8 +55,8 @@ export function queryBytes<Row>(tx: Tx, schema: RowSchema<Row>) {
 }
 
 /**
- * The rows of a question that every request asks in the same words: its SQL is written once, and each asking brings the values of its
- * placeholders (`sql.placeholder('id')`). Times are asked for as numbers or texts: they come as the driver reads them.
+ * The rows of a query that every request runs: its SQL is built once, and each call supplies the values of its
+ * placeholders (`sql.placeholder('id')`). Select timestamps as numbers or texts: values are as the driver parses them.
  */
 export function fixedQuery<Row>(schema: RowSchema<Row>, query: () => SQL) {
   let written: ReturnType<PgDialect['sqlToQuery']> | undefined;
@@ -67,14 +67,14 @@ export function fixedQuery<Row>(schema: RowSchema<Row>, query: () => SQL) {
   };
 }
 
-/** The same over a client of pg, for the little that is asked outside a transaction of the product's. */
+/** queryRows over a pg client, for the few queries outside the product's transactions. */
 export async function clientRows<Row>(client: pg.ClientBase, schema: RowSchema<Row>, query: string): Promise<Row[]> {
   return checked(schema, (await client.query(query)).rows);
 }
 
 /**
- * Types a value of raw SQL in a query of drizzle's, as in sql`…`.mapWith(decoderOf(z.string())): held to its schema as rows are,
- * but for null, which drizzle does not hand on.
+ * Types a raw SQL value in a drizzle query, as in sql`…`.mapWith(decoderOf(z.string())): validated like rows, except
+ * null, which drizzle does not pass on.
  */
 export function decoderOf<Value>(schema: RowSchema<Value>) {
   return (value: unknown): Value => {

@@ -4,13 +4,13 @@ import type { CompanyTx } from './company';
 import { type LooseLine, settleLoose } from './loose-lines';
 import { queryRows } from './query-rows';
 
-/** What a line that may be loose is known by and called; `line` is supplier_invoice_line. */
+/** The identity and text of a line that may be loose; `line` is supplier_invoice_line. */
 export const whatOf = (line: SQL): { what: SQL; text: SQL } => ({
   what: sql`lower(coalesce(${line}.sup_item_id, ${line}.text))`,
   text: sql`concat_ws(' ', ${line}.sup_item_id, ${line}.text)`,
 });
 
-/** What allowances and charges of a whole invoice make of an amount of its lines: 0.9 with a discount of a tenth. */
+/** The factor of a whole invoice's allowances and charges on its lines' amounts: 0.9 with a discount of a tenth. */
 export const shareOf = (invoice: SQL): SQL =>
   sql`coalesce(${invoice}.taxexclusiveam / nullif(${invoice}.lineam, 0), 1)::float8`;
 
@@ -27,7 +27,7 @@ const looseRow = z.strictObject({
 
 export type NotOrderedOf = { text: string; currency: string; amount: number; orderno: string };
 
-/** What was not ordered on the company's invoices, or on these, by invoice, with the number of the order each is on. */
+/** Goods not ordered on the company's invoices, or on these, per invoice, with each invoice's order number. */
 export async function readNotOrdered(
   tx: CompanyTx,
   companyId: string,

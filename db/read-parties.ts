@@ -6,7 +6,7 @@ import { queryRows } from './query-rows';
 
 export type PartyKind = 'customer' | 'supplier';
 
-/** The accounts of a sub-ledger by their group, whose it is, and which way its invoices go. */
+/** Sub-ledgers: account group, party column and table, and the sign of invoices. */
 export const subLedgers = {
   customer: { group: '15', column: sql`customer_id`, table: sql`customer`, sign: 1 },
   supplier: { group: '24', column: sql`supplier_id`, table: sql`supplier`, sign: -1 },
@@ -32,7 +32,7 @@ const lineRow = z.strictObject({
 });
 type Line = z.infer<typeof lineRow>;
 
-/** So many lines are taken at a time: between two of them others are served. */
+/** Lines per batch: other requests are served between batches. */
 const linesAtOnce = 1_000;
 
 function linesOf(companyId: string, kind: PartyKind, of: SQL): SQL {
@@ -54,7 +54,7 @@ function itemOf(line: Line, sign: number): Item {
   return { id, month, date, ore: sign * Math.round(net * 100), voucher, voucherNo, systemNo, said };
 }
 
-/** What each year opened with, by party, and in which years the sub-ledger was opened at all. */
+/** Opening balances per year and party, and the years in which the sub-ledger has any. */
 type Openings = { years: number[]; amounts: Map<string, Map<number, number>> };
 
 const openingRow = z.strictObject({ party: z.string(), year: z.number(), amount: z.number(), receivable: z.boolean() });
@@ -78,7 +78,10 @@ const nothingSaid = { reference: null, kid: null, crossReference: null, texts: [
 
 const openingId = (year: number) => `opening ${year}`;
 
-/** What each opened year begins with beyond the items before it, as items: all of it in the first, and what does not carry on later. */
+/**
+ * The opening balances as items: each year's balance less the items before it, so all of the first year's and only the
+ * differences later.
+ */
 function openingItems(
   items: readonly Item[],
   years: readonly number[],
@@ -128,7 +131,7 @@ async function readChoices(tx: CompanyTx, companyId: string): Promise<Choice[]> 
 const partyRow = z.strictObject({ xid: z.string(), no: z.string() });
 const fiscalRow = z.strictObject({ start: z.number() });
 
-/** All that every party of a sub-ledger is made of beside its lines. */
+/** What all parties of a sub-ledger need beside their lines. */
 async function readFrame(tx: CompanyTx, companyId: string, kind: PartyKind) {
   const [fiscal] = await queryRows(tx, fiscalRow)`select fiscal_start as start from company where id = ${companyId}`;
   const choices = await readChoices(tx, companyId);
@@ -150,7 +153,7 @@ function partyOf(xid: string, no: string, lines: readonly Line[], kind: PartyKin
   return { xid, no, items: all, choices };
 }
 
-/** One party with all its items; undefined for none of the company's. */
+/** One party with all its items; undefined for an unknown xid. */
 export async function readParty(
   tx: CompanyTx,
   companyId: string,
@@ -167,7 +170,7 @@ export async function readParty(
   return partyOf(xid, row.no, lines, kind, await readFrame(tx, companyId, kind));
 }
 
-/** All parties of a sub-ledger that have items, one after the other. */
+/** Streams all parties of a sub-ledger that have items. */
 export async function* readParties(tx: CompanyTx, companyId: string, kind: PartyKind): AsyncGenerator<ReadParty> {
   const { table, column } = subLedgers[kind];
   const frame = await readFrame(tx, companyId, kind);

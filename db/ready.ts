@@ -16,8 +16,8 @@ async function ask(): Promise<boolean> {
 }
 
 /**
- * Whether the database answers now and has this build's schema: false within five seconds when it does not. Those who ask
- * at the same moment share an answer, and nobody gets an older one: what went a second ago is gone.
+ * Whether the database answers now with this build's schema; false within five seconds when it does not. Concurrent
+ * callers share one check; results are not cached, since a database that answered a second ago may be gone.
  */
 export function databaseReady(): Promise<boolean> {
   asking ??= ask().finally(() => {

@@ -13,10 +13,10 @@ type Row = typeof openStretch.$inferInsert;
 
 const kinds = ['customer', 'supplier'] as const;
 
-/** So many parties' rows are compared with those that stand at a time. */
+/** Parties' rows compared with the stored ones at a time. */
 const rowsAtOnce = 2_000;
 
-/** A party's rows of open_stretch by what its lines say now. */
+/** A party's rows of open_stretch, computed from its current lines. */
 async function rowsOf(companyId: string, kind: PartyKind, party: ReadParty): Promise<Row[]> {
   const { sign } = subLedgers[kind];
   const matched = await doGivingWay(matchingSteps(party));
@@ -40,7 +40,7 @@ const standingRow = z.strictObject({ at: z.string(), key: z.string() });
 const keyOf = ({ customerId, supplierId, lineId, opened, fromMonth, toMonth, amount, basis, chosenBy }: Row) =>
   [customerId ?? supplierId, lineId ?? opened, fromMonth, toMonth, Math.round(amount * 100), basis, chosenBy].join('|');
 
-/** Lets these rows stand for the parties, and writes no more than differs. */
+/** Replaces the parties' stored rows, writing only the differences. */
 async function letStand(tx: CompanyTx, companyId: string, kind: PartyKind, parties: readonly string[], rows: Row[]) {
   const { column } = subLedgers[kind];
   const standing = await queryRows(tx, standingRow)`
@@ -58,8 +58,8 @@ async function letStand(tx: CompanyTx, companyId: string, kind: PartyKind, parti
 }
 
 /**
- * Works out anew what is open of the company's receivables and payables, from all lines and openings: called in the transaction that has
- * changed any of them, which nothing else may do meanwhile.
+ * Recomputes the company's open receivables and payables from all lines and openings: called in the transaction that
+ * changed them, under the ledger lock.
  */
 export async function rebuildOpenItems(tx: CompanyTx, companyId: string): Promise<void> {
   for (const kind of kinds) {
@@ -85,7 +85,7 @@ export async function rebuildOpenItems(tx: CompanyTx, companyId: string): Promis
   }
 }
 
-/** The same for one party, when somebody has moved one of its payments. */
+/** The same for one party, after a user moved one of its payments. */
 export async function rebuildOpenItemsOf(
   tx: CompanyTx,
   companyId: string,

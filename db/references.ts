@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { Tx } from './client';
 import { queryRows } from './query-rows';
 
-/** A column by which rows of another company table point at a row: the other half of its key is the company. */
+/** A column by which rows of another company table reference a row; the company is the other half of the key. */
 const referenceRow = z.strictObject({ table: z.string(), column: z.string() });
 export type Reference = z.infer<typeof referenceRow>;
 
-/** Every reference to a company table, from the catalogue: also those of tables made tomorrow. */
+/** Every reference to a company table, from the catalogue, so that new tables are included. */
 export async function referencesTo(tx: Tx, table: PgTable): Promise<Reference[]> {
   return queryRows(tx, referenceRow)`
     select c.relname as table, a.attname as column
@@ -19,7 +19,7 @@ export async function referencesTo(tx: Tx, table: PgTable): Promise<Reference[]>
     order by 1, 2`;
 }
 
-/** Whether some row of the reference points at the row aliased `t`. */
+/** Whether some row of the referencing table points at the row aliased `t`. */
 export function pointsAt({ table, column }: Reference): SQL {
   return sql`exists (select from ${sql.identifier(table)} r
     where r.company_id = t.company_id and r.${sql.identifier(column)} = t.xid)`;

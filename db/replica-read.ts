@@ -1,35 +1,35 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is read within goes to the copy; `used` once something has. */
+/** Reads within it go to the replica; `used` once one has. */
 export type Reading = { used: boolean };
 
 type Replica = { reading: AsyncLocalStorage<Reading>; awayUntil: number };
 
 const shared = globalThis as typeof globalThis & { innsiktReplica?: Replica };
 
-// The server's bundles each have this module; what they know of the copy is one.
+// The server's bundles each load this module, but share the replica's state.
 function replica(): Replica {
   shared.innsiktReplica ??= { reading: new AsyncLocalStorage(), awayUntil: 0 };
   return shared.innsiktReplica;
 }
 
-/** So long a copy that did not answer is left alone, ms. */
+/** How long a replica that did not answer is avoided, ms. */
 const leftAloneMs = 5_000;
 
-/** Whether the copy is known to be away: it is not asked again for a while. */
+/** Whether the replica failed recently and is avoided. */
 export const isReplicaAway = () => Date.now() < replica().awayUntil;
 
-/** Notes that the copy did not answer. */
+/** Marks the replica as unavailable. */
 export function replicaIsAway(): void {
   replica().awayUntil = Date.now() + leftAloneMs;
 }
 
-/** The reading this is part of, while the copy answers. */
+/** The replica read the caller is within, while the replica answers. */
 export function replicaReadOf(): Reading | undefined {
   return isReplicaAway() ? undefined : replica().reading.getStore();
 }
 
-/** Runs fn with its reading transactions on the copy. */
+/** Runs fn with its read-only transactions on the replica. */
 export function asReplicaRead<T>(reading: Reading, fn: () => Promise<T>): Promise<T> {
   return replica().reading.run(reading, fn);
 }

@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { onlyCustomers, revenueAccounts } from './customer-revenue';
 import { inMonths } from './period-sql';
 
-/** One customer's revenue of the months (accounts of class 3, ledger sign) as rows of year, month, net, by the rule of customerRevenue. */
+/**
+ * One customer's revenue of the months (accounts of class 3, ledger sign) as rows of year, month, net, by the rule of
+ * customerRevenue.
+ */
 export function revenueOfCustomer(
   companyId: string,
   customerId: string,

@@ -6,7 +6,7 @@ import { asSystem } from './system';
 const tableRow = z.strictObject({ there: z.boolean() });
 const appliedRow = z.strictObject({ at: z.string() });
 
-/** Whether exactly the migrations of this build are applied. Rejects when the database is out of reach. */
+/** Whether exactly this build's migrations are applied. Rejects when the database is unreachable. */
 export async function schemaFits(): Promise<boolean> {
   const expected = expectedMigrations();
   return asSystem(async (tx) => {
@@ -21,7 +21,7 @@ export async function schemaFits(): Promise<boolean> {
 
 let current = false;
 
-/** The same, asked once: a schema that has been right stays right for as long as the process runs. */
+/** schemaFits, cached once true for the process's lifetime. */
 export async function schemaIsCurrent(): Promise<boolean> {
   current ||= await schemaFits();
   return current;

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-/** So many statements of a process are kept prepared on each of its connections; what is asked beyond them is not. */
+/** Most prepared statements per connection; further ones are sent unprepared. */
 const mostPrepared = 250;
 const names = new Map<string, string>();
 
-/** The name a statement is kept prepared under, the same for the same text as long as the process runs. */
+/** The name of a prepared statement, stable per text for the process's lifetime; undefined beyond mostPrepared. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= mostPrepared) return known;
@@ -13,7 +13,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A way to a connection for drizzle: it keeps statements prepared where that is asked for, and sends the commit with the last one. */
+/** Drizzle's client on a connection: prepares statements where requested, and sends the commit with the last one. */
 export class Sender {
   #prepares = false;
   #lastIsNext = false;
@@ -21,7 +21,7 @@ export class Sender {
 
   constructor(private readonly client: pg.PoolClient) {}
 
-  /** Starts anew, for a transaction or a question of its own. */
+  /** Resets the state for a new transaction or single query. */
   begin({ prepares = false }: { prepares?: boolean } = {}): void {
     this.#prepares = prepares;
     this.#lastIsNext = false;
@@ -36,27 +36,29 @@ export class Sender {
     return answer;
   }
 
-  /** Sends the commit behind what has been asked; nothing is asked after it. */
+  /** Sends the commit behind the statements sent so far; no statement may follow. */
   end(): void {
     this.#committed ??= this.client.query('commit');
-    this.#committed.catch(() => undefined); // `commit` tells.
+    this.#committed.catch(() => undefined); // `commit` rejects with it.
   }
 
-  /** The next statement is the last of the transaction: when it fails, PostgreSQL undoes the transaction at the commit behind it. */
+  /**
+   * Marks the next statement as the transaction's last: when it fails, PostgreSQL rolls back at the commit behind it.
+   */
   lastIsNext(): void {
     this.#lastIsNext = true;
   }
 
-  /** Commits, unless that has been sent. Rejects when the server undid the transaction instead. */
+  /** Commits, unless the commit has been sent. Rejects when the server rolled back instead. */
   async commit(): Promise<void> {
     const { command } = await (this.#committed ?? this.client.query('commit'));
     if (command !== 'COMMIT') throw new Error('The transaction was undone.');
   }
 
-  /** Undoes what has not been committed; resolves when everything that was sent is answered. */
+  /** Rolls back what is not committed; resolves when everything sent is answered. */
   async rollback(): Promise<void> {
     await this.#committed?.catch(() => undefined);
-    // A server that cannot be told has ended it by itself, and the client that could not tell it does not go back.
+    // A server that cannot be reached has ended the transaction itself, and the client is discarded.
     await this.client.query('rollback').catch(() => undefined);
   }
 }

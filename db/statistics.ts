@@ -6,7 +6,7 @@ import { withClient } from './client';
 import * as schema from './schema';
 import { isDatabaseAway } from './unavailable';
 
-/** What one bulk load fills; a new kind of load names its tables here. */
+/** The tables each bulk load fills; a new kind of load adds its tables here. */
 export const loadedTables = {
   ledger: [
     schema.account,
@@ -34,8 +34,8 @@ export const loadedTables = {
 } as const satisfies Record<string, readonly PgTable[]>;
 
 /**
- * Tells the planner of the rows a bulk load has committed. Runs as the tables' owner, a table at a time, and reads a sample of
- * fixed size. Never throws: what was loaded stands, and what kept a table from being looked at is logged.
+ * Updates the planner's statistics after a bulk load has committed. Runs as the tables' owner, a table at a time, and
+ * reads a sample of fixed size. Never throws: the load is complete, and failures are logged.
  */
 export async function refreshStatistics(load: keyof typeof loadedTables): Promise<void> {
   for (const table of loadedTables[load]) {
@@ -49,7 +49,7 @@ export async function refreshStatistics(load: keyof typeof loadedTables): Promis
   }
 }
 
-/** To a table of another owner PostgreSQL answers with a warning, and does nothing. */
+/** For a table of another owner PostgreSQL only issues a warning. */
 function analyze(name: string): Promise<void> {
   const tell = ({ message }: { message?: string }) =>
     log().warn({ table: name, message }, 'statistics were not refreshed');

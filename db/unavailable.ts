@@ -23,16 +23,16 @@ const away = new Set([
 const messages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|Client was closed|Cannot use a pool after calling end/;
 
-/** A statement that took longer than its limit. */
+/** A statement that exceeded its timeout. */
 const tooSlow = new Set(['57014']);
 
-/** Somebody else holds what this one needs: a lock waited for in vain, two that waited for each other, a lost race. */
+/** Lock conflicts: a lock timeout, a deadlock, a serialization failure. */
 const held = new Set(['55P03', '40P01', '40001']);
 
-/** No room on the disk: the database's, or the server's own where a file is kept on its way. */
+/** A full disk: the database's, or the server's own for temporary files. */
 const full = new Set(['53100', 'ENOSPC']);
 
-/** Data no column has room for: what gets past every reading of it before. */
+/** Values that do not fit their column, which validation should have caught. */
 const unfit = new Set([
   '22001', // string_data_right_truncation
   '22003', // numeric_value_out_of_range
@@ -43,7 +43,7 @@ const unfit = new Set([
   '22P05', // untranslatable_character
 ]);
 
-/** Whether an error or one of its causes fits. */
+/** Whether an error or one of its causes matches. */
 function some(error: unknown, fits: (code: string, message: string) => boolean): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
     const code = 'code' in e ? String(e.code) : '';
@@ -53,27 +53,30 @@ function some(error: unknown, fits: (code: string, message: string) => boolean):
   return false;
 }
 
-/** Whether an error means that the database is away (not that the query was wrong). Looks through the causes. */
+/** Whether an error means that the database is away (not that the query was wrong), by its causes too. */
 export function isDatabaseAway(error: unknown): boolean {
   return some(error, (code, message) => away.has(code) || messages.test(message));
 }
 
-/** Whether a statement was kept prepared from before a migration that changed what it answers: it is prepared anew on another connection. */
+/**
+ * Whether a statement was prepared before a migration that changed its result; it is prepared again on another
+ * connection.
+ */
 export function isPreparedBefore(error: unknown): boolean {
   return some(error, (code, message) => code === '0A000' && message.includes('cached plan'));
 }
 
-/** Whether the database refused a value for its form or size. */
+/** Whether the database refused a value for its format or size. */
 export function isUnfitData(error: unknown): boolean {
   return some(error, (code) => unfit.has(code));
 }
 
-/** Whether there was no room on the disk for what was to be written. */
+/** Whether the disk was full. */
 export function isDiskFull(error: unknown): boolean {
   return some(error, (code) => full.has(code));
 }
 
-/** What the database could not do in time: the statement itself, or getting at what somebody else holds. */
+/** Why the database could not answer in time: a slow statement, or a conflicting lock. */
 export function databaseBusy(error: unknown): 'slow' | 'held' | undefined {
   if (some(error, (code) => tooSlow.has(code))) return 'slow';
   return some(error, (code) => held.has(code)) ? 'held' : undefined;

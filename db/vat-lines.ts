@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { inMonths } from './period-sql';
 
-/** Skatteetaten's standard tax codes by what they do to the VAT accounts; the others touch none of them. */
+/** Skatteetaten's standard tax codes by their effect on the VAT accounts; other codes have none. */
 export const standardTaxCodes = {
   /** Output tax. */
   output: ['3', '31', '32', '33'],
   /** Deductible input tax. */
   input: ['1', '11', '12', '13', '14', '15'],
-  /** Reckoned by the buyer and deducted by him. */
+  /** Calculated and deducted by the buyer. */
   reversed: ['81', '83', '86', '88', '91'],
-  /** Reckoned by the buyer, without deduction. */
+  /** Calculated by the buyer, without deduction. */
   owed: ['82', '84', '87', '89', '92'],
-  /** Known to touch no VAT account. */
+  /** Known to have no effect on VAT accounts. */
   none: ['0', '5', '51', '52', '6', '7', '20', '21', '22', '85'],
 } as const;
 
@@ -19,7 +19,7 @@ export type VatSide = 'output' | 'input';
 
 const codes = (list: readonly string[]) => sql`${sql.param([...list])}::text[]`;
 
-/** The company's VAT accounts of NS 4102 on a side, as an array of ids: 270–273, and 160–163 where the name says VAT. */
+/** The company's VAT accounts of NS 4102 on a side, as an array of ids: 270–273, and 160–163 when the name says VAT. */
 function vatAccounts(companyId: string, side?: VatSide): SQL {
   const isInput = sql`(name ~* 'inng' or (name !~* 'utg' and no ~ '^(27|16)1'))`;
   const wanted = side === undefined ? sql`true` : side === 'input' ? isInput : sql`not ${isInput}`;
@@ -28,7 +28,10 @@ function vatAccounts(companyId: string, side?: VatSide): SQL {
       and (no ~ '^27[0-3]' or (no ~ '^16[0-3]' and name ~* '(mva|moms|merverdi|avgift)')) and ${wanted})`;
 }
 
-/** The vouchers that settle the VAT (a line on 274 or 164), as an array of ids: they empty the accounts and post no VAT. */
+/**
+ * The vouchers that settle the VAT (with a line on 274 or 164), as an array of ids: they clear the accounts and post no
+ * VAT.
+ */
 function settlements(companyId: string): SQL {
   return sql`array(
     select distinct voucher_id from voucher_line where company_id = ${companyId} and account_id = any(array(
@@ -42,9 +45,9 @@ export function isPostedVat(companyId: string, side: VatSide): SQL {
 }
 
 /**
- * The coded lines of the months as rows of xid, year, month, net, base (kroner), code, standard, percentage (null: the code stands
- * in no tax table) and is_sale: each by the table of the import it came with. What stands on VAT accounts, receivables, payables
- * and bank is no turnover, whatever its code.
+ * The coded lines of the months as rows of xid, year, month, net, base (kroner), code, standard, percentage (null: the
+ * code is in no tax table) and is_sale, by the tax table of their import. Lines on VAT accounts, receivables, payables
+ * and bank are no turnover, whatever their code.
  */
 export function codedLines(companyId: string, ranges: readonly { from: string; to: string }[]): SQL {
   return sql`
@@ -64,7 +67,10 @@ export function codedLines(companyId: string, ranges: readonly { from: string; t
       and account.no !~ '^(15|19|24|27[0-4])' and not line.account_id = any(${vatAccounts(companyId)})`;
 }
 
-/** The condition that a row of codedLines bears VAT of the side. A code without a standard code goes by its account. */
+/**
+ * The condition that a row of codedLines bears VAT of the side. A code without a standard code is judged by its
+ * account.
+ */
 function bearsVat(side: VatSide): SQL {
   const { output, input, reversed, owed, none } = standardTaxCodes;
   const own = side === 'output' ? [...output, ...reversed, ...owed] : [...input, ...reversed];
@@ -74,12 +80,12 @@ function bearsVat(side: VatSide): SQL {
     or ((standard is null or not standard = any(${codes(known)})) and ${byAccount})))`;
 }
 
-/** Standard codes that say a line has no VAT treatment at all: they are on no side of the VAT. */
+/** Standard codes without VAT treatment: they are on neither side. */
 export const untreatedTaxCodes: readonly string[] = ['0', '7'];
 
 /**
- * The condition that a row of codedLines is of the side: what bears its VAT, and by its account what bears none, as sales at 0 %
- * and what stands in no tax table.
+ * The condition that a row of codedLines is of the side: rows bearing its VAT, and rows without VAT by their account,
+ * as sales at 0 % or with codes in no tax table.
  */
 export function isCodedOn(side: VatSide): SQL {
   const bears = (one: VatSide) => sql`coalesce(${bearsVat(one)}, false)`;

@@ -5,7 +5,7 @@ import { writeQueued } from './write-queue';
 
 const rows = (n: number) => Array.from({ length: n }, (_, i) => ({ companyId: 'a', title: String(i) }));
 
-/** A transaction that notes what runs, each for a turn of the loop, and fails at the one named. */
+/** A transaction that records its statements, each taking a tick, and fails at a given one. */
 function noting(failing = -1) {
   const ran: number[] = [];
   let running = 0;
@@ -38,7 +38,7 @@ test('a maker far ahead waits until the database has made room, and no longer', 
   await writeQueued(tx, async (queue) => {
     for (let i = 0; i < 3; i++) await queue.insert(scratch, rows(20_000));
     expect(ran.length).toBeLessThan(20);
-    // A fourth has room when the twenty statements of the first are done, with forty still to come.
+    // A fourth insert has room once the first one's twenty statements are done, with forty still to come.
     await queue.insert(scratch, rows(20_000));
     expect(ran.length).toBeGreaterThanOrEqual(20);
     expect(ran.length).toBeLessThan(40);

@@ -3,20 +3,22 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { bulkInsert } from './bulk-insert';
 import type { CompanyTx } from './company';
 
-/** So many rows may wait before the one who gives them does. */
+/** Most queued rows before insert applies backpressure. */
 const mostWaiting = 60_000;
 
-/** Rows are written in the order they are given, while the next ones are made: the database and this process work at once. */
+/** Rows are written in order while the next ones are produced, so that database and process work in parallel. */
 export type WriteQueue = {
   /** Resolves when there is room for more, which may be long before the rows are written. */
   insert<T extends PgTable>(table: T, rows: T['$inferInsert'][]): Promise<void>;
-  /** Has fn run in its turn, waited for by nobody. */
+  /** Queues fn; the caller does not wait for it. */
   add(fn: (tx: CompanyTx) => Promise<unknown>): void;
-  /** Runs fn when all that was given before is written; rejects, and runs nothing, when some of it could not be. */
+  /** Runs fn after everything queued before is written; rejects, without running it, when some of that failed. */
   after<T>(fn: (tx: CompanyTx) => Promise<T>): Promise<T>;
 };
 
-/** Runs fn with a queue into the transaction, which nobody else may use meanwhile; resolves when all of it is written. */
+/**
+ * Runs fn with a write queue on the transaction, which nothing else may use meanwhile; resolves when all is written.
+ */
 export async function writeQueued<T>(tx: CompanyTx, fn: (queue: WriteQueue) => Promise<T>): Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   const ahead: Promise<void>[] = [];
@@ -29,7 +31,7 @@ export async function writeQueued<T>(tx: CompanyTx, fn: (queue: WriteQueue) => P
       return job();
     });
     last = added;
-    added.catch(() => undefined); // Who waits for this or anything after it is told.
+    added.catch(() => undefined); // Rejects for callers awaiting this or a later job.
     return added;
   }
 
@@ -43,7 +45,8 @@ export async function writeQueued<T>(tx: CompanyTx, fn: (queue: WriteQueue) => P
       });
       ahead.push(written);
       while (waiting > mostWaiting) await ahead[0];
-      // A maker does not let the loop turn, and an answered statement would wait for it with the next one in hand.
+      // A producer may never yield to the event loop; without this, an answered statement would wait for it before the
+      // next is sent.
       await setImmediate();
     },
     add: (later) => void next(() => later(tx)),
@@ -54,7 +57,7 @@ export async function writeQueued<T>(tx: CompanyTx, fn: (queue: WriteQueue) => P
     await last;
     return made;
   } catch (error) {
-    // What is under way ends before the transaction does, and nothing comes after it.
+    // The running job ends before the transaction does, and later jobs are skipped.
     givenUp = true;
     await last.catch(() => undefined);
     throw error;

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-// Values are written as text in these forms, whatever the server's own settings are, and read back under the same.
+// Fixed text formats of values, independent of server settings, so that a backup reads back the same.
 const sameText = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'; set search_path = public;
   set statement_timeout = 0; set lock_timeout = '10s'; set idle_in_transaction_session_timeout = 0; set jit = off`;
 
-/** Runs fn with a connection of its own, set up for whole tables as text. */
+/** Runs fn with a connection of its own, configured for copying whole tables as text. */
 export async function withTextConnection<T>(databaseUrl: string, fn: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: databaseUrl,

@@ -11,7 +11,9 @@ const disk: Record<string, string> = {
   ENOTDIR: 'Mappen finnes ikke',
 };
 
-/** For catch: what went wrong with a database or a file as one sentence; a fault of ours goes on as it is. */
+/**
+ * For catch: rethrows a database or file failure as a UserError with one sentence; other errors are rethrown unchanged.
+ */
 export function explainOrThrow(databaseUrl: string, file: string) {
   return (error: unknown): never => {
     if (error instanceof UserError) throw error;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The first line of a backup file; what follows is one gzip stream, and the file's last 32 bytes are its SHA-256. */
+/** The first line of a backup file; a gzip stream follows, and the last 32 bytes are the SHA-256 of the file. */
 export const magic = Buffer.from('INNSIKT-BACKUP 1\n');
 export const digestBytes = 32;
 
-/** Inside the gzip stream: frames of a kind (one byte), a length (four, big-endian) and so many bytes. */
+/** Frames inside the gzip stream: kind (one byte), length (four bytes, big-endian), payload. */
 const frameKinds = { head: 'H', table: 'T', data: 'D', tableEnd: 'E', end: 'Z' } as const;
 export type FrameKind = (typeof frameKinds)[keyof typeof frameKinds];
 export type Frame = { kind: FrameKind; payload: Buffer };
@@ -16,7 +16,7 @@ const kinds = new Set<string>(Object.values(frameKinds));
 export const headSchema = z.object({
   /** When the snapshot was taken, ISO 8601. */
   madeAt: z.iso.datetime(),
-  /** The migrations the database had, oldest first, by the time each was made (milliseconds). */
+  /** The database's migrations, oldest first, by creation time (milliseconds). */
   migrations: z.array(z.number().int()).min(1),
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
   companies: z.number().int(),
@@ -27,7 +27,7 @@ export const endSchema = z.object({ tables: z.number().int(), rows: z.number().i
 
 export type BackupHead = z.infer<typeof headSchema>;
 
-/** One frame as bytes; anything but a Buffer goes as JSON. */
+/** Encodes a frame; payloads other than Buffers are JSON. */
 export function frame(kind: FrameKind, content: Buffer | object): Buffer {
   const payload = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content));
   const head = Buffer.alloc(headBytes);
@@ -40,7 +40,7 @@ function isKind(text: string): text is FrameKind {
   return kinds.has(text);
 }
 
-/** The frames of a stream of bytes. Throws when it is no such stream, or ends inside a frame. */
+/** Decodes the frames of a stream. Throws when it is malformed, or ends inside a frame. */
 export async function* framesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let waiting: Buffer = Buffer.alloc(0);
   for await (const chunk of stream) {

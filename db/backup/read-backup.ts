@@ -7,8 +7,8 @@ import { badInput } from '@/base/errors';
 import { digestBytes, type Frame, framesOf, magic } from './format';
 
 /**
- * Reads a backup file once through and compares it with its checksum. Throws a UserError with one sentence when the file
- * is missing, something else, or not whole. Gives its length in bytes.
+ * Reads a backup file once and verifies its checksum. Throws a UserError with one sentence when the file is missing, of
+ * another kind or incomplete. Returns its length in bytes.
  */
 export async function checkBackup(file: string): Promise<number> {
   const handle = await open(file, 'r').catch(() => {
@@ -33,9 +33,9 @@ export async function checkBackup(file: string): Promise<number> {
   }
 }
 
-/** The frames of a backup file of so many bytes that has been checked. */
+/** The frames of a verified backup file of `size` bytes. */
 export function readBackup(file: string, size: number): AsyncGenerator<Frame> {
   const zipped = createReadStream(file, { start: magic.length, end: size - digestBytes - 1 });
-  // An error of either ends the reading with it.
+  // An error of either stream ends the iteration with that error.
   return framesOf(pipeline(zipped, createGunzip(), () => {}));
 }

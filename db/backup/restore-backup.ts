@@ -21,15 +21,16 @@ async function next(frames: AsyncGenerator<Frame>): Promise<Frame> {
   return value;
 }
 
-/** Throws a UserError unless nothing is in the database but perhaps the empty tables that so many of the build's migrations make. */
+/** Throws a UserError unless the database is empty, or has only that version's empty tables. */
 async function checkEmpty(client: pg.Client, version: number, own: readonly number[]): Promise<void> {
   const tables = await tablesOf(client);
   const applied = await appliedMigrations(client);
   // Tables of somebody else's, or so old that none of our migrations is written down.
   if (tables.length > 0 && applied.length === 0)
+  // Another program's tables, or a schema from before migrations were recorded.
     throw badInput('Databasen har tabeller fra før: velg en tom database.');
   for (const { name, hidden } of tables) {
-    // Whoever is bound by row security sees no row of a company; the companies themselves he sees.
+    // Row-level security hides companies' rows from this role, but not the companies themselves.
     if (hidden) continue;
     const { rowCount } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
     if (rowCount !== 0)
@@ -43,7 +44,9 @@ async function checkEmpty(client: pg.Client, version: number, own: readonly numb
 
 const foreignKeyRow = z.strictObject({ target: z.string(), name: z.string(), definition: z.string() });
 
-/** Takes the foreign keys off and gives what puts them back: they are checked once, over all rows. */
+/**
+ * Drops the foreign keys and returns the statements that restore them, so that they are validated once, over all rows.
+ */
 async function liftForeignKeys(client: pg.Client): Promise<string[]> {
   const rows = await clientRows(
     client,
@@ -56,7 +59,7 @@ async function liftForeignKeys(client: pg.Client): Promise<string[]> {
   return rows.map(({ target, name, definition }) => `alter table ${target} add constraint ${name} ${definition}`);
 }
 
-/** Lets the owner past row security, and gives what forces it on him again. */
+/** Exempts the owner from row-level security, and returns the statements that force it again. */
 async function liftRowSecurity(client: pg.Client): Promise<string[]> {
   const forced = (await tablesOf(client)).filter(({ byCompany }) => byCompany);
   const change = (name: string, how: string) => `alter table ${pg.escapeIdentifier(name)} ${how} row level security`;
@@ -64,7 +67,7 @@ async function liftRowSecurity(client: pg.Client): Promise<string[]> {
   return forced.map(({ name }) => change(name, 'force'));
 }
 
-/** Copies the rows of one table in, and gives their number. */
+/** Copies a table's rows in, and returns their number. */
 async function restoreTable(client: pg.Client, begin: Frame, frames: AsyncGenerator<Frame>): Promise<number> {
   const { name, columns } = tableSchema.parse(json(begin));
   const target = `${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`;
@@ -95,7 +98,7 @@ async function restoreAll(client: pg.Client, { frames, tally, migrations }: Rest
   tally.companies = head.companies;
   await carryOut(client, migrations.slice(0, version));
   const [foreignKeys, rowSecurity] = [await liftForeignKeys(client), await liftRowSecurity(client)];
-  // Once more, now that all rows are seen and nobody else can write any.
+  // Checked again now that all rows are visible and the tables are locked.
   await checkEmpty(client, version, own);
   let frame = await next(frames);
   for (; frame.kind === 'T'; frame = await next(frames)) {
@@ -112,8 +115,9 @@ async function restoreAll(client: pg.Client, { frames, tally, migrations }: Rest
 }
 
 /**
- * Fills an empty database from a backup file: schema, rows, keys and policies, in one transaction, and then what later
- * migrations change. Throws a UserError with one sentence when the file or the database will not do; nothing is written then.
+ * Restores a backup file into an empty database: schema, rows, keys and policies in one transaction, then later
+ * migrations. Throws a UserError with one sentence when the file or the database is unsuitable; nothing is written
+ * then.
  */
 export async function restoreBackup(
   databaseUrl: string,
@@ -128,7 +132,7 @@ export async function restoreBackup(
       await client.query('begin');
       await restoreAll(client, { frames, tally, migrations });
       await client.query('commit');
-      // Without statistics the first pages would be slow until the server gets round to it.
+      // Without statistics the first pages would be slow until autovacuum runs.
       await client.query('analyze');
     });
   } catch (error) {

@@ -5,14 +5,14 @@ import { clientRows } from '../query-rows';
 const tableRow = z.strictObject({
   name: z.string(),
   columns: z.array(z.string()),
-  /** Whether row-level security is forced: its rows are read company by company. */
+  /** Whether row-level security is forced, so that its rows are read per company. */
   byCompany: z.boolean(),
   /** Whether policies hide rows from this connection. */
   hidden: z.boolean(),
 });
 export type Table = z.infer<typeof tableRow>;
 
-/** The tables of the schema in use, by name, with the columns that hold values of their own. */
+/** The tables of the current schema by name, with their non-generated columns. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   return clientRows(
     client,

@@ -15,7 +15,7 @@ import { withTextConnection } from './connect';
 import { type BackupHead, frame, magic } from './format';
 import { type Table, tablesOf } from './tables';
 
-/** What a backup holds; bytes of the file. */
+/** Counts of a backup's content; bytes of the file. */
 export type BackupTally = { companies: number; tables: number; rows: number; bytes: number };
 
 const quick = { level: 3 };
@@ -27,7 +27,7 @@ async function countOf(client: pg.Client, from: string): Promise<number> {
   return counted?.rows ?? 0;
 }
 
-/** The frames of one table: as a whole, or company by company where row security binds whoever reads. */
+/** The frames of one table: as a whole, or per company when row-level security applies to the reader. */
 async function* readTable(client: pg.Client, table: Table, companies: string[]): AsyncGenerator<Buffer, number> {
   const columns = table.columns.map(pg.escapeIdentifier).join(', ');
   const name = pg.escapeIdentifier(table.name);
@@ -44,7 +44,7 @@ async function* readTable(client: pg.Client, table: Table, companies: string[]):
     }
     rows += counted;
   }
-  // Whoever sees past row security counts the rows of no company as well.
+  // A reader exempt from row-level security also counts rows of no company.
   if (table.byCompany && !table.hidden && (await countOf(client, name)) !== rows) {
     throw new Error(`${table.name}: not all rows belong to a company`);
   }
@@ -70,12 +70,13 @@ async function headOf(client: pg.Client, companies: number): Promise<BackupHead>
 
 const companyRow = z.strictObject({ id: z.string() });
 
-/** Every table in one snapshot, as frames. Throws a UserError when rows would be left out. */
+/** All tables in one snapshot, as frames. Throws a UserError when rows would be left out. */
 async function* readDatabase(client: pg.Client, tally: BackupTally): AsyncGenerator<Buffer> {
   const known = await tablesOf(client);
   if (!known.some(({ name }) => name === 'company')) throw unavailable('Databasen har ikke Innsikts tabeller.');
   await client.query('begin isolation level repeatable read read only');
-  // A change of schema that rewrites a table would leave an older snapshot an empty one: it waits for us, or we for it.
+  // A schema change that rewrites a table would appear empty to an older snapshot; the lock makes one wait for the
+  // other.
   const names = known.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
   if (names !== '') await client.query(`lock table ${names} in access share mode`);
   const tables = await tablesOf(client);
@@ -98,7 +99,7 @@ async function* readDatabase(client: pg.Client, tally: BackupTally): AsyncGenera
   await client.query('commit');
 }
 
-/** Refuses to write over anything but an earlier backup. */
+/** Refuses to overwrite anything but an earlier backup. */
 async function checkTarget(file: string): Promise<void> {
   const start = createReadStream(file, { end: magic.length - 1 });
   try {
@@ -110,9 +111,9 @@ async function checkTarget(file: string): Promise<void> {
 }
 
 /**
- * Writes all that is in a database to a file that only its owner may read, while the product runs: one snapshot, every
- * table, compressed and with a checksum. The file has its name first when it is whole. Throws a UserError or what the
- * database or the disk said; nothing is left behind then.
+ * Writes the whole database while it is in use to a file that only its owner may read: one snapshot, compressed, with a
+ * checksum. The file is renamed into place when complete. Throws a UserError, or the database's or disk's error;
+ * nothing is left behind then.
  */
 export async function writeBackup(databaseUrl: string, file: string): Promise<BackupTally> {
   await checkTarget(file);

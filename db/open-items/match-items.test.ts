@@ -6,7 +6,7 @@ import { mostAmounts, onlySum } from './subset-sum';
 
 type Plan = Partial<Item['said']> & { no?: string; voucher?: string; text?: string; month?: number };
 
-/** An item of the day (of 2026), kroner. */
+/** An item on a day of 2026, kroner. */
 function item(id: string, day: string, kroner: number, { no, voucher, text, month, ...said }: Plan = {}): Item {
   const date = `2026-${day}`;
   return {
@@ -21,7 +21,7 @@ function item(id: string, day: string, kroner: number, { no, voucher, text, mont
   };
 }
 
-/** What each payment is set against, as 'payment>invoice kroner basis'. */
+/** The allocations of each payment, as 'payment>invoice kroner basis'. */
 function matched(items: Item[], choices: Party['choices'] = [], no = '10001'): string[] {
   return matchItems({ no, items, choices }).allocations.map(
     ({ payment, invoice, ore, basis }) => `${payment.id}>${invoice.id} ${ore / 100} ${basis}`,

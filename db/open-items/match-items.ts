@@ -4,16 +4,17 @@ import { NameIndex } from './name-index';
 import { mostAmounts, onlySum } from './subset-sum';
 import { type Document, type Entry, WorkingSet } from './working-set';
 
-/** Øre that are rounded away: what is no more than this goes with the rest of its voucher. */
+/** Amounts up to this many øre are rounding differences, and follow the rest of their voucher. */
 const mostRounding = 1_000;
 
-/** Each round may leave an amount or a sum the only one that was one of several before. */
+/** Each round may leave an amount or a sum unambiguous that was ambiguous before. */
 const mostRounds = 4;
 
 /**
- * Sets a party's payments, credit notes and round-offs against his invoices: by hand, by name, by the only open invoice of exactly the
- * amount or the only open ones that come to it, else by age. What is named anywhere is named first, so that a guess takes nothing that a
- * later payment names. Everything comes out but for what one side has too much of.
+ * Matches a party's payments, credit notes and rounding differences with its invoices: by hand, by reference, by the
+ * only open invoice of exactly the amount or the only open ones that add up to it, else by age. All references are
+ * matched first, so that a guess never takes what a later payment names. Everything is settled except the surplus of
+ * one side.
  */
 export function* matchingSteps(party: Party): Steps<Matched> {
   const set = new WorkingSet(party);
@@ -32,7 +33,7 @@ export function* matchingSteps(party: Party): Steps<Matched> {
   return { allocations, guesses };
 }
 
-/** The same at once. */
+/** matchingSteps run at once. */
 export const matchItems = (party: Party): Matched => doAtOnce(matchingSteps(party));
 
 function byHand(set: WorkingSet, { choices }: Party): void {
@@ -51,7 +52,9 @@ function* byName(set: WorkingSet, partyNo: string): Steps<void> {
   }
 }
 
-/** An invoice and its payment in one voucher belong together, and what is rounded off follows the rest of its voucher. */
+/**
+ * An invoice and its payment in one voucher belong together, and a rounding difference follows the rest of its voucher.
+ */
 function withinVouchers(set: WorkingSet): void {
   const vouchers = new Map<string, { payments: Entry[]; invoices: Entry[] }>();
   for (const entry of set.entryOf.values()) {
@@ -79,7 +82,7 @@ function withinVouchers(set: WorkingSet): void {
   }
 }
 
-/** Payments that are looked at as one: each for itself, then what is left of those of one voucher. */
+/** Payments to match as one unit: each alone, then the rest of those in one voucher together. */
 function unitsOf(set: WorkingSet): Entry[][] {
   const open = set.payments.filter(({ left }) => left > 0);
   const vouchers = new Map<string, Entry[]>();
@@ -114,7 +117,7 @@ function* byAmount(set: WorkingSet): Steps<void> {
   }
 }
 
-/** The only open invoices that come to the payment, or to it with earlier payments and credit notes that are left. */
+/** The only open invoices that add up to the payment, alone or with earlier unsettled payments and credit notes. */
 function bySum(set: WorkingSet, unit: readonly Entry[], open: readonly Document[], ore: number): void {
   const owed = open.map(({ left }) => left);
   const alone = onlySum(owed, ore);
@@ -144,7 +147,7 @@ function bySum(set: WorkingSet, unit: readonly Entry[], open: readonly Document[
 
 const pick = <T>(all: readonly T[], places: readonly number[]) => places.flatMap((at) => all[at] ?? []);
 
-/** Earlier payments with something left, at most so many. */
+/** Earlier payments with something left, at most `most`. */
 function earlierLeft(set: WorkingSet, unit: readonly Entry[], date: string, most: number): Entry[] {
   const found: Entry[] = [];
   for (const payment of set.payments) {
@@ -154,7 +157,10 @@ function earlierLeft(set: WorkingSet, unit: readonly Entry[], date: string, most
   return found;
 }
 
-/** What is left, day by day: each payment to the oldest of exactly its amount, else the oldest; one that finds nothing waits. */
+/**
+ * Matches the rest day by day: each payment with the oldest invoice of exactly its amount, else the oldest; a payment
+ * without an open invoice waits.
+ */
 function* byAge(set: WorkingSet): Steps<void> {
   const payments = set.payments.filter(({ left }) => left > 0);
   let waiting: Entry[] = [];

@@ -12,7 +12,7 @@ function add(to: Keys, key: string | undefined, entry: Entry): void {
 
 const hasDigit = /\d/;
 
-/** The numbers in all texts of an item, each text read once. */
+/** The numbers in an item's texts, each distinct text parsed once. */
 function numbersOf(texts: readonly (string | null)[]): TextNumbers {
   const all: TextNumbers = { named: [], bare: [], kids: [] };
   for (const text of new Set(texts)) {
@@ -25,14 +25,14 @@ function numbersOf(texts: readonly (string | null)[]): TextNumbers {
   return all;
 }
 
-/** What a party's invoices are known by, and which of them a payment names. */
+/** Indexes a party's invoices by reference, to find those a payment names. */
 export class NameIndex {
-  /** By the record they are matched with, their KID, their own number, and what they only mention. */
+  /** By matching record, by KID, by own number, and by numbers only mentioned. */
   private readonly cross: Keys = new Map();
   private readonly kid: Keys = new Map();
   private readonly own: Keys = new Map();
   private readonly mentioned: Keys = new Map();
-  /** By their voucher: believed where no invoice has the number as its own. */
+  /** By voucher number: used only when no invoice has the number as its own. */
   private readonly voucher: Keys = new Map();
 
   constructor(
@@ -60,7 +60,7 @@ export class NameIndex {
     });
   }
 
-  /** The invoice lines a payment names with something left, by the first of its references that names any. */
+  /** The invoice lines with something left that a payment names, by the first of its references that matches. */
   namedBy(payment: Entry): readonly Entry[] {
     const { said, voucherNo, systemNo } = payment.item;
     const itself = new Set([normalKey(voucherNo), normalKey(systemNo), normalKey(this.partyNo)]);
@@ -107,7 +107,7 @@ export class NameIndex {
     return [];
   }
 
-  /** All that are known by a key: where one kind of name knows it, the next is not asked. */
+  /** All lines with a key, from the first kind of key that matches. */
   private lookUp(key: string, kinds: readonly Keys[]): Entry[] {
     for (const keys of kinds) {
       const found = keys.get(key);
@@ -130,8 +130,8 @@ export class NameIndex {
 const total = (entries: readonly Entry[]) => entries.reduce((sum, { left }) => sum + left, 0);
 
 /**
- * Which of the open lines that share a name is meant: the only voucher, the one of exactly the payment's amount, all where they come to
- * it, else the nearest earlier (numbers begin anew with a year). None where that cannot be said.
+ * Chooses among open lines with the same key: the only voucher, the one of exactly the payment's amount, all when they
+ * add up to it, else the nearest earlier one (numbers restart each year). None when ambiguous.
  */
 function oneOf(open: readonly Entry[], payment: Entry): readonly Entry[] {
   const vouchers = new Map<string, Entry[]>();

@@ -1,16 +1,18 @@
-/** What a line says of itself, as the books have it; texts as written. */
+/** The references of a line as the books have them; texts unparsed. */
 export type Said = {
   reference: string | null;
   kid: string | null;
   crossReference: string | null;
-  /** The line's own text and its voucher's. */
+  /** The texts of the line and of its voucher. */
   texts: readonly (string | null)[];
 };
 
-/** Numbers in a text: after a word that says invoice, and bare ones. */
+/** Numbers in a text: after a word for invoice, and bare ones. */
 export type TextNumbers = { named: string[]; bare: string[]; kids: string[] };
 
-/** A reference as it is compared: letters and digits alone, large, without leading zeros; undefined for nothing. */
+/**
+ * A normalized reference for comparison: letters and digits only, upper case, no leading zeros; undefined when empty.
+ */
 export function normalKey(text: string | null): string | undefined {
   const key = (text ?? '')
     .toUpperCase()
@@ -22,11 +24,11 @@ export function normalKey(text: string | null): string | undefined {
 const cues =
   /^(faktura(er|ene|n)?|faktura(nr|nummer|no)|fakt(nr)?|fak(nr)?|fnr|inv(oice)?|regning|purring|innbet(aling)?faktura)$/;
 const links = /^(nr|no|nummer|og|and|samt|til|for|av|på|#)$/u;
-/** What has a number of its own that is no invoice's. */
+/** Words before a number that is not an invoice number. */
 const others =
   /^(kunde(nr|nummer)?|prosjekt(nr)?|ordre(nr)?|konto(nr)?|avdeling|avd|org(nr)?|tlf|uke|bilag(snr)?|lev(nr)?|leverandør(nr)?|termin|kontrakt(nr)?|kreditnota(er)?(nr)?|kr|nok|kl|postnr|rev)$/;
 
-/** Days and amounts are no numbers of invoices. */
+/** Removes dates and amounts, which are not invoice numbers. */
 function withoutDaysAndAmounts(text: string): string {
   return text
     .replace(/\b\d{4}-\d{2}-\d{2}\b/g, ' · ')
@@ -40,7 +42,7 @@ function withoutDaysAndAmounts(text: string): string {
 const strip = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 const isYear = (digits: string) => /^(19[9]\d|20\d\d)$/.test(digits);
 
-/** 100919-100922 as every number between; a pair that is no short range as the one number it may be. */
+/** Expands 100919-100922 to every number between; a pair that is no short range is the single number it may be. */
 function pairOf(first: string, last: string): string[] {
   const span = Number(last) - Number(first);
   if (first.length === last.length && first.length >= 3 && span > 0 && span <= 20) {
@@ -49,7 +51,10 @@ function pairOf(first: string, last: string): string[] {
   return [strip(first + last)];
 }
 
-/** The numbers of a text that may be invoices': 'Faktura 1001, 1002 og 1003', '#1001', 'Innbetaling 100919', 'KID 0010091912'. */
+/**
+ * The numbers in a text that may be invoice numbers: 'Faktura 1001, 1002 og 1003', '#1001', 'Innbetaling 100919', 'KID
+ * 0010091912'.
+ */
 export function numbersIn(text: string | null): TextNumbers {
   const found: TextNumbers = { named: [], bare: [], kids: [] };
   if (text === null) return found;
@@ -82,7 +87,7 @@ export function numbersIn(text: string | null): TextNumbers {
       }
       if (last !== undefined) found.bare.push(...pairOf(digits, last));
     }
-    // 'Kunde 10001 1001': one number is the customer's own.
+    // 'Kunde 10001 1001': the word covers only one number, the customer's.
     if (cue === 'other') cue = 'none';
   }
   endKid();
@@ -91,7 +96,7 @@ export function numbersIn(text: string | null): TextNumbers {
 
 const sumOfDigits = (n: number) => (n > 9 ? n - 9 : n);
 
-/** Whether the last digit checks the others by modulus 10 or 11, as KID's does; '-' is modulus 11's ten. */
+/** Whether the last digit is a modulus 10 or 11 check digit, as in a KID; '-' is modulus 11's ten. */
 export function hasCheckDigit(kid: string): boolean {
   if (!/^\d+[\d-]$/.test(kid)) return false;
   const body = [...kid.slice(0, -1)].map(Number).reverse();
@@ -102,15 +107,15 @@ export function hasCheckDigit(kid: string): boolean {
   return check === (eleven === 11 ? '0' : eleven === 10 ? '-' : String(eleven));
 }
 
-/** The digits of a KID that say something: without blanks, and without its check digit where it has one. */
+/** The significant digits of a KID: without blanks, and without its check digit when it has one. */
 function kidBody(kid: string): string {
   const plain = kid.replace(/[^\d-]/g, '');
   return hasCheckDigit(plain) ? plain.slice(0, -1) : plain.replace(/-$/, '');
 }
 
 /**
- * The numbers a KID may hold, the likeliest first: all of it, what is left of it beside the customer's own number, and every run of at
- * least four digits, the longest first; without leading zeros.
+ * The numbers a KID may contain, the likeliest first: all of it, the rest beside the customer's number, and every run
+ * of at least four digits, longest first; without leading zeros.
  */
 export function numbersOfKid(kid: string, partyNo: string): string[][] {
   const body = kidBody(kid);

@@ -19,7 +19,7 @@ function item(id: string, days: number, ore: number, { text, ...said }: Said = {
 
 const partyOf = (items: Item[]): Party => ({ no: '10001', items, choices: [] });
 
-/** What is open of each item at a month's end, øre, by its id. */
+/** The open amount of each item at a month's end, øre, by its id. */
 function openOf(items: Item[]): (month: number) => Record<string, number> {
   const party = partyOf(items);
   const stretches = stretchesOf(party, matchItems(party));
@@ -45,7 +45,7 @@ const anyItems = fc
   .array(
     fc.record({
       days: fc.integer({ min: 0, max: 24 * 28 - 1 }),
-      // Few amounts: many are alike.
+      // Few amounts, so that many are equal.
       ore: fc.oneof(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -50_000, max: 50_000 })),
       said: anySaid,
       no: fc.option(anyNumber, { nil: null }),
@@ -100,7 +100,7 @@ const plans = fc.uniqueArray(
   { selector: ({ ore }) => ore, minLength: 1, maxLength: 25 },
 );
 
-/** Invoices with numbers of their own, paid as planned; what should be open of each at a month's end. */
+/** Invoices with distinct numbers, paid as planned, and the expected open amount of each at a month's end. */
 function planted(all: typeof plans extends fc.Arbitrary<infer T> ? T : never) {
   const items: Item[] = [];
   const parts = new Map<string, { invoice: Item; payments: Item[] }>();
@@ -174,7 +174,7 @@ test('several paid at once without a name come out as planted where no other sum
   );
 });
 
-/** Payments that name nothing, of amounts that no invoices come to: even against odd. */
+/** Payments without references, whose amounts no invoices add up to: even against odd. */
 const unnamed = fc.array(
   fc.record({ days: fc.integer({ min: 0, max: 600 }), ore: fc.integer({ min: 1, max: 900 }), pays: fc.boolean() }),
   { minLength: 1, maxLength: 30 },
@@ -185,7 +185,7 @@ test('what neither is named nor fits is set against the oldest, and every invoic
   fc.assert(
     fc.property(unnamed, (all) => {
       const items = all.map(({ days, ore, pays }, i) =>
-        // Invoices are whole hundreds, payments never: no sum of the one is the other.
+        // Invoices are whole hundreds, payments never: no sum of the one equals the other.
         item(`i${String(i).padStart(2, '0')}`, days, pays ? -(ore * 100 + 1) : ore * 100),
       );
       const party = partyOf(items);

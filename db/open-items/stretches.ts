@@ -1,13 +1,13 @@
 import { doAtOnce, type Steps } from '@/base/give-way';
 import type { Allocation, Basis, Guess, Item, Matched, Party } from './item';
 
-/** Later than any month. */
+/** Sorts after any month. */
 const stillOpen = 32_767;
 
-/** What of an item was open at each month's end from `from` to `to`, in øre signed as the item. */
+/** An item's open amount at each month's end from `from` to `to`, in øre signed as the item. */
 export type Stretch = { item: Item; from: number; to: number; ore: number; basis: Basis | null; by: string | null };
 
-/** The weakest evidence first: a row says the least certain of what settles it. */
+/** The weakest evidence first: a row reports the least certain of what settles it. */
 const weakest: readonly Basis[] = ['oldest', 'sum', 'amount', 'named'];
 
 type Found = { month: number; ore: number; basis: Basis; by?: string | undefined };
@@ -19,7 +19,7 @@ function basisOf(found: readonly Found[], guessed: boolean): { basis: Basis | nu
   return { basis: weakest.find((one) => found.some(({ basis }) => basis === one)) ?? null, by: null };
 }
 
-/** From which month on a payment that was set against the oldest may have been meant for the invoice; stillOpen: none may. */
+/** The first month in which a payment matched by age may have been meant for the invoice; stillOpen: none. */
 function guessesOf(guesses: readonly Guess[]) {
   const anyOf = (some: readonly Guess[]) => {
     const byDate = [...some].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.month - b.month));
@@ -43,7 +43,7 @@ function guessesOf(guesses: readonly Guess[]) {
   return ({ date, month, ore }: Item) => Math.min(ofAll(date, month), ofAmount.get(ore)?.(date, month) ?? stillOpen);
 }
 
-/** A party's items where they are open at some month's end, in the order of the items. */
+/** A party's open items per range of month ends, in the order of the items. */
 export function* stretchSteps({ items }: Party, { allocations, guesses }: Matched): Steps<Stretch[]> {
   const found = new Map<Item, Found[]>();
   const note = (item: Item, { month, ore, basis, by }: Allocation) => {
@@ -66,7 +66,7 @@ export function* stretchSteps({ items }: Party, { allocations, guesses }: Matche
   return stretches;
 }
 
-/** The same at once. */
+/** stretchSteps run at once. */
 export const stretchesOf = (party: Party, matched: Matched): Stretch[] => doAtOnce(stretchSteps(party, matched));
 
 function ofItem(item: Item, settled: readonly Found[], guessed: number): Stretch[] {

@@ -1,9 +1,9 @@
-/** So many amounts are searched at most: of more, some sum is found by chance. */
+/** Most amounts to search: among more, some subset matches by chance. */
 export const mostAmounts = 12;
 
 /**
- * The only way to make `wanted` of at least two of the amounts (whole øre, either sign, none 0): the places of those that make it.
- * Undefined where there is none, or several; of more than mostAmounts nothing is looked for.
+ * The indexes of the only subset of at least two amounts (whole øre, either sign, none 0) with the sum `wanted`.
+ * Undefined when there is none or several, and for more than mostAmounts.
  */
 export function onlySum(amounts: readonly number[], wanted: number): number[] | undefined {
   const count = amounts.length;

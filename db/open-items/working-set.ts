@@ -1,15 +1,15 @@
 import type { Allocation, Basis, Guess, Item, Party } from './item';
 
-/** An item with what is left of it, in øre without sign. */
+/** An item with its unsettled rest, in øre without sign. */
 export type Entry = { item: Item; left: number };
 
-/** The invoice lines of one voucher under one reference: paid as one, line by line. */
+/** The invoice lines of one voucher with one reference, settled together line by line. */
 export type Document = { date: string; entries: Entry[]; left: number; whole: number; next: Document | undefined };
 
 const inTime = (a: Item, b: Item) =>
   a.date < b.date ? -1 : a.date > b.date ? 1 : a.month - b.month || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-/** A party's invoices and payments while they are set against each other: what is left of each, by date and by amount. */
+/** The state of a matching: the rests of a party's invoices and payments, by date and by amount. */
 export class WorkingSet {
   readonly payments: Entry[] = [];
   readonly documents: Document[] = [];
@@ -55,7 +55,7 @@ export class WorkingSet {
     this.byLeft.set(document.left, same);
   }
 
-  /** Sets so much of a payment as both have left against the line of an invoice. */
+  /** Settles a payment against an invoice line, by the smaller of both rests. */
   pay(payment: Entry, invoice: Entry, basis: Basis, by?: string): void {
     const ore = Math.min(payment.left, invoice.left);
     const document = this.documentOf.get(invoice);
@@ -80,12 +80,12 @@ export class WorkingSet {
     for (const invoice of document.entries) this.pay(payment, invoice, basis);
   }
 
-  /** Sets these payments against these documents, both from the first on, until one side is used up. */
+  /** Settles these payments against these documents in order, until one side is used up. */
   payAll(payments: readonly Entry[], documents: readonly Document[], basis: Basis): void {
     for (const payment of payments) for (const document of documents) this.payDocument(payment, document, basis);
   }
 
-  /** The documents with something left, the oldest first, dated no later than `until` when given; at most so many. */
+  /** At most `most` documents with something left, oldest first, dated no later than `until` when given. */
   open(most: number, until?: string): Document[] {
     while (this.first?.left === 0) this.first = this.first.next;
     const found: Document[] = [];
@@ -96,14 +96,14 @@ export class WorkingSet {
         found.push(at);
         before = at;
       } else if (before) {
-        // What is paid is passed by from now on.
+        // Unlinks settled documents, so that later searches skip them.
         before.next = at.next;
       }
     }
     return found;
   }
 
-  /** At most two documents of which exactly so much is left, the oldest first: dated until the day, or after it. */
+  /** At most two documents with exactly this rest, oldest first: dated until the day, or after it. */
   ofAmount(ore: number, day: string, after = false): Document[] {
     const found: Document[] = [];
     let oldest: Document | undefined;

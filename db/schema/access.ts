@@ -28,12 +28,12 @@ export const user = pgTable(
     email: text('email').notNull(),
     fullName: varchar('full_name', { length: 50 }).notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** The password is one somebody else chose: the session it opens does nothing but choose another. */
+    /** Somebody else chose the password: sessions may do nothing but change it. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** Who chose it and still knows it; null: nobody in the product. */
+    /** Who chose it and still knows it; null: no user. */
     passwordGivenBy: uuid('password_given_by').references((): AnyPgColumn => user.id),
     loginAt: moment('login_at'),
-    /** Raised to end every session of the user at once. */
+    /** Incremented to end all the user's sessions. */
     sessionVersion: integer('session_version').notNull().default(1),
     createdAt: moment('created_at').notNull().default(now),
   },
@@ -46,23 +46,23 @@ export const company = pgTable(
     id: uuid('id').primaryKey().$defaultFn(uuidv7),
     name: varchar('name', { length: 50 }).notNull(),
     orgnr: varchar('orgnr', { length: 9 }),
-    /** The firm's name in its first ledger file; `name` is what its people call it. */
+    /** The firm's name in its first ledger file; `name` is what its users call it. */
     ledgerName: text('ledger_name'),
-    /** Whoever has no second factor comes no further than his profile. */
+    /** Users without a second factor can open only their profile. */
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
-    /** The period its pages open with, where the address names none; null: the product's own. */
+    /** The default period of its pages; null: the product's default. */
     defaultHistory: text('default_history'),
     defaultFrequency: text('default_frequency'),
-    /** Its own colours of the kamishibai boards: state → category colour 0–9. */
+    /** Its colours of kamishibai boards: state → category colour 0–9. */
     kamishibaiColors: jsonb('kamishibai_colors').$type<Record<string, number>>(),
-    /** Percent (0–100) a calculation's margin should not be under; null: the company has set no limit. */
+    /** The least margin of a calculation in percent (0–100); null: no limit. */
     minMargin: numeric('min_margin', { precision: 5, scale: 2, mode: 'number' }),
-    /** What its estimates say of payment, and what they all end with. */
+    /** The payment terms and closing text of its estimates. */
     estimateTerms: text('estimate_terms'),
     estimateText: text('estimate_text'),
-    /** Kroner without tax above which a purchase order is approved by another than whoever sends it; null: no order needs it. */
+    /** Orders above this amount (kroner without VAT) need approval by somebody other than the sender; null: none do. */
     orderLimit: money('order_limit'),
-    /** The first month (1–12) of its fiscal year. */
+    /** The first month (1–12) of the fiscal year. */
     fiscalStart: smallint('fiscal_start').notNull().default(1),
     createdAt: moment('created_at').notNull().default(now),
   },
@@ -77,7 +77,7 @@ export const membership = pgTable(
       .notNull()
       .references(() => user.id),
     createdAt: moment('created_at').notNull().default(now),
-    /** Set: the user keeps his permissions here and may use none of them. */
+    /** Set: the user's permissions here are retained but have no effect. */
     suspendedAt: moment('suspended_at'),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.userId] }), index('membership_user').on(t.userId)],
@@ -117,7 +117,10 @@ export const accessAction = pgEnum('access_action', [
   'key-ended',
 ]);
 
-/** Who gave whom what in a company, and when; permissions before and after as lists of path and action. A screen or a key is no user. */
+/**
+ * Changes of access in a company: by whom, for whom, when; permissions before and after as lists of path and action.
+ * Screens and API keys are not users.
+ */
 export const accessLog = pgTable(
   'access_log',
   {
@@ -129,7 +132,7 @@ export const accessLog = pgTable(
       .references(() => user.id),
     byName: text('by_name').notNull(),
     userId: uuid('user_id').references(() => user.id),
-    /** The user's name, or the screen's or the key's. */
+    /** The name of the user, screen or API key. */
     userName: text('user_name').notNull(),
     action: accessAction('action').notNull(),
     before: jsonb('before'),
@@ -138,7 +141,7 @@ export const accessLog = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.xid] }), index('access_log_user').on(t.companyId, t.userId)],
 );
 
-/** One log-in on one device; ended_at makes a copied cookie worthless. */
+/** One log-in on one device; ended_at invalidates copies of its cookie. */
 export const session = pgTable(
   'session',
   {
@@ -154,19 +157,22 @@ export const session = pgTable(
   (t) => [index('session_user').on(t.userId)],
 );
 
-/** A user's second factor: the key his app makes codes from, sealed (lib/platform/auth/seal.ts); it counts once a code has confirmed it. */
+/**
+ * A user's second factor: the authenticator's secret, sealed (lib/platform/auth/seal.ts); active once a code has
+ * confirmed it.
+ */
 export const secondFactor = pgTable('second_factor', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => user.id),
   sealedKey: text('sealed_key').notNull(),
   confirmedAt: moment('confirmed_at'),
-  /** The period of the last code that was taken: none is taken twice. */
+  /** The period of the last accepted code, so that codes cannot be replayed. */
   lastPeriod: bigint('last_period', { mode: 'number' }).notNull().default(0),
   createdAt: moment('created_at').notNull().default(now),
 });
 
-/** Codes for whoever has lost his app, each good once; only their digests are kept. */
+/** Single-use codes for users who lost their authenticator; only digests are stored. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
@@ -179,7 +185,10 @@ export const recoveryCode = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
 
-/** A link an administrator made for a user to choose a new password with, once; the token itself is nowhere. */
+/**
+ * A single-use link by which a user chooses a new password, created by an administrator; the token itself is not
+ * stored.
+ */
 export const passwordReset = pgTable(
   'password_reset',
   {
@@ -192,7 +201,7 @@ export const passwordReset = pgTable(
       .references(() => user.id),
     createdAt: moment('created_at').notNull().default(now),
     expiresAt: moment('expires_at').notNull(),
-    /** Used, or put out of use. */
+    /** Used or revoked. */
     usedAt: moment('used_at'),
   },
   (t) => [index('password_reset_user').on(t.userId), index('password_reset_maker').on(t.madeBy)],
@@ -205,14 +214,14 @@ export const loginAttempt = pgTable('login_attempt', {
   expire: bigint('expire', { mode: 'number' }),
 });
 
-/** The per-company paths table: a title of the company's own for a page. */
+/** A company's own titles of pages. */
 export const pageTitle = pgTable(
   'page_title',
   { companyId: companyId().references(() => company.id), path: text('path').notNull(), title: text('title').notNull() },
   (t) => [primaryKey({ columns: [t.companyId, t.path] })],
 );
 
-/** Which columns of a page's tables a user wants to see, and in what order; no row means as they ship. */
+/** A user's arrangement of a page's table columns; no row means the default. */
 export const columnChoice = pgTable(
   'column_choice',
   {
@@ -221,13 +230,16 @@ export const columnChoice = pgTable(
       .notNull()
       .references(() => user.id),
     path: text('path').notNull(),
-    /** By the table's id: { order, hidden }. */
+    /** By table id: { order, hidden }. */
     tables: jsonb('tables').notNull(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.userId, t.path] })],
 );
 
-/** A page a user has starred in a company, in the order he wants them; read with his permissions, before any company is entered. */
+/**
+ * A page a user has starred in a company, in their order; read with the user's permissions, outside any company's
+ * transaction.
+ */
 export const favourite = pgTable(
   'favourite',
   {
@@ -245,7 +257,7 @@ export const favourite = pgTable(
   ],
 );
 
-/** A report's widgets as the company arranged them; no row means the layout the page ships with. */
+/** A report's widgets as the company arranged them; no row means the default layout. */
 export const pageLayout = pgTable(
   'page_layout',
   {

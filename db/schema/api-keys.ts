@@ -2,14 +2,17 @@ import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { company, user } from './access';
 import { companyId, moment, now, xid } from './columns';
 
-/** A key by which a program calls in one company as the user who made it, within permissions of its own. The key itself is nowhere. */
+/**
+ * An API key: access to one company on behalf of the user who made it, with permissions of its own. The key itself is
+ * not stored.
+ */
 export const apiKey = pgTable(
   'api_key',
   {
     companyId: companyId().references(() => company.id),
     xid: xid(),
     keyHash: text('key_hash').notNull(),
-    /** How it begins, so that people know it again. */
+    /** Its first characters, so that users recognize it. */
     beginning: text('beginning').notNull(),
     name: text('name').notNull(),
     /** A list of path and action. */

@@ -23,22 +23,22 @@ export const bid = pgTable(
     xid: xid(),
     /** The bid number people use. */
     key: text('key').notNull(),
-    /** The project a won bid became, by the ledger's number. */
+    /** The project of a won bid, by its ledger number. */
     erpProjectid: text('erp_projectid'),
     description: text('description').notNull(),
     bidstatus: text('bidstatus').notNull(),
     clientId: uuid('client_id'),
     segmentId: uuid('segment_id'),
     responsibleId: uuid('responsible_id'),
-    /** The day the bid is due at the customer. */
+    /** The customer's deadline for the bid. */
     duedate: day('duedate'),
     startdate: day('startdate'),
     enddate: day('enddate'),
     /** The last day on which the customer may accept it. */
     validdate: day('validdate'),
-    /** Who at the customer it is for: one of the customer's own contacts. */
+    /** The customer's contact person for the bid. */
     contactId: uuid('contact_id'),
-    /** What its estimate says in words of its own. */
+    /** Free text for its estimate. */
     estimatetext: text('estimatetext'),
     revenueam: money('revenueam'),
     probability: share('probability'),
@@ -72,7 +72,9 @@ export const priceLine = pgTable(
     supId: uuid('sup_id'),
     /** The supplier's own number for the line. */
     lineid: text('lineid'),
-    /** What the calculation takes over with the line: lineid, price, count, consume1 … (specification 1, section 3). */
+    /**
+     * Values copied into a calculation with the line: lineid, price, count, consume1 … (specification 1, section 3).
+     */
     meta: jsonb('meta'),
   },
   (t) => [

@@ -5,13 +5,13 @@ import { between, companyId, day, moment, now, oneOf, xid } from './columns';
 import { equipment } from './equipment';
 import { project } from './projects';
 
-/** 'venter' is one that waits for somebody to confirm that the item is booked twice: it holds nothing yet. */
+/** 'venter' awaits confirmation of a double booking: it reserves nothing yet. */
 export const bookingStatuses = ['planlagt', 'venter'] as const;
 
 /**
- * Equipment given to a project for some days, both included. The database refuses two overlapping ones of a serial-numbered
- * piece (exclusion constraint booking_once, in the migration) unless they have the same share_id: the id of the booking that a
- * double booking was confirmed beside.
+ * Equipment booked for a project, both days included. The exclusion constraint booking_once (in the migration) refuses
+ * overlaps of a serial-numbered piece unless they have the same share_id: the id of the booking that a confirmed double
+ * booking overlaps.
  */
 export const booking = pgTable(
   'booking',
@@ -22,10 +22,10 @@ export const booking = pgTable(
     projectId: uuid('project_id').notNull(),
     startdate: day('startdate').notNull(),
     enddate: day('enddate').notNull(),
-    /** Pieces; 1 of a serial-numbered one. */
+    /** Pieces; 1 for a serial-numbered piece. */
     countam: integer('countam').notNull().default(1),
     status: text('status').notNull().default('planlagt'),
-    /** Whether the item has a serial number; kept by triggers, whatever is written here. */
+    /** Whether the item has a serial number; set by triggers, which overwrite any value. */
     serialized: boolean('serialized').notNull().default(true),
     shareId: uuid('share_id'),
     confirmedBy: uuid('confirmed_by').references(() => user.id),
@@ -52,7 +52,7 @@ export const booking = pgTable(
 
 export const wishStatuses = ['åpen', 'dekket', 'avslått'] as const;
 
-/** What a project wants of a category (or one certain item) for some days, before it is booked. */
+/** A project's need for a category (or a certain item) in a period, before it is booked. */
 export const wish = pgTable(
   'wish',
   {

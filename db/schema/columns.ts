@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, numeric, smallint, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 
-/** The key every company row starts with; row-level security compares it with app.company_id. */
+/** The first key column of every company table; row-level security compares it with app.company_id. */
 export const companyId = () => uuid('company_id').notNull();
 
 /** A row's own id: UUIDv7, text in TypeScript, 16 bytes in the database. */
@@ -20,25 +20,25 @@ export const now = sql`now()`;
 
 export const yearColumn = () => smallint('year').notNull();
 
-/** A fiscal year of the company, named by the calendar year in which it begins. */
+/** The company's fiscal year, named by the calendar year in which it begins. */
 export const fiscalYearColumn = () => smallint('year').notNull();
 export const monthColumn = () => smallint('month').notNull();
 
-/** A share as people write percent: 0.25 is 25 %. */
+/** A share: 0.25 is 25 %. */
 export const share = (name: string) => numeric(name, { precision: 9, scale: 6, mode: 'number' });
 
-/** Per cent with two decimals, 0 to 100; each table has the check. */
+/** A percentage with two decimals, 0 to 100; each table adds the check constraint. */
 export const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' });
 
 /** A measured quantity (hours, metres, kilos): three decimals. */
 export const quantity = (name: string) => numeric(name, { precision: 18, scale: 3, mode: 'number' });
 
-/** The check that a text column holds one of a fixed list; null passes. */
+/** A check constraint that a text column has one of a fixed list; null passes. */
 export function oneOf(name: string, column: string, values: readonly string[]) {
   return check(name, sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`));
 }
 
-/** The check that a number lies between two bounds, both included; null passes. */
+/** A check constraint that a number is between two bounds, both included; null passes. */
 export function between(name: string, column: string, least: number, most: number) {
   return check(name, sql.raw(`${column} between ${least} and ${most}`));
 }

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { company, user } from './access';
 import { companyId, moment, now, xid } from './columns';
 
-/** What was done towards a contact, such as a mail that was made. A contact that is deleted and restored keeps its events. */
+/** An event of a contact, such as a mail being prepared. A contact that is deleted and restored keeps its events. */
 export const contactEvent = pgTable(
   'contact_event',
   {
@@ -11,7 +11,7 @@ export const contactEvent = pgTable(
     contactId: uuid('contact_id').notNull(),
     /** 'mail'. */
     kind: text('kind').notNull(),
-    /** What stands on the timeline, such as 'E-post opprettet til 12 kontakter'. */
+    /** The text on the timeline, such as 'E-post opprettet til 12 kontakter'. */
     text: text('text').notNull(),
     userId: uuid('user_id')
       .notNull()

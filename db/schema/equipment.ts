@@ -25,7 +25,7 @@ export const equipment = pgTable(
     shortid: text('shortid').notNull(),
     title: text('title').notNull(),
     description: text('description'),
-    /** A piece of its own has one and is booked alone; a row without one stands for `count` equal pieces. */
+    /** A piece with a serial number is booked individually; a row without one is `count` identical pieces. */
     serialno: text('serialno'),
     /** Level 1 and level 2 of the category tree. */
     category: text('category'),
@@ -39,10 +39,10 @@ export const equipment = pgTable(
     /** Units per pack. */
     unitsam: quantity('unitsam'),
     priceam: money('priceam'),
-    /** Rent per day when it stands on a project, kroner. */
+    /** Rent per day on a project, kroner. */
     dayrentam: money('dayrentam'),
     discountam: percent('discountam').notNull().default(0),
-    /** Hired from its supplier; else the company's own. */
+    /** Hired from its supplier, rather than owned. */
     rented: boolean('rented').notNull().default(false),
     count: integer('count'),
     equipmentUrl: text('equipment_url'),

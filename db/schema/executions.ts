@@ -15,10 +15,10 @@ import { between, companyId, day, money, monthColumn, oneOf, quantity, share, xi
 import { employee } from './people';
 import { contract, project, variation } from './projects';
 
-/** How the later activity waits for the earlier one: finish to start, start to start, finish to finish. */
+/** Dependencies of a later activity on an earlier one: finish to start, start to start, finish to finish. */
 export const linkKinds = ['FS', 'SS', 'FF'] as const;
 
-/** An activity of a project's plan: its baseline, what is planned now, and what became of it. */
+/** An activity of a project's plan: baseline, current plan and progress. */
 export const execution = pgTable(
   'execution',
   {
@@ -28,7 +28,7 @@ export const execution = pgTable(
     orderint: integer('orderint').notNull().default(0),
     title: text('title').notNull(),
     milestone: boolean('milestone').notNull().default(false),
-    /** The plan as it was agreed, which is never moved. */
+    /** The agreed plan, which never changes. */
     basestart: day('basestart'),
     baseend: day('baseend'),
     startdate: day('startdate'),
@@ -37,12 +37,12 @@ export const execution = pgTable(
     actualend: day('actualend'),
     /** Planned hours. */
     hoursam: quantity('hoursam'),
-    /** What is done, a share. */
+    /** The completed share. */
     progr: share('progr').notNull().default(0),
     responsibleId: uuid('responsible_id'),
-    /** The variation order it came with. */
+    /** The variation order it belongs to. */
     variationId: uuid('variation_id'),
-    /** The row of the project's baseline calculation it carries out: a package or an activity. */
+    /** The package or activity of the project's baseline calculation it executes. */
     calcline: uuid('calcline'),
     note: text('note'),
   },
@@ -56,7 +56,7 @@ export const execution = pgTable(
   ],
 );
 
-/** An activity waits for another of the same project. */
+/** A dependency between two activities of the same project. */
 export const executionLink = pgTable(
   'execution_link',
   {
@@ -66,7 +66,7 @@ export const executionLink = pgTable(
     earlierId: uuid('earlier_id').notNull(),
     laterId: uuid('later_id').notNull(),
     kind: text('kind').notNull().default('FS'),
-    /** Calendar days between them; negative: they overlap. */
+    /** Calendar days between them; negative for an overlap. */
     lagint: integer('lagint').notNull().default(0),
   },
   (t) => [
@@ -90,7 +90,7 @@ export const executionLink = pgTable(
 export const requirementSources = ['Kontrakt', 'Tegning', 'Standard', 'Lov og forskrift', 'Kunde'] as const;
 export const requirementStatuses = ['Åpent', 'Under arbeid', 'Oppfylt', 'Avvik', 'Ikke aktuelt'] as const;
 
-/** What the project has promised to meet, and how it is shown that it does. */
+/** A requirement of the project, and how its fulfilment is verified. */
 export const requirement = pgTable(
   'requirement',
   {
@@ -120,8 +120,8 @@ export const requirement = pgTable(
 );
 
 /**
- * What the project manager expects of a month: hours, cost and revenue. What was planned, earned and done is worked out from
- * the plan, the activities, the hours and the ledger.
+ * The project manager's forecast of a month: hours, cost and revenue. Planned, earned and actual values are derived
+ * from the plan, the activities, the hours and the ledger.
  */
 export const forecast = pgTable(
   'forecast',
@@ -134,7 +134,7 @@ export const forecast = pgTable(
     hoursam: quantity('hoursam'),
     costam: money('costam'),
     revenueam: money('revenueam'),
-    /** The day it was last thought through. */
+    /** The day it was last reviewed. */
     madedate: day('madedate'),
     note: text('note'),
   },
@@ -155,7 +155,7 @@ export const evaluationTopics = [
   'Ressurser',
 ] as const;
 
-/** What a project taught, topic by topic. */
+/** Lessons learned in a project, by topic. */
 export const evaluation = pgTable(
   'evaluation',
   {
@@ -163,7 +163,7 @@ export const evaluation = pgTable(
     xid: xid(),
     projectId: uuid('project_id').notNull(),
     topic: text('topic').notNull(),
-    /** 1 bad – 5 very good. */
+    /** 1 (bad) to 5 (very good). */
     scoreint: smallint('scoreint'),
     good: text('good'),
     better: text('better'),

@@ -4,10 +4,10 @@ import { between, companyId, xid, yearColumn } from './columns';
 import { dimension } from './ledger';
 import { employee } from './people';
 
-/** A place on the growth matrix, 0–10 with one decimal: three equal thirds each way. */
+/** A score on the growth matrix, 0–10 with one decimal: three equal thirds per axis. */
 const score = (name: string) => numeric(name, { precision: 3, scale: 1, mode: 'number' });
 
-/** What the company may grow with, placed by market attractiveness (x) and own strength (y). */
+/** A growth candidate, placed by market attractiveness (x) and own strength (y). */
 export const growthItem = pgTable(
   'growth_item',
   {
@@ -31,7 +31,7 @@ export const growthItem = pgTable(
   ],
 );
 
-/** Where an item stood when a quarter ended. */
+/** An item's scores at the end of a quarter. */
 export const growthScore = pgTable(
   'growth_score',
   {

@@ -6,11 +6,11 @@ import { voucherLine } from './ledger';
 import { employee } from './people';
 import { project } from './projects';
 
-/** Hours an employee has worked on a project on a day, at most one row per activity. */
+/** An employee's hours on a project and day, at most one row per activity. */
 export const timeEntry = pgTable(
   'time_entry',
   {
-    // The project's key says that the company is there: rows are many, and each key is looked at for each.
+    // The project's foreign key covers the company; one of its own would be validated for every one of many rows.
     companyId: companyId(),
     xid: xid(),
     projectId: uuid('project_id').notNull(),
@@ -18,7 +18,7 @@ export const timeEntry = pgTable(
     day: day('day').notNull(),
     activityId: uuid('activity_id'),
     hours: numeric('hours', { precision: 5, scale: 2, mode: 'number' }).notNull(),
-    /** Its part of what the payroll vouchers put on the project that month, kroner; null: not on a payroll (yet). */
+    /** Its share of that month's payroll vouchers on the project, kroner; null: not on a payroll (yet). */
     costam: money('costam'),
     /** The row of the project's baseline calculation it counts against: a package, an activity or a line. */
     calcline: uuid('calcline'),
@@ -29,7 +29,7 @@ export const timeEntry = pgTable(
     unique('time_entry_key').on(t.companyId, t.employeeId, t.day, t.projectId, t.activityId).nullsNotDistinct(),
     foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
     foreignKey({ columns: [t.companyId, t.employeeId], foreignColumns: [employee.companyId, employee.xid] }),
-    // Of the same project; without an activity the project alone is checked.
+    // The activity must belong to the same project; without an activity only the project is checked.
     foreignKey({
       name: 'time_entry_activity_fk',
       columns: [t.companyId, t.projectId, t.activityId],
@@ -40,7 +40,7 @@ export const timeEntry = pgTable(
   ],
 );
 
-/** A voucher line set against a row of its project's baseline calculation; it goes with the line. */
+/** A voucher line assigned to a row of its project's baseline calculation; deleted with the line. */
 export const voucherTie = pgTable(
   'voucher_tie',
   {

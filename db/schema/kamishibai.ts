@@ -16,13 +16,13 @@ import { companyId, day, moment, oneOf, xid } from './columns';
 import { equipment } from './equipment';
 import { project } from './projects';
 
-/** What the rows of a board are; 'Annet': h1 and h2 are typed. */
+/** What a board's rows are; 'Annet': h1 and h2 are typed. */
 export const kamishibaiSubjects = ['Prosjekt', 'Utstyr', 'Annet'] as const;
 
-/** How often a control point is looked at. */
+/** How often a control point is checked. */
 export const kamishibaiIntervals = ['Daglig', 'Ukentlig', 'Hver fase'] as const;
 
-/** The states of a card (lib/core/widgets/kamishibai-colour.ts has the words; a test compares them). */
+/** The states of a card (lib/core/widgets/kamishibai-colour.ts has the labels; a test compares them). */
 export const kamishibaiColors = ['green', 'yellow', 'red', 'blue', 'grey'] as const;
 
 export const kamishibaiBoard = pgTable(
@@ -41,7 +41,7 @@ export const kamishibaiBoard = pgTable(
   ],
 );
 
-/** A column of a board: what is looked at (ah1), by what rule (ah2), and how often. */
+/** A column of a board: what is checked (ah1), by which rule (ah2), and how often. */
 export const kamishibaiPoint = pgTable(
   'kamishibai_point',
   {
@@ -52,7 +52,7 @@ export const kamishibaiPoint = pgTable(
     ah1: text('ah1').notNull(),
     ah2: text('ah2'),
     interval: text('interval').notNull(),
-    /** Shown on the board; one that has cards is never deleted, since their history goes with it. */
+    /** Shown on the board; a point with cards is never deleted, since that would delete their history. */
     active: boolean('active').notNull().default(true),
   },
   (t) => [
@@ -96,7 +96,7 @@ export const kamishibaiRow = pgTable(
   ],
 );
 
-/** The card at a row and a control point of one board, as it was turned last. */
+/** The current side of the card at a row and a control point of a board. */
 export const kamishibaiCard = pgTable(
   'kamishibai_card',
   {
@@ -130,7 +130,7 @@ export const kamishibaiCard = pgTable(
   ],
 );
 
-/** A turning of a card: what it showed from then on, and who turned it. Never changed. */
+/** A flip of a card: its new side, and who flipped it. Immutable. */
 export const kamishibaiFlip = pgTable(
   'kamishibai_flip',
   {

@@ -33,7 +33,7 @@ export const account = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.xid] }), unique('account_no_key').on(t.companyId, t.no)],
 );
 
-/** Who the ledger deals with: no is the company's own number for them. */
+/** A party of the ledger; no is the company's own number for it. */
 const partyColumns = () => ({
   companyId: companyId().references(() => company.id),
   xid: xid(),
@@ -61,9 +61,9 @@ export const supplier = pgTable(
   'supplier',
   {
     ...partyColumns(),
-    /** What it delivers, in the company's own words. */
+    /** What it delivers, as typed by the company. */
     classification: text('classification'),
-    /** 1 is the one to ask first. */
+    /** 1 is the preferred one. */
     rank: smallint('rank'),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.xid] }), unique('supplier_no_key').on(t.companyId, t.no)],
@@ -89,7 +89,7 @@ export const contact = pgTable(
 
 export const dimensionKind = pgEnum('dimension_kind', ['project', 'department', 'segment', 'other']);
 
-/** A value the ledger is split by; type is the source file's own code for the axis (its AnalysisType). */
+/** A value the ledger is split by; type is the source file's code for the axis (its AnalysisType). */
 export const dimension = pgTable(
   'dimension',
   {
@@ -108,10 +108,10 @@ export const dimension = pgTable(
   ],
 );
 
-/** What an import was asked to do: take in what is new, or replace the periods of its file. */
+/** The mode of an import: add what is new, or replace the periods of its file. */
 export const importMode = pgEnum('import_mode', ['add', 'replace']);
 
-/** One accepted ledger file with what its control totals said. */
+/** An accepted ledger file with its control totals. */
 export const importRun = pgTable(
   'import_run',
   {
@@ -121,10 +121,10 @@ export const importRun = pgTable(
     sha256: text('sha256').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     mode: importMode('mode').notNull().default('add'),
-    /** Whose books the file says it is; nine digits where the number has them. */
+    /** The owner of the books according to the file; nine digits where the number has them. */
     orgnr: text('orgnr'),
     firmName: text('firm_name').notNull().default(''),
-    /** The file's SAF-T version; null: taken in before imports kept what they changed, and not to be undone. */
+    /** The file's SAF-T version; null: imported before changes were recorded, so it cannot be undone. */
     saftVersion: text('saft_version'),
     fromDate: day('from_date').notNull(),
     toDate: day('to_date').notNull(),
@@ -144,9 +144,9 @@ export const importRun = pgTable(
 export const importChangeKind = pgEnum('import_change_kind', ['added', 'changed', 'replaced', 'kept']);
 
 /**
- * What an import did to rows that are not marked with it, so that it can be undone: master records it `added`, columns it
- * `changed` (before and after, by name), and vouchers and opening balances it `replaced` (before: the whole of them). `kept`
- * are the vouchers a replacement found unchanged, while it runs.
+ * Changes by an import to rows without its id, so that it can be undone: master records `added`, columns `changed`
+ * (before and after, by name), and vouchers and opening balances `replaced` (before: all of them). `kept` are vouchers
+ * that a running replacement found unchanged.
  */
 export const importChange = pgTable(
   'import_change',
@@ -171,8 +171,8 @@ export const importChange = pgTable(
 );
 
 /**
- * A code of a file's tax table: the rate is in percent, and one code may have several in turn. Each import keeps its own table,
- * which goes when the import goes; the rows of no import stand for the whole company.
+ * A code of a file's tax table: the rate is in percent, and a code may have several rates over time. Each import has
+ * its own table, deleted with it; rows without an import apply to the whole company.
  */
 export const taxCode = pgTable(
   'tax_code',
@@ -182,7 +182,7 @@ export const taxCode = pgTable(
     importRunId: uuid('import_run_id'),
     code: text('code').notNull(),
     description: text('description'),
-    /** Skatteetaten's own code for it, 'NA' where it has none: what decides which way the tax goes. */
+    /** Skatteetaten's standard code, 'NA' where it has none: it decides the direction of the tax. */
     standardCode: text('standard_code'),
     percentage: numeric('percentage', { precision: 7, scale: 4, mode: 'number' }),
     fromDate: day('from_date'),
@@ -203,16 +203,16 @@ export const voucher = pgTable(
   {
     companyId: companyId().references(() => company.id),
     xid: xid(),
-    /** Number series begin anew with it. */
+    /** Number series restart each fiscal year. */
     year: fiscalYearColumn(),
     journal: text('journal').notNull(),
     no: text('no').notNull(),
     date: day('date').notNull(),
     type: text('type'),
     description: text('description'),
-    /** What the source's own system calls the voucher, where it says so: references may name it by this. */
+    /** The source system's own id of the voucher, where given: references may use it. */
     systemNo: text('system_no'),
-    /** SHA-256 of what the source said, so that a later file of the same year can tell the same from the changed. */
+    /** SHA-256 of the source's content, so that a later file of the same year can detect changes. */
     contentHash: text('content_hash').notNull(),
     importRunId: uuid('import_run_id'),
   },
@@ -238,17 +238,17 @@ export const voucherLine = pgTable(
     departmentId: uuid('department_id'),
     segmentId: uuid('segment_id'),
     date: day('date').notNull(),
-    /** The calendar year and month (1–12) in which the line is reported: the file's period, not always that of its date. */
+    /** The calendar year and month (1–12) in which the line is reported: the file's period, not always its date's. */
     year: yearColumn(),
     month: monthColumn(),
     dueDate: day('due_date'),
     description: text('description'),
-    /** What the line is known by in the sub-ledger: the number of its invoice, the KID (CID) and the record it is matched with. */
+    /** The line's references in the sub-ledger: invoice number, KID (CID) and matching record. */
     reference: text('reference'),
     kid: text('kid'),
     crossReference: text('cross_reference'),
     taxCode: text('tax_code'),
-    /** What the tax is reckoned of, in kroner signed as net, where the file says other than the net. */
+    /** The tax base in kroner, signed as net, where the file's differs from the net. */
     taxBase: money('tax_base'),
     /** Debit less credit, in kroner. */
     net: money('net').notNull(),
@@ -264,7 +264,7 @@ export const voucherLine = pgTable(
     foreignKey({ columns: [t.companyId, t.departmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
     foreignKey({ columns: [t.companyId, t.segmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
     index('voucher_line_period').on(t.companyId, t.year, t.month),
-    // Newest first, a stretch of days at a time: what a table too large for a browser is read in.
+    // Newest first, a range of days at a time, for tables too large for a browser.
     index('voucher_line_date').on(t.companyId, t.date),
     index('voucher_line_account').on(t.companyId, t.accountId, t.year, t.month),
     index('voucher_line_customer').on(t.companyId, t.customerId).where(sql`customer_id is not null`),
@@ -272,7 +272,7 @@ export const voucherLine = pgTable(
     index('voucher_line_project').on(t.companyId, t.projectId).where(sql`project_id is not null`),
     index('voucher_line_department').on(t.companyId, t.departmentId).where(sql`department_id is not null`),
     index('voucher_line_segment').on(t.companyId, t.segmentId).where(sql`segment_id is not null`),
-    // What a customer was invoiced, newest first: read until his balance is covered.
+    // A customer's debits, newest first: read until the balance is covered.
     index('voucher_line_debit')
       .on(t.companyId, t.customerId, t.date, t.xid)
       .where(sql`customer_id is not null and net > 0`),
@@ -280,14 +280,14 @@ export const voucherLine = pgTable(
   ],
 );
 
-/** A line's other analysis values: those of further axes, and the shares of a line that is split over several projects. */
+/** Further analysis values of a line: those of other axes, and the shares of a line split over several projects. */
 export const voucherLineDimension = pgTable(
   'voucher_line_dimension',
   {
     companyId: companyId(),
     lineId: uuid('line_id').notNull(),
     dimensionId: uuid('dimension_id').notNull(),
-    /** The value's share of the line's net, debit − credit in kroner; null: no share of its own, it stands for the line. */
+    /** The value's share of the line's net, debit − credit in kroner; null: it applies to the whole line. */
     amount: money('amount'),
   },
   (t) => [
@@ -298,7 +298,7 @@ export const voucherLineDimension = pgTable(
   ],
 );
 
-/** The sum of the lines per month and key, written in the same transaction as the lines. */
+/** Sums of lines per month and key, written in the same transaction as the lines. */
 export const ledgerMonth = pgTable(
   'ledger_month',
   {
@@ -321,7 +321,7 @@ export const ledgerMonth = pgTable(
     foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [dimension.companyId, dimension.xid] }),
     foreignKey({ columns: [t.companyId, t.segmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
     index('ledger_month_account').on(t.companyId, t.accountId, t.year, t.month),
-    // A customer, project or segment that goes is looked for here.
+    // For the foreign key checks when a customer, project or segment is deleted.
     index('ledger_month_customer').on(t.companyId, t.customerId).where(sql`customer_id is not null`),
     index('ledger_month_project').on(t.companyId, t.projectId).where(sql`project_id is not null`),
     index('ledger_month_segment').on(t.companyId, t.segmentId).where(sql`segment_id is not null`),
@@ -329,8 +329,8 @@ export const ledgerMonth = pgTable(
 );
 
 /**
- * The sum of the lines per month and account alone, written with ledger_month: what figures of accounts are read from, whatever the
- * number of customers and projects. What of it names a customer, and a supplier, stands beside.
+ * Sums of lines per month and account, written with ledger_month: account figures are read from here, whatever the
+ * number of customers and projects. The parts that name a customer and a supplier are separate columns.
  */
 export const accountMonth = pgTable(
   'account_month',
@@ -353,8 +353,8 @@ export const accountMonth = pgTable(
 );
 
 /**
- * Revenue (accounts of class 3, ledger sign) per month, customer and segment, written with ledger_month: the customer is the line's own, else
- * the only one of its voucher.
+ * Revenue (accounts of class 3, ledger sign) per month, customer and segment, written with ledger_month: the customer
+ * is the line's own, else its voucher's only one.
  */
 export const revenueMonth = pgTable(
   'revenue_month',
@@ -376,8 +376,8 @@ export const revenueMonth = pgTable(
 );
 
 /**
- * The sum of the lines that name a customer per calendar year, account and customer, written with ledger_month: what a customer owes is added up
- * from the years, less the months outside.
+ * Sums of lines with a customer per calendar year, account and customer, written with ledger_month: a customer's
+ * balance is the sum of years, less the months outside.
  */
 export const customerYear = pgTable(
   'customer_year',
@@ -397,9 +397,9 @@ export const customerYear = pgTable(
 );
 
 /**
- * What the lines of each day can be found by, written with ledger_month: row security lets no index answer LIKE, and these few rows are
- * looked through in place of all lines. A word that none of a day's texts has in it is in none of that day's lines; whether a line has it
- * is asked of the line.
+ * The search texts of each day's lines, written with ledger_month: row-level security prevents index use for LIKE, so
+ * these few rows are scanned instead of all lines. A word missing here is in none of the day's lines; a word found here
+ * is checked line by line.
  */
 export const ledgerDay = pgTable(
   'ledger_day',
@@ -409,17 +409,17 @@ export const ledgerDay = pgTable(
     month: monthColumn(),
     date: day('date').notNull(),
     lines: integer('lines').notNull(),
-    /** The texts, tax codes and due dates of the lines themselves, small, with − as -. */
+    /** The lines' own texts, tax codes and due dates, lower case, with − as -. */
     words: text('words').notNull(),
-    /** The same of their vouchers: number, journal, and the text of one whose line has none of its own. */
+    /** The same for their vouchers: number, journal, and the voucher's text when a line has none. */
     vouchers: text('vouchers').notNull(),
-    /** The lines' amounts without their signs, as they are shown and plainly written. */
+    /** The lines' amounts without signs, as displayed and in plain spelling. */
     amounts: text('amounts').notNull(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.year, t.month, t.date] })],
 );
 
-/** An account's balance (debit − credit) when the fiscal year opens; every account of the year has a row. */
+/** An account's balance (debit − credit) at the start of the fiscal year; every account of the year has a row. */
 export const openingBalance = pgTable(
   'opening_balance',
   {
@@ -436,7 +436,10 @@ export const openingBalance = pgTable(
   ],
 );
 
-/** What a customer owed, or a supplier was owed (negative), when the fiscal year opened: part of the accounts' own opening. */
+/**
+ * A customer's debt, or the debt to a supplier (negative), at the start of the fiscal year: part of the accounts'
+ * opening balances.
+ */
 export const openItem = pgTable(
   'open_item',
   {
@@ -463,15 +466,15 @@ export const openItem = pgTable(
 );
 
 /**
- * Why a payment is set against an invoice: chosen by somebody, named by it, the only open one of its amount, the only open ones that add
- * up to it, or for want of these the oldest (a guess).
+ * Why a payment is matched with an invoice: chosen by a user, named by reference, the only open one of its amount, the
+ * only open ones that add up to it, or else the oldest (a guess).
  */
 export const settlementBases = ['hand', 'named', 'amount', 'sum', 'oldest'] as const;
 
 /**
- * What of an invoice (or payment) was open, from and to which month's end, kroner signed as the line: rebuilt with the lines by the rule of
- * db/open-items. Months are year * 12 + month - 1; what is open still has `to_month` 32767. A row is a voucher line, or what a fiscal year
- * (`opened`) opened with beyond the items before it.
+ * An invoice's (or payment's) open amount from one month's end to another, kroner signed as the line: rebuilt with the
+ * lines by db/open-items. Months are year * 12 + month - 1; a still open amount has `to_month` 32767. A row is a
+ * voucher line, or the part of a fiscal year's (`opened`) opening balance beyond earlier items.
  */
 export const openStretch = pgTable(
   'open_stretch',
@@ -484,9 +487,12 @@ export const openStretch = pgTable(
     fromMonth: integer('from_month').notNull(),
     toMonth: integer('to_month').notNull(),
     amount: money('amount').notNull(),
-    /** How well that is known: by its payments, or 'oldest' where one that named nothing may have been meant for it; null: nothing is paid. */
+    /**
+     * The certainty: by its payments, or 'oldest' when an unreferenced payment may have been meant for it; null:
+     * nothing is paid.
+     */
     basis: text('basis'),
-    /** Who moved a payment here, where somebody did. */
+    /** Who matched a payment with it by hand. */
     chosenBy: text('chosen_by'),
   },
   (t) => [
@@ -504,8 +510,8 @@ export const openStretch = pgTable(
 );
 
 /**
- * A payment that somebody has set against another invoice. Both are named as the books name them, not by row: the choice stays when the
- * ledger is read in again. An invoice without number is what the books opened with on that day.
+ * A payment that a user matched with another invoice. Both are identified by their numbers in the books, not by row, so
+ * that the choice survives a new import. An invoice without number is the opening balance of that day.
  */
 export const settlementChoice = pgTable(
   'settlement_choice',
@@ -529,7 +535,7 @@ export const settlementChoice = pgTable(
   ],
 );
 
-/** How the account groups begin whose figures are revenue: they grow with credit, and people read and type them with a plus. */
+/** Prefixes of account groups with revenue: credit increases them, and users read and type them as positive. */
 export const incomeGroups = ['3', '80'] as const;
 
 /** A line of the budget: an account group (two digits), for the whole company or one project. */
@@ -548,7 +554,10 @@ export const budget = pgTable(
   ],
 );
 
-/** A budget line's amount in one month, kroner as people type them: revenue and costs are both plus (db/budget-sql.ts turns them). */
+/**
+ * A budget line's amount in one month, kroner as typed: revenue and costs are both positive (db/budget-sql.ts converts
+ * the sign).
+ */
 export const budgetMonth = pgTable(
   'budget_month',
   {

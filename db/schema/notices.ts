@@ -3,10 +3,13 @@ import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { company, user } from './access';
 import { companyId, moment, now, oneOf, xid } from './columns';
 
-/** What one is told of: something handed to one or answered, waiting for one's approval, approved, refused, settled, or one's name in a text. */
+/**
+ * Kinds of notices: a task handed over or answered, an approval requested, granted or refused, a settlement, or a
+ * mention.
+ */
 export const noticeKinds = ['handed', 'answered', 'waiting', 'approved', 'refused', 'settled', 'mentioned'] as const;
 
-/** What a user is told of in a company: by whom, in words, and the address it leads to. It is nobody else's to read. */
+/** A notification to a user in a company: sender, text and link. Only its user can read it. */
 export const notice = pgTable(
   'notice',
   {
@@ -17,10 +20,10 @@ export const notice = pgTable(
       .references(() => user.id),
     kind: text('kind').notNull(),
     words: text('words').notNull(),
-    /** An address within the product, and the path whose Read opens it. */
+    /** An address within the product, and the path whose Read permission opens it. */
     address: text('address').notNull(),
     path: text('path').notNull(),
-    /** What it is about, by xid: a later act on it takes the notice back while it is unread. */
+    /** The subject's xid: a later act on it withdraws the notice while unread. */
     about: uuid('about').notNull(),
     byName: text('by_name').notNull(),
     made: moment('made').notNull().default(now),

@@ -12,7 +12,7 @@ export const orderKinds = ['PO', 'PVU'] as const;
 
 export const orderStatuses = ['kladd', 'sendt', 'godkjent', 'avvist', 'delvis levert', 'levert'] as const;
 
-/** An order as it is sent (specification 2, screens 2–5); what happened to it, and by whom, stands in purchase_order_event. */
+/** An order as it is sent (specification 2, screens 2–5); purchase_order_event has its history. */
 export const purchaseOrder = pgTable(
   'purchase_order',
   {
@@ -36,13 +36,16 @@ export const purchaseOrder = pgTable(
     invoiceaddress: text('invoiceaddress'),
     email: text('email'),
     orderedby: text('orderedby'),
-    /** Whom it is for to approve, as it is written; once another has approved it, who did. Alone it is no approval. */
+    /** The intended approver as typed, then the actual one; this text alone is no approval. */
     approvedbyName: text('approvedby'),
-    /** Who may not approve it: whoever sent it. */
+    /** The sender, who may not approve it. */
     sentBy: uuid('sent_by').references(() => user.id),
-    /** Null where nobody had to: it was not above the company's limit (a trigger holds that, in the migration). */
+    /**
+     * Null when approval was not needed: the order was within the company's limit (a trigger in the migration enforces
+     * it).
+     */
     approvedBy: uuid('approved_by').references(() => user.id),
-    /** One more with each save of the draft; whoever saves says which one he had seen. */
+    /** Incremented by each save of the draft; the client sends the version it has read (optimistic locking). */
     version: integer('version').notNull().default(1),
     savedByName: text('saved_by_name'),
     savedAt: moment('saved_at').notNull().default(now),
@@ -64,7 +67,7 @@ export const purchaseOrder = pgTable(
   ],
 );
 
-/** A line of the cart: an item of the catalogue or a text, so many of a unit; of a PVU order for whom and in which size. */
+/** A line of the cart: a catalogue item or a text with quantity and unit; for a PVU order the employee and size. */
 export const purchaseOrderLine = pgTable(
   'purchase_order_line',
   {
@@ -78,7 +81,7 @@ export const purchaseOrderLine = pgTable(
     measure: text('measure'),
     unitsam: quantity('unitsam'),
     countam: integer('countam').notNull().default(1),
-    /** Kroner for one. */
+    /** Kroner per unit. */
     priceam: money('priceam'),
     employeeId: uuid('employee_id'),
     size: text('size'),
@@ -99,7 +102,7 @@ export const purchaseOrderLine = pgTable(
   ],
 );
 
-/** A step of an order's way: the status it came into, who took it there and when. Never changed. */
+/** A status change of an order: the new status, by whom and when. Immutable. */
 export const purchaseOrderEvent = pgTable(
   'purchase_order_event',
   {
@@ -110,7 +113,7 @@ export const purchaseOrderEvent = pgTable(
     at: moment('at').notNull().default(now),
     userId: uuid('user_id').references(() => user.id),
     userName: text('user_name').notNull(),
-    /** Why it was refused, what was missing. */
+    /** The reason for a refusal, or what was missing. */
     note: text('note'),
   },
   (t) => [
@@ -124,7 +127,7 @@ export const purchaseOrderEvent = pgTable(
   ],
 );
 
-/** So many of a line that came on a day. */
+/** A received quantity of a line on a day. */
 export const purchaseDelivery = pgTable(
   'purchase_delivery',
   {
@@ -149,7 +152,7 @@ export const purchaseDelivery = pgTable(
   ],
 );
 
-/** The size an employee took last of a kind of protective equipment (the catalogue's subcategory). */
+/** The last size an employee took of a kind of protective equipment (the catalogue's subcategory). */
 export const ppeSize = pgTable(
   'ppe_size',
   {

@@ -40,7 +40,7 @@ export const certificate = pgTable(
     issued: day('issued'),
     expires: day('expires'),
     note: text('note'),
-    /** How many scanned files it has; the database counts them when a row comes back. */
+    /** The number of its scanned files; the database recounts them when a row is restored. */
     scans: integer('scans').notNull().default(0),
   },
   (t) => [

@@ -17,9 +17,9 @@ export const projectLog = pgTable(
     weather: text('weather'),
     /** Degrees Celsius. */
     temperatureint: smallint('temperatureint'),
-    /** Hours of everybody on the project that day, as the one who wrote counted them. */
+    /** Everybody's hours on the project that day, as counted by the writer. */
     hoursam: quantity('hoursam'),
-    /** How much of the project is done, a share. */
+    /** The project's completed share. */
     progr: share('progr'),
     employeeId: uuid('employee_id'),
     writtenBy: text('written_by').notNull(),
@@ -34,7 +34,7 @@ export const projectLog = pgTable(
   ],
 );
 
-/** The hand-over report of a project, or of a part of it; signed when it has name and time. */
+/** The hand-over report of a project, or of a part; signed when it has name and time. */
 export const handover = pgTable(
   'handover',
   {
@@ -42,7 +42,7 @@ export const handover = pgTable(
     xid: xid(),
     projectId: uuid('project_id').notNull(),
     title: text('title').notNull(),
-    /** The day of the hand-over: agreed, or held. */
+    /** The day of the hand-over: agreed or actual. */
     day: day('day'),
     responsibleId: uuid('responsible_id'),
     signedBy: text('signed_by'),
@@ -62,7 +62,7 @@ export const handover = pgTable(
 
 export const handoverStates = ['OK', 'Mangel', 'Ikke aktuelt'] as const;
 
-/** A point of a hand-over's checklist; no state: not looked at yet. */
+/** A point of a hand-over's checklist; without a state it is not checked yet. */
 export const handoverPoint = pgTable(
   'handover_point',
   {
@@ -89,7 +89,7 @@ export const handoverPoint = pgTable(
 
 export const handoverActs = ['opprettet', 'signert', 'mottatt', 'gjenåpnet'] as const;
 
-/** A step of a hand-over's way: what was done, who did it and when. Never changed. */
+/** A step in a hand-over's history: what was done, by whom and when. Immutable. */
 export const handoverEvent = pgTable(
   'handover_event',
   {
@@ -100,7 +100,7 @@ export const handoverEvent = pgTable(
     at: moment('at').notNull().default(now),
     userId: uuid('user_id').references(() => user.id),
     userName: text('user_name').notNull(),
-    /** Who received it, or why it was opened again. */
+    /** Who received it, or why it was reopened. */
     note: text('note'),
   },
   (t) => [
@@ -114,7 +114,7 @@ export const handoverEvent = pgTable(
   ],
 );
 
-/** How likely a customer says he is to recommend the company, 0–10 (specification 2, screen 14). */
+/** A customer's likelihood to recommend the company, 0–10 (specification 2, screen 14). */
 export const recommendation = pgTable(
   'recommendation',
   {

@@ -8,13 +8,13 @@ import { employee } from './people';
 
 const degrees = (name: string) => numeric(name, { precision: 8, scale: 5, mode: 'number' });
 
-/** A project as it is run; dimensionId is the ledger's own project, where its figures stand. */
+/** A project in operation; dimensionId is the ledger's project, which has its figures. */
 export const project = pgTable(
   'project',
   {
     companyId: companyId().references(() => company.id),
     xid: xid(),
-    /** The number the ledger knows it by. */
+    /** Its number in the ledger. */
     erpProjectid: text('erp_projectid').notNull(),
     description: text('description').notNull(),
     clientId: uuid('client_id'),
@@ -31,10 +31,10 @@ export const project = pgTable(
     dimensionId: uuid('dimension_id'),
     /** The bid that won it; bid.erp_projectid names the project in return. */
     bidId: uuid('bid_id'),
-    /** The save of the bid's calculation that actual figures are held against: versions are never changed. */
+    /** The saved version of the bid's calculation that actual figures are compared with; versions are immutable. */
     calculationId: uuid('calculation_id'),
     calculationVersion: integer('calculation_version'),
-    /** Where the site lies, degrees. */
+    /** The site's position, degrees. */
     lat: degrees('lat'),
     lon: degrees('lon'),
     note: text('note'),
@@ -70,7 +70,7 @@ export const contract = pgTable(
     valueam: money('valueam'),
     startdate: day('startdate'),
     enddate: day('enddate'),
-    /** The last day on which it can be given notice or an option be taken up. */
+    /** The last day to give notice or take up an option. */
     noticedate: day('noticedate'),
     status: text('status').notNull(),
     responsibleId: uuid('responsible_id'),
@@ -87,7 +87,7 @@ export const contract = pgTable(
   ],
 );
 
-/** A variation order (VOR) under a contract: what was changed, and what the customer answered. */
+/** A variation order (VOR) under a contract: the change, and the customer's answer. */
 export const variation = pgTable(
   'variation',
   {

@@ -2,7 +2,7 @@ import { jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { company } from './access';
 import { companyId, moment, now, yearColumn } from './columns';
 
-/** The last answer of a public register for an organisation number, kept for a day. */
+/** The latest answer of a public register for an organisation number, cached for a day. */
 export const registerAnswer = pgTable(
   'register_answer',
   {
@@ -11,14 +11,14 @@ export const registerAnswer = pgTable(
     register: text('register').notNull(),
     orgnr: text('orgnr').notNull(),
     status: smallint('status').notNull(),
-    /** What we read of the answer, under the register's own names; null when it had no body. */
+    /** The parts of the answer that we read, under the register's own names; null when it had no body. */
     body: jsonb('body'),
     fetchedAt: moment('fetched_at').notNull().default(now),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.register, t.orgnr] })],
 );
 
-/** The register answers the last year alone: what it has answered before stays, year by year. */
+/** The register returns the last year only, so earlier answers are stored per year. */
 export const registerAccounts = pgTable(
   'register_accounts',
   {

@@ -7,7 +7,7 @@ import { project, variation } from './projects';
 export const riskStatuses = ['Åpen', 'Under tiltak', 'Inntruffet', 'Lukket'] as const;
 export const opportunityStatuses = ['Åpen', 'Forfølges', 'Realisert', 'Forkastet'] as const;
 
-/** What both sides of the matrix have: probability and impact are 1–5. */
+/** Columns of risks and opportunities; probability and impact are 1–5. */
 const assessed = () => ({
   companyId: companyId().references(() => company.id),
   xid: xid(),
@@ -15,13 +15,13 @@ const assessed = () => ({
   title: text('title').notNull(),
   probabilityint: smallint('probabilityint').notNull(),
   impactint: smallint('impactint').notNull(),
-  /** What it would cost or bring, kroner. */
+  /** Its potential cost or gain, kroner. */
   amountam: money('amountam'),
   response: text('response'),
   responsibleId: uuid('responsible_id'),
   duedate: day('duedate'),
   status: text('status').notNull(),
-  /** The variation order it became. */
+  /** The variation order it led to. */
   variationId: uuid('variation_id'),
   note: text('note'),
 });

@@ -6,9 +6,9 @@ import { customer, dimension } from './ledger';
 import { project } from './projects';
 
 /**
- * A row of an order from a customer, with the day it is planned to be delivered and invoiced (specification 2, section 3:
- * plannedDelDate, dimProNm, productCat). ram is what is left to invoice and eomonth the planned day's last of the month: both
- * follow from what stands here.
+ * A row of a customer's order with its planned day of delivery and invoicing (specification 2, section 3:
+ * plannedDelDate, dimProNm, productCat). ram (left to invoice) and eomonth (the last day of the planned month) are
+ * derived.
  */
 export const salesOrder = pgTable(
   'sales_order',
@@ -23,7 +23,7 @@ export const salesOrder = pgTable(
     dimpronm: text('dimpronm').notNull(),
     productcat: text('productcat').notNull(),
     planneddeldate: day('planneddeldate').notNull(),
-    /** What the row is sold for, and how much of it is invoiced; kroner without tax. */
+    /** The row's price, and the amount invoiced; kroner without VAT. */
     revenueam: money('revenueam').notNull(),
     pam: money('pam').notNull().default(0),
     note: text('note'),

@@ -2,7 +2,7 @@ import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/p
 import { company } from './access';
 import { companyId, money, share, xid } from './columns';
 
-/** A sheet to try things on: one column of each kind a live table has. */
+/** A sheet for experiments: one column of each kind a live table has. */
 export const scratch = pgTable(
   'scratch',
   {
@@ -16,7 +16,7 @@ export const scratch = pgTable(
     day: date('day', { mode: 'string' }),
     done: boolean('done').notNull().default(false),
     note: text('note'),
-    /** How the row stands out: 1 shaded and bold, 2 bold, 6 dashed line and grey italics. */
+    /** The row's style: 1 shaded and bold, 2 bold, 6 dashed line and grey italics. */
     style: text('style'),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.xid] })],

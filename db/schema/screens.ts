@@ -2,7 +2,10 @@ import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-c
 import { company, user } from './access';
 import { companyId, moment, now, xid } from './columns';
 
-/** A screen that shows a code and waits for somebody to enter it; of no company yet. Neither secret nor code is kept as it is. */
+/**
+ * A screen that displays a code until a user enters it; not yet of a company. Only digests of secret and code are
+ * stored.
+ */
 export const screenCode = pgTable(
   'screen_code',
   {
@@ -14,7 +17,7 @@ export const screenCode = pgTable(
   (t) => [unique('screen_code_code_key').on(t.codeHash), index('screen_code_expires').on(t.expiresAt)],
 );
 
-/** A paired screen: it reads one page of one company until it is ended or has not been seen for long. */
+/** A paired screen: reads one page of one company until it is ended or has long been unseen. */
 export const screen = pgTable(
   'screen',
   {

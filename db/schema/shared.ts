@@ -4,7 +4,7 @@ import { companyId, moment, now, xid } from './columns';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The last number given out per company and series; order numbers come from here. */
+/** The last number issued per company and series; order numbers come from here. */
 export const numberSeries = pgTable(
   'number_series',
   {
@@ -15,7 +15,7 @@ export const numberSeries = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.name] })],
 );
 
-/** A file that belongs to an object of the company; scope is the section whose permission guards it. */
+/** A file that belongs to an entity of the company; scope is the section whose permission guards it. */
 export const storedFile = pgTable(
   'stored_file',
   {
@@ -28,11 +28,11 @@ export const storedFile = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     created: moment('created').notNull().default(now),
     content: bytea('content').notNull(),
-    /** Of a picture: its size in pixels, and a small one for lists. */
+    /** For a picture: its size in pixels, and a thumbnail for lists. */
     width: integer('width'),
     height: integer('height'),
     thumbnail: bytea('thumbnail'),
-    /** Taken away, and brought back until it is swept; null while it is there. */
+    /** When it was removed; it can be restored until it is purged. */
     removed: moment('removed'),
   },
   (t) => [

@@ -1,2 +1,4 @@
-/** Specification 2, section 9; no order between them is enforced. In a file of its own: the browser has them without the tables. */
+/**
+ * Specification 2, section 9; any transition is allowed. A separate file, so that the browser need not load the tables.
+ */
 export const shippingStatuses = ['planlagt', 'sendt', 'returnert', 'svinn'] as const;

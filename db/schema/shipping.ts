@@ -9,9 +9,9 @@ import { shippingStatuses } from './shipping-statuses';
 export { shippingStatuses };
 
 /**
- * Pieces of an item on their way to a project and back. A row is split when they part (7 sent: 5 back, 1 lost, 1 still out);
- * split_from is the row it was part of. dayrentintam and discountam are what was agreed, per piece and day; attr_weightint is
- * what one piece weighs, kg, as the item says until somebody has put it on the scales.
+ * Pieces of an item on their way to a project and back. A row is split when its pieces part (7 sent: 5 back, 1 lost, 1
+ * out); split_from is the original row. dayrentintam and discountam are as agreed, per piece and day; attr_weightint is
+ * the weight of a piece in kg, the item's until somebody has weighed it.
  */
 export const shippingLine = pgTable(
   'shipping_line',
@@ -27,10 +27,10 @@ export const shippingLine = pgTable(
     attrWeightint: quantity('attr_weightint'),
     dayrentintam: money('dayrentintam'),
     discountam: percent('discountam').notNull().default(0),
-    /** The day it was sent, and the day it came back or was lost. */
+    /** The day it was sent, and the day it was returned or lost. */
     startdate: day('startdate'),
     enddate: day('enddate'),
-    /** Why it is lost (svinn). */
+    /** Why it was lost (svinn). */
     lossreason: text('lossreason'),
     note: text('note'),
   },

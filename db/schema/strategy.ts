@@ -4,7 +4,7 @@ import { companyId, day, oneOf, quantity, xid } from './columns';
 import { measure } from './measures';
 import { employee } from './people';
 
-/** How a node stands on its slide (specification 2, screen 19). */
+/** How a node is displayed on its slide (specification 2, screen 19). */
 export const slideDisplays = ['teaser', 'list'] as const;
 
 /** A node of the strategy: an area, a goal under an area, or a sub-goal under a goal (specification 2, section 3). */
@@ -23,20 +23,20 @@ export const strategyNode = pgTable(
     duedate: day('duedate'),
     status: text('status'),
     orderint: integer('orderint').notNull().default(0),
-    /** The plan of action, in the company's own words. */
+    /** The action plan, as free text. */
     plan: text('plan'),
-    /** The heading and text of its slide; without a heading val is one. */
+    /** The heading and text of its slide; the heading defaults to val. */
     title: text('title'),
     text: text('text'),
     display: text('display'),
-    /** What it is measured from, to, and at now, in `unit`. */
+    /** Start, target and current value, in `unit`. */
     fromam: quantity('fromam'),
     targetam: quantity('targetam'),
     nowam: quantity('nowam'),
     unit: text('unit'),
-    /** Set: the figure now is this key figure's latest. */
+    /** Set: the current value is this key figure's latest. */
     measureId: uuid('measure_id'),
-    /** Set: the figure now is a stat's or a count's, by its page and widget ('economy/report/resultat#margin'). */
+    /** Set: the current value is a stat's or a count's, by page and widget ('economy/report/resultat#margin'). */
     source: text('source'),
   },
   (t) => [

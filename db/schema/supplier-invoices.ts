@@ -22,12 +22,12 @@ import { shippingLine } from './shipping';
 
 export const invoiceKinds = ['faktura', 'kreditnota'] as const;
 
-/** A quantity or a price of one, which may have more decimals than an amount of money. */
+/** A quantity or unit price, which may have more decimals than money. */
 const exact = (name: string) => numeric(name, { precision: 18, scale: 6, mode: 'number' });
 
 /**
- * A supplier's invoice or credit note as EHF (Peppol BIS Billing 3.0) carries it. A credit note's amounts are positive, as in its
- * file. The voucher it became is named by its number, since an import of the ledger may write the voucher anew.
+ * A supplier's invoice or credit note as EHF (Peppol BIS Billing 3.0) defines it. A credit note's amounts are positive,
+ * as in its file. Its voucher is referenced by number, since a ledger import may replace the row.
  */
 export const supplierInvoice = pgTable(
   'supplier_invoice',
@@ -36,10 +36,10 @@ export const supplierInvoice = pgTable(
     xid: xid(),
     kind: text('kind').notNull().default('faktura'),
     no: text('no').notNull(),
-    /** Whose it is: the organisation number, else what the file names the seller by. With kind and number it comes once. */
+    /** The seller's key: the organisation number, else the file's id of the seller. Unique with kind and number. */
     supplierKey: text('supplier_key').notNull(),
     supplierName: text('supplier_name').notNull(),
-    /** Whom it is made out to, by number and name. */
+    /** The buyer's number and name. */
     buyerOrgnr: text('buyer_orgnr'),
     buyerName: text('buyer_name'),
     supId: uuid('sup_id'),
@@ -51,13 +51,13 @@ export const supplierInvoice = pgTable(
     orderreference: text('orderreference'),
     buyerreference: text('buyerreference'),
     contractreference: text('contractreference'),
-    /** The number of the invoice that a credit note takes back. */
+    /** The invoice that a credit note credits, by number. */
     billingreference: text('billingreference'),
     accountingcost: text('accountingcost'),
     paymentid: text('paymentid'),
     bankaccount: text('bankaccount'),
     note: text('note'),
-    /** The sum of the lines; less allowances, plus charges; the tax; what is to be paid. */
+    /** The sum of the lines; allowances; charges; tax; the amount to pay. */
     lineam: money('lineam').notNull(),
     allowanceam: money('allowanceam').notNull().default(0),
     chargeam: money('chargeam').notNull().default(0),
@@ -67,7 +67,7 @@ export const supplierInvoice = pgTable(
     prepaidam: money('prepaidam').notNull().default(0),
     roundingam: money('roundingam').notNull().default(0),
     payableam: money('payableam').notNull(),
-    /** Tax groups, and allowances and charges of the whole invoice, as the file has them. */
+    /** Tax subtotals, and document-level allowances and charges, as in the file. */
     taxes: jsonb('taxes').notNull().default(sql`'[]'`),
     allowances: jsonb('allowances').notNull().default(sql`'[]'`),
     projectId: uuid('project_id'),
@@ -76,7 +76,7 @@ export const supplierInvoice = pgTable(
     voucherJournal: text('voucher_journal'),
     voucherNo: text('voucher_no'),
     fileId: uuid('file_id'),
-    /** The import it came with. */
+    /** The idempotency key of the import that added it. */
     importOp: uuid('import_op'),
     createdAt: moment('created_at').notNull().default(now),
     createdByName: text('created_by_name'),
@@ -98,14 +98,14 @@ export const supplierInvoice = pgTable(
   ],
 );
 
-/** A line: quantity of a unit (UN/ECE code, as DAY or NAR) at a price, for days of its own, on what it is matched with. */
+/** A line: quantity of a unit (UN/ECE code, as DAY or NAR), price, own period, and what it is matched with. */
 export const supplierInvoiceLine = pgTable(
   'supplier_invoice_line',
   {
     companyId: companyId().references(() => company.id),
     xid: xid(),
     invoiceId: uuid('invoice_id').notNull(),
-    /** The line's id in its invoice, and its place. */
+    /** The line's id in its invoice, and its position. */
     lineid: text('lineid').notNull(),
     orderint: smallint('orderint').notNull(),
     supItemId: text('sup_item_id'),
@@ -115,7 +115,7 @@ export const supplierInvoiceLine = pgTable(
     countam: exact('countam').notNull(),
     unitcode: text('unitcode').notNull(),
     priceam: exact('priceam').notNull(),
-    /** The quantity the price is for; 1 where the file says nothing. */
+    /** The quantity the price is for; default 1. */
     pricecountam: exact('pricecountam').notNull().default(1),
     allowanceam: money('allowanceam').notNull().default(0),
     chargeam: money('chargeam').notNull().default(0),
@@ -124,14 +124,14 @@ export const supplierInvoiceLine = pgTable(
     taxpercent: numeric('taxpercent', { precision: 7, scale: 4, mode: 'number' }),
     startdate: day('startdate'),
     enddate: day('enddate'),
-    /** What the file calls the line of the order. */
+    /** The file's reference to the order line. */
     orderlineref: text('orderlineref'),
     accountingcost: text('accountingcost'),
     orderLineId: uuid('order_line_id'),
     projectId: uuid('project_id'),
     equipmentId: uuid('equipment_id'),
     shippingId: uuid('shipping_id'),
-    /** How many pieces, where the quantity counts their days. */
+    /** Number of pieces, when the quantity counts piece days. */
     piecesint: smallint('piecesint'),
   },
   (t) => [
@@ -157,7 +157,7 @@ export const supplierInvoiceLine = pgTable(
 
 export const invoiceMatchKinds = ['vare', 'prosjekt', 'leverandør'] as const;
 
-/** What a supplier's own number or reference means here, once somebody has said it. */
+/** What a supplier's number or reference means here, remembered from a user's choice. */
 export const invoiceMatch = pgTable(
   'invoice_match',
   {
@@ -184,10 +184,10 @@ export const invoiceMatch = pgTable(
 );
 
 export const claimReasons = ['etter retur', 'for mange', 'for høy pris', 'ikke bestilt'] as const;
-/** Found and kept; sent to the supplier; met by credit notes; given up. */
+/** Marked; sent to the supplier; settled by credit notes; abandoned. */
 export const claimStatuses = ['merket', 'sendt', 'oppgjort', 'frafalt'] as const;
 
-/** What is asked back of an invoice line, and how far it has come: marked, sent, settled or given up, when and by whom. */
+/** A claim for a refund of an invoice line and its progress: marked, sent, settled or abandoned, when and by whom. */
 export const invoiceClaim = pgTable(
   'invoice_claim',
   {
@@ -195,14 +195,14 @@ export const invoiceClaim = pgTable(
     xid: xid(),
     lineId: uuid('line_id').notNull(),
     reason: text('reason').notNull(),
-    /** Without tax. */
+    /** Without VAT. */
     amountam: money('amountam').notNull(),
     status: text('status').notNull().default('merket'),
     claimedAt: moment('claimed_at').notNull().default(now),
     claimedByName: text('claimed_by_name').notNull(),
     sentAt: moment('sent_at'),
     sentByName: text('sent_by_name'),
-    /** When credit notes had met all of it, or it was given up. */
+    /** When credit notes had settled all of it, or it was abandoned. */
     closedAt: moment('closed_at'),
     closedByName: text('closed_by_name'),
     note: text('note'),
@@ -219,7 +219,7 @@ export const invoiceClaim = pgTable(
   ],
 );
 
-/** What a credit note pays of a claim, without tax. */
+/** The part of a claim that a credit note settles, without VAT. */
 export const claimSettlement = pgTable(
   'claim_settlement',
   {

@@ -3,10 +3,13 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex,
 import { company, user } from './access';
 import { companyId, day, moment, now, oneOf, xid } from './columns';
 
-/** A task to do, or a line of one's own log (ILog). */
+/** A task to do, or a line of a user's private log (ILog). */
 export const taskKinds = ['todo', 'ilog'] as const;
 
-/** A person's own task in a company (specification 2, section 3); nobody sees it but who has it, and whom it is handed to. */
+/**
+ * A user's task in a company (specification 2, section 3), visible only to the owner and to the colleague it is handed
+ * to.
+ */
 export const task = pgTable(
   'task',
   {
@@ -16,7 +19,7 @@ export const task = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => user.id),
-    /** What owner and colleague are called, as it was when the task was theirs: users are no company's to read. */
+    /** Names of owner and colleague at the time: the company's role cannot read users. */
     ownerName: text('owner_name').notNull().default(''),
     text: text('text').notNull(),
     category: text('category'),
@@ -28,14 +31,14 @@ export const task = pgTable(
     notes: text('notes'),
     hide: boolean('hide').notNull().default(false),
     readonly: boolean('readonly').notNull().default(false),
-    /** When it comes again after it is done, as a recurrence rule of iCalendar (RFC 5545): FREQ=MONTHLY;BYMONTHDAY=10. */
+    /** Its recurrence after completion, as an iCalendar rule (RFC 5545): FREQ=MONTHLY;BYMONTHDAY=10. */
     repeatrule: text('repeatrule'),
-    /** The task whose doing made this one, when it comes again. */
+    /** The recurring task whose completion created this one. */
     repeatOf: uuid('repeat_of'),
-    /** The page it comes from, an address within the product, and what the link is called. */
+    /** The page it was created from, an address within the product, and the link's text. */
     link: text('link'),
     linktext: text('linktext'),
-    /** Whom the owner has asked to do it, and what he answered. */
+    /** The colleague asked to do it, and their answer. */
     handedTo: uuid('handed_to').references(() => user.id),
     handedName: text('handed_name'),
     handedAt: moment('handed_at'),

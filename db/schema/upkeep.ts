@@ -31,7 +31,7 @@ export const serviceRecord = pgTable(
     duedate: day('duedate'),
     supId: uuid('sup_id'),
     performedBy: text('performed_by'),
-    /** False: faults were found, and the item is not to be used. */
+    /** False: faults were found, and the item must not be used. */
     approved: boolean('approved').notNull().default(true),
     /** The certificate's number and its scanned file. */
     no: text('no'),
@@ -53,7 +53,7 @@ export const serviceRecord = pgTable(
   ],
 );
 
-/** A stock count of a place; one that has been taken back says nothing of where equipment was seen. */
+/** A stock count of a place; a revoked one is ignored as evidence of where equipment was seen. */
 export const stockCount = pgTable(
   'stock_count',
   {
@@ -73,7 +73,7 @@ export const stockCount = pgTable(
   ],
 );
 
-/** What was to be at the place and what was found; a code that is no item of the company has no equipment. */
+/** Expected and found pieces at the place; an unknown code has no equipment. */
 export const stockCountLine = pgTable(
   'stock_count_line',
   {
@@ -81,12 +81,12 @@ export const stockCountLine = pgTable(
     xid: xid(),
     countId: uuid('count_id').notNull(),
     equipmentId: uuid('equipment_id'),
-    /** What the label said. */
+    /** The label's code. */
     code: text('code').notNull(),
     expected: integer('expected').notNull(),
     found: integer('found').notNull(),
     note: text('note'),
-    /** Why what is missing has been written off, and the change that did it. */
+    /** Why missing pieces were written off, and the idempotency key of that change. */
     lossreason: text('lossreason'),
     lossOp: uuid('loss_op'),
   },

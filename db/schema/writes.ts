@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { company, user } from './access';
 import { companyId, moment, now } from './columns';
 
-/** Writes that were done under a name of their asker's making: asked for again, they are answered and not done twice. */
+/** Completed writes by idempotency key: a repeated request is answered without being done again. */
 export const idempotentWrite = pgTable(
   'named_write',
   {
@@ -11,7 +11,7 @@ export const idempotentWrite = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id),
-    /** Of what was asked for: the name belongs to it, and means nothing else ever after. */
+    /** The hash of the request: a key cannot be reused for another one. */
     contentHash: text('content_hash').notNull(),
     at: moment('at').notNull().default(now),
   },
