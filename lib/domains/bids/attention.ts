@@ -7,7 +7,7 @@ import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 const due = ruleOf(bidColumns.columns.duedate);
 const unsent = bidStatuses.filter((status) => !due.settled.includes(status));
 
-/** Bids that have not gone to the customer, and are due soon or should have gone. */
+/** Bids not yet sent to the customer that are due soon or overdue. */
 export const bidsDue: AttentionSource = {
   id: 'tilbudsfrister',
   words: (day) => `usendte med frist til og med ${formatDate(nearBy(due, day))}`,

@@ -9,14 +9,14 @@ import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
 import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { bidMonth } from './bid-month';
 
-/** The filters of the bid pages, as the address names them. */
+/** The own filters of the bid pages, by their parameter names. */
 const bidFilterNames = ['period', 'status', 'segment', 'customer', 'responsible', 'eomonth'] as const;
 export type BidFilterName = (typeof bidFilterNames)[number];
 
-/** The period that leaves nothing out. */
+/** The value of `period` that includes all bids. */
 export const wholePeriod = 'alle';
 
-/** The status that stands for all that are not decided. */
+/** The value of `status` for all undecided bids. */
 export const openStatus = 'apne';
 
 const monthsBack = 11;
@@ -26,12 +26,12 @@ const decidedStatuses = bidStatuses.filter((status) => phaseOf(status) !== 'open
 /** A condition on a `bid` row: it is not won, lost or expired. */
 export const isOpenBid = sql`not bid.bidstatus = any(${sql.param(decidedStatuses)}::text[])`;
 
-/** The values of a filter of several; none: it does not narrow anything. */
+/** The values of a multi-value filter; an empty list does not filter. */
 export function bidFilterValues(filters: Pick<Filters, 'own'>, name: BidFilterName): string[] {
   return splitValues(filters.own[name]);
 }
 
-/** The last twelve months and what is to come; an open bid that nobody has dated yet belongs there too. */
+/** The last twelve months and the future; open bids without a date are included. */
 function periodCondition(period: string | undefined): SQL | undefined {
   if (period === wholePeriod) return undefined;
   if (period !== undefined) return /^\d{4}$/.test(period) ? sql`left(${bidMonth}, 4) = ${period}` : nothing;
@@ -51,7 +51,7 @@ function statusCondition(values: readonly string[]): SQL | undefined {
   return values.includes(openStatus) ? sql`(${among} or ${isOpenBid})` : among;
 }
 
-/** The conditions of the filters on the rows of `bidsOf`, by filter; a value that names nothing fits no row. */
+/** SQL conditions on the rows of `bidsOf`, by filter; an unknown value matches no row. */
 function conditionsOf(filters: Pick<Filters, 'own'>): Record<BidFilterName, SQL | undefined> {
   const values = (name: BidFilterName) => bidFilterValues(filters, name);
   return {
@@ -65,8 +65,8 @@ function conditionsOf(filters: Pick<Filters, 'own'>): Record<BidFilterName, SQL 
 }
 
 /**
- * The company's bids under the filters: `from … where …` over bid, customer, segment (a dimension) and employee, to select
- * from. `except` names filters that are left out: a widget is not filtered by what is chosen in itself.
+ * The company's filtered bids: `from … where …` over bid, customer, segment (a dimension) and employee, to select from.
+ * `except` names filters to ignore, as a widget is not filtered by the choice made in itself.
  */
 export function bidsOf(companyId: string, filters: Pick<Filters, 'own'>, except: readonly BidFilterName[] = []): SQL {
   const conditions = conditionsOf(filters);

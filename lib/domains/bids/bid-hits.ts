@@ -4,11 +4,11 @@ import { type BidTotals, bidTotals } from './bid-totals';
 
 type Bid = { bidstatus: string; revenueam: number | null };
 
-/** What became of some bids: their totals by phase, how many are decided, and the share of the decided value that was won. */
+/** Outcomes of bids: totals by phase, the number decided, and the share of the decided value that was won. */
 export type BidHits = BidTotals & {
   decided: number;
   valueRate: number | null;
-  /** Decided ones that no amount is known of: they count in the number and not in the value. */
+  /** Decided bids without an amount, which count in numbers but not in value. */
   withoutAmount: number;
 };
 
@@ -26,21 +26,21 @@ export function bidHits(bids: readonly Bid[]): BidHits {
   };
 }
 
-/** A hit rate of fewer decided bids than this says little, and is shown as such. */
+/** A hit rate of fewer decided bids than this is not significant, and is shown as such. */
 export const fewDecided = 5;
 
 type Pipeline = {
   count: number;
   sum: number;
   weighted: number;
-  /** Those that no amount is known of, and those with an amount that nobody has given a probability. */
+  /** Open bids without an amount, and those with an amount but without a probability. */
   withoutAmount: number;
   withoutProbability: number;
 };
 
 type OpenBid = Bid & { probability: number | null; weighted: number | null };
 
-/** What is open of some bids, whenever it is due; kroner. */
+/** The open bids' totals, whatever their due dates; kroner. */
 export function pipelineOf(bids: readonly OpenBid[]): Pipeline {
   const open = bids.filter(({ bidstatus }) => phaseOf(bidstatus) === 'open');
   return {

@@ -3,10 +3,10 @@ import { type BidPhase, hitRate, phaseOf } from '@/lib/platform/tables/declared/
 
 type Bid = { bidstatus: string; revenueam: number | null };
 
-/** Bids of one phase: how many, and their sum in kroner (a bid without an amount counts as none). */
+/** Bids of one phase: their number, and their sum in kroner (a missing amount counts as 0). */
 type PhaseTotal = { count: number; sum: number };
 
-/** Some bids summed up by phase, and the share of the decided that was won (null while nothing is decided). */
+/** Totals of bids by phase, and the share of the decided that was won (null while none is). */
 export type BidTotals = Record<BidPhase, PhaseTotal> & { hitRate: number | null };
 
 export function bidTotals(bids: readonly Bid[]): BidTotals {

@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/core/format/date';
 import { daysBetween } from '@/lib/core/format/days';
 import type { KamishibaiState } from '@/lib/core/widgets/kamishibai-colour';
 
-/** What a bid passes on its way, in order; a bid of status n stands at the point with that number. */
+/** The control points of a bid, in order; a bid of status n is at the point with that number. */
 export const controlPoints = [
   { name: 'Vurdert', status: 2 },
   { name: 'Kalkyle', status: 3 },
@@ -12,7 +12,7 @@ export const controlPoints = [
   { name: 'Intensjon', status: 6 },
 ] as const;
 
-/** An offer stands open this long; after that an answer is overdue. */
+/** An offer is open this long; after that an answer is overdue. */
 const daysToAnswer = 30;
 
 export const bidOnBoardRow = z.strictObject({
@@ -40,7 +40,7 @@ function beforeSending({ duedate }: BidOnBoard, today: string): PointState {
   return { color: 'yellow', text: `Frist ${shortDay(duedate, today)}` };
 }
 
-/** A bid is taken to be sent on the day it was due: no other day is known. */
+/** A bid counts as sent on its due date, since no other day is recorded. */
 function whenSent({ duedate }: BidOnBoard, today: string): PointState {
   if (duedate === null) return { color: 'yellow', text: 'Sendt' };
   const ago = daysBetween(duedate, today);
@@ -54,12 +54,12 @@ function beforeTheJob({ startdate }: BidOnBoard, today: string): PointState {
   return { color: 'yellow', text: `Oppstart ${shortDay(startdate, today)}` };
 }
 
-/** The status number of a bid, 1–9; one that cannot be read is a new request. */
+/** The status number of a bid, 1–9; an unreadable one counts as a new request. */
 function statusNumber({ bidstatus }: Pick<BidOnBoard, 'bidstatus'>): number {
   return Number(/^\d/.exec(bidstatus)?.[0] ?? 1);
 }
 
-/** Where an open bid stands: the place of its point among the control points. */
+/** The index of an open bid's current control point. */
 export function currentPoint(bid: Pick<BidOnBoard, 'bidstatus'>): number {
   const at = controlPoints.findIndex(({ status }) => status >= statusNumber(bid));
   return at === -1 ? controlPoints.length - 1 : at;

@@ -12,11 +12,11 @@ import { choicesOf } from '@/lib/platform/tables/references';
 
 const value = z.string('Verdien må være tekst.').nullish();
 
-/** A bid as the form gives it; the columns' own rules are asked when it is written. */
+/** A bid from the form; the columns' rules validate it when it is written. */
 export const newBid = z.object({
-  /** The asker's name for this: asked for twice under one, it happens once. */
+  /** The idempotency key. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.'),
-  /** Left out: the next number. */
+  /** Absent: the next number. */
   key: value,
   description: z.string('Beskrivelsen mangler.'),
   /** The customer's id. */
@@ -30,7 +30,7 @@ function requireBidWrite({ permissions }: Scope): void {
   if (!may(permissions, bidTablePath, 'Write')) throw notAllowed('Du kan ikke legge til tilbud.');
 }
 
-/** What the form of a new bid opens with: the number it would get now, and the company's customers by name. Throws 403. */
+/** The initial data of the form: the next free number, and the company's customers by name. Throws 403. */
 export async function bidToBe(scope: Scope): Promise<{ key: string; customers: { value: string; label: string }[] }> {
   requireBidWrite(scope);
   const companyId = scope.company.id;
@@ -42,7 +42,10 @@ export async function bidToBe(scope: Scope): Promise<{ key: string; customers: {
   }));
 }
 
-/** Makes a bid as a row of the live table, with its line in the log and its number, and gives its id. Throws 403, 400 naming the field. */
+/**
+ * Creates a bid as a row of the live table, with its log line and number, and returns its id. Throws 403, 400 naming
+ * the field.
+ */
 export async function createBid(scope: Scope, requested: NewBid): Promise<{ xid: string }> {
   requireBidWrite(scope);
   const { op, ...given } = newBid.parse(requested);

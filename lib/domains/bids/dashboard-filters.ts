@@ -19,7 +19,7 @@ const foundRow = z.strictObject({
 });
 type Found = z.infer<typeof foundRow>;
 
-/** What the company's bids have in the filters, whichever bids are shown: asked once for all dropdowns of a page. */
+/** Filter values of all the company's bids: read once for all dropdowns of a page. */
 const found = oncePerLoad(async ({ company }: Scope): Promise<Found> => {
   return asCompany.read(company.id, async (tx) => {
     const rows = await queryRows(tx, foundRow)`
@@ -47,7 +47,7 @@ const statusChoices: readonly Choice[] = [
   ...bidStatuses.map((status) => ({ value: status, label: status })),
 ];
 
-/** The dropdowns over the bid dashboard, and the month that is chosen in its bars. */
+/** The dropdowns of the bid dashboard, and the month chosen in its bars. */
 export const dashboardFilters: readonly (OwnFilter & { name: BidFilterName })[] = [
   {
     name: 'period',

@@ -16,7 +16,7 @@ type Figure = {
   title: string;
   tips: string;
   type: 'amount' | 'percent';
-  /** The bids the number leads to. */
+  /** The phases of the bids that the figure links to. */
   phases: readonly BidPhase[];
   goodWhen: 'up' | 'down';
   figure: (hits: BidHits) => number | null;
@@ -24,8 +24,8 @@ type Figure = {
 };
 
 /**
- * A stat of the bids decided in the last stretch of the history, against the same months last year; the sparkline has a
- * value per bucket in which something was decided. Nothing decided is no number rather than 0.
+ * A stat of the bids decided in the last range of the history, compared with the same months last year; the sparkline
+ * has a value per bucket with decisions. Without decisions there is no value rather than 0.
  */
 export async function decidedStat(
   scope: Scope,

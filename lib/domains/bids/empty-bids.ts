@@ -7,7 +7,7 @@ export const noBidsYet = 'Ingen tilbud ennå. Legg til det første under Tilbud 
 
 const someRow = z.strictObject({ some: z.boolean() });
 
-/** What an empty widget of bids says. `found`: it has something to show, so the bids need not be asked. */
+/** The text of an empty bid widget. `found`: it has rows, so the bids need not be queried. */
 export async function bidsEmptyText(
   tx: CompanyTx,
   companyId: string,

@@ -28,12 +28,12 @@ const openColumns: readonly Column[] = [
   { text: 'Åpen verdi', value: 'openValue', ...amount },
 ];
 
-/** The columns of a table of hits: what a row is, what was decided, and what is open now where that is asked for. */
+/** The columns of a hit table: name, decided bids, and open ones if requested. */
 export function hitColumns(name: Column, { open }: { open: boolean }): Column[] {
   return [name, ...decidedColumns, ...(open ? openColumns : [])];
 }
 
-/** The cells of what became of some bids; a rate of hardly any bids is set as a note where `noteFew` says so. */
+/** The cells of bid outcomes; with `noteFew` a rate of too few bids is styled as a note. */
 export function hitCells(hits: BidHits, { noteFew }: { noteFew: boolean }): Row {
   return {
     decided: hits.decided,
@@ -51,7 +51,7 @@ export function hitCells(hits: BidHits, { noteFew }: { noteFew: boolean }): Row 
 export type BidGroup = {
   key: string | null;
   name: string;
-  /** What became of those of the period, and what is open now. */
+  /** Outcomes in the period, and bids open now. */
   hits: BidHits;
   open: { count: number; sum: number };
 };
@@ -59,8 +59,8 @@ export type BidGroup = {
 type Key = { key: string | null; name: string | null };
 
 /**
- * The period's bids and all open ones by a key, each group that has any of them; groups of one name are told apart by their
- * keys, and those without the key are `without`.
+ * Groups the period's bids and all open ones by key, omitting empty groups; groups of the same name are distinguished
+ * by key, and bids without a key are `without`.
  */
 export function groupHits(
   all: readonly ReportBid[],
@@ -80,7 +80,7 @@ export function groupHits(
     .filter(({ hits, open }) => hits.decided + hits.expired.count + open.count > 0);
 }
 
-/** Groups of most decided bids first, those without the key last. */
+/** Orders groups by number of decided bids, falling; those without a key last. */
 export function byDecided(a: BidGroup, b: BidGroup): number {
   if ((a.key === null) !== (b.key === null)) return a.key === null ? 1 : -1;
   return b.hits.decided - a.hits.decided || a.name.localeCompare(b.name, 'nb');

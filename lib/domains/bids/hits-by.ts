@@ -11,14 +11,14 @@ import { type ReportBid, readReport } from './report-bids';
 
 type By = {
   title: string;
-  /** What a row is, and what those without it are called. */
+  /** The heading of the key, and the label of bids without it. */
   text: string;
   without: string;
   keyOf: (bid: ReportBid) => { key: string | null; name: string | null };
   excel: string;
 };
 
-/** A table of what became of the period's bids by a key, with what is open now; most decided first. */
+/** A table of the period's bid outcomes by key, with open bids; most decided first. */
 export async function hitsBy(scope: Scope, filters: Filters, by: By): Promise<Tabulator> {
   const { bids, ranges } = await readReport(scope, filters);
   const inPeriod = bidsIn(bids, ranges);

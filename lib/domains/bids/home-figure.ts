@@ -16,10 +16,10 @@ const bidRow = z.strictObject({
   month: z.string().nullable(),
 });
 
-/** The last so many months, with this one; and as many before them. */
+/** Months shown, this one included, and compared with as many before. */
 const monthsShown = 12;
 
-/** What is open of the bids, kroner; the sparkline and the change are of what was bid for, by the month it was due. */
+/** The value of open bids, kroner; the sparkline and the change are of the value bid for, by due month. */
 export const pipelineFigure = homeFigure({
   id: 'tilbud',
   path: bidReportPath,

@@ -17,8 +17,8 @@ export type ListedBid = {
 };
 
 /**
- * The bids of the company, the latest number first; of one customer (`id`, an xid), of one contact, or of one project (its number
- * in the ledger or its xid). The caller has seen to Read.
+ * The bids of the company, highest number first; of one customer (`id`, an xid), one contact, or one project (ledger
+ * number or xid). The caller checks Read.
  */
 export async function listBids(
   scope: Scope,

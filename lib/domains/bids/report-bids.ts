@@ -18,7 +18,7 @@ const reportBidRow = z.strictObject({
   duedate: z.string().nullable(),
   revenueam: z.number().nullable(),
   probability: z.number().nullable(),
-  /** The amount times its probability; null where one of them is missing. */
+  /** Amount × probability; null when either is missing. */
   weighted: z.number().nullable(),
   segment: z.string().nullable(),
   segmentName: z.string().nullable(),
@@ -32,7 +32,7 @@ export type ReportBid = z.infer<typeof reportBidRow>;
 
 export type Report = { bids: readonly ReportBid[]; ranges: readonly MonthRange[]; buckets: readonly Bucket[] };
 
-/** Every bid of the company and the period of the report, asked once for all widgets of a page. */
+/** Every bid of the company and the report's period: read once for all widgets of a page. */
 export const readReport = oncePerLoad(async ({ company }: Scope, filters: Filters): Promise<Report> => {
   const bids = await asCompany.read(company.id, async (tx) => {
     return queryRows(tx, reportBidRow)`

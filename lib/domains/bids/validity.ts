@@ -1,9 +1,9 @@
 import { addDays } from '@/lib/core/format/days';
 
-/** Days a bid is valid after its deadline, until somebody says otherwise. */
+/** Default validity of a bid in days after its deadline. */
 const usualDays = 30;
 
-/** Until when a new bid is valid: so many days after its deadline (yyyy-mm-dd), or after today where it has none. */
+/** The default validity of a new bid: usualDays after its deadline (yyyy-mm-dd), or after today without one. */
 export function suggestedValidity(duedate: string | null, today: string): string {
   return addDays(duedate ?? today, usualDays);
 }

@@ -7,19 +7,19 @@ import type { Scope } from '@/lib/platform/auth/session';
 import type { Choice } from '@/lib/platform/routing/page';
 import { customerParam } from '@/lib/platform/routing/things';
 
-/** A customer as he is looked up: by xid in our tables, by number where his voucher lines are shown. */
+/** A customer's ids: xid in our tables, number in voucher lines. */
 const knownCustomerRow = z.strictObject({ xid: z.string(), no: z.string(), name: z.string() });
 export type KnownCustomer = z.infer<typeof knownCustomerRow>;
 
-/** Rows about a customer, and what a table without any says: why, and what to do. */
+/** Rows about a customer, and the text of an empty table: why, and what to do. */
 export type AboutCustomer<T> = { rows: T[]; empty: string };
 
 const chooseCustomer = 'Velg en kunde i listen.';
 const noSuchCustomer = 'Fant ikke kunden i dette selskapet. Velg en annen i listen.';
 
 /**
- * Asks about the customer the address names, in one reading transaction. Without one, or with one the company does not
- * have, there are no rows and `empty` says so; else `empty` is `none`, or what `ask` makes of it.
+ * Queries about the customer in the address, in one reading transaction. Without a customer, or for an unknown one,
+ * rows are empty and `empty` says so; else `empty` is `none`, or what `ask` returns.
  */
 export async function askAboutCustomer<T>(
   scope: Scope,
@@ -40,7 +40,7 @@ export async function askAboutCustomer<T>(
   });
 }
 
-/** The customer the address names as the one choice of its filter, so that files say who he is; none without him. */
+/** The customer in the address as the only choice of its filter, so that files name them; empty without one. */
 export async function customerChoice(scope: Scope, filters: Filters): Promise<Choice[]> {
   const { rows } = await askAboutCustomer(scope, filters, '', async (_, customer) => [customer]);
   return rows.map(({ no, name }) => ({ value: filters.own[customerParam] ?? '', label: `${no} ${name}` }));

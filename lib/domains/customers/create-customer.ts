@@ -12,9 +12,9 @@ import { findCustomer } from './find-customer';
 
 const value = z.string('Verdien må være tekst.').optional();
 
-/** A customer as the card's form gives it; the columns' own rules are asked when it is written. */
+/** A customer from the card's form; the columns' rules validate it when it is written. */
 export const newCustomer = z.object({
-  /** The asker's name for this: asked for twice under one, it happens once. */
+  /** The idempotency key. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.'),
   name: z.string('Navnet mangler.'),
   orgnr: value,
@@ -35,8 +35,8 @@ async function refuseKnown(scope: Scope, orgnr: string | undefined): Promise<voi
 }
 
 /**
- * Makes a customer as a row of the live table, with its line in the log and its number, and gives its id once it is
- * committed. Throws 403, 400 naming the field, 409 when the company has a customer with the organisation number.
+ * Creates a customer as a row of the live table, with its log line and number, and returns its id once committed.
+ * Throws 403, 400 naming the field, 409 when a customer with the organisation number exists.
  */
 export async function createCustomer(scope: Scope, requested: NewCustomer): Promise<{ xid: string }> {
   if (!may(scope.permissions, customerCardPath, 'Write')) throw notAllowed('Du kan ikke legge til kunder.');
@@ -47,7 +47,7 @@ export async function createCustomer(scope: Scope, requested: NewCustomer): Prom
   try {
     return await addFromForm(customerTable, scope, { op, row, vals }, content);
   } catch (error) {
-    // Whoever was quicker with the same organisation number has it now.
+    // A concurrent request may have added the same organisation number.
     if (error instanceof ChangeRefused) await refuseKnown(scope, vals.orgnr);
     throw inWords(customerTable, error);
   }

@@ -3,10 +3,12 @@ import { asCompany } from '@/db/company';
 import { customer } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 
-/** A customer as people know him. */
+/** A customer's id, number and name. */
 export type FoundCustomer = { xid: string; no: string; name: string };
 
-/** The company's customer with an organisation number (nine digits), however its file wrote it: 'NO 923 609 016 MVA'. */
+/**
+ * The company's customer with an organisation number (nine digits), in any spelling of its file: 'NO 923 609 016 MVA'.
+ */
 export async function findCustomer(scope: Scope, orgnr: string): Promise<FoundCustomer | undefined> {
   const companyId = scope.company.id;
   const digits = sql`regexp_replace(${customer.orgnr}, '[^0-9]', '', 'g')`;

@@ -1,7 +1,7 @@
 import { may, type Permission } from '@/lib/platform/auth/permissions';
 import { customerListPath, liquidityPath, revenuePath } from '@/lib/platform/routing/paths';
 
-/** The pages that show what the card shows of the ledger: who may read one of them sees it here too. */
+/** Pages that show the same ledger data as the card: Read on one of them also gives access here. */
 const shownBy = {
   revenue: [customerListPath, revenuePath],
   receivables: [liquidityPath],

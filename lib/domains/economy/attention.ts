@@ -4,8 +4,8 @@ import { formatDate } from '@/lib/core/format/date';
 import type { AttentionSource } from '@/lib/platform/routing/attention/attention';
 
 /**
- * What customers should have paid by the end of the last month of the ledger, by the rule of the open items
- * (db/open-items): what no payment has been set against, also of what the books opened with.
+ * Customers' overdue amounts at the end of the ledger's last month, by the open items (db/open-items): whatever no
+ * payment is matched with, opening balances included.
  */
 export const overdueReceivables: AttentionSource = {
   id: 'forfalt',

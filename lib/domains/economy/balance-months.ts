@@ -13,9 +13,9 @@ import { balancesAt, type Movement, type Opening } from './balances';
 export const cashGroups = { bank: '19', receivables: '15', payables: '24' } as const;
 
 export type Balances = {
-  /** Kroner, debit less credit, at the end of each month number; null before the ledger is known. */
+  /** Kroner, debit less credit, at the end of each month number; null before the ledger begins. */
   at(group: string, months: readonly number[]): (number | null)[];
-  /** The first month of the fiscal year the balance at the end of a month counts from; null where none was opened by then. */
+  /** The first month of the fiscal year that a month's balance counts from; null without an opening balance by then. */
   openedMonth(month: Month): Month | null;
   found: boolean;
   empty: string;
@@ -30,8 +30,8 @@ export const balanceRow = z.strictObject({
 });
 
 /**
- * The question of month-end balances of account groups (two digits) up to a month; rows of balanceRow. A fiscal year that has
- * opening rows for any account has opened for all of them, so the groups without a row opened with 0.
+ * The query of month-end balances of account groups (two digits) up to a month; rows of balanceRow. A fiscal year with
+ * an opening row for any account has opened all, so groups without one opened with 0.
  */
 export function balanceQuery(companyId: string, groups: readonly string[], upTo: Month): SQL {
   const wanted = sql`array(
@@ -57,7 +57,7 @@ export function balanceQuery(companyId: string, groups: readonly string[], upTo:
     group by 2, 4`;
 }
 
-/** What its rows say. */
+/** The balances from the query's rows. */
 export function balancesOf(
   rows: readonly z.infer<typeof balanceRow>[],
   { known, fiscalStart }: Span,
@@ -81,7 +81,7 @@ export function balancesOf(
   };
 }
 
-/** Month-end balances of account groups up to a month, with what a widget says when it is empty. */
+/** Month-end balances of account groups up to a month, with the text of an empty widget. */
 export async function readBalances(
   { company }: Scope,
   groups: readonly string[],

@@ -14,12 +14,12 @@ import { type Balances, readBalances } from './balance-months';
 
 export type BalanceWords = { title: string; tips: string };
 
-/** Which account groups are added, and with what sign. */
+/** The account groups to add, and their signs. */
 type Signs = Readonly<Record<string, 1 | -1>>;
 
 /**
- * A balance at the end of yrpr's month against the same month last year, kroner; the sparkline has a value per bucket
- * end. `signs` says which account groups are added, and with what sign.
+ * A balance at the end of yrpr's month compared with the same month last year, kroner; the sparkline has a value per
+ * bucket end. `signs` are the account groups to add, and their signs.
  */
 export async function balanceStat(
   scope: Scope,
@@ -32,13 +32,13 @@ export async function balanceStat(
   return statOfBalances(balances, filters, signs, goodWhen, words);
 }
 
-/** The last month that is read: histories of whole years go past yrpr, in the sparkline as in the chart below it. */
+/** The last month to read: histories of whole years extend past yrpr, in the sparkline as in the chart below it. */
 export function lastMonthOf({ buckets, yrpr }: Filters): Month {
   const last = buckets.at(-1)?.to ?? yrpr;
   return last > yrpr ? last : yrpr;
 }
 
-/** The same of balances that have been read. */
+/** The stat from balances that have been read. */
 export function statOfBalances(
   balances: Balances,
   filters: Filters,

@@ -1,13 +1,13 @@
-/** What a kind of account held when a month (months since year 0) opened; one for each fiscal year with opening rows. */
+/** An opening balance of a kind of account by month (months since year 0); one per fiscal year with opening rows. */
 export type Opening = { month: number; amount: number };
 
 /** Movement in a month (months since year 0), kroner. */
 export type Movement = { month: number; net: number };
 
 /**
- * Balances at the end of months: the latest opening up to the month and all movement since; all movement there is when
- * none has opened yet. `known` is the first month the ledger knows of: the month before it ends with the first opening,
- * and what was before that is null. Kroner in, kroner out, summed in øre.
+ * Balances at month ends: the latest opening balance and all movement since, or all movement before the first opening.
+ * `known` is the ledger's first month: the month before it ends with the first opening, and earlier ones are null.
+ * Kroner, summed in øre.
  */
 export function balancesAt(
   months: readonly number[],

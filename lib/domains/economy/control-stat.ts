@@ -4,10 +4,10 @@ import type { Scope } from '@/lib/platform/auth/session';
 import type { Source } from '@/lib/platform/routing/page';
 import type { Controlled } from './controls';
 
-/** What a control came to: how many deviations (null: there was nothing to look at), of how many, and what they are. */
+/** A control's outcome: the number of deviations (null: nothing to check), of how many, and which. */
 export type ControlOutcome = { deviations: number | null; text: string };
 
-/** The number of deviations of a control; none is good. */
+/** The number of deviations of a control; zero is good. */
 export function controlStat<T>(
   words: { title: string; tips: string },
   read: (scope: Scope, filters: Filters) => Promise<Controlled<T>>,

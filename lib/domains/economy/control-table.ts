@@ -1,7 +1,7 @@
 import type { Column } from '@/lib/core/widgets/column';
 import type { State } from '@/lib/core/widgets/state-tone';
 
-/** Columns the controls' tables share: kroner to the øre, and the state in words. */
+/** Columns shared by the controls' tables: kroner to the øre, and the state as text. */
 export const controlAmount = { type: 'amount', decimals: 2, width: 124 } as const;
 export const stateColumn: Column = { text: 'Status', value: 'state', type: 'text', status: true, width: 124 };
 

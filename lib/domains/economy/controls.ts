@@ -16,12 +16,15 @@ import { vatTerms } from '@/lib/platform/ledger/controls/vat-control';
 import { readVoucherFaults } from '@/lib/platform/ledger/controls/voucher-faults';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 
-/** Something read for a control, with what to say where it is empty. */
+/** The result of a control, with the text when it is empty. */
 export type Controlled<T> = T & { empty: string };
 
 type Read<T> = (tx: CompanyTx, companyId: string, filters: Filters) => Promise<T>;
 
-/** Stat and table of a control share one reading. `text` is what to say when a ledger is there and the control finds nothing. */
+/**
+ * A control's stat and table share one read. `text` is the empty text when the ledger has rows but the control finds
+ * nothing.
+ */
 function control<T extends object>(text: (read: T) => string, read: Read<T>) {
   return oncePerLoad(({ company }, filters) =>
     asCompany.read(company.id, async (tx): Promise<Controlled<T>> => {
@@ -31,7 +34,7 @@ function control<T extends object>(text: (read: T) => string, read: Read<T>) {
   );
 }
 
-/** The years' own openings against the closings before them. */
+/** Compares each year's opening balance with the closing balance before it. */
 export const openingControl = control(
   () => 'Ingen år i perioden har et år før seg å sammenligne med. Velg en lengre historikk, eller les inn året før.',
   async (tx, companyId, { ranges }) => {
@@ -41,7 +44,7 @@ export const openingControl = control(
   },
 );
 
-/** Customers and suppliers against their accounts at the end of yrpr's month. */
+/** Compares customers and suppliers with their accounts at the end of yrpr's month. */
 export const subLedgerControl = control(
   () => 'Ingen konti har kunder eller leverandører ved utgangen av måneden. Velg en annen måned.',
   async (tx, companyId, { yrpr }) => ({
@@ -52,7 +55,7 @@ export const subLedgerControl = control(
   }),
 );
 
-/** VAT accounts against the coded turnover of each term the period touches; a term is taken whole. */
+/** Compares VAT accounts with the coded turnover of each term the period touches, always whole terms. */
 export const vatControl = control(
   ({ hasTaxTable }: { hasTaxTable: boolean }) =>
     hasTaxTable
@@ -66,10 +69,10 @@ export const vatControl = control(
   },
 );
 
-/** The most faults a table lists; the count is of all. */
+/** Most faults in the table; the count is of all. */
 const mostFaults = 1_000;
 
-/** Vouchers out of balance or without a text. */
+/** Vouchers that do not balance or have no text. */
 export const voucherControl = control(
   () => 'Alle bilag i perioden går i balanse og har tekst.',
   async (tx, companyId, { ranges }) => ({
@@ -78,7 +81,7 @@ export const voucherControl = control(
   }),
 );
 
-/** Holes in the number series of the fiscal years that the period touches. */
+/** Gaps in the number series of the fiscal years the period touches. */
 export const numberControl = control(
   () => 'Ingen hull i nummerseriene.',
   async (tx, companyId, { ranges }) => {

@@ -17,8 +17,8 @@ function drillsBefore(buckets: readonly Bucket[], drill: Drill): Drill[] {
 }
 
 /**
- * What a series of the result is held against, per bucket: the year before where the ledger knows it, and the budget where any of the
- * bucket's months has one. Kroner, of the same sign as the series.
+ * The references of a series of the result, per bucket: the year before when the ledger covers it, and the budget when
+ * any of the bucket's months has one. Kroner, with the sign of the series.
  */
 export function resultAgainst(
   { ledger, budget, groups, budgeted }: ResultMonths,

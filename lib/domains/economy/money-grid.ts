@@ -1,11 +1,11 @@
 type Key = string | number;
 
-/** Sums of kroner by row and column, kept in whole øre so that no order of adding changes them. */
+/** Sums of kroner by row and column in whole øre, so that they are exact in any order. */
 export type MoneyGrid = {
   add(row: Key, column: Key, kroner: number): void;
-  /** Kroner in the rows and columns asked for; 0 where nothing was added. */
+  /** Kroner in the given rows and columns; 0 where nothing was added. */
   sum(rows: Iterable<Key>, columns: Iterable<Key>): number;
-  /** Whether anything was added in the rows and columns asked for, be it 0. */
+  /** Whether anything was added in the given rows and columns, even 0. */
   has(rows: Iterable<Key>, columns: Iterable<Key>): boolean;
   rows(): Key[];
 };

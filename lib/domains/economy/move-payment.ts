@@ -18,11 +18,11 @@ import { type LogLine, type Recorded, record } from '@/lib/platform/tables/recor
 
 export const moveSchema = z.object({
   company: z.string().optional(),
-  /** A name of the asker's making: asked again under it, nothing is moved twice. */
+  /** The idempotency key. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
   /** The payment: a voucher line. */
   payment: z.uuid('Betalingen (payment) er ugyldig.').toLowerCase(),
-  /** The invoice it is moved to: a voucher line, or 'opening 2026' for what a year opened with; null takes a move back. */
+  /** The target invoice: a voucher line, or 'opening 2026' for a year's opening balance; null reverts a move. */
   invoice: z
     .string('Fakturaen (invoice) mangler.')
     .regex(/^(opening \d{4}|[\da-f-]{36})$/i, 'Fakturaen (invoice) er ugyldig.')
@@ -41,7 +41,7 @@ async function namedLine(tx: CompanyTx, companyId: string, xid: string) {
   return row;
 }
 
-/** What a payment is set against, in words, for the log. */
+/** A payment's allocations as text, for the log. */
 function wordsOf(against: PaymentMove['against']): string {
   const texts = against.map(({ invoice, basis, by }) => {
     const how = basisText({ basis, chosenBy: by ?? null }) ?? '';
@@ -51,9 +51,9 @@ function wordsOf(against: PaymentMove['against']): string {
 }
 
 /**
- * Sets a payment against another invoice of the same customer or supplier, or takes such a move back. What it was set against is worked out
- * anew with the rest of the party's items. Throws 403 without Write, 404 and 400 for what is no payment or no invoice of the same party, 409
- * while a ledger is read in.
+ * Matches a payment with another invoice of the same customer or supplier, or reverts such a choice; the party's open
+ * items are recomputed. Throws 403 without Write, 404 and 400 for an invalid payment or an invoice of another party,
+ * 409 while a ledger import runs.
  */
 export async function movePayment(scope: Scope, { op, payment, invoice }: Moving): Promise<Recorded> {
   if (!may(scope.permissions, openItemsPath, 'Write')) throw notAllowed();

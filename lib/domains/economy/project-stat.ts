@@ -10,17 +10,17 @@ import { type ProjectTotals, readProjectTotals } from './project-totals';
 import { yearBefore } from './result-months';
 
 type Figures = Pick<Stat, 'title' | 'type' | 'text' | 'tips'> & {
-  /** The page about a share, or the account classes whose lines on projects an amount leads to. */
+  /** The page of a share, or the account classes whose lines on projects an amount links to. */
   relation?: string;
   group?: string;
   now: number | null;
-  /** Against last year and, where there is one, against budget. */
+  /** Compared with last year and, where there is one, with the budget. */
   changes: Change[];
 };
 
 /**
- * A stat over the projects with lines or a budget in the period; lines without a project (`outside`) are left out. `unknown` is what
- * stands for the year before where the ledger does not know it.
+ * A stat of the projects with lines or a budget in the period; lines without a project (`outside`) are excluded.
+ * `unknown` replaces last year's figure when the ledger does not cover it.
  */
 export async function projectStat(
   scope: Scope,

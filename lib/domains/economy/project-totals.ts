@@ -23,7 +23,7 @@ export type ProjectTotals = {
   margin: number;
   /** The budgeted margin; null for a project without a budget in the period. */
   budget: number | null;
-  /** It has lines or a budget in the period, not only the year before. */
+  /** Has lines or a budget in the period, rather than only the year before. */
   active: boolean;
   revenueBefore: number;
   marginBefore: number;
@@ -39,8 +39,8 @@ const foundRow = z.strictObject({
 type Found = z.infer<typeof foundRow>;
 
 /**
- * Revenue, costs (classes 4, 5, 6–7) and budgeted margin per project in the filters' ranges, and revenue and margin in
- * the same months a year before; by project code, the lines without a project last.
+ * Revenue, costs (classes 4, 5, 6–7) and budgeted margin per project in the filters' ranges, and revenue and margin a
+ * year before; by project code, lines without a project last.
  */
 export const readProjectTotals = oncePerLoad(projectTotals);
 

@@ -16,7 +16,10 @@ export function yearBefore(ranges: readonly MonthRange[]): MonthRange[] {
   return ranges.map((range) => shiftRange(range, -12));
 }
 
-/** Ledger and budget by account group and month number, kroner as the ledger signs them; the months that have a budget. */
+/**
+ * Ledger and budget by account group and month number, kroner with the ledger's sign; and the months that have a
+ * budget.
+ */
 export type ResultMonths = {
   ledger: MoneyGrid;
   budget: MoneyGrid;
@@ -33,8 +36,8 @@ export const resultRow = z.strictObject({
 });
 
 /**
- * The question of the result accounts by group and month: the ledger for the filters' ranges and the same months a year before, and
- * the company's budget (not the projects' own) for the ranges. Rows of resultRow.
+ * The query of result accounts by group and month: the ledger for the filters' ranges and a year before, and the
+ * company's budget (not the projects') for the ranges. Rows of resultRow.
  */
 export function resultQuery(companyId: string, { ranges }: Pick<Filters, 'ranges'>): SQL {
   return sql`
@@ -52,7 +55,7 @@ export function resultQuery(companyId: string, { ranges }: Pick<Filters, 'ranges
     group by 2, 3`;
 }
 
-/** What its rows say. */
+/** The result from the query's rows. */
 export function resultOf(rows: readonly z.infer<typeof resultRow>[]): ResultMonths {
   const grids = { ledger: createMoneyGrid(), budget: createMoneyGrid() };
   const counted = rows.filter((row) => isResultGroup(row.group));
@@ -62,7 +65,7 @@ export function resultOf(rows: readonly z.infer<typeof resultRow>[]): ResultMont
   return { ...grids, groups, hasBudget: budgeted.size > 0, budgeted };
 }
 
-/** The result by group and month for the filters' ranges and the year before, with what a widget says when it is empty. */
+/** The result by group and month for the filters' ranges and the year before, with the text of an empty widget. */
 export const readResult = oncePerLoad(
   ({ company }, filters): Promise<ResultMonths & { empty: string }> =>
     asCompany.read(company.id, async (tx) => {
@@ -71,7 +74,7 @@ export const readResult = oncePerLoad(
     }),
 );
 
-/** The groups of the classes (first digits) asked for. */
+/** Those of the groups that are in the classes (first digits). */
 export function groupsOfClasses(groups: readonly string[], classes: string): string[] {
   return groups.filter((group) => classes.includes(group.slice(0, 1)));
 }

@@ -16,19 +16,19 @@ import { groupsOfClasses, type ResultMonths, readResult } from './result-months'
 /** A key figure of the result for some months: kroner, or a share. */
 export type KeyFigure = (grid: MoneyGrid, groups: readonly string[], months: readonly number[]) => number | null;
 
-/** Credit less debit on the classes (first digits) named: revenue less costs. */
+/** Credit less debit of the classes (first digits): revenue less costs. */
 export function creditOf(
   classes: string,
 ): (grid: MoneyGrid, groups: readonly string[], months: readonly number[]) => number {
   return (grid, groups, months) => 0 - grid.sum(groupsOfClasses(groups, classes), months);
 }
 
-/** A share leads to a page about it, an amount to the voucher lines of its account classes. */
+/** A share links to a page about it, an amount to the voucher lines of its account classes. */
 export type Words = { title: string; tips: string } & ({ relation: string } | { group: string });
 
 /**
- * A stat of the result for the last stretch of the history, against the same months last year and against budget; the
- * sparkline has a value per bucket, a gap where there is no share. Amounts change by a share, shares by points.
+ * A stat of the result for the last range of the history, compared with the same months last year and with the budget;
+ * the sparkline has a value per bucket, and a gap without a share. Amounts change by a share, shares by points.
  */
 export async function resultStat(
   scope: Scope,
@@ -41,7 +41,7 @@ export async function resultStat(
   return { ...statOfResult(result, filters, type, figure, words), parameters: { empty } };
 }
 
-/** The same of a result that has been read. */
+/** The stat from a result that has been read. */
 export function statOfResult(
   { ledger, budget, groups, hasBudget }: ResultMonths,
   filters: Filters,
@@ -62,7 +62,7 @@ export function statOfResult(
     type === 'percent'
       ? [verdict('mot i fjor', points(before)), verdict('mot budsjett', points(planned))]
       : [growth('mot i fjor', now, before), verdict('mot budsjett', share(planned))];
-  // A share has no parts that add up to its change.
+  // A share's change has no parts that add up to it, so it has no explanation.
   const slice = 'group' in to && type === 'amount' && range ? drillTo({ group: to.group, ...range }) : undefined;
   const changes = judged.map((change, i) => {
     if (!slice || change.value === null) return change;

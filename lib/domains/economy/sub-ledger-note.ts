@@ -6,13 +6,13 @@ import { type PartyKind, subLedgerNote } from '@/lib/platform/ledger/controls/su
 import { reconciliationPath } from '@/lib/platform/routing/paths';
 import { subLedgerControl } from './controls';
 
-/** 'Reskontro avviker 31.800 kr fra hovedbok' at the end of yrpr's month; '' where they agree. */
+/** 'Reskontro avviker 31.800 kr fra hovedbok' at the end of yrpr's month; '' without a deviation. */
 export async function noteOfSubLedger(scope: Scope, filters: Filters, kind: PartyKind): Promise<string> {
   const { accounts } = await subLedgerControl(scope, filters);
   return subLedgerNote(sumMoney(accounts.flatMap((one) => (one.kind === kind ? [Math.abs(one.deviation)] : []))));
 }
 
-/** A balance with its sub-ledger: where they differ it says so first, and leads to Avstemming. */
+/** A balance with its sub-ledger: a deviation is noted first, with a link to Avstemming. */
 export async function besideSubLedger(
   scope: Scope,
   filters: Filters,

@@ -5,7 +5,7 @@ import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/routing/att
 
 const due = ruleOf(equipmentColumns.columns.duedate);
 
-/** Service, calibration and control that is due soon or overdue, by the latest of each kind per item. */
+/** Service, calibration and control due soon or overdue, by the latest of each kind per item. */
 export const servicesDue: AttentionSource = {
   id: 'service',
   words: (day) => `med service eller kontroll til og med ${formatDate(nearBy(due, day))}`,

@@ -4,7 +4,7 @@ import { equipment } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 import { equipmentItems } from '@/lib/platform/tables/declared/references';
 
-/** The company's equipment to choose from, by number, or the one: `value` is the xid. The caller has seen to Read. */
+/** The company's equipment as choices, by number, or only one: `value` is the xid. The caller checks Read. */
 export async function equipmentChoices({ company }: Scope, only?: string): Promise<{ text: string; value: string }[]> {
   return asCompany.read(company.id, (tx) =>
     tx

@@ -11,7 +11,7 @@ import { pictureHref } from '@/lib/platform/routing/picture-href';
 import { equipmentClassificationNames } from '@/lib/platform/tables/declared/choices';
 import { lastSeen } from './stock-count/last-seen';
 
-/** What is known of an item at its head (specification 2, section 3). */
+/** The fields in an item's header (specification 2, section 3). */
 export const itemColumns = equipmentColumns.take(
   'shortid',
   'title',
@@ -43,13 +43,16 @@ const itemRow = rowOf([...itemColumns, pictureColumn], 'xid');
 
 const classifications: ReadonlyMap<string, string> = new Map(Object.entries(equipmentClassificationNames));
 
-/** An item's row as it is shown: its classification in words, its picture by id (`_image`) and no column. */
+/** An item's row for display: its classification as text, its picture's id in `_image`. */
 export function asShown({ image_url: picture = null, ...row }: Row): Row {
   const classification = cellOf(row, 'classification');
   return { ...row, classification: classifications.get(String(classification)) ?? classification, _image: picture };
 }
 
-/** An item's own row by its xid, with its picture's id (`_image`): kroner, kilograms, cubic metres, kW; none for none of the company's. */
+/**
+ * An item's row by xid, with its picture's id (`_image`): kroner, kilograms, cubic metres, kW; empty for an unknown
+ * one.
+ */
 export async function readItem({ company }: Scope, xid: string): Promise<Row[]> {
   const rows = await asCompany.read(
     company.id,
@@ -67,7 +70,10 @@ export async function readItem({ company }: Scope, xid: string): Promise<Row[]> 
   return rows.map(asShown);
 }
 
-/** The fields of an item by its xid (specification 2, section 3). The caller has seen to Read. Throws 404 for none of the company's. */
+/**
+ * The header fields of an item by xid (specification 2, section 3). The caller checks Read. Throws 404 for an unknown
+ * one.
+ */
 export async function itemHeader(scope: Scope, xid: string): Promise<HeaderField[]> {
   const [row] = await readItem(scope, xid);
   if (!row) throw notFound('Fant ikke utstyret.');

@@ -34,9 +34,10 @@ export const withoutCategory = 'Uten kategori';
 const keyOf = ({ from, to }: MonthRange) => `${from}_${to}`;
 
 /**
- * What equipment of each category did in the stretches of months, by `usedIn`: the last of the history and every bucket, and the same a year
- * before. An item of the company's own counts with its pieces, a hired one with rent and cost alone; a sent line from the day it was sent to the day it came back or was lost, both counted; a
- * credit note is taken off what suppliers billed, by the day it was issued. Kroner: invoices in other currencies are left out, as `leftOut` says.
+ * Utilization per category in ranges of months, by `usedIn`: the history's last range, every bucket, and the same a
+ * year before. Own items count with their pieces, hired ones with rent and cost only; a sent line counts from the day
+ * sent to the day returned or lost, both included; credit notes reduce what suppliers billed, by issue date. Kroner:
+ * invoices in other currencies are excluded, as `leftOut` says.
  */
 export const readUtilization = oncePerLoad(async ({ company }: Scope, { ranges, buckets, yrpr }: Filters) => {
   const day = today();
@@ -112,7 +113,7 @@ export const readUtilization = oncePerLoad(async ({ company }: Scope, { ranges, 
     return { rows, foreign: foreign.map(({ currency }) => currency) };
   });
   const usedIn = (range: MonthRange): CategoryUse[] => rows.filter(({ key }) => key === keyOf(range));
-  /** What is said of invoices in other currencies, which are in no sum; '' where there are none. */
+  /** The note on excluded invoices in other currencies; '' without any. */
   const leftOut = foreign.length === 0 ? '' : `innleie uten fakturaer i ${foreign.join(', ')}`;
   return { period, before, usedIn, leftOut };
 });

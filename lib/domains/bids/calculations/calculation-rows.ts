@@ -6,21 +6,21 @@ import type { Scope } from '@/lib/platform/auth/session';
 
 const { companyId: _company, calculationId, ...columns } = getTableColumns(calculationLine);
 
-/** A saved row of a calculation (specification 1, section 3); `bcid` is the calculation it stands in. */
+/** A saved row of a calculation (specification 1, section 3); `bcid` is its calculation. */
 export type CalculationRow = Omit<typeof calculationLine.$inferSelect, 'companyId' | 'calculationId'> & {
   bcid: string;
 };
 
-/** Whose rows: a bid by its xid, or the bid of a project; of its calculations one, or all of them. */
+/** Selects a bid by its xid or its project, and one or all of its calculations. */
 export type RequestedRows = { id?: string; projectid?: string; bcid?: string };
 
-/** Every calculation of a bid, told apart by `bcid`. */
+/** The `bcid` that requests every calculation of a bid. */
 export const allCalculations = 'all';
 
 /**
- * The saved rows of a bid's calculation in its own order: of the one saved last, of the one named by `bcid`, or with `all` of each,
- * the latest first. Two calculations are alternatives, whose rows must not be added. A bid without calculations, and one the
- * company does not have, has none. The caller has seen to Read.
+ * The saved rows of a bid's calculation in order: the last saved, the one of `bcid`, or with `all` each of them, latest
+ * first. Calculations are alternatives, whose rows must not be added. Empty for an unknown bid or one without
+ * calculations. The caller checks Read.
  */
 export async function calculationRows(scope: Scope, { id, projectid, bcid }: RequestedRows): Promise<CalculationRow[]> {
   const companyId = scope.company.id;

@@ -25,20 +25,20 @@ export type CalculationBid = {
   revenueam: number | null;
 };
 
-/** What the calculation screen opens with. */
+/** The initial data of the calculation screen. */
 export type CalculationView = {
   company: { id: string; name: string };
   mayWrite: boolean;
   /** Undefined until one is picked. */
   bid: CalculationBid | undefined;
-  /** The bid's calculations, the one saved last first. */
+  /** The bid's calculations, last saved first. */
   calculations: CalculationHead[];
   open: OpenCalculation | undefined;
-  /** Percent the margin should not be under. */
+  /** The least margin in percent. */
   minMargin: number | null;
-  /** What the price list says now of the lines of the open one. */
+  /** Current list prices of the open calculation's lines. */
   listed: ListedPrice[];
-  /** What the address asks for and cannot be had: a sentence. */
+  /** Why the address cannot be opened: a Norwegian sentence. */
   problem: string | undefined;
 };
 
@@ -51,7 +51,7 @@ async function minMarginOf(companyId: string): Promise<number | null> {
 
 type Requested = { bid: string | undefined; calculation: string | undefined };
 
-/** The bid an address names, or the one whose calculation it names alone. */
+/** The bid in the address, else the bid of its calculation. */
 async function findBid(companyId: string, requested: Requested): Promise<CalculationBid | undefined> {
   const named = requested.bid ?? requested.calculation;
   if (named === undefined || !isUuid(named)) return undefined;
@@ -77,8 +77,8 @@ async function findBid(companyId: string, requested: Requested): Promise<Calcula
 }
 
 /**
- * The bid, its calculations, and the one that is asked for (else the one saved last), when it is the user's turn. The caller
- * has seen to Read.
+ * The bid, its calculations, and the requested one (default the last saved), read within the bulkhead. The caller
+ * checks Read.
  */
 export function calculationView(scope: Scope, requested: Requested, signal?: AbortSignal): Promise<CalculationView> {
   return inBulkhead('reading', ownerOf(scope), () => read(scope, requested), signal);

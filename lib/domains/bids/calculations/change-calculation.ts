@@ -6,7 +6,7 @@ import { liveCalculation, noCalculation, requireCalcWrite } from './heads';
 import { nameRefused } from './idempotent-save';
 import { calculationName } from './new-calculation';
 
-/** Gives a calculation another name. Throws 403, 404, 400 for a name its bid already has. */
+/** Renames a calculation. Throws 403, 404, 400 for a name its bid already has. */
 export async function renameCalculation(scope: Scope, id: string, name: string): Promise<void> {
   requireCalcWrite(scope);
   const called = calculationName(name);
@@ -21,7 +21,7 @@ export async function renameCalculation(scope: Scope, id: string, name: string):
   }
 }
 
-/** Takes a calculation off its bid's list; rows and versions are kept, and undeleteCalculation brings it back. Throws 403, 404. */
+/** Soft-deletes a calculation; rows and versions remain, and undeleteCalculation restores it. Throws 403, 404. */
 export async function deleteCalculation(scope: Scope, id: string): Promise<void> {
   requireCalcWrite(scope);
   const companyId = scope.company.id;
@@ -34,7 +34,7 @@ export async function deleteCalculation(scope: Scope, id: string): Promise<void>
   });
 }
 
-/** Brings a deleted calculation back under its own name. Throws 403, 404, 400 when another has the name by now. */
+/** Restores a deleted calculation under its name. Throws 403, 404, 400 when another has taken the name. */
 export async function undeleteCalculation(scope: Scope, id: string): Promise<void> {
   requireCalcWrite(scope);
   const companyId = scope.company.id;

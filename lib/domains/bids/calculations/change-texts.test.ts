@@ -10,7 +10,7 @@ import { changeTexts } from './change-texts';
 const rows = workedRows();
 const names = (all: readonly CalculationRow[]) => new Map(ownerChoices(all).map(({ value, label }) => [value, label]));
 
-/** What is told of a row of the worked example after a change of the calculation. */
+/** The reported changes of a row of the worked example after a change of the calculation. */
 function reported(id: number, after: readonly CalculationRow[]): string[] {
   const compared = compareVersions(recompute(rows, workedAssumptions), recompute(after, workedAssumptions));
   const line = compared.lines.find(({ xid }) => xid === workedId(id));

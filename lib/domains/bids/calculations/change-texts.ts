@@ -14,13 +14,13 @@ import { formatNumber } from '@/lib/core/format/number';
 import type { Column } from '@/lib/core/widgets/column';
 import { lineColumns } from './line-columns';
 
-/** What rows can stand under, by xid: 'Skrog › Blåsing'. */
+/** Owners of rows by xid: 'Skrog › Blåsing'. */
 type OwnerNames = ReadonlyMap<string, string>;
 export type BothOwners = { before: OwnerNames; after: OwnerNames };
 
 type Field = keyof CalculationRow;
 
-/** Where the heading of a column says too little, or too much, on its own. */
+/** Labels of fields whose column heading alone is unclear. */
 const ownNames: Partial<Record<Field, string>> = {
   classification: 'Type',
   consume1measure: 'Forbruk 1 pr',
@@ -36,7 +36,7 @@ for (const name of ledgerClassifications) {
   byClassification.set(name, new Map(columnsOf(name).map((column) => [column.value, column])));
 }
 
-/** What the field is called where the line is typed in, else in the first table that has it. */
+/** The field's label in the line's own table, else in the first table that has it. */
 function nameOf(field: Field, classification: string | null): string {
   if (field === 'priceam' && classification === 'revenue') return calculationColumns.columns.margin.text;
   const own = ownNames[field] ?? byClassification.get(classification ?? '')?.get(field)?.text;
@@ -46,14 +46,14 @@ function nameOf(field: Field, classification: string | null): string {
 const whole = new Set<Field>(['acnoint']);
 const money = new Set<Field>(['priceam', 'amount']);
 
-/** A number with the decimals it has; kroner with two when they have øre. */
+/** A number with its own decimals; kroner with two when they have øre. */
 function numberText(field: Field, value: number): string {
   if (whole.has(field)) return String(value);
   const decimals = (String(value).split('.')[1] ?? '').length;
   return formatNumber(value, money.has(field) && decimals > 0 ? 2 : decimals);
 }
 
-/** Texts longer than this are not repeated: that they differ is what there is to say. */
+/** Longer texts are only reported as changed. */
 const longestReported = 40;
 
 function valueText(field: Field, row: CalculationRow, owners: OwnerNames): string | null {
@@ -77,13 +77,13 @@ function fieldText(field: Field, was: CalculationRow, is: CalculationRow, owners
   return now === null ? `${name} ${then} fjernet` : `${name} ${then} → ${now}`;
 }
 
-/** Why a line none of whose fields differ comes to something else. */
+/** Why a line without changed fields has another amount. */
 function consequence({ row, before, after }: LineComparison): string {
   if (before.left !== after.left) return `${after.left ? 'Slått av' : 'Slått på'} sammen med det den hører til`;
   return isByMargin(row) ? 'Følger kostnadene' : 'Regnet ut på nytt';
 }
 
-/** What happened to a line, a short Norwegian text each: 'Antall 4 → 6', 'Pris 650 → 700'. None for a line that is the same. */
+/** The changes of a line as short Norwegian texts: 'Antall 4 → 6', 'Pris 650 → 700'. Empty for an unchanged line. */
 export function changeTexts(line: LineComparison, owners: BothOwners): string[] {
   const { change, before, after, fields } = line;
   if (change === 'same') return [];

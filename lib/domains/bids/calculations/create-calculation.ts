@@ -15,12 +15,12 @@ export type RequestedCalculation = {
   /** The bid. */
   pid: string;
   name: string;
-  /** A calculation of the company whose rows and assumptions it begins with, also another bid's; undefined: empty. */
+  /** A calculation of the company to copy rows and assumptions from, also of another bid; undefined: empty. */
   from: string | undefined;
   op: string;
 };
 
-/** The calculation an earlier asking under the same name made. */
+/** The calculation created by an earlier request with the same idempotency key. */
 async function madeBefore(tx: CompanyTx, companyId: string, op: string): Promise<string> {
   const own = and(eq(calculation.companyId, companyId), eq(calculation.op, op));
   const [found] = await tx.select({ xid: calculation.xid }).from(calculation).where(own);
@@ -30,7 +30,7 @@ async function madeBefore(tx: CompanyTx, companyId: string, op: string): Promise
 
 type Model = { version: number; assumptions: Assumptions; prepared: PreparedSave };
 
-/** What a copy begins with; undefined for a model that is not there. */
+/** The content of a copy; undefined when the original does not exist. */
 async function prepareCopy(companyId: string, from: string): Promise<Model | undefined> {
   const found = await asCompany(companyId, async (tx) => {
     const [model] = await modelOf(tx, companyId, from);
@@ -51,8 +51,9 @@ function modelOf(tx: CompanyTx, companyId: string, from: string) {
 }
 
 /**
- * Makes a named calculation of a bid ('Opprett ny beregning'), empty or a copy, and gives its xid. A copy keeps the rows' ids,
- * so that it can be held against its model line by line. Throws 403, 404, 400 for a name the bid already has, 409 for an `op` of other content.
+ * Creates a named calculation of a bid ('Opprett ny beregning'), empty or a copy, and returns its xid. A copy has the
+ * original's row ids, so that they can be compared line by line. Throws 403, 404, 400 for a name the bid already has,
+ * 409 for an `op` reused with other content.
  */
 export async function createCalculation(scope: Scope, requested: RequestedCalculation): Promise<string> {
   requireCalcWrite(scope);

@@ -7,17 +7,17 @@ import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { calcPath } from '@/lib/platform/routing/paths';
 
-/** A calculation without its rows: kroner, kilograms of CO2, and who saved it last (ISO moment). */
+/** A calculation without its rows: kroner, kilograms of CO2, and who saved it last (ISO time). */
 export type CalculationHead = {
   xid: string;
   /** The bid's xid. */
   bid: string;
   name: string;
-  /** Whoever saves says which version he has read; 0 before the first save. */
+  /** The version a save must name to be accepted; 0 before the first save. */
   version: number;
   saved_at: string;
   saved_by: string;
-  /** Packages, activities and lines. */
+  /** The number of packages, activities and lines. */
   rows: number;
   costs: number;
   revenue: number;
@@ -32,7 +32,7 @@ export const headColumns = { xid, bid: bidId, name, version, savedAt, savedByNam
 
 type Stored = { savedAt: Date; savedByName: string; lines: number; costs: number; revenue: number };
 
-/** What is stored of a save (a calculation's last, or a kept version) as it is told: with result, margin and who saved. */
+/** The head of a stored save (a calculation's last, or a version): with result, margin and author. */
 export function headOf<S extends Stored>({ savedAt: at, savedByName: by, lines: rows, ...head }: S) {
   const { costs, revenue } = head;
   const result = Math.round((revenue - costs) * 100) / 100;
@@ -44,7 +44,7 @@ export function requireCalcWrite({ permissions }: Scope): void {
   if (!may(permissions, calcPath, 'Write')) throw notAllowed('Du kan ikke endre kalkyler.');
 }
 
-/** Throws 404 unless the company has the bid; with `lock` whoever asks so next waits for this transaction. */
+/** Throws 404 unless the company has the bid; `lock` serializes callers until the transaction ends. */
 export async function requireBid(tx: CompanyTx, companyId: string, bidId: string, lock = false): Promise<void> {
   const own = tx
     .select({ xid: bid.xid })
@@ -56,6 +56,6 @@ export async function requireBid(tx: CompanyTx, companyId: string, bidId: string
 
 export const noCalculation = () => notFound('Fant ikke kalkylen.');
 
-/** The company's calculation of an id that has not been deleted. */
+/** The condition for the company's calculation with this id, not deleted. */
 export const liveCalculation = (companyId: string, id: string) =>
   and(eq(calculation.companyId, companyId), eq(calculation.xid, id), isNull(calculation.deletedAt));

@@ -6,7 +6,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { type IdempotencyKey, idempotent } from '@/lib/platform/writes/idempotent';
 import { refusedBy } from '@/lib/platform/writes/refused-by';
 
-/** What a save came to: the calculation, its version now, and how many rows were saved. */
+/** The result of a save: the calculation, its new version, and the number of saved rows. */
 export type Saved = { bcid: string; version: number; saved: number };
 
 async function savedBefore(tx: CompanyTx, companyId: string, op: string): Promise<Saved> {
@@ -19,7 +19,10 @@ async function savedBefore(tx: CompanyTx, companyId: string, op: string): Promis
   return found;
 }
 
-/** Runs a save so that it happens once, answered by its version. Throws 400 for a name the bid has, 409 (lib/platform/writes/idempotent.ts). */
+/**
+ * Runs a save idempotently and returns its version. Throws 400 for a name the bid has, 409
+ * (lib/platform/writes/idempotent.ts).
+ */
 export async function idempotentSave(
   scope: Scope,
   key: IdempotencyKey,
@@ -34,7 +37,7 @@ export async function idempotentSave(
 
 const nameTaken = 'Tilbudet har allerede en kalkyle med dette navnet.';
 
-/** An error as a person is told it: two calculations of one bid cannot have one name. */
+/** Translates a violation of the unique name per bid into a UserError. */
 export function nameRefused(error: unknown): unknown {
   return refusedBy(error)?.constraint === 'calculation_name_key' ? badInput(nameTaken) : error;
 }

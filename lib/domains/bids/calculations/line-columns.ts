@@ -8,14 +8,16 @@ import type { Column, Editor } from '@/lib/core/widgets/column';
 
 const { one, take } = calculationColumns;
 
-/** A figure is typed with the decimals its field keeps; what is worked out to more is shown rounded and kept whole. */
+/**
+ * Numbers are typed with their field's decimals; computed values with more are displayed rounded but stored in full.
+ */
 const figure = (field: NumberField, kind: 'number' | 'money' = 'number'): Editor => {
   return { kind, min: -1e9, max: 1e9, decimals: fieldDecimals[field] };
 };
 const day: Editor = { kind: 'date', from: firstDay, to: lastDay };
 const measure: Editor = { kind: 'text', maxLength: 20 };
 
-/** How a field is typed wherever it stands. */
+/** The editors of fields, the same in every table. */
 const editors: Readonly<Record<string, Editor>> = {
   ...Object.fromEntries(numberFields.map((field) => [field, figure(field)])),
   priceam: figure('priceam', 'money'),
@@ -56,7 +58,7 @@ const carried = [
 ];
 const rest = take('acnoint', 'lineid', 'category', 'comment');
 
-/** Which figures a classification is worked out from, in the order they are typed. */
+/** The inputs of a classification's amount, in typing order. */
 const figures: Readonly<Record<LedgerClassification, readonly Column[]>> = {
   revenue: [],
   goods: [...first, ...second, count],
@@ -75,7 +77,7 @@ const calc = lookup(
 const co2 = calculationSumColumns.one('co2', { value: 'co2sumam', math: 'sum' });
 const pricePerSize = calculationSumColumns.one('pricePerSize', { value: 'calcpricepr' });
 
-/** The columns of a classification's tab; `owners` are the packages and activities a line can belong to. */
+/** The columns of a classification's tab; `owners` are the packages and activities a line may belong to. */
 export function lineColumns(classification: LedgerClassification, owners: readonly Owner[]): Column[] {
   const parent = lookup(one('parent'), owners);
   if (classification === 'revenue') {
@@ -103,7 +105,7 @@ const sizeColumns: Column[] = sizeMeasures.map((measure) => ({
   editor: { kind: 'number', min: 0, max: 1e9, decimals: 3 },
 }));
 
-/** What stands under a package or an activity, worked out. */
+/** Derived sums of a package or activity. */
 const sums: Column[] = [
   calculationSumColumns.one('costs', { value: 'amount', math: 'sum' }),
   calculationSumColumns.one('hours', { math: 'sum' }),
@@ -122,7 +124,7 @@ export const packageColumns: readonly Column[] = [
   ...typed([one('comment', { width: 260 }), one('disable')]),
 ];
 
-/** The columns of activities; `packages` are the job packages one can stand in. */
+/** The columns of activities; `packages` are the job packages one may belong to. */
 export function activityColumns(packages: readonly Owner[]): Column[] {
   return [
     ...typed([one('activity', { value: 'title' })]),

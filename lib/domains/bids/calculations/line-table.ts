@@ -10,7 +10,7 @@ import type { ReadTable } from './summary-tables';
 const { one, take } = calculationColumns;
 const named = [one('title'), one('parent', { value: 'owner' })];
 
-/** How a line comes to its amount: what its price multiplies, and what that is. */
+/** How a line's amount is calculated: the kind of calculation, and the quantity. */
 export const reckoningColumns: readonly Column[] = [
   ...take('calc', 'quantity'),
   one('pricemeasure', { value: 'measure' }),
@@ -30,7 +30,7 @@ const revenueColumns: readonly Column[] = [
   calculationSumColumns.one('revenue', { value: 'amount', math: 'sum' }),
 ];
 
-/** The lines of a classification that count, each with the quantity its price multiplies; revenue is positive here. */
+/** The included lines of a classification, each with the quantity its price multiplies; revenue is positive here. */
 export function lineTable({ rows, left }: Calculated, classification: LedgerClassification): ReadTable {
   const owners = new Map(ownerChoices(rows).map(({ value, label }) => [value, label]));
   const lines = inOrder(

@@ -4,7 +4,7 @@ import { calculation } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 import { type CalculationHead, headColumns, headOf } from './heads';
 
-/** The calculations of a bid, the one saved last first; none for a bid the company does not have. The caller has seen to Read. */
+/** The calculations of a bid, last saved first; empty for an unknown bid. The caller checks Read. */
 export async function listCalculations(scope: Scope, bidId: string): Promise<CalculationHead[]> {
   const companyId = scope.company.id;
   const rows = await asCompany.read(companyId, (tx) =>

@@ -6,8 +6,8 @@ import { type CalculationRow, isCost } from '@/lib/core/calculation/row';
 import type { Scope } from '@/lib/platform/auth/session';
 
 /**
- * What the price list says now of the cost lines that were taken from it, by their key; lines it no longer has are left out. The
- * caller has seen to Read.
+ * Current list prices of the cost lines copied from the price list, by key; lines no longer in it are left out. The
+ * caller checks Read.
  */
 export async function listedPrices(
   { company }: Pick<Scope, 'company'>,

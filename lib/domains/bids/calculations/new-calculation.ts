@@ -8,7 +8,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { requireBid } from './heads';
 import { longestName } from './limits';
 
-/** A calculation's name as it is kept. Throws 400 for one that is empty or too long. */
+/** Normalizes a calculation's name. Throws 400 for one that is empty or too long. */
 export function calculationName(given: string): string {
   const name = given.replaceAll(/\s+/g, ' ').trim();
   if (name === '') throw badInput('Gi kalkylen et navn.');
@@ -17,7 +17,7 @@ export function calculationName(given: string): string {
   return name;
 }
 
-/** 'Kalkyle', 'Kalkyle 2' …: the first the bid does not have. */
+/** 'Kalkyle', 'Kalkyle 2' …: the first name the bid does not use. */
 async function freeName(tx: CompanyTx, companyId: string, bidId: string): Promise<string> {
   const rows = await tx
     .select({ name: calculation.name })
@@ -30,14 +30,17 @@ async function freeName(tx: CompanyTx, companyId: string, bidId: string): Promis
   }
 }
 
-/** Adds an empty calculation to a bid, in the caller's transaction, and gives its xid. Throws 404 for no such bid, 400. */
+/**
+ * Adds an empty calculation to a bid in the caller's transaction, and returns its xid. Throws 404 for an unknown bid,
+ * 400.
+ */
 export async function addCalculation(
   tx: CompanyTx,
   scope: Scope,
   { pid, name, op, assumptions }: { pid: string; name: string | undefined; op: string; assumptions: Assumptions },
 ): Promise<string> {
   const companyId = scope.company.id;
-  // One at a time per bid, so that the next free name is nobody else's.
+  // The lock serializes additions per bid, so that two never get the same free name.
   await requireBid(tx, companyId, pid, true);
   const xid = uuidv7();
   const called = name === undefined ? await freeName(tx, companyId, pid) : calculationName(name);

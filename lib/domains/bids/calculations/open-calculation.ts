@@ -8,11 +8,11 @@ import { storedRows } from './stored-rows';
 
 export type OpenCalculation = CalculationHead & { assumptions: Assumptions; items: CalculationRow[] };
 
-/** A calculation with its rows as they were saved last. Throws 404. The caller has seen to Read. */
+/** A calculation with its rows as last saved. Throws 404. The caller checks Read. */
 export async function openCalculation(scope: Scope, id: string): Promise<OpenCalculation> {
   const companyId = scope.company.id;
   return asCompany(companyId, async (tx) => {
-    // One statement sees one moment; the lock keeps a save from coming in between head and rows.
+    // Each statement sees its own snapshot; the lock prevents a save between reading head and rows.
     const [found] = await tx
       .select({ ...headColumns, assumptions: calculation.assumptions })
       .from(calculation)

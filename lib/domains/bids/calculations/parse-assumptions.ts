@@ -16,8 +16,8 @@ function readJson(text: string): unknown {
 }
 
 /**
- * The assumptions of a save, JSON text or the object itself; three decimals, the standard for what is not named, undefined
- * for none at all. Throws 400 for a number out of bounds and for a name that is none.
+ * Parses the assumptions of a save, JSON text or an object; three decimals, defaults for missing names, undefined when
+ * absent. Throws 400 for a number out of bounds and for an unknown name.
  */
 export function parseAssumptions(given: unknown): Assumptions | undefined {
   const read = typeof given === 'string' && given !== '' ? readJson(given) : given;

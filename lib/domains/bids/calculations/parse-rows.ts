@@ -15,10 +15,10 @@ import {
 } from '@/lib/core/calculation/row';
 import { longestComment, longestMeasure, longestRowText, maxRows } from './limits';
 
-/** Control characters (a line break and a tab are none here) and halves of characters. */
+/** Control characters (except line break and tab), lone surrogates and noncharacters. */
 const unstorable = /[^\P{Cc}\n\t]|\p{Cs}|[\ufffe\uffff]/u;
 
-/** A value that need not be filled in: left out, null and an empty text are one. */
+/** An optional value: absent, null and '' all become null. */
 function maybe<T extends z.ZodType>(schema: T) {
   const read = z.preprocess((value) => (value === '' ? null : value), schema.nullish());
   return read.transform((value) => value ?? null);
@@ -59,10 +59,10 @@ const numbers = Object.fromEntries(
   ).map((name) => [name, number]),
 ) as Record<Exclude<NumberField, 'amount'>, typeof number>;
 
-/** A row as it comes in: what is not there is not filled in; derived fields are read over. */
+/** A received row: absent fields are empty; derived fields are ignored. */
 const rowSchema = z.object({
   ...numbers,
-  // Larger than what one types elsewhere; what a line comes to is bounded when it is worked out.
+  // Wider bounds than typed numbers; recompute bounds a line's amount.
   amount: figure(1e15),
   xid: id,
   orderint: z.number('skal være et tall').min(-1e6).max(1e6).default(0),
@@ -89,7 +89,7 @@ const rowSchema = z.object({
 
 const rowsSchema = z.array(rowSchema, 'Radene (items) skal være en liste.');
 
-/** Fields the server works out itself wherever they stand. */
+/** Fields the server always derives. */
 const derived = { calcpricepr: null, co2sumam: 0 } as const;
 
 const placeOf = (at: number, title: unknown) =>
@@ -103,7 +103,7 @@ function titleAt(value: unknown, at: number): unknown {
 const ledgers: ReadonlySet<string> = new Set(ledgerClassifications);
 const kinds: ReadonlySet<string> = new Set(packageCategories);
 
-/** What is wrong with a row among the others: a sentence's end, or undefined. */
+/** Why a row's place among the others is invalid, as the end of a sentence; else undefined. */
 function misplaced(row: CalculationRow, byXid: ReadonlyMap<string, CalculationRow>): string | undefined {
   const owner = ownerOf(row);
   const above = owner === null ? undefined : byXid.get(owner);
@@ -124,8 +124,8 @@ function misplaced(row: CalculationRow, byXid: ReadonlyMap<string, CalculationRo
 }
 
 /**
- * The rows of a save (`items`, JSON text or the list itself), each number as its field keeps it. Throws 400 with the row
- * and the field that is wrong: bounds, unknown names, an xid twice, an owner that is not among the rows.
+ * Parses the rows of a save (`items`, JSON text or a list), rounding numbers to their fields' decimals. Throws 400 with
+ * row and field: bounds, unknown names, duplicate xids, an owner that is not among the rows.
  */
 export function parseRows(items: unknown): CalculationRow[] {
   let given = items;
@@ -148,7 +148,7 @@ export function parseRows(items: unknown): CalculationRow[] {
     throw badInput(`${placeOf(at, titleAt(given, at))}: «${String(field)}» ${issue?.message}.`);
   }
   const rows = read.data.map((row) => {
-    // An activity's package stands in its classification; said once more as parent it is the same.
+    // An activity's package is in its classification; a parent as well is redundant.
     const parent = row.section === 'ledger' ? row.parent : null;
     const classification =
       row.section === 'activity' ? (row.classification?.toLowerCase() ?? null) : row.classification;

@@ -9,31 +9,31 @@ import { contentHash } from '@/lib/platform/writes/content-hash';
 import { parseRows } from './parse-rows';
 
 export type SaveGiven = {
-  /** JSON text of the rows: as somebody sends them, which is looked over strictly, or as they were kept. */
+  /** JSON text of the rows: 'sent' is validated strictly, 'stored' is trusted. */
   rows: string;
   as: 'sent' | 'stored';
   assumptions: Assumptions;
-  /** Suppliers that are gone: rows that name one are left without. */
+  /** Deleted suppliers, which are cleared from rows. */
   without?: readonly string[];
-  /** What else the save asks for, of which its hash is made together with the rows. */
+  /** Other parts of the save that its content hash covers. */
   content?: Readonly<Record<string, unknown>>;
 };
 
-/** Rows as they are to be stored. */
+/** Rows ready to be stored. */
 export type PreparedSave = {
-  /** JSON text of all rows, without what is not filled in: versions are kept whole, and most of a row is empty. */
+  /** JSON text of all rows without empty fields, since versions store every row and most fields are empty. */
   rows: string;
   count: number;
   sums: Pick<Totals, 'costs' | 'revenue' | 'co2'>;
-  /** Each supplier that rows name, with the title of the first that does. */
+  /** Each supplier the rows name, with the title of the first row that does. */
   suppliers: { id: string; title: string }[];
-  /** lib/platform/writes/content-hash.ts */
+  /** See lib/platform/writes/content-hash.ts. */
   hash: string;
 };
 
 /**
- * Rows numbered and worked out as they are to be stored: what the sender says of derived fields counts for nothing.
- * Throws 400 when a line comes to more than amounts are kept for.
+ * Renumbers and derives rows for storage; received derived fields are ignored. Throws 400 when an amount exceeds its
+ * bound.
  */
 function workedOut(rows: readonly CalculationRow[], assumptions: Assumptions): Calculated {
   const calculated = recompute(renumber(rows), assumptions);
@@ -44,7 +44,7 @@ function workedOut(rows: readonly CalculationRow[], assumptions: Assumptions): C
   return calculated;
 }
 
-/** A row without what is not filled in. */
+/** A row without empty fields. */
 function compact(row: CalculationRow): Partial<CalculationRow> {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== false));
 }

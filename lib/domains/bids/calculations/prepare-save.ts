@@ -2,26 +2,28 @@ import { runTask } from '@/lib/platform/queues/pool/run-task';
 import { declareTask } from '@/lib/platform/queues/pool/task';
 import { type PreparedSave, performPrepareSave, type SaveGiven } from './perform-prepare-save';
 
-/** Rows looked over, worked out and made ready to be stored, in a thread of the pool. */
+/** Validates and derives rows for storage in the worker pool. */
 export const saveRows = declareTask<SaveGiven, PreparedSave>('save-rows', {
   timeMs: 60_000,
   tooMuch: 'Kalkylen ble for stor å lagre. Del den i flere.',
 });
 
-/** Up to here it is done in passing: some hundred rows. */
+/** Up to this size (some hundred rows) the work is done inline. */
 const charactersInPassing = 100_000;
 
-/** Throws 400 with the row and the field that is wrong, and for a line that comes to more than amounts are kept for. */
+/** Throws 400 with the row and field that is invalid, and for an amount that exceeds its bound. */
 export async function prepareSave(given: SaveGiven): Promise<PreparedSave> {
   return given.rows.length <= charactersInPassing ? performPrepareSave(given) : runTask(saveRows, given);
 }
 
-/** What a save was prepared with is no longer so: it is to be prepared again. */
+/** The preparation's inputs have changed, so it must be repeated. */
 export class ChangedMeanwhile extends Error {}
 
 const mostTries = 5;
 
-/** Prepares outside the transaction that writes, which then holds nobody up, and again when what it was prepared with has changed. */
+/**
+ * Prepares outside the writing transaction, which would hold locks meanwhile, and retries when the inputs have changed.
+ */
 export async function withPrepared<P, T>(prepare: () => Promise<P>, write: (prepared: P) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const prepared = await prepare();

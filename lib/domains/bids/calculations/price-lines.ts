@@ -18,8 +18,8 @@ export type PriceLine = {
 };
 
 /**
- * The price lines of the company, or of one of its suppliers (an xid; a stranger's has none), in the order of the price list.
- * The caller has seen to Read.
+ * The price lines of the company, or of one supplier (an xid; unknown: none), in the price list's order. The caller
+ * checks Read.
  */
 export async function priceLines(scope: Scope, supplierId?: string): Promise<PriceLine[]> {
   const { xid, classification, category, title, priceam, pricemeasure, co2am, supId, lineid, meta } = priceLine;

@@ -9,14 +9,14 @@ import { savedVersionText } from './versions';
 
 export type RequestedRestore = {
   bcid: string;
-  /** The kept version to bring back. */
+  /** The version to restore. */
   restore: number;
-  /** The version the sender has read. */
+  /** The version the client has read. */
   version: number;
   op: string;
 };
 
-/** The kept version as it is to be stored once more. */
+/** Prepares the restored version for storage. */
 async function prepareRestore(companyId: string, { bcid, restore }: RequestedRestore) {
   const { rows, assumptions, without } = await asCompany.read(companyId, async (tx) => {
     const { suppliers, ...stored } = await savedVersionText(tx, companyId, bcid, restore);
@@ -27,14 +27,14 @@ async function prepareRestore(companyId: string, { bcid, restore }: RequestedRes
 }
 
 /**
- * Saves a kept version's rows and assumptions once more, as the newest version: nothing is overwritten. A supplier that is
- * gone since is left blank. Throws 403, 404, 409 (SavedMeanwhile).
+ * Saves a version's rows and assumptions as a new version, so that nothing is overwritten. Suppliers deleted since are
+ * cleared. Throws 403, 404, 409 (SavedMeanwhile).
  */
 export async function restoreVersion(scope: Scope, requested: RequestedRestore): Promise<Saved> {
   requireCalcWrite(scope);
   const companyId = scope.company.id;
   const { bcid, op, restore } = requested;
-  // What keeps it from being prepared is said where it was found before: after what the calculation itself refuses.
+  // Errors of the preparation are thrown after those of the calculation itself.
   const ready = await prepareRestore(companyId, requested).catch((error: unknown) => ({ error }));
   return idempotentSave(scope, { op, content: { kind: 'restore-calculation', bcid, restore } }, async (tx) => {
     const known = await lockCalculation(tx, companyId, bcid);

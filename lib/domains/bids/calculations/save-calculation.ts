@@ -20,17 +20,17 @@ export type RequestedSave = {
   bcid: string | undefined;
   /** All its rows, as JSON text or a list. */
   items: unknown;
-  /** The version the sender has read; undefined (a sender that knows of none) replaces whatever is there. */
+  /** The version the client has read; undefined (a client without versions) overwrites the current one. */
   version: number | undefined;
-  /** The sender's own name for this save: asked for twice, it happens once. */
+  /** The idempotency key of the save. */
   op: string;
-  /** Undefined: as they are. */
+  /** Undefined: unchanged. */
   assumptions: Assumptions | undefined;
-  /** What a new calculation is called; undefined: the next 'Kalkyle'. */
+  /** The name of a new calculation; undefined: the next free 'Kalkyle'. */
   name: string | undefined;
 };
 
-/** A save against a version that is no longer the last: who saved, when, and what the version is now. Nothing was written. */
+/** An optimistic locking conflict: who saved, when, and the current version. Nothing was written. */
 export class SavedMeanwhile extends UserError {
   constructor(
     readonly by: string,
@@ -42,7 +42,7 @@ export class SavedMeanwhile extends UserError {
   }
 }
 
-/** The calculation, locked until the transaction ends: whoever saves it next waits and then sees this save. */
+/** Locks the calculation until the transaction ends, so that saves are serialized. */
 export async function lockCalculation(tx: CompanyTx, companyId: string, id: string) {
   const [found] = await tx
     .select({
@@ -59,7 +59,7 @@ export async function lockCalculation(tx: CompanyTx, companyId: string, id: stri
   return found;
 }
 
-/** Throws 409 (SavedMeanwhile) when the version a sender has read is not the last. */
+/** Throws 409 (SavedMeanwhile) when the version the client has read is not the latest. */
 export function requireLatest(
   { version, by, at }: { version: number; by: string; at: Date },
   read: number | undefined,
@@ -77,7 +77,7 @@ async function requireOwnSuppliers(tx: CompanyTx, companyId: string, { suppliers
   if (stranger) throw badInput(`«${stranger.title}» har en leverandør som ikke finnes.`);
 }
 
-/** The assumptions a calculation has, or a new one begins with; those of one that is not there are never used. */
+/** The calculation's assumptions, or those of a new one; the value for a missing calculation is never used. */
 async function assumptionsOf(companyId: string, bcid: string | undefined): Promise<Assumptions> {
   if (bcid === undefined) return defaultAssumptions;
   const [found] = await asCompany.read(companyId, (tx) =>
@@ -87,9 +87,10 @@ async function assumptionsOf(companyId: string, bcid: string | undefined): Promi
 }
 
 /**
- * Saves all rows of a calculation in one transaction and keeps them as a version (specification 1, section 7: POST
- * /api/bid/calc). Derived fields are worked out here. No rows: nothing happens (section 5). Throws 403, 404, 400 with the
- * row that is wrong, 409 with who saved and when (SavedMeanwhile) or for an `op` of other content, and writes nothing then.
+ * Saves all rows of a calculation in one transaction and stores them as a version (specification 1, section 7: POST
+ * /api/bid/calc). The server derives fields. Without rows nothing happens (section 5). Throws 403, 404, 400 with the
+ * invalid row, 409 with who saved and when (SavedMeanwhile) or for an `op` reused with other content; nothing is
+ * written then.
  */
 export async function saveCalculation(scope: Scope, requested: RequestedSave): Promise<Saved> {
   requireCalcWrite(scope);
@@ -134,7 +135,7 @@ function store(
   });
 }
 
-/** The answer to a save without rows: what is there, untouched. */
+/** The answer to a save without rows: the current state. */
 async function nothingSaved(tx: CompanyTx, companyId: string, { pid, bcid }: RequestedSave): Promise<Saved> {
   await requireBid(tx, companyId, pid);
   if (bcid === undefined) return { bcid: '', version: 0, saved: 0 };

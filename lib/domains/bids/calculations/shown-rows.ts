@@ -3,7 +3,7 @@ import type { Calculated } from '@/lib/core/calculation/recompute';
 import { type CalculationRow, isRevenue } from '@/lib/core/calculation/row';
 import type { Row } from '@/lib/core/widgets/column';
 
-/** What a table shows of a line: what its price multiplies, what it lacks to have an amount, and revenue as a plus. */
+/** The displayed fields of a line: its quantity, what its amount lacks, and revenue as positive. */
 function lineParts(row: CalculationRow, isLeft: boolean): Row {
   const { amount } = row;
   const missing = isLeft ? null : missingOf(row);
@@ -15,9 +15,9 @@ function lineParts(row: CalculationRow, isLeft: boolean): Row {
 }
 
 /**
- * What a table shows of a row besides or in place of its own fields: sums under a package or activity, sizes, a line's quantity
- * and what it lacks to have an amount (`_missing`), that it is left out, and revenue as the plus it is to people (stored as minus
- * its absolute value; set-cell.ts takes either).
+ * A row's displayed fields besides or in place of its own: sums of a package or activity, sizes, a line's quantity and
+ * missing input (`_missing`), that it is excluded, and revenue as positive (it is stored negative; set-cell.ts accepts
+ * either sign).
  */
 export function shownParts(row: CalculationRow, { left, packages, activities, sizes }: Calculated): Row {
   const { xid, section } = row;

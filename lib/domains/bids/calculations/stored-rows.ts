@@ -12,12 +12,12 @@ import type { PreparedSave } from './perform-prepare-save';
 const { companyId: _company, calculationId: _calculation, ...rowColumns } = getTableColumns(calculationLine);
 
 const block = z.object({ rows: z.string() });
-/** Rows that are read out of JSON without a break. */
+/** Rows parsed from JSON without yielding. */
 const rowsOfBlock = 500;
 
 /**
- * The rows of a calculation as they were saved last, by level, group and order. They come as JSON, a block at a time: the driver's and the
- * mapper's work on 20,000 rows would be one piece of half a second.
+ * The rows of a calculation as last saved, by level, group and order. Read as JSON in blocks: driver and mapper would
+ * block the event loop for half a second with 20,000 rows.
  */
 export async function storedRows(tx: CompanyTx, companyId: string, calculationId: string): Promise<CalculationRow[]> {
   const blocks = await queryRows(tx, block)`
@@ -34,7 +34,7 @@ export async function storedRows(tx: CompanyTx, companyId: string, calculationId
   return all;
 }
 
-/** The rows of a calculation as JSON text, for a thread to read. */
+/** The rows of a calculation as JSON text, for a worker thread. */
 export async function storedRowsText(tx: CompanyTx, companyId: string, calculationId: string): Promise<string> {
   const [found] = await queryRows(tx, block)`
     select coalesce(jsonb_agg(to_jsonb(line) - 'company_id' - 'calculation_id'
@@ -43,7 +43,7 @@ export async function storedRowsText(tx: CompanyTx, companyId: string, calculati
   return found?.rows ?? '[]';
 }
 
-/** The company's own among these suppliers. */
+/** Those of the suppliers that the company has. */
 export async function knownSuppliers(tx: CompanyTx, companyId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const found = await tx
@@ -59,17 +59,17 @@ export type Save = {
   op: string;
   assumptions: Assumptions;
   prepared: PreparedSave;
-  /** The version these rows were brought back from. */
+  /** The version these rows restore. */
   restored?: number;
 };
 
 const names = Object.values(rowColumns).map(({ name }) => name);
-/** What is false is left out of what is kept, and stands in every row. */
+/** Columns that are not null, though a stored row omits false. */
 const flags: ReadonlySet<string> = new Set(['disable', 'isworkpkg'] satisfies (keyof CalculationRow)[]);
 
 /**
- * Writes a calculation's rows in place of those it had, keeps them as a version, and raises the calculation to it: all
- * in the caller's transaction, which has locked the calculation. The rows are sent once, and read out of the version by the database.
+ * Replaces a calculation's rows, stores them as a version, and updates the calculation: all in the caller's
+ * transaction, which has locked it. The rows are sent once; the database reads them from the version.
  */
 export async function storeRows(tx: CompanyTx, scope: Scope, save: Save): Promise<void> {
   const companyId = scope.company.id;

@@ -6,7 +6,7 @@ import { type CalculationRow, classificationNames, costClassifications } from '@
 import { calculationColumns, calculationSumColumns } from '@/lib/core/columns/calculations';
 import type { Column, Row } from '@/lib/core/widgets/column';
 
-/** A table to read: on paper, in a sheet, as JSON. */
+/** A read-only table: for paper, sheets and JSON. */
 export type ReadTable = { columns: readonly Column[]; data: Row[] };
 
 const named = ({ title }: CalculationRow) => title || 'Uten navn';
@@ -21,7 +21,7 @@ const summaryColumns: Column[] = [
   ...take('co2', 'margin'),
 ];
 
-/** What the calculation comes to: a line per classification, then costs, revenue, and result with its margin in percent. */
+/** The totals: a row per classification, then costs, revenue, and result with its margin in percent. */
 export function summaryTable({ totals }: Calculated): ReadTable {
   const { byClassification, lines, hours, costs, co2, result, margin } = totals;
   const classes = costClassifications.map((name): Row => {
@@ -52,8 +52,8 @@ const summed = [...used, 'co2', 'costs'] as const;
 const measureColumns = [packageOrActivity, packageType, ...take(...summed, 'price', 'result')];
 
 /**
- * What each package and activity uses, costs and is sold for, as the tab Oppsummering has it. The prices are the revenue
- * shared out (package-prices.ts); the last row is the calculation.
+ * Quantities, costs and prices per package and activity, as in the tab Oppsummering. Prices are shares of the revenue
+ * (package-prices.ts); the last row is the total.
  */
 export function packageSummaryTable(calculated: Calculated): ReadTable {
   const { rows, left, packages, activities, totals } = calculated;
@@ -88,7 +88,7 @@ export function packageSummaryTable(calculated: Calculated): ReadTable {
   const sum = { name: 'Sum', ...totals, ...priced(totals.costs, totals.revenue), _style: '1' };
   const pick = (row: Row): Row => {
     const shown = Object.fromEntries(measureColumns.map(({ value }) => [value, row[value] ?? null]));
-    // What is not used is left blank, so that what is stands out.
+    // Zeros are blank, so that other values stand out.
     const blank = Object.fromEntries(used.flatMap((name) => (shown[name] === 0 ? [[name, null]] : [])));
     return { ...shown, ...blank, _style: row._style, _level: row._level };
   };
@@ -102,7 +102,7 @@ export function packageSummaryTable(calculated: Calculated): ReadTable {
 
 const planColumns = [packageOrActivity, packageType, ...calculationColumns.take('frdt', 'todt', 'daysint')];
 
-/** The project plan: when packages and activities start and end, and how many days that is. */
+/** The project plan: start, end and duration of packages and activities. */
 export function planTable({ rows, left }: Calculated): ReadTable {
   const counts = ({ xid }: CalculationRow) => !left.has(xid);
   const dated = ({ frdt, todt, daysint }: CalculationRow) => ({ frdt, todt, daysint });
@@ -128,7 +128,7 @@ const assumptionColumns: Column[] = [
   { text: 'Enhet', value: 'measure', type: 'text', width: 100 },
 ];
 
-/** What the calculation assumes. */
+/** The calculation's assumptions. */
 export function assumptionTable(assumptions: Assumptions): ReadTable {
   const data = assumptionNames.map((name): Row => {
     const { text, measure } = assumptionFields[name];

@@ -10,15 +10,15 @@ import { readStoredRows } from '@/lib/core/calculation/stored-rows';
 import type { Scope } from '@/lib/platform/auth/session';
 import { type CalculationHead, headOf, liveCalculation } from './heads';
 
-/** A kept save of a calculation: kroner, kilograms, who and when (ISO). */
+/** A stored save of a calculation: kroner, kilograms, author and time (ISO). */
 export type VersionHead = Omit<CalculationHead, 'xid' | 'bid' | 'name'> & {
-  /** The version this save brought back. */
+  /** The version this save restored. */
   restored: number | null;
 };
 
 const { version, savedAt, savedByName, lines, costs, revenue, co2, restored } = calculationVersion;
 const columns = { version, savedAt, savedByName, lines, costs, revenue, co2, restored };
-/** The kept versions of a calculation, the latest first; none for one the company does not have. The caller has seen to Read. */
+/** The versions of a calculation, latest first; empty for an unknown one. The caller checks Read. */
 export async function listVersions(scope: Scope, calculationId: string): Promise<VersionHead[]> {
   const companyId = scope.company.id;
   const rows = await asCompany.read(companyId, (tx) =>
@@ -39,7 +39,7 @@ export type SavedVersion = VersionHead & { assumptions: Assumptions; items: Calc
 
 const noVersion = () => notFound('Fant ikke versjonen.');
 
-/** A kept version with its rows, in the caller's transaction. Throws 404. */
+/** A version with its rows, in the caller's transaction. Throws 404. */
 async function savedVersion(tx: CompanyTx, companyId: string, calculationId: string, no: number) {
   const [found] = await tx
     .select({ ...columns, rows: calculationVersion.rows, assumptions: calculationVersion.assumptions })
@@ -54,7 +54,7 @@ async function savedVersion(tx: CompanyTx, companyId: string, calculationId: str
   return { ...headOf(head), assumptions: readAssumptions(assumptions), items: readStoredRows(rows) };
 }
 
-/** A kept version's rows as JSON text, for a thread to read, with the suppliers they name. Throws 404. */
+/** A version's rows as JSON text for a worker thread, with the suppliers they name. Throws 404. */
 export async function savedVersionText(tx: CompanyTx, companyId: string, calculationId: string, no: number) {
   const suppliers = sql`array(
     select distinct line ->> 'sup_id' from jsonb_array_elements(${calculationVersion.rows}) line
@@ -72,7 +72,7 @@ export async function savedVersionText(tx: CompanyTx, companyId: string, calcula
   return { ...found, assumptions: readAssumptions(found.assumptions) };
 }
 
-/** A kept version with its rows, as they were worked out then. Throws 404. The caller has seen to Read. */
+/** A version with its rows as derived at the time. Throws 404. The caller checks Read. */
 export async function readVersion(scope: Scope, calculationId: string, no: number): Promise<SavedVersion> {
   const companyId = scope.company.id;
   return asCompany.read(companyId, (tx) => savedVersion(tx, companyId, calculationId, no));

@@ -20,15 +20,15 @@ const foundRow = bidOnBoardRow.extend({
 
 const noneOpen = 'Ingen åpne tilbud passer med filtrene. Velg en annen periode eller nullstill.';
 
-/** '7 her nå' and how many of them are late. */
+/** '7 nå', with the number of late ones. */
 function standing(now: number, late: number): string {
   if (now === 0) return 'Ingen nå';
   return late === 0 ? `${now} nå` : `${now} nå, ${late} forsinket`;
 }
 
 /**
- * The open bids by the control points they pass, those that have come furthest first. Without a period chosen they are all
- * there: the one that was due longest ago wants attention most.
+ * The open bids by control point, furthest first. Without a chosen period all are included, since the longest overdue
+ * need attention most.
  */
 export async function bidBoard(scope: Scope, filters: Filters): Promise<Kamishibai> {
   const companyId = scope.company.id;

@@ -39,8 +39,8 @@ function groupOf({ won, open }: Found): string {
 }
 
 /**
- * The jobs bid for, from start to end, in the twelve months of the timeline: those sold and those still open, or of the
- * statuses chosen. The page's period is about when bids count, and leaves the timeline its own twelve months.
+ * Jobs of sold and open bids (or of the chosen statuses) from start to end, in the timeline's twelve months. The page's
+ * period is ignored, as it is about when bids count.
  */
 export async function bidJobs(scope: Scope, filters: Filters): Promise<Timelinebar> {
   const companyId = scope.company.id;

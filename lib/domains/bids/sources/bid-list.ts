@@ -18,7 +18,7 @@ const columns = [
   bidColumns.one('erp_projectid', { value: 'project', ref: { kind: 'project', id: '_project' } }),
 ];
 
-/** The months a bid may count in, both included, where the address bounds them. */
+/** The bounds of the months a bid counts in, both included, from the address. */
 function monthBounds(filters: Filters): SQL {
   const from = monthFilter(filters, 'from', 'Fra måned');
   const to = monthFilter(filters, 'to', 'Til måned');
@@ -27,7 +27,7 @@ function monthBounds(filters: Filters): SQL {
 
 const foundRow = rowOf(columns);
 
-/** All bids, the latest number first; `from` and `to` bound the month they count in. With `limit` only the first rows. */
+/** All bids, highest number first; `from` and `to` bound the month they count in. With `limit` only the first rows. */
 export async function bidList(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;
   const { rows, empty } = await asCompany.read(companyId, async (tx) => {

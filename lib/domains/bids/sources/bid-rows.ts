@@ -29,7 +29,7 @@ const columns = [
   ...bidColumns.take('probability', 'weighted', 'startdate', 'enddate'),
 ];
 
-/** The bids under the filters, newest number first; the weighted amount is the amount times its probability. */
+/** The filtered bids, highest number first; the weighted amount is amount × probability. */
 export async function bidRows(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;
   const { rows, empty } = await asCompany.read(companyId, async (tx) => {

@@ -13,7 +13,10 @@ import { bidsEmptyText } from '../empty-bids';
 
 const foundRow = z.strictObject({ month: z.string().nullable(), revenue: z.number() });
 
-/** What the bids are worth (revenueam, kroner, not weighted) by the last day of the month they count in, and the year before; a click chooses the month. */
+/**
+ * The bids' value (revenueam, kroner, unweighted) by the last day of their month, and a year before; a click chooses
+ * the month.
+ */
 export async function bidsByMonth(scope: Scope, filters: Filters): Promise<Bar> {
   const companyId = scope.company.id;
   const { rows, empty } = await asCompany.read(companyId, async (tx) => {

@@ -7,7 +7,7 @@ import { segmentCodes, segmentLeaves, segmentPartRow } from '@/lib/platform/ledg
 import { bidsOf } from '../bid-filters';
 import { bidsEmptyText } from '../empty-bids';
 
-/** What the bids are worth (revenueam, kroner, not weighted) by segment and customer; a click chooses the segment. */
+/** The bids' value (revenueam, kroner, unweighted) by segment and customer; a click chooses the segment. */
 export async function bidsBySegment(scope: Scope, filters: Filters): Promise<Treemap> {
   const companyId = scope.company.id;
   const { rows, empty } = await asCompany.read(companyId, async (tx) => {

@@ -23,7 +23,7 @@ const columns = bidColumns.take(
 );
 const foundRow = rowOf(columns);
 
-/** The bids that stand so to the chosen project, the latest number first. Kroner. */
+/** The bids with this relation to the chosen project, highest number first. Kroner. */
 async function bidsBy(scope: Scope, filters: Filters, standing: SQL, none: string): Promise<Datatable> {
   const companyId = scope.company.id;
   const chosen = await requestedProject(scope, filters);
@@ -58,7 +58,7 @@ async function bidsBy(scope: Scope, filters: Filters, standing: SQL, none: strin
   };
 }
 
-/** The bids of the project: the one that won it, and others that give its number. */
+/** The project's bids: the one that won it, and others with its number. */
 export const bidsOfProject = (scope: Scope, filters: Filters) =>
   bidsBy(
     scope,

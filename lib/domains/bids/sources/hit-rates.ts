@@ -7,7 +7,7 @@ import { bidsIn } from '../bid-period';
 import { emptyText, noneDecided } from '../bid-words';
 import { readReport } from '../report-bids';
 
-/** How many decided bids the rates stand on: '2–11 avgjorte per periode'. */
+/** How many decided bids the rates are based on: '2–11 avgjorte per periode'. */
 function basis(hits: readonly BidHits[]): string {
   const counts = hits.map(({ decided }) => decided).filter((decided) => decided > 0);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
@@ -15,7 +15,7 @@ function basis(hits: readonly BidHits[]): string {
   return `${least === most ? formatNumber(most) : `${formatNumber(least)}–${formatNumber(most)}`} avgjorte per periode`;
 }
 
-/** The hit rate by number and by value per bucket; a bucket in which nothing was decided is a gap. */
+/** The hit rate by number and by value per bucket; a bucket without decisions is a gap. */
 export async function hitRates(scope: Scope, filters: Filters): Promise<Chart> {
   const { bids, buckets } = await readReport(scope, filters);
   const hits = buckets.map((bucket) => bidHits(bidsIn(bids, [bucket])));

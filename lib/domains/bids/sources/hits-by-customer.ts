@@ -11,7 +11,7 @@ import { readReport } from '../report-bids';
 
 const shown = 20;
 
-/** The customers with most decided value in the period: what was won and lost, and what is open now. */
+/** The customers with most decided value in the period: won, lost, and open now. */
 export async function hitsByCustomer(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { bids, ranges } = await readReport(scope, filters);
   const keyOf = ({ client, clientName }: (typeof bids)[number]) => ({ key: client, name: clientName });

@@ -9,7 +9,7 @@ import { emptyText, joinText, noneDecided } from '../bid-words';
 import { hitCells, hitColumns } from '../hit-table';
 import { readReport } from '../report-bids';
 
-/** What became of the bids per bucket; says how many decided ones no period has yet. */
+/** Bid outcomes per bucket, with the number of decided bids in no period yet. */
 export async function hitsByPeriod(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { bids, ranges, buckets } = await readReport(scope, filters);
   const rows = buckets.map(({ label, ...range }) => ({ label, hits: bidHits(bidsIn(bids, [range])) }));

@@ -1,7 +1,7 @@
 import type { Source } from '@/lib/platform/routing/page';
 import { hitsBy } from '../hits-by';
 
-/** What became of the period's bids per responsible. */
+/** The period's bid outcomes per responsible. */
 export const hitsByResponsible: Source<'tabulator'> = (scope, filters) =>
   hitsBy(scope, filters, {
     title: 'Per ansvarlig',

@@ -4,7 +4,7 @@ import type { Source } from '@/lib/platform/routing/page';
 import { joinText } from '../bid-words';
 import { decidedStat } from '../decided-stat';
 
-/** What the lost bids were worth, kroner. */
+/** The value of lost bids, kroner. */
 export const lostValueStat: Source<'stat'> = (scope, filters) =>
   decidedStat(scope, filters, {
     title: 'Tapt verdi',

@@ -22,10 +22,10 @@ const columns: Column[] = [
   { text: 'Neste frist', value: 'next', type: 'date', width: 160, due: { warnDays: 14 } },
 ];
 
-/** What has not gone to the customer yet: there a due date that has passed is a bid that is late. */
+/** Statuses before sending, in which a passed due date makes a bid late. */
 const unsent: readonly string[] = ['1. Forespørsel', '2. Vurderes', '3. Kalkyle'];
 
-/** The open bids now by status, whenever they are due; kroner. */
+/** The bids open now by status, whatever their due dates; kroner. */
 export async function pipelineByStatus(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { bids } = await readReport(scope, filters);
   const day = today();

@@ -9,7 +9,7 @@ import { bidListParams } from '../bid-links';
 import { emptyText, joinText, noneOpen } from '../bid-words';
 import { readReport } from '../report-bids';
 
-/** What is open now, whenever it is due; kroner. */
+/** The value of bids open now, whatever their due dates; kroner. */
 export async function pipelineStat(scope: Scope, filters: Filters): Promise<Stat> {
   const { bids } = await readReport(scope, filters);
   const { count, sum, withoutAmount } = pipelineOf(bids);

@@ -10,7 +10,7 @@ import { bidListParams } from '../bid-links';
 import { emptyText, joinText, noneOpen } from '../bid-words';
 import { readReport } from '../report-bids';
 
-/** What is open now, each bid times its probability; kroner. */
+/** The value of bids open now, each times its probability; kroner. */
 export async function weightedPipelineStat(scope: Scope, filters: Filters): Promise<Stat> {
   const { bids } = await readReport(scope, filters);
   const { count, sum, weighted, withoutProbability } = pipelineOf(bids);

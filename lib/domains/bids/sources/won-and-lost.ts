@@ -13,7 +13,7 @@ import { readReport } from '../report-bids';
 
 const stack = 'decided';
 
-/** The value of won and of lost bids per bucket, one on top of the other, both together held against the year before; kroner. */
+/** The value of won and lost bids per bucket, stacked, their sum compared with the year before; kroner. */
 export async function wonAndLost(scope: Scope, filters: Filters): Promise<Chart> {
   const { bids, ranges, buckets } = await readReport(scope, filters);
   const hits = buckets.map((bucket) => bidHits(bidsIn(bids, [bucket])));

@@ -4,7 +4,7 @@ import type { Source } from '@/lib/platform/routing/page';
 import { joinText } from '../bid-words';
 import { decidedStat } from '../decided-stat';
 
-/** What the won bids are worth, kroner. */
+/** The value of won bids, kroner. */
 export const wonValueStat: Source<'stat'> = (scope, filters) =>
   decidedStat(scope, filters, {
     title: 'Vunnet verdi',

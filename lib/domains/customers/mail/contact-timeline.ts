@@ -4,13 +4,13 @@ import { asCompany } from '@/db/company';
 import { contact, contactEvent } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 
-/** What happened to a contact; `at` is a moment as ISO 8601 writes it. */
+/** An event of a contact; `at` is ISO 8601. */
 export type ContactLine = { id: string; at: string; by: string; text: string };
 
-/** A timeline is read by people: older lines than these are not asked for. */
+/** Most lines of a timeline, as people rarely read older ones. */
 const mostLines = 100;
 
-/** The latest lines of a contact's timeline, the newest first. Throws 404 for a contact the company does not have. */
+/** The latest events of a contact, newest first. Throws 404 for an unknown contact. */
 export async function contactTimeline(scope: Scope, contactId: string): Promise<ContactLine[]> {
   const companyId = scope.company.id;
   return asCompany.read(companyId, async (tx) => {

@@ -14,7 +14,10 @@ export type ListedContact = {
   xid: string;
 };
 
-/** The contacts of the company by customer and name; of one customer (`id`) or of a project's, or the one contact. The caller has seen to Read. */
+/**
+ * The contacts of the company by customer and name; of one customer (`id`), of a project's, or one contact. The caller
+ * checks Read.
+ */
 export async function listContacts(
   scope: Scope,
   { id, contactid, projectid }: { id?: string; contactid?: string; projectid?: string },

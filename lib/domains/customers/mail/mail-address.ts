@@ -1,7 +1,7 @@
-/** What RFC 5322 lets stand unquoted before the @, but %: old mail servers take it for a second recipient. */
+/** The unquoted local parts of RFC 5322, without %, which old mail servers treat as source routing. */
 const mailbox = /^[A-Za-z0-9!#$&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$&'*+/=?^_`{|}~-]+)*$/;
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
-/** A name of the net as servers ask for it; its last part starts with a letter, so it is never the number of a machine. */
+/** A DNS name; its last label begins with a letter, so that it is never an IP address. */
 const domain = new RegExp(`^(?:${label}\\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$`);
 const nationalDomain = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
@@ -16,8 +16,8 @@ function asciiDomain(text: string): string | undefined {
 }
 
 /**
- * An e-mail address as it may stand in a mail, or undefined when it cannot be used: stricter than the e-mail rule of the live
- * tables, so that nothing in it is read as another recipient or header. The domain comes in lower case and plain letters.
+ * Normalizes an address for use in a mail, or undefined when unusable: stricter than the live tables' e-mail rule, so
+ * that it cannot inject recipients or headers. The domain is returned in lower case and as punycode.
  */
 export function mailAddress(text: string | null | undefined): string | undefined {
   const given = text?.trim() ?? '';

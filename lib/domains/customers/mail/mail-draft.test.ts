@@ -14,7 +14,7 @@ import {
 
 const own = 'kari.nordmann@demo.no';
 
-/** Signs that end, add to or carry on an address, a header or a mailto somewhere. */
+/** Characters that end or extend an address, a header or a mailto somewhere. */
 const smuggled = [
   '\r\n',
   '\n',
@@ -50,7 +50,7 @@ const contacts = (email: fc.Arbitrary<string>, maxLength: number): fc.Arbitrary<
     .array(fc.tuple(fc.string(), fc.option(email)), { maxLength })
     .map((all) => all.map(([name, mail], i) => ({ id: String(i), name, company: 'Firma', email: mail })));
 
-/** A mailto as a mail program reads it. */
+/** Parses a mailto as a mail program does. */
 function readMailto(address: string) {
   const url = new URL(address);
   const fields = url.search

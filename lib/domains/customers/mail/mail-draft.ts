@@ -1,21 +1,21 @@
 import { mailAddress } from './mail-address';
 
-/** Mail programs cut an address of more signs than this. */
+/** The longest mailto address, since mail programs truncate longer ones. */
 export const longestMailto = 1_900;
 
-/** Leaves room for one recipient in every mail, however its letters are written in an address. */
+/** Leaves room for one recipient per mail, whatever their encoding. */
 export const longestSubject = 120;
 
-/** Contacts one call records a mail to. */
+/** Most contacts a call records a mail to. */
 export const mostContacts = 5_000;
 
-/** A contact who is to have the mail; `name` and `company` as people know him by. */
+/** A recipient contact; `name` and `company` are for display. */
 export type MailContact = { id: string; name: string; company: string; email: string | null };
 
-/** One address and the contacts that have it: the first gives the name. */
+/** An address and the contacts that share it: the first gives the name. */
 export type Recipient = { address: string; name: string; contacts: string[] };
 
-/** Who gets the mail, and who cannot have it. `repeated` counts contacts whose address is another's too. */
+/** The recipients, and contacts without a usable address. `repeated` counts contacts whose address another has too. */
 export type Recipients = {
   recipients: Recipient[];
   repeated: number;
@@ -23,10 +23,10 @@ export type Recipients = {
   unusable: MailContact[];
 };
 
-/** One mail to make: the address that opens it in the mail program, and whom it is for. */
+/** One mail to open: its mailto address and its recipients. */
 export type MailPart = { href: string; recipients: Recipient[] };
 
-/** Sorts contacts into addresses, each once, in the order given, and those without a usable one. */
+/** Groups contacts by address in the given order, and separates those without a usable one. */
 export function recipientsOf(contacts: readonly MailContact[]): Recipients {
   const byAddress = new Map<string, Recipient>();
   const without: MailContact[] = [];
@@ -50,7 +50,7 @@ export function recipientsOf(contacts: readonly MailContact[]): Recipients {
   return { recipients: [...byAddress.values()], repeated, without, unusable };
 }
 
-/** A subject on one line, without what cannot be shown, at most longestSubject signs. */
+/** A subject on one line without control characters, at most longestSubject characters. */
 export function mailSubject(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return line
@@ -63,12 +63,12 @@ function encoded(text: string): string {
   return encodeURIComponent(text).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** An address in a mailto: its @ stays readable, every other sign that means something there is written out. */
+/** An address in a mailto: @ stays readable, other reserved characters are encoded. */
 function encodedAddress(address: string): string {
   return encoded(address).replace('%40', '@');
 }
 
-/** How many of the parts each mail takes when none may be longer than `room`: as many as go in, in order. */
+/** How many parts each mail takes greedily, in order, within `room`. */
 function filled(lengths: readonly number[], room: number): number[] {
   const counts: number[] = [];
   let left = 0;
@@ -83,7 +83,7 @@ function filled(lengths: readonly number[], room: number): number[] {
   return counts;
 }
 
-/** The same number of mails as `room` needs, with the longest of them as short as can be. */
+/** Distributes the parts over as few mails as `room` allows, minimizing the longest. */
 function balanced(lengths: readonly number[], room: number): number[] {
   const fewest = filled(lengths, room).length;
   let low = Math.max(0, ...lengths);
@@ -97,14 +97,14 @@ function balanced(lengths: readonly number[], room: number): number[] {
 }
 
 /**
- * The mails to `own`, a usable address, with the recipients in bcc, separated by semicolons (specification 1, section 2.7): as
- * few as mail programs need, about equally long, in the order given. No recipients give no mail.
+ * The mails to `own`, a usable address, with the recipients in bcc, separated by semicolons (specification 1, section
+ * 2.7): as few as mail programs allow, about equally long, in the given order. Without recipients there is no mail.
  */
 export function mailParts(own: string, recipients: readonly Recipient[], subject = ''): MailPart[] {
   const line = mailSubject(subject);
   const start = `mailto:${encodedAddress(own)}?${line === '' ? '' : `subject=${encoded(line)}&`}bcc=`;
   const texts = recipients.map(({ address }) => encodedAddress(address));
-  // Each address brings its semicolon; the first of a mail has none.
+  // Each address adds its semicolon, except the first of a mail.
   const lengths = texts.map((text) => text.length + 1);
   let first = 0;
   return balanced(lengths, longestMailto - start.length + 1).map((count) => {
@@ -120,7 +120,7 @@ export function addressList(recipients: readonly Recipient[]): string {
   return recipients.map(({ address }) => address).join(';');
 }
 
-/** The address that opens a mail with a text in the mail program; undefined for one that mail programs would cut. */
+/** A mailto with a text; undefined when mail programs would truncate it. */
 export function textMailHref(to: string, subject: string, body: string): string | undefined {
   const parts = [`subject=${encoded(mailSubject(subject))}`, `body=${encoded(body.replaceAll(/\r?\n/g, '\r\n'))}`];
   const address = `mailto:${encodedAddress(to)}?${parts.join('&')}`;

@@ -25,7 +25,7 @@ const decoded = (text: string) =>
       decoder.decode(Uint8Array.from(atob(code), (sign) => sign.charCodeAt(0))),
     );
 
-/** The header fields as a reader unfolds them, and the body. */
+/** The unfolded header fields, and the body. */
 function readMail(file: string) {
   expect(file).not.toMatch(/\r(?!\n)|[^\r]\n/);
   const end = file.indexOf('\r\n\r\n');
@@ -37,7 +37,7 @@ function readMail(file: string) {
   return { headers, body: file.slice(end + 4), value: Object.fromEntries(headers) as Record<string, string> };
 }
 
-/** A list of mailboxes, split at the commas outside quotes. */
+/** A list of mailboxes, split at commas outside quotes. */
 function readMailboxes(text: string): { name: string; address: string }[] {
   return [
     ...text.matchAll(/(?:("(?:\\.|[^"\\])*"|(?:=\?[^?]+\?B\?[^?]*\?=\s*)+)\s*<([^<>]+)>|([^\s,<>"]+))(?:,|$)/g),

@@ -2,7 +2,7 @@ import { mailSubject, type Recipient } from './mail-draft';
 
 export type Person = { name: string; address: string };
 
-/** Bytes of text per encoded word, so that a line with the longest of our field names stays within 78 signs. */
+/** Bytes of text per encoded word, so that a line with the longest of our field names is at most 78 characters. */
 const wordBytes = 42;
 const longestPlain = 60;
 const longestName = 100;
@@ -11,7 +11,7 @@ function base64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** Text as encoded words of RFC 2047, folded between them; a letter is never split over two. */
+/** Text as RFC 2047 encoded words, folded between them; a character is never split over two. */
 function encodedWords(text: string): string {
   const encoder = new TextEncoder();
   const words: number[][] = [[]];
@@ -24,7 +24,7 @@ function encodedWords(text: string): string {
   return words.map((bytes) => `=?UTF-8?B?${base64(Uint8Array.from(bytes))}?=`).join('\r\n ');
 }
 
-/** Plain letters that no reader takes for an encoded word. */
+/** Whether text is ASCII and cannot be mistaken for an encoded word. */
 function isPlain(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text) && !text.includes('=?') && text.length <= longestPlain;
 }
@@ -42,7 +42,7 @@ function mailbox({ name, address }: Person): string {
   return `${phrase}${lastLine + address.length > 66 ? '\r\n ' : ' '}<${address}>`;
 }
 
-/** A text as lines of base64 that no mail program is too narrow for. */
+/** Text as base64 in lines of 76 characters, the limit of MIME. */
 const encodedLines = (bytes: Uint8Array) => base64(bytes).replaceAll(/.{76}/g, '$&\r\n');
 
 function subjectHeader(subject: string): string[] {
@@ -53,8 +53,8 @@ function subjectHeader(subject: string): string[] {
 const unsent = (at: Date) => [`Date: ${at.toUTCString().replace('GMT', '+0000')}`, 'X-Unsent: 1', 'MIME-Version: 1.0'];
 
 /**
- * A draft of RFC 5322 with a text and a PDF, to somebody from oneself, which a mail program opens as a mail that is not sent. The
- * addresses are usable ones; names, subject and text may be anything. `name` is the PDF's, in plain letters.
+ * An RFC 5322 draft with a text and a PDF, from the user to a recipient, which a mail program opens as unsent.
+ * Addresses must be usable; names, subject and text may be anything. `name` is the PDF's file name in ASCII.
  */
 export function letterFile(
   { from, to, subject, text }: { from: Person; to: Person; subject: string; text: string },
@@ -80,7 +80,7 @@ export function letterFile(
 
 type Draft = { from: Person; to: readonly Person[]; bcc?: readonly Person[]; subject: string; body?: string; at: Date };
 
-/** A draft of RFC 5322 that a mail program opens as a mail that is not sent. Addresses are usable; names and texts may be anything. */
+/** An RFC 5322 draft that a mail program opens as unsent. Addresses must be usable; names and texts may be anything. */
 export function draftFile({ from, to, bcc = [], subject, body = '', at }: Draft): string {
   const headers = [
     `From: ${mailbox(from)}`,
@@ -94,7 +94,7 @@ export function draftFile({ from, to, bcc = [], subject, body = '', at }: Draft)
   return `${headers.join('\r\n')}\r\n\r\n${body.replaceAll(/\r?\n/g, '\r\n')}`;
 }
 
-/** The draft to one's own address, the recipients in Bcc, an empty body. `own` and the recipients have usable addresses. */
+/** A draft to the user's own address with the recipients in Bcc and an empty body. All addresses must be usable. */
 export function mailFile(own: Person, recipients: readonly Recipient[], subject: string, at: Date): string {
   return draftFile({ from: own, to: [own], bcc: recipients, subject, at });
 }

@@ -12,12 +12,12 @@ import { contactsPath } from '@/lib/platform/routing/paths';
 import { idempotent } from '@/lib/platform/writes/idempotent';
 import { longestSubject, mailSubject, mostContacts } from './mail-draft';
 
-/** How the addresses were taken along. */
+/** How the addresses were used. */
 const mailWays = ['mail', 'copy', 'draft'] as const;
 export type MailWay = (typeof mailWays)[number];
 
 export const mailRecordSchema = z.object({
-  /** A name of the asker's making for the mail: asked again under it, nothing is written twice. */
+  /** The idempotency key. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.'),
   way: z.enum(mailWays, `Ukjent måte (way). Kjent: ${mailWays.join(', ')}.`),
   contacts: z
@@ -40,7 +40,7 @@ function eventText(way: MailWay, count: number, subject: string): string {
   return subject === '' ? text : `${text}: «${subject}»`;
 }
 
-/** The id of the one line a mail gives a contact, as a UUID of version 8. */
+/** The id of the one event a mail gives a contact, as a UUID of version 8. */
 function eventId({ company, user }: Scope, op: string, contactId: string): string {
   const hex = createHash('sha256').update([company.id, user.id, op, contactId].join(' ').toLowerCase()).digest('hex');
   const parts = [
@@ -54,9 +54,9 @@ function eventId({ company, user }: Scope, op: string, contactId: string): strin
 }
 
 /**
- * Writes a line on the timeline of each contact a mail was made to, one per contact and `op`. It asks for Read: whoever sees the
- * addresses may mail them, and the line tells of him. Contacts the company does not have are counted as missing; throws 404
- * when there is none of them, 409 for an `op` of another mail, 403.
+ * Adds an event to the timeline of each contact a mail was created for, one per contact and `op`. Requires Read only,
+ * since users who see the addresses may mail them. Contacts the company does not have are counted as missing; throws
+ * 404 when none exists, 409 for an `op` reused for another mail, 403.
  */
 export async function recordMail(scope: Scope, requested: MailRecord): Promise<{ recorded: number; missing: number }> {
   if (!may(scope.permissions, contactsPath, 'Read')) throw notAllowed();

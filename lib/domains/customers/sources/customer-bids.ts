@@ -22,8 +22,8 @@ const columns = bidColumns.take(
 const foundRow = rowOf(columns, 'xid');
 
 /**
- * The bids of the chosen customer, the latest first, with xid; kroner. `yrint` is the year a bid counts in (that of
- * bidMonth), null for one without dates.
+ * The bids of the chosen customer, latest first, with xid; kroner. `yrint` is the year a bid counts in (of bidMonth),
+ * null without dates.
  */
 export async function customerBids(scope: Scope, filters: Filters): Promise<Datatable> {
   const companyId = scope.company.id;

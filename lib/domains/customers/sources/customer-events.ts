@@ -13,12 +13,12 @@ const columns: Column[] = [
   { text: 'Av', value: 'user', type: 'text', width: 160 },
 ];
 
-/** So many of the latest events are shown. */
+/** The number of events shown. */
 const most = 50;
 
 const foundRow = rowOf(columns, 'xid');
 
-/** What has been done towards the chosen customer's contacts, such as a mail that was made; the latest first. */
+/** Events of the chosen customer's contacts, such as a mail created; latest first. */
 export async function customerEvents(scope: Scope, filters: Filters): Promise<Datatable> {
   const companyId = scope.company.id;
   const none = 'Ingen hendelser ennå. E-post som opprettes under Kunder → Kontakter, kommer her.';

@@ -21,7 +21,7 @@ const columns = customerColumns.take(
 
 const foundRow = rowOf(columns, 'xid');
 
-/** The chosen customer as one row, with xid; no row for one the company does not have. */
+/** The chosen customer as one row, with xid; no row for an unknown one. */
 export async function customerFacts(scope: Scope, filters: Filters): Promise<Tabulator> {
   const companyId = scope.company.id;
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, '', async (tx, { xid }) => {

@@ -18,7 +18,7 @@ const settled = bidStatuses.filter((status) => phaseOf(status) !== 'open');
 
 const foundRow = rowOf(columns, 'xid');
 
-/** Every customer of the company by name, with xid and how many bids are open (null for none). */
+/** Every customer of the company by name, with xid and the number of open bids (null for none). */
 export async function customerList(scope: Scope): Promise<Datatable> {
   const companyId = scope.company.id;
   const rows = await asCompany.read(companyId, async (tx) => {

@@ -35,8 +35,8 @@ function columnsOf({ yrpr, span: { fiscalStart } }: Filters): Column[] {
 }
 
 /**
- * Revenue (class 3, kroner) of the chosen customer per fiscal year up to yrpr's month, the latest first, and of each year the same
- * months as have passed of the last. Years without any between the first and the last are there too.
+ * Revenue (class 3, kroner) of the chosen customer per fiscal year up to yrpr's month, latest first, and for each year
+ * the same months as have passed of the last. Years without revenue in between are included.
  */
 export async function customerRevenueYears(scope: Scope, filters: Filters): Promise<Tabulator> {
   const companyId = scope.company.id;

@@ -5,7 +5,9 @@ import { equipmentBoardPath, projectBoardPath } from '@/lib/platform/routing/pat
 import { boardsOf } from '@/lib/platform/tables/declared/boards';
 import { boardParam } from './board-filters';
 
-/** The day after which a control was missed, by its interval: what `missedDays` of lib/core/widgets/control-age.ts says, in SQL. */
+/**
+ * The day after which a control was missed, by its interval: `missedDays` of lib/core/widgets/control-age.ts in SQL.
+ */
 const missedAfter = sql`
   case point.interval
     when 'Daglig' then card.checkdate + case extract(isodow from card.checkdate) when 5 then 3 when 6 then 2 else 1 end
@@ -44,7 +46,7 @@ const missedOn = (id: string, each: string, title: string, subject: SQL): Attent
     where missed < ${today}::date`,
 });
 
-/** Controls on the boards of projects that somebody should have made. */
+/** Missed controls on the boards of projects. */
 export const missedProjectControls = missedOn(
   'prosjektkontroller',
   projectBoardPath,
@@ -52,7 +54,7 @@ export const missedProjectControls = missedOn(
   boardsOf.projects,
 );
 
-/** The same on the boards of equipment. */
+/** Missed controls on the boards of equipment. */
 export const missedEquipmentControls = missedOn(
   'utstyrskontroller',
   equipmentBoardPath,

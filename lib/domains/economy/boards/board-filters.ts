@@ -7,15 +7,15 @@ import { isUuid } from '@/lib/core/format/uuid';
 import type { OwnFilter } from '@/lib/platform/routing/page';
 import { boardsOf } from '@/lib/platform/tables/declared/boards';
 
-/** The parameter that names the board that is shown, by xid. */
+/** The parameter of the displayed board, by xid. */
 export const boardParam = 'tavle';
 
-/** What a page of one board shows of what is on all of them. */
+/** A page of one board shows a part of all boards' rows. */
 export const ofOneBoard = { param: boardParam, others: 'på andre tavler' };
 
 const choiceRow = z.strictObject({ value: z.string(), label: z.string() });
 
-/** Which of the company's boards of a kind is shown; without a choice the first of them. */
+/** The filter for one of the company's boards of a kind; default the first. */
 const filtersOf = (subject: SQL): readonly OwnFilter[] => [
   {
     name: boardParam,
@@ -34,7 +34,7 @@ const filtersOf = (subject: SQL): readonly OwnFilter[] => [
 export const boardFilters = filtersOf(boardsOf.projects);
 export const equipmentBoardFilters = filtersOf(boardsOf.equipment);
 
-/** The board asked for, as a condition on `kamishibai_board`; what is no id names none. */
+/** The requested board as a condition on `kamishibai_board`; an invalid id matches none. */
 export function boardRequested({ own }: Pick<Filters, 'own'>): SQL {
   const requested = own[boardParam];
   if (requested === undefined) return sql`true`;

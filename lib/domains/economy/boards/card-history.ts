@@ -5,14 +5,14 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { cardTable, equipmentCardTable } from '@/lib/platform/tables/declared/boards';
 import { mayRows } from '@/lib/platform/tables/find-table';
 
-/** One turning of a card: what it showed from then on (`at` is ISO). */
+/** A flip of a card: its new side (`at` is ISO). */
 export type CardFlip = { xid: string; at: string; by: string; color: string; at1: string };
 
 const most = 100;
 
 const cardTables = [cardTable, equipmentCardTable];
 
-/** How a card was turned, the latest first; nothing for one that is none of the company's, or of a board the user may not read. */
+/** The flips of a card, latest first; empty for an unknown card, or one of a board the user may not read. */
 export async function cardHistory({ company, permissions }: Scope, card: string): Promise<CardFlip[]> {
   const readable = cardTables.filter((table) => mayRows(permissions, table, {}, 'Read'));
   if (readable.length === 0) return [];

@@ -1,32 +1,32 @@
-/** What a figure was and is of one thing it is split by; kroner. */
+/** A part of a figure in both periods; kroner. */
 export type ChangePart = { code: string; label: string; before: number; now: number };
 
 const ore = (kroner: number) => Math.round(kroner * 100);
 
-/** What a part adds to the change; kroner to the øre. */
+/** A part's change; kroner to the øre. */
 export function changeOf({ before, now }: Pick<ChangePart, 'before' | 'now'>): number {
   return (ore(now) - ore(before)) / 100;
 }
 
-/** Both figures of all parts together. */
+/** Both figures summed over all parts. */
 export function totalOf(parts: readonly ChangePart[]): { before: number; now: number } {
   const sum = (of: (part: ChangePart) => number) => parts.reduce((total, part) => total + ore(of(part)), 0) / 100;
   return { before: sum((part) => part.before), now: sum((part) => part.now) };
 }
 
-/** The parts that changed or have figures, the largest change first, up or down. */
+/** The parts that are not zero, largest change first, in either direction. */
 export function byChange(parts: readonly ChangePart[]): ChangePart[] {
   return parts
     .filter(({ before, now }) => before !== 0 || now !== 0)
     .sort((a, b) => Math.abs(changeOf(b)) - Math.abs(changeOf(a)) || a.label.localeCompare(b.label, 'nb'));
 }
 
-/** A step of the way from the one figure to the other: a part's change, or what the parts too small to be told add up to. */
+/** A step between the two figures: a part's change, or the sum of the parts too small to list. */
 export type ChangeStep = { part: ChangePart | undefined; label: string; change: number };
 
 /**
- * The way from before to now in at most `most` steps, which add up to it to the øre: the largest changes one by one, the others
- * together as 'Andre (12)'. Parts that did not change have none.
+ * The steps from before to now, at most `most`, which add up to the øre: the largest changes individually, the others
+ * as 'Andre (12)'. Unchanged parts have no step.
  */
 export function changeSteps(parts: readonly ChangePart[], most: number): ChangeStep[] {
   const moved = byChange(parts).filter((part) => changeOf(part) !== 0);
@@ -37,12 +37,12 @@ export function changeSteps(parts: readonly ChangePart[], most: number): ChangeS
   return [...steps, { part: undefined, label: `Andre (${rest.length})`, change: changeOf(totalOf(rest)) }];
 }
 
-/** A quantity and what it came to, kroner. */
+/** A quantity and its amount, kroner. */
 export type Priced = { quantity: number; amount: number };
 
 /**
- * What of a change is quantity (at the price of before) and what is price; they add up to the change to the øre. Undefined where
- * there is no quantity on one of the sides: then there is no price to speak of.
+ * Splits a change into its quantity effect (at the earlier price) and its price effect, which add up to the øre.
+ * Undefined when either quantity is missing, as there is no price then.
  */
 export function quantityAndPrice(before: Priced, now: Priced): { quantity: number; price: number } | undefined {
   if (before.quantity <= 0 || now.quantity <= 0) return undefined;

@@ -13,7 +13,7 @@ import {
 import { voucherLineFilters } from '@/lib/platform/ledger/voucher-line-filters';
 import type { OwnFilter } from '@/lib/platform/routing/page';
 
-/** What a change can be split by, in the address by these names. */
+/** What a change can be split by, as named in the address. */
 const changeAxes = ['gruppe', 'konto', 'kunde', 'prosjekt', 'segment', 'leverandor'] as const;
 export type ChangeAxis = (typeof changeAxes)[number];
 
@@ -26,7 +26,7 @@ const axisLabels: Readonly<Record<ChangeAxis, string>> = {
   leverandor: 'Leverandør',
 };
 
-/** The filter of voucher lines that a value of an axis is. */
+/** The voucher line filter of each axis. */
 const axisFilter = {
   gruppe: 'group',
   konto: 'account',
@@ -40,7 +40,7 @@ const taken: readonly string[] = [...figureParams, 'from', 'to'];
 
 const axisParam = 'etter';
 
-/** The filters of the page: those that say which figure, what it is held against, and what its change is split by. */
+/** The filters of the page: those that select the figure, what it is compared with, and the axis of its change. */
 export const changeFilters: readonly OwnFilter[] = [
   ...voucherLineFilters.filter(({ name }) => taken.includes(name)),
   {
@@ -60,36 +60,36 @@ export const changeFilters: readonly OwnFilter[] = [
   },
 ];
 
-/** Revenue and results grow for the better, costs for the worse; a balance is neither. */
+/** Growth is good for revenue and results, bad for costs; a balance is neither. */
 export type ChangeSide = 'income' | 'cost' | 'balance';
 
-/** The whole result: what is asked about where no account is. */
+/** The whole result: the default without an account. */
 const wholeResult = '3,4,5,6,7,80,81,82,83,84,85,86,87';
 
 const isCost = (no: string) => /^[4-7]|^8[1-7]/.test(no);
 
-/** How figures of accounts whose numbers begin so are read. */
+/** How figures of accounts with these prefixes are read. */
 function sideOf(beginnings: readonly string[]): ChangeSide {
   if (beginnings.every((no) => /^[12]/.test(no))) return 'balance';
   return beginnings.every(isCost) ? 'cost' : 'income';
 }
 
-/** What is asked: which figure, of which months, against which, split by what. */
+/** A change to explain: which figure, of which months, compared with which, split by what. */
 export type ChangeQuestion = {
-  /** The filters of the voucher lines that the figure is the sum of, but for its months. */
+  /** The voucher line filters of the figure, without its months. */
   slice: VoucherLineDrill;
-  /** What its accounts' numbers begin with. */
+  /** Prefixes of its account numbers. */
   beginnings: readonly string[];
   side: ChangeSide;
   now: MonthRange;
-  /** The months it is held against; undefined for the budget. */
+  /** The months to compare with; undefined for the budget. */
   before: MonthRange | undefined;
-  /** Whether the ledger knows the months before. */
+  /** Whether the ledger covers the months before. */
   known: boolean;
   axis: ChangeAxis;
 };
 
-/** The first of these that the figure is not of one of already. */
+/** The first axis that the figure is not already narrowed to. */
 function nearest({ account, group, ...slice }: VoucherLineDrill, side: ChangeSide): ChangeAxis {
   const isNarrow = account !== undefined;
   const oneGroup = /^\d{2,}$/.test(group ?? '');
@@ -115,7 +115,7 @@ function monthsRequested(filters: Filters): MonthRange {
   return requested ?? { from: filters.yrpr, to: filters.yrpr };
 }
 
-/** Reads the question from the page's filters. Throws 400 for a month that cannot be read. */
+/** Parses the question from the page's filters. Throws 400 for an invalid month. */
 export function changeQuestion(filters: Filters): ChangeQuestion {
   const { own, span } = filters;
   const requested = drillTo(Object.fromEntries(figureParams.map((name) => [name, own[name]])));
@@ -141,16 +141,16 @@ export function changeQuestion(filters: Filters): ChangeQuestion {
   };
 }
 
-/** Whether the figure is the company's or a project's, and split no finer: what budgets and hours are kept of. */
+/** Whether the figure is the company's or a project's as a whole, the level at which budgets and hours exist. */
 export function isOfProjectOrAll({ slice }: Pick<ChangeQuestion, 'slice'>): boolean {
   const { customer, supplier, segment, department, account } = slice;
   return [customer, supplier, segment, department, account].every((one) => one === undefined);
 }
 
-/** What the axis is called: 'Kunde'. */
+/** The axis's label: 'Kunde'. */
 export const axisLabel = (axis: ChangeAxis) => axisLabels[axis];
 
-/** The filters of one part of the figure: an account is of one group, which need not be said beside it. */
+/** The filters of one part of the figure; an account implies its group. */
 export function sliceOfPart(
   { slice, axis }: Pick<ChangeQuestion, 'slice' | 'axis'>,
   code: string,
@@ -160,7 +160,7 @@ export function sliceOfPart(
   return drillTo({ ...stored, [axisFilter[axis]]: code });
 }
 
-/** What asks on about one part: the same months against the same, split by what is nearest it. */
+/** The question about one part: the same months, split by its nearest axis. */
 export function questionOfPart(
   question: Pick<ChangeQuestion, 'slice' | 'axis' | 'now'>,
   code: string,

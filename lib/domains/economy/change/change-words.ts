@@ -5,13 +5,13 @@ import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import { namesOfGroups } from '@/lib/platform/ledger/account-group-names';
 import { axisLabel, type ChangeQuestion } from './change-question';
 
-/** Which figure is explained: the line of the result it is ('Driftsresultat'), its account, or its groups. */
+/** The figure's name: its line of the result ('Driftsresultat'), its account, or its groups. */
 function figureName({ account, group = '' }: ChangeQuestion['slice']): string {
   if (account !== undefined) return `Konto ${account}`;
   return namesOfGroups(group) ?? `Kontogruppe ${group}`;
 }
 
-/** The figure and its two periods, and what the change is split by: 'Driftsresultat, mai 2026 mot mai 2025, etter kunde'. */
+/** The figure, its two periods, and the axis: 'Driftsresultat, mai 2026 mot mai 2025, etter kunde'. */
 export function changeWords({ slice, now, before, axis }: ChangeQuestion, { span }: Pick<Filters, 'span'>) {
   const of = (months: MonthRange) => periodText([months], span.fiscalStart);
   const names = { now: of(now), before: before ? of(before) : 'Budsjett' };

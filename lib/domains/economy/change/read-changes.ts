@@ -23,7 +23,7 @@ import {
   isOfProjectOrAll,
 } from './change-question';
 
-/** Where an axis has its values: the column of `line`, and the table whose rows they are, with its code. */
+/** The SQL of each axis: the column of `line`, and the table of its values with their code. */
 const axes: Readonly<Record<ChangeAxis, { id: SQL; table: SQL; code: SQL; without: string }>> = {
   gruppe: { id: sql`line.account_id`, table: sql`account`, code: sql`no`, without: '' },
   konto: { id: sql`line.account_id`, table: sql`account`, code: sql`no`, without: '' },
@@ -45,10 +45,10 @@ const partRow = z.strictObject({
   before: z.number(),
 });
 
-/** A net of the ledger (debit less credit) as the figure is read: revenue and results as plus. */
+/** A ledger net (debit less credit) with the sign users read: revenue and results positive. */
 export const readAs = (side: ChangeSide, net: number) => (side === 'income' ? 0 - net : net);
 
-/** «… line where …»: the voucher lines that the figure of the months is the sum of, split by axis where that is one of shares. */
+/** «… line where …»: the voucher lines that the figure sums, split lines distributed when the axis has shares. */
 export function linesOfFigure(
   companyId: string,
   { slice, axis }: Pick<ChangeQuestion, 'slice' | 'axis'>,
@@ -80,7 +80,7 @@ async function ledgerParts(tx: CompanyTx, companyId: string, question: ChangeQue
     group by 1, 2`;
 }
 
-/** Ledger and budget of the months by account group; the budget is a project's own where the figure is of one project. */
+/** Ledger and budget of the months by account group; for one project its own budget. */
 async function budgetParts(tx: CompanyTx, companyId: string, question: ChangeQuestion) {
   const { now, slice, beginnings } = question;
   const project = slice.project;
@@ -122,17 +122,20 @@ function partsOf({ axis, side }: ChangeQuestion, rows: readonly z.infer<typeof p
   return [...parts.values()];
 }
 
-/** Of which figures a budget is kept. */
+/** Whether the figure has a budget. */
 const hasBudget = (question: ChangeQuestion) =>
   isOfProjectOrAll(question) && question.beginnings.every((no) => no.length <= 2);
 
 const noBudget =
   'Budsjettet er satt per kontogruppe, og ikke delt så fint som dette. Velg «I fjor» eller «Perioden før».';
 
-/** What a change is asked of, and its parts in both periods (kroner, costs as plus); no parts, and why, where it cannot be told. */
+/**
+ * The question and its parts in both periods (kroner, costs positive); no parts and a reason when it cannot be
+ * answered.
+ */
 export type Changes = { question: ChangeQuestion; parts: ChangePart[]; empty: string };
 
-/** Reads the parts of a change: voucher lines of both periods, or those of the months and their budget. */
+/** Reads the parts of a change: voucher lines of both periods, or of the months and their budget. */
 export const readChanges = oncePerLoad(async ({ company }: Scope, filters: Filters): Promise<Changes> => {
   const question = changeQuestion(filters);
   const { before, known } = question;

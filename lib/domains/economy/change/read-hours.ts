@@ -10,7 +10,7 @@ import { linesOfFigure, readAs } from './read-changes';
 
 const foundRow = z.strictObject({ now: z.number(), before: z.number() });
 
-/** What of a figure is of a class: the beginnings of its accounts within it; none where the figure has none of it. */
+/** The account prefixes of a figure within a class; empty when it has none. */
 function within(beginnings: readonly string[], accountClass: string): string[] {
   return beginnings.flatMap((no) => {
     if (no.startsWith(accountClass)) return [no];
@@ -39,7 +39,7 @@ async function hoursOf(
   return found ?? { now: 0, before: 0 };
 }
 
-/** A part of the figure that hours are of, with its hours and kroner in both periods. */
+/** A part of the figure that has hours, with hours and kroner in both periods. */
 export type PricedPart = { label: string; side: 'income' | 'cost'; before: Priced; now: Priced };
 
 const classes = [
@@ -47,7 +47,9 @@ const classes = [
   { accountClass: '5', label: 'Lønn', side: 'cost' },
 ] as const;
 
-/** Revenue and wages of the figure beside the hours of the same months; none where hours are not kept of what it is of. */
+/**
+ * Revenue and wages of the figure with the hours of the same months; empty when hours are not recorded at its level.
+ */
 export async function readPricedParts(companyId: string, question: ChangeQuestion): Promise<PricedPart[]> {
   const { before, now, beginnings, slice, axis } = question;
   const requested = classes.map((one) => ({ ...one, group: within(beginnings, one.accountClass) }));

@@ -7,7 +7,7 @@ const noneYet = 'Ingen ordre ennå. Legg til eller les inn ordrelinjer under Pro
 
 const someRow = z.strictObject({ some: z.boolean() });
 
-/** What an empty widget of order rows says. `found`: it has something to show, so the rows need not be asked. */
+/** The text of an empty widget of order rows. `found`: it has rows, so they need not be queried. */
 export async function ordersEmptyText(tx: CompanyTx, companyId: string, found: boolean): Promise<string> {
   if (found) return noneFit;
   const [row] = await queryRows(tx, someRow)`

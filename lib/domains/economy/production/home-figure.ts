@@ -10,10 +10,10 @@ import { orderAmountSql, orderMonth } from './order-filters';
 
 const leftRow = z.strictObject({ month: z.string(), count: z.number(), left: z.number() });
 
-/** So many months ahead the sparkline shows. */
+/** Months ahead in the sparkline. */
 const monthsShown = 12;
 
-/** What is sold and not invoiced, kroner; the sparkline is when it is planned to be. */
+/** The order backlog in kroner; the sparkline is by planned invoicing month. */
 export const orderReserveFigure = homeFigure({
   id: 'ordrereserve',
   path: plannedInvoicingPath,

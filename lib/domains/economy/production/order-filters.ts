@@ -12,18 +12,18 @@ import { namedChoices, namedCodes } from '@/lib/platform/routing/named-choices';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { Choice, OwnFilter } from '@/lib/platform/routing/page';
 
-/** The filters of the order pages that narrow the rows, as the address names them. */
+/** The filters that narrow the rows of the order pages, by their parameter names. */
 const orderFilterNames = ['segment', 'customer', 'productcat', 'product', 'eomonth'] as const;
 export type OrderFilterName = (typeof orderFilterNames)[number];
 
-/** Which amount of an order row the pictures show: what is left to invoice, what is sold, what is invoiced. */
+/** The amounts the charts can show: left to invoice, sold, invoiced. */
 export const orderAmounts = { ram: 'Gjenstår å fakturere', revenueam: 'Ordreverdi', pam: 'Fakturert' } as const;
 export type OrderAmount = keyof typeof orderAmounts;
 
-/** The parameter of the address that says which. */
+/** The parameter that chooses one. */
 export const orderAmountParam = 'belop';
 
-/** SQL over a `sales_order` row: its amounts in kroner, and the month it is planned in, yyyy-mm. */
+/** SQL over a `sales_order` row: its amounts in kroner, and its planned month, yyyy-mm. */
 export const orderAmountSql: Readonly<Record<OrderAmount, SQL>> = {
   ram: sql`(sales_order.revenueam - sales_order.pam)`,
   revenueam: sql`sales_order.revenueam`,
@@ -31,19 +31,19 @@ export const orderAmountSql: Readonly<Record<OrderAmount, SQL>> = {
 };
 export const orderMonth = sql`to_char(sales_order.planneddeldate, 'YYYY-MM')`;
 
-/** The amount that is asked for; what is left to invoice where none is, or none that there is. */
+/** The requested amount; default what is left to invoice. */
 export function orderAmountOf({ own }: Pick<Filters, 'own'>): OrderAmount {
   const requested = own[orderAmountParam];
   return requested !== undefined && requested in orderAmounts ? (requested as OrderAmount) : 'ram';
 }
 
-/** So many products have a colour of their own: of more, the largest but one, and the rest together. */
+/** Most products with a series of their own; with more, all but the largest nine are one series. */
 const mostProducts = 10;
 
-/** The filter's value for the rest, and what it is called. */
+/** The filter's value for the other products, and its label. */
 export const otherProducts = { value: 'ovrige', label: 'Øvrige produkter' } as const;
 
-/** The company's products with a series of their own, those with most orders (kroner sold) first: a query of their names. */
+/** The products with a series of their own, most sold (kroner) first: a query of their names. */
 export function largestProducts(companyId: string): SQL {
   return sql`
     select dimpronm from (
@@ -78,8 +78,8 @@ function conditionsOf(companyId: string, { own }: Pick<Filters, 'own'>): Record<
 }
 
 /**
- * The company's order rows under the filters: `from … where …` over sales_order, customer, segment (a dimension) and project, to
- * select from. `except` names filters that are left out: a picture is not filtered by what is chosen in itself.
+ * The company's filtered order rows: `from … where …` over sales_order, customer, segment (a dimension) and project, to
+ * select from. `except` names filters to ignore, as a chart is not filtered by the choice made in itself.
  */
 export function ordersOf(
   companyId: string,
@@ -106,7 +106,7 @@ const foundRow = z.strictObject({
 });
 type Found = z.infer<typeof foundRow>;
 
-/** What the company's order rows have in the filters, whichever are shown: asked once for all dropdowns of a page. */
+/** Filter values of all the company's order rows: read once for all dropdowns of a page. */
 const found = oncePerLoad(async ({ company }: Scope): Promise<Found> => {
   const own = sql`from sales_order where sales_order.company_id = ${company.id}`;
   const [row] = await asCompany.read(
@@ -130,7 +130,7 @@ const plain = (values: readonly string[]): Choice[] => values.map((value) => ({ 
 
 type Filter = OwnFilter & { name: OrderFilterName };
 
-/** The dropdowns over the order pages, and the month that is chosen in the bars. */
+/** The dropdowns of the order pages, and the month chosen in the bars. */
 export const orderFilters: readonly Filter[] = [
   {
     name: 'segment',
@@ -168,7 +168,7 @@ export const orderFilters: readonly Filter[] = [
   },
 ];
 
-/** The dropdown that says which amount the pictures show. */
+/** The dropdown for the amount the charts show. */
 export const orderAmountFilter: OwnFilter = {
   name: orderAmountParam,
   text: 'Beløp',

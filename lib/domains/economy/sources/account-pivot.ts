@@ -23,7 +23,9 @@ const foundRow = z.strictObject({
 
 const { account, net } = voucherLineColumns.columns;
 
-/** The ledger by account class and account, year and month (yyyy-mm); kroner, debit less credit, so that all of it is 0. */
+/**
+ * The ledger by account class and account, year and month (yyyy-mm); kroner, debit less credit, so that the total is 0.
+ */
 export async function accountPivot(scope: Scope, filters: Filters): Promise<Pivot> {
   const companyId = scope.company.id;
   const { rows, empty } = await asCompany.read(companyId, async (tx) => {

@@ -13,7 +13,10 @@ const lines = [
   { name: 'Leverandørgjeld', group: cashGroups.payables, sign: -1, color: 'cost' },
 ] as const;
 
-/** Bank, receivables and payables at the end of each bucket; kroner, debt as a positive amount, and a year before. Null before the ledger is known. */
+/**
+ * Bank, receivables and payables at the end of each bucket and a year before; kroner, debt positive. Null before the
+ * ledger begins.
+ */
 export async function balancesOverTime(scope: Scope, filters: Filters): Promise<Chart> {
   const last = filters.buckets.at(-1)?.to ?? filters.yrpr;
   const balances = await readBalances(scope, Object.values(cashGroups), last, filters.span);
@@ -25,7 +28,7 @@ export async function balancesOverTime(scope: Scope, filters: Filters): Promise<
     const before = signed(ends.map((end) => end - 12));
     const drills = buckets.map(({ to }) => {
       const month = addMonths(to, -12);
-      // What stood there before the ledger's first month is what it opened with: there are no lines of it.
+      // The balance before the ledger's first month is its opening balance, which has no lines to drill to.
       if (month < filters.span.known) return null;
       return { ...drillToBalance(month, balances.openedMonth(month), filters.span), ...drillTo({ group }) };
     });

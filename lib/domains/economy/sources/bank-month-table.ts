@@ -26,7 +26,7 @@ function stateOf({ closing, deviation }: BankMonth): State {
   return closing < 0 ? 'Overtrukket' : 'Stemmer';
 }
 
-/** What each bank account held and moved month by month, to lay beside the bank's own statement. */
+/** Balance and movement of each bank account per month, to compare with the bank's statement. */
 export async function bankMonthTable(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { months, empty } = await bankControl(scope, filters);
   return {

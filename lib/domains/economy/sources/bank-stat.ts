@@ -2,7 +2,7 @@ import type { Source } from '@/lib/platform/routing/page';
 import { cashGroups } from '../balance-months';
 import { type BalanceWords, balanceStat } from '../balance-stat';
 
-/** What it is called wherever it stands. */
+/** Its texts, on every page. */
 export const bankWords: BalanceWords = {
   title: 'Bank og kontanter',
   tips: 'Saldo på kontogruppe 19, skattetrekkskonto medregnet.',

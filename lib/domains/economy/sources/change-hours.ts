@@ -23,7 +23,7 @@ const columns: Column[] = [
 const noHours =
   'Ingen timer i begge periodene for dette tallet. Timer føres per prosjekt, og sier noe om inntekt og lønn.';
 
-/** What of the change in revenue and wages is more or fewer hours, and what is the price of one; kroner, adding up to the øre. */
+/** The effects of hours and of the price per hour on the change in revenue and wages; kroner, adding up to the øre. */
 export const changeHours: Source<'tabulator'> = async (scope, filters) => {
   const { question, parts, empty } = await readChanges(scope, filters);
   const priced = parts.length === 0 ? [] : await readPricedParts(scope.company.id, question);

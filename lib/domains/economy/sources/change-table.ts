@@ -27,7 +27,7 @@ function columnsOf(question: ChangeQuestion, words: ReturnType<typeof changeWord
   ];
 }
 
-/** Every part of the change with both figures, the largest change first; kroner. A part leads on to what moved it. */
+/** Every part of the change with both figures, largest change first; kroner. Each part links to its own explanation. */
 export const changeTable: Source<'datatable'> = async (scope, filters) => {
   const { question, parts, empty } = await readChanges(scope, filters);
   const words = changeWords(question, filters);

@@ -27,13 +27,13 @@ const columns: Column[] = [
   { text: 'Andel av endringen', value: 'share', type: 'percent', decimals: 1, width: 150 },
 ];
 
-/** What a text keeps from month to month: its words without numbers, months and signs. */
+/** The stable part of a text: its words without numbers, months and signs. */
 const lastingText = sql`regexp_replace(lower(coalesce(voucher.description, '')),
   '[^a-zæøå]+|\\m(jan(uar)?|feb(ruar)?|mars?|apr(il)?|mai|juni?|juli?|aug(ust)?|sept?(ember)?|okt(ober)?|nov(ember)?|des(ember)?)\\M', ' ', 'g')`;
 
 /**
- * The vouchers of the figure's months, each beside the one it recurs as: of the same kind, text, customer and supplier, in the same
- * month of the other period, the largest with the largest; one without a text is itself alone. What is left of the two is what they add to the change.
+ * Vouchers of the figure's months paired with their recurrence: the same kind, text, customer and supplier in the same
+ * month of the other period, by size; a voucher without text is never paired. The difference is its part of the change.
  */
 function pairedVouchers(companyId: string, question: ChangeQuestion, total: number): SQL {
   const { now, before } = question;
@@ -66,10 +66,10 @@ function pairedVouchers(companyId: string, question: ChangeQuestion, total: numb
 
 const noVouchers = 'Ingen enkeltbilag er mer enn en tidel av endringen.';
 
-/** More are no one-offs. */
+/** More than this are not exceptions. */
 const mostVouchers = 20;
 
-/** Vouchers, each less the one it recurs as in the other period, that are over a tenth of the change, the largest first; kroner. */
+/** Vouchers whose difference from their recurrence exceeds a tenth of the change, largest first; kroner. */
 export const changeVouchers: Source<'datatable'> = async (scope, filters) => {
   const { question, parts, empty } = await readChanges(scope, filters);
   const { side } = question;

@@ -5,10 +5,10 @@ import { questionOfPart } from '../change/change-question';
 import { changeWords, linesBehind } from '../change/change-words';
 import { readChanges } from '../change/read-changes';
 
-/** So many changes have a bar of their own. */
+/** Most changes with a bar of their own. */
 const mostSteps = 12;
 
-/** The way from one figure to the other, the largest changes one by one; kroner, adding up to the øre. */
+/** The steps from one figure to the other, the largest changes individually; kroner, adding up to the øre. */
 export const changeWaterfall: Source<'bar'> = async (scope, filters) => {
   const { question, parts, empty } = await readChanges(scope, filters);
   const { slice, now, before, side } = question;
@@ -34,7 +34,7 @@ export const changeWaterfall: Source<'bar'> = async (scope, filters) => {
               key: label,
               value: change,
               ...(side !== 'balance' && { good: change > 0 === (side === 'income') }),
-              // Lines of one period do not come to a change: what it is made of does.
+              // A change is explained by its parts, as the lines of one period do not add up to it.
               ...(part && { to: explainPath, drill: questionOfPart(question, part.code, filters) }),
             })),
             { key: words.now, value: total.now, total: true, drill: linesBehind(slice, now) },

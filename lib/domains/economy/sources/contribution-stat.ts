@@ -1,7 +1,7 @@
 import type { Source } from '@/lib/platform/routing/page';
 import { creditOf, resultStat } from '../result-stat';
 
-/** Revenue less cost of goods (classes 3 and 4) against last year and budget. */
+/** Revenue less cost of goods (classes 3 and 4), compared with last year and budget. */
 export const contributionStat: Source<'stat'> = (scope, filters) =>
   resultStat(scope, filters, 'amount', creditOf('34'), {
     title: 'Dekningsbidrag',

@@ -5,7 +5,7 @@ import { bankControl, numberControl, openingControl, subLedgerControl, vatContro
 const largest = (values: readonly number[]) => Math.max(0, ...values.map(Math.abs));
 const kr = (kroner: number) => `${formatNumber(kroner, 2)} kr`;
 
-/** Accounts that opened with other than they closed with. */
+/** Accounts whose opening balance differs from the previous closing balance. */
 export const openingControlStat = controlStat(
   { title: 'Inngående balanse', tips: 'Konti som åpner med en annen saldo enn året før sluttet med.' },
   openingControl,
@@ -22,7 +22,7 @@ export const openingControlStat = controlStat(
   },
 );
 
-/** Accounts that hold other than their customers or suppliers do. */
+/** Accounts whose balance differs from their customers' or suppliers'. */
 export const subLedgerControlStat = controlStat(
   { title: 'Reskontro', tips: 'Konti der kundene eller leverandørene til sammen har en annen saldo enn hovedboken.' },
   subLedgerControl,
@@ -38,7 +38,7 @@ export const subLedgerControlStat = controlStat(
   },
 );
 
-/** Sides of VAT terms where the accounts hold other than the coded turnover comes to. */
+/** Sides of VAT terms where the accounts differ from the VAT of the coded turnover. */
 export const vatControlStat = controlStat(
   { title: 'Merverdiavgift', tips: 'Terminer der bokført avgift er en annen enn grunnlaget ganger satsen.' },
   vatControl,
@@ -57,7 +57,7 @@ export const vatControlStat = controlStat(
   },
 );
 
-/** Vouchers out of balance or without text. */
+/** Vouchers that do not balance or have no text. */
 export const voucherControlStat = controlStat(
   { title: 'Bilag', tips: 'Bilag som ikke går i balanse, eller som mangler tekst.' },
   voucherControl,
@@ -68,7 +68,7 @@ export const voucherControlStat = controlStat(
   }),
 );
 
-/** Numbers that are missing in the series. */
+/** Gaps in the number series. */
 export const numberControlStat = controlStat(
   { title: 'Nummerserier', tips: 'Hull i bilagsnumrene per bilagsart og regnskapsår.' },
   numberControl,
@@ -82,7 +82,7 @@ export const numberControlStat = controlStat(
   },
 );
 
-/** Months in which a bank account is overdrawn, or opens with other than it closed with. */
+/** Months in which a bank account is overdrawn, or opens with another balance than it closed with. */
 export const bankControlStat = controlStat(
   {
     title: 'Bankkonti',

@@ -22,7 +22,7 @@ const foundRow = z.strictObject({
   journal: z.string().nullable(),
   voucher: z.string().nullable(),
   month: z.number(),
-  /** The last month it is of. */
+  /** The last month it covers. */
   last: z.number(),
   net: z.number(),
 });
@@ -77,9 +77,9 @@ async function revenueLines(tx: CompanyTx, companyId: string, { ranges }: Filter
 }
 
 /**
- * Revenue (class 3) by customer and voucher, year and month (yyyy-mm); kroner, revenue positive. The customer is the line's own,
- * else the only one of its voucher. Of more than `mostLines` lines by customer
- * and year alone: each figure leads to its vouchers.
+ * Revenue (class 3) by customer and voucher, year and month (yyyy-mm); kroner, revenue positive. The customer is the
+ * line's own, else its voucher's only one. With more than `mostLines` lines only by customer and year; each figure
+ * links to its vouchers.
  */
 export const customerPivotUpTo =
   (mostLines: number): Source<'pivot'> =>
@@ -111,7 +111,7 @@ export const customerPivotUpTo =
 
 const tooMany = 'Perioden har for mange bilag til å vises enkeltvis: velg et beløp, eller en kortere historikk.';
 
-/** More than this a screen holds neither whole nor usefully: it was 46 MB of 2,000,000 lines. */
+/** A larger pivot fits no screen: 2,000,000 lines were 46 MB. */
 export const customerPivot = customerPivotUpTo(50_000);
 
 function rowOf(found: z.infer<typeof foundRow>, { span }: Filters): Row {

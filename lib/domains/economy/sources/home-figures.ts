@@ -15,7 +15,7 @@ const result = {
   query: ({ companyId, filters }: Requested) => resultQuery(companyId, filters),
 };
 
-/** Operating revenue, as the report has it when it is opened. */
+/** Operating revenue, the same as in the report's default view. */
 export const revenueFigure = homeFigure({
   id: 'omsetning',
   path: revenuePath,
@@ -23,7 +23,7 @@ export const revenueFigure = homeFigure({
   stat: (rows, { filters }) => statOfResult(resultOf(rows), filters, 'amount', creditOf('3'), revenueWords),
 });
 
-/** The operating result, as the report has it when it is opened. */
+/** The operating result, the same as in the report's default view. */
 export const operatingResultFigure = homeFigure({
   id: 'driftsresultat',
   path: profitAndLossPath,
@@ -31,7 +31,7 @@ export const operatingResultFigure = homeFigure({
   stat: (rows, { filters }) => statOfResult(resultOf(rows), filters, 'amount', creditOf('34567'), operatingResultWords),
 });
 
-/** Bank and cash at the end of the last month of the ledger. */
+/** Bank and cash at the end of the ledger's last month. */
 export const bankFigure = homeFigure({
   id: 'bank',
   path: liquidityPath,

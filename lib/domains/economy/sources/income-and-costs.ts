@@ -18,8 +18,8 @@ const shown = [
 ] as const;
 
 /**
- * Revenue and operating costs per bucket as bars, the operating result as a line, each with the year before and the budget it is held
- * against; kroner.
+ * Revenue and operating costs per bucket as bars, the operating result as a line, each compared with the year before
+ * and the budget; kroner.
  */
 export async function incomeAndCosts(scope: Scope, filters: Filters): Promise<Chart> {
   const { empty, ...result } = await readResult(scope, filters);

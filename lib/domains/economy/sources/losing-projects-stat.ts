@@ -1,7 +1,7 @@
 import type { Source } from '@/lib/platform/routing/page';
 import { projectStat } from '../project-stat';
 
-/** How many projects have lost money in the period. */
+/** The number of projects with a loss in the period. */
 export const losingProjectsStat: Source<'stat'> = (scope, filters) =>
   projectStat(scope, filters, (projects) => {
     const active = projects.filter((p) => p.active);

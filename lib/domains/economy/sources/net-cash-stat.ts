@@ -7,7 +7,7 @@ export const netCashStat: Source<'stat'> = (scope, filters) =>
   balanceStat(
     scope,
     filters,
-    // Payables carry a minus in the ledger, so that adding them takes them off.
+    // Payables are negative in the ledger, so adding subtracts them.
     { [cashGroups.bank]: 1, [cashGroups.receivables]: 1, [cashGroups.payables]: 1 },
     'up',
     {

@@ -19,7 +19,7 @@ const columns: Column[] = [
   { ...stateColumn, width: 150 },
 ];
 
-/** Numbers that no voucher has, between two that some have, per series and fiscal year. */
+/** Missing voucher numbers between existing ones, per series and fiscal year. */
 export async function numberGapTable(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { gaps, start, empty } = await numberControl(scope, filters);
   return {

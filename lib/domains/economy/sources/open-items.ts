@@ -18,7 +18,7 @@ import { noteOfSubLedger } from '../sub-ledger-note';
 
 const columns = [
   ...openItemColumns.take('customerNo', 'customer', 'invoice', 'date', 'text', 'due', 'late', 'amount'),
-  // What decides stays in sight: whether there is something to remind of, and whether that is known.
+  // Pinned: the open amount, and how certain it is.
   openItemColumns.one('unpaid', { pinned: true }),
   openItemColumns.one('basis', { pinned: true }),
 ];
@@ -26,7 +26,7 @@ const columns = [
 const itemRow = owedLineRow.extend({ invoiceNo: z.string().nullable(), text: z.string().nullable() });
 type Item = z.infer<typeof itemRow>;
 
-/** What a row is: an invoice's own text, a payment that no invoice has taken, or what the books opened with. */
+/** The text of a row: an invoice's own, an unmatched payment, or an opening balance. */
 function textOf({ line, text, unpaid, opened }: Item): string | null {
   if (unpaid < 0) return ['Til gode', text].filter((part) => part !== null).join(': ');
   if (line !== null) return text;
@@ -57,8 +57,8 @@ function itemsOf({ xid, no, name, parts }: Owing<Item>, asOf: string): Row[] {
 }
 
 /**
- * What customers owe on receivables (15xx) at the end of yrpr's month, invoice by invoice, kroner: of all of them by name, or of
- * the one the address names. Adds up to the aged balances, by the same rule. With `limit` only the first rows.
+ * What customers owe on receivables (15xx) at the end of yrpr's month, invoice by invoice, kroner: all customers by
+ * name, or the one in the address. Adds up to the aged balances. With `limit` only the first rows.
  */
 export async function openItems(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;

@@ -26,7 +26,10 @@ function accountsOf(no: string) {
   return no === resultLine.no ? { group: '3,4,5,6,7,8' } : { account: no };
 }
 
-/** Each account's opening against its closing the year before; the year's result goes to equity, which is one line. */
+/**
+ * Each account's opening balance compared with the previous closing balance; the year's result goes to equity, which is
+ * one line.
+ */
 export async function openingTable(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { lines, start, empty } = await openingControl(scope, filters);
   return {

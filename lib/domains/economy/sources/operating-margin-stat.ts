@@ -6,7 +6,7 @@ import { creditOf, resultStat } from '../result-stat';
 const revenue = creditOf('3');
 const result = creditOf('34567');
 
-/** The operating result as a share of revenue, in points against last year and budget. */
+/** The operating result as a share of revenue, compared in points with last year and budget. */
 export const operatingMarginStat: Source<'stat'> = (scope, filters) =>
   resultStat(
     scope,

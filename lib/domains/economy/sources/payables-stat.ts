@@ -11,5 +11,5 @@ const balance = (scope: Scope, filters: Filters) =>
     tips: 'Saldo på kontogruppe 24, gjeld vist som pluss.',
   });
 
-/** What suppliers are owed (24xx) at the end of the month, as a positive amount. */
+/** The debt to suppliers (24xx) at the end of the month, as a positive amount. */
 export const payablesStat: Source<'stat'> = (scope, filters) => besideSubLedger(scope, filters, 'supplier', balance);

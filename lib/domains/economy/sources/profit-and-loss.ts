@@ -15,7 +15,7 @@ import { type ResultMonths, readResult, yearBefore } from '../result-months';
 
 const styles = { group: null, sum: '2', result: '1' } as const;
 
-/** Leads from a deviation to what it comes of, where it is one of one stretch of months. */
+/** Links a deviation to its explanation, when it is of a single range of months. */
 function explained({ ranges: [range, ...more] }: Filters): Pick<Column, 'to' | 'drill'> {
   if (!range || more.length > 0) return {};
   return { to: explainPath, drill: { ...range, [againstParam]: against.budget } };
@@ -58,7 +58,7 @@ function rowOf(line: ProfitAndLossLine, { ledger, budget, hasBudget }: ResultMon
     line: line.label,
     sum,
     before: isKnown(before, filters.span) ? value(ledger, monthsOf(before)) : null,
-    // A line without a budget of its own is held against nothing, so that sum − budget = deviation in every row and their sums.
+    // A line without a budget has no deviation, so that sum − budget = deviation in every row and in the totals.
     budget: budget.has(line.members, months) ? planned : null,
     deviation: planned === null ? null : (0 + better * Math.round((sum - planned) * 100)) / 100,
     _style: styles[line.kind],
@@ -69,7 +69,10 @@ function rowOf(line: ProfitAndLossLine, { ledger, budget, hasBudget }: ResultMon
   };
 }
 
-/** The profit and loss by account group with a column per bucket, against the year before and budget; kroner to the øre. */
+/**
+ * The profit and loss by account group with a column per bucket, compared with the year before and the budget; kroner
+ * to the øre.
+ */
 export async function profitAndLoss(scope: Scope, filters: Filters): Promise<Tabulator> {
   const result = await readResult(scope, filters);
   const { span, ranges } = filters;

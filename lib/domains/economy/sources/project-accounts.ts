@@ -35,8 +35,9 @@ function columnsOf(filters: Filters, hasBudget: boolean): Column[] {
 }
 
 /**
- * Revenue, costs by class, margin and budgeted margin per project; lines without a project close the table. Kroner. Where any
- * project has a budget, one without is held against nothing, so that margin − budget = deviation in every row and their sum.
+ * Revenue, costs by class, margin and budgeted margin per project, lines without a project last. Kroner. When any
+ * project has a budget, one without has no deviation, so that margin − budget = deviation in every row and in the
+ * total.
  */
 export async function projectAccounts(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { projects, empty } = await readProjectTotals(scope, filters);

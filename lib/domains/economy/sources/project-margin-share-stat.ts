@@ -5,7 +5,7 @@ import type { Source } from '@/lib/platform/routing/page';
 import { profitAndLossPath } from '@/lib/platform/routing/paths';
 import { projectStat } from '../project-stat';
 
-/** The projects' margin as a share of their revenue, in points against the year before. */
+/** The projects' margin as a share of their revenue, compared in points with the year before. */
 export const projectMarginShareStat: Source<'stat'> = (scope, filters) =>
   projectStat(scope, filters, (projects, unknown) => {
     const sum = (values: number[]) => sumMoney(values);

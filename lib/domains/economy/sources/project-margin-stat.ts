@@ -6,7 +6,7 @@ import { growth, verdict } from '@/lib/core/widgets/stat';
 import type { Source } from '@/lib/platform/routing/page';
 import { projectStat } from '../project-stat';
 
-/** Margin on projects in the period against the year before; against budget for the projects that have one. */
+/** Margin on projects in the period, compared with the year before; with the budget for the projects that have one. */
 export const projectMarginStat: Source<'stat'> = (scope, filters) =>
   projectStat(scope, filters, (projects, unknown, outside) => {
     const now = sumMoney(projects.map((p) => p.margin));
@@ -24,7 +24,7 @@ export const projectMarginStat: Source<'stat'> = (scope, filters) =>
       ].join(' · '),
       tips: [
         'Inntekter minus kostnader ført på prosjekt.',
-        // The table of projects has this line as well, so that its sum is another.
+        // The table's sum differs, since it includes lines without a project.
         ...(outside ? [`Linjene uten prosjekt (${tkrText(outside.margin)}) er bare med i tabellens sum.`] : []),
         'Mot budsjett regnes bare prosjektene som har et budsjett.',
       ].join(' '),

@@ -11,7 +11,7 @@ import { yearBefore } from '../result-months';
 
 const shown = 15;
 
-/** The margin of the projects with most revenue in the period, against the year before and the budget; kroner. */
+/** The margin of the projects with most revenue in the period, compared with the year before and the budget; kroner. */
 export async function projectMargins(scope: Scope, filters: Filters): Promise<Bar> {
   const { projects, empty } = await readProjectTotals(scope, filters);
   const largest = projects

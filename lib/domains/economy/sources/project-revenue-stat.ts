@@ -4,7 +4,7 @@ import { growth } from '@/lib/core/widgets/stat';
 import type { Source } from '@/lib/platform/routing/page';
 import { projectStat } from '../project-stat';
 
-/** Revenue on projects in the period against the year before. */
+/** Revenue on projects in the period, compared with the year before. */
 export const projectRevenueStat: Source<'stat'> = (scope, filters) =>
   projectStat(scope, filters, (projects, unknown) => {
     const now = sumMoney(projects.map((p) => p.revenue));

@@ -14,7 +14,7 @@ import { openItemsPath } from '@/lib/platform/routing/paths';
 import { customerParam } from '@/lib/platform/routing/things';
 import { noteOfSubLedger } from '../sub-ledger-note';
 
-/** What a customer owes leads to his open items, which say which invoices it is of. */
+/** Columns of the aged balances; a customer's amount links to their open items. */
 function columnsOf({ yrpr }: Filters): Column[] {
   const amount = { type: 'amount', decimals: 0, math: 'sum', width: 120 } as const;
   return [

@@ -27,7 +27,7 @@ const foundRow = z.strictObject({
 function columnsOf(filters: Filters): Column[] {
   const figure = { type: 'amount', decimals: 0, width: 130 } as const;
   const amount = { ...figure, math: 'sum' } as const;
-  // A sum of what is not known would read as zero.
+  // An unknown sum would read as zero.
   const compared = isKnown(yearBefore(filters.ranges), filters.span) ? amount : { ...figure, none: '–' };
   return [
     ...customerColumns.take('no'),

@@ -26,7 +26,7 @@ const foundRow = z.strictObject({
 
 const stack = 'segment';
 
-/** Revenue (class 3) per bucket, stacked by segment, all of it held against the year before and the budget; kroner. */
+/** Revenue (class 3) per bucket, stacked by segment, the total compared with the year before and the budget; kroner. */
 export async function revenueBySegment(scope: Scope, filters: Filters): Promise<Chart> {
   const companyId = scope.company.id;
   const [result, { rows, empty }] = await Promise.all([

@@ -9,7 +9,7 @@ import type { Treemap } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { segmentCodes, segmentLeaves, segmentPartRow } from '@/lib/platform/ledger/segments';
 
-/** Revenue (class 3) of the period by segment and customer; kroner. Credits above sales have no area, and are in the numbers. */
+/** Revenue (class 3) of the period by segment and customer; kroner. Net credits have no area, but are in the table. */
 export async function revenueTreemap(scope: Scope, filters: Filters): Promise<Treemap> {
   const companyId = scope.company.id;
   const { rows, empty } = await asCompany.read(companyId, async (tx) => {

@@ -22,7 +22,7 @@ const columns: Column[] = [
   { text: 'Herav linjer uten navn', value: 'nameless', ...controlAmount, width: 176, drill: {} },
 ];
 
-/** Customers and suppliers against their accounts, and where a deviation comes from. */
+/** Customers and suppliers compared with their accounts, and the sources of a deviation. */
 export async function subLedgerTable(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { accounts, empty } = await subLedgerControl(scope, filters);
   const { span, yrpr } = filters;

@@ -21,7 +21,9 @@ const foundRow = z.strictObject({
   whole: z.number(),
 });
 
-/** The twenty customers with most revenue (class 3) in the period, their share of all of it and the year before; kroner. */
+/**
+ * The twenty customers with most revenue (class 3) in the period, their share of the total and the year before; kroner.
+ */
 export async function topCustomers(scope: Scope, filters: Filters): Promise<Bar> {
   const companyId = scope.company.id;
   const { rows, empty } = await asCompany.read(companyId, async (tx) => {

@@ -24,19 +24,19 @@ const columns: Column[] = [
   { text: 'Uten sats', value: 'unknown', type: 'text', width: 120 },
 ];
 
-/** '1. termin 2025', with its month where the ledger ends within it. */
+/** '1. termin 2025', with the last month when the ledger ends within the term. */
 function termLabel(term: { from: number; to: number }, { span }: Filters): string {
   const [from, to] = [monthOf(term.from), monthOf(term.to)];
   return span.last >= from && span.last < to ? `${termName(from)} (${shortMonthName(from)})` : termName(from);
 }
 
-/** What the table's figures are of, and which way they point. */
+/** The table's note: its period, and the signs of the figures. */
 function aboutTerms(months: Filters['ranges'], { span }: Filters): string {
   const period = periodText(months, span.fiscalStart);
   return `${period}, hele terminer · Grunnlag × sats mot avgiftskontiene, oppgjør holdt utenfor. Utgående står i kredit og har minus, inngående i debet. Linjer med kode 0 eller 7 (ingen avgiftsbehandling) er ikke med. Under én krone er avrunding.`;
 }
 
-/** Base × rate by the tax table each line came with, against what is posted on the VAT accounts, term by term. */
+/** Base × rate by the tax table of each line's import, compared with the VAT accounts, per term. */
 export async function vatTable(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { terms, months, empty } = await vatControl(scope, filters);
   return {

@@ -16,7 +16,7 @@ const columns: Column[] = [
   { ...stateColumn, width: 140 },
 ];
 
-/** Vouchers whose debit is not their credit, and vouchers that nothing says the reason of. */
+/** Vouchers whose debit differs from their credit, and vouchers without any text. */
 export async function voucherFaultTable(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { faults, total, empty } = await voucherControl(scope, filters);
   return {

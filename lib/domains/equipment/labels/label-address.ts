@@ -3,15 +3,15 @@ import { href } from '@/lib/platform/routing/href';
 import { equipmentRegisterPath } from '@/lib/platform/routing/paths';
 import { equipmentParam } from '@/lib/platform/routing/things';
 
-/** What the code of an item's label says: its address in the register, so that any phone's camera opens it. */
+/** The address in a label's code: the item in the register, which any phone's camera can open. */
 export function labelAddress(origin: string, company: string, xid: string): string {
   return `${origin}${href(equipmentRegisterPath, { company, [equipmentParam]: xid })}`;
 }
 
-/** What a scanned code names: an item by xid, in the company its label was printed for; else the text itself, as a number on an older label. */
+/** A scanned code: an item by xid in the company of its label, or a text, such as a number on an older label. */
 export type ScannedCode = { xid: string; company: string | null } | { text: string };
 
-/** Reads a scanned code, whatever address the product had when the label was printed. */
+/** Parses a scanned code, whatever the product's host was when the label was printed. */
 export function readCode(scanned: string): ScannedCode {
   const text = scanned.trim();
   const address = URL.parse(text);

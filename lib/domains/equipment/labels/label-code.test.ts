@@ -4,7 +4,7 @@ import { decodeQR } from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { labelAddress, readCode } from './label-address';
 
-/** A picture of a code as a camera gives it: `scale` pixels a module, four bytes a pixel. */
+/** An image of a code as from a camera: `scale` pixels per module, four bytes per pixel. */
 function pictureOf(text: string, scale: number) {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const side = modules.length * scale;

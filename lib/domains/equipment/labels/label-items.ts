@@ -6,12 +6,12 @@ import type { Scope } from '@/lib/platform/auth/session';
 
 export type LabelItem = { xid: string; shortid: string; title: string; serialno: string | null };
 
-/** As many labels as one file has. */
+/** Most labels of a file. */
 const most = 1_000;
 
 /**
- * The items that labels are asked for: one by xid, those of a category, or all; services have none. The caller has seen to Read.
- * Throws 404 where there are none, 400 for more than a file has.
+ * The items to label: one by xid, a category, or all except services. The caller checks Read. Throws 404 without any,
+ * 400 for more than a file allows.
  */
 export async function labelItems(
   { company }: Scope,

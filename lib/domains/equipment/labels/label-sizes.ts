@@ -1,6 +1,6 @@
 const mm = 72 / 25.4;
 
-/** A kind of label, in points: one label, and the sheet it stands on with its margins; a roll's sheet is one label. */
+/** A kind of label, in points: the label, and its sheet with margins; a roll's sheet is one label. */
 export type LabelSize = {
   text: string;
   label: { width: number; height: number };
@@ -29,7 +29,7 @@ function onRoll(text: string, width: number, height: number): LabelSize {
   return { text, label, sheet: { ...label, columns: 1, rows: 1, left: 0, top: 0 } };
 }
 
-/** The labels that can be printed, by the name an address gives them. */
+/** The printable labels, by their names in addresses. */
 export const labelSizes = {
   ark24: onSheet('A4-ark, 24 etiketter (70 × 37 mm)', 70, 37, 3, 8),
   ark14: onSheet('A4-ark, 14 etiketter (99 × 38 mm)', 99, 38, 2, 7),

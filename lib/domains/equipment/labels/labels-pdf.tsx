@@ -13,9 +13,9 @@ import type { LabelSize } from './label-sizes';
 const margin = 6;
 const leading = 1.21;
 
-/** Draws a code in a square with its upper left corner here: what stands dark side by side in one stroke. */
+/** Draws a code in a square from its upper left corner; adjacent dark modules are one stroke. */
 function paintCode(painter: Painter, text: string, x: number, y: number, side: number) {
-  // The library draws a margin of one at least; the label has its own, and shows what is within.
+  // The library requires a border of at least one module; it is cut off, as the label has its own margin.
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
   const size = modules.length - 2;
   const step = side / size;
@@ -33,7 +33,7 @@ function paintCode(painter: Painter, text: string, x: number, y: number, side: n
 
 type Words = { text: string; size: number; weight: Weight; color: string; lines: number };
 
-/** Words as so many lines at most, the last cut with an ellipsis where there are more. */
+/** Wraps text to at most `lines` lines, with an ellipsis when it is longer. */
 function linesOf({ text, size, weight, lines }: Words, width: number): string[] {
   const all = wrapText(printable(text), width / size, (part) => emsOf(part, weight));
   if (all.length <= lines) return all;
@@ -43,14 +43,17 @@ function linesOf({ text, size, weight, lines }: Words, width: number): string[] 
 
 const heightOf = (words: Words, width: number) => linesOf(words, width).length * words.size * leading;
 
-/** Draws words from here down, and gives where the next may stand. */
+/** Draws text downwards and returns the next y position. */
 function paintWords(painter: Painter, words: Words, x: number, y: number, width: number): number {
   const step = words.size * leading;
   for (const [i, line] of linesOf(words, width).entries()) paintLine(painter, line, { ...words, x, y: y + i * step });
   return y + heightOf(words, width);
 }
 
-/** A label from its upper left corner: its code, and beside it number and title on top, serial number and owner at the bottom. */
+/**
+ * Draws a label from its upper left corner: the code, beside it number and title on top, serial number and owner at the
+ * bottom.
+ */
 function paintLabel(painter: Painter, item: LabelItem, { label }: LabelSize, code: string, owner: string) {
   const side = label.height - 2 * margin;
   const x = margin + side + 6;
@@ -74,13 +77,13 @@ function paintLabel(painter: Painter, item: LabelItem, { label }: LabelSize, cod
   for (const words of foot) y = paintWords(painter, words, x, y, width);
 }
 
-/** Where the label at a place of its sheet stands, row by row. */
+/** The position of a label on its sheet, row by row. */
 function placeOf({ label, sheet }: LabelSize, at: number) {
   const [row, column] = [Math.floor(at / sheet.columns), at % sheet.columns];
   return { x: sheet.left + column * label.width, y: sheet.top + row * label.height };
 }
 
-/** The items by sheet; the first sheet lacks the labels that are used. */
+/** The items by sheet; the first sheet skips the used labels. */
 function sheetsOf(items: readonly LabelItem[], perSheet: number, used: number): (LabelItem | undefined)[][] {
   const places = [...Array.from({ length: used }, () => undefined), ...items];
   return Array.from({ length: Math.ceil(places.length / perSheet) }, (_, i) =>
@@ -89,8 +92,8 @@ function sheetsOf(items: readonly LabelItem[], perSheet: number, used: number): 
 }
 
 /**
- * Labels as a PDF in their size: a code that opens the item, its number, name and owner; `used` labels of the first sheet are left out.
- * `tell` hears after each sheet how many are drawn.
+ * Labels as a PDF in their size: a code that opens the item, its number, name and owner; the first `used` labels of the
+ * first sheet are skipped. `tell` reports the number drawn after each sheet.
  */
 export async function labelsPdf(
   items: readonly LabelItem[],

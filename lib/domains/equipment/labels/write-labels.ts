@@ -8,11 +8,11 @@ export type LabelsOf = {
   size: LabelSizeId;
   origin: string;
   company: { id: string; name: string };
-  /** Labels of the first sheet that are used already. */
+  /** Labels of the first sheet that are already used. */
   used: number;
 };
 
-/** Labels as a PDF, in a thread of the pool. */
+/** Labels as a PDF, written by the worker pool. */
 export const labels = declareTask<LabelsOf, Uint8Array>('labels', {
   timeMs: 60_000,
   tooMuch: 'Etikettene ble for mange å lage på én gang. Velg en kategori.',

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** What the planning calls answer with, row by row; days are yyyy-mm-dd. */
+/** Rows of the planning calls' answers; days are yyyy-mm-dd. */
 export const planningItem = z.strictObject({
   eid: z.string(),
   ekey: z.string(),
   title: z.string(),
   serialno: z.string().nullable(),
-  /** Null: hired, with no stock to run out of. */
+  /** Null: hired, so without a limited stock. */
   count: z.number().nullable(),
   location: z.string().nullable(),
-  /** The places in the category tree: hashes of the names (specification 2, section 3). */
+  /** Nodes of the category tree: hashes of the names (specification 2, section 3). */
   l1id: z.string(),
   l1nm: z.string().nullable(),
   l2id: z.string().nullable(),
@@ -28,9 +28,11 @@ export const flowEntry = z.strictObject({
   countam: z.number(),
   status: z.string(),
   booked_by: z.string().nullable(),
-  /** Who confirmed that the item is booked twice. */
+  /** Who confirmed the double booking. */
   confirmed_by: z.string().nullable(),
-  /** The booking that it was confirmed beside, else itself: those that share an item have the same. */
+  /**
+   * The booking that a confirmed double booking overlaps, else itself: bookings that share an item have the same root.
+   */
   root: z.string(),
 });
 export type FlowEntry = z.infer<typeof flowEntry>;
@@ -42,7 +44,7 @@ export const projectLine = z.strictObject({
   text: z.string(),
   category: z.string().nullable(),
   subcategory: z.string().nullable(),
-  /** What the item's name begins with; what a wish names of the things there are in its category. */
+  /** The first word of the item's name; for a wish the article its text names. */
   article: z.string().nullable(),
   countam: z.number(),
   startdate: z.string(),

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 
-/** Of a question about `wish`: the article that it names (articleIn of lib/domains/equipment/planning/cover.ts), where its category has such things. */
+/**
+ * The article a `wish` row names (articleIn of lib/domains/equipment/planning/cover.ts), when its category has such
+ * items.
+ */
 export const wishedArticle = sql`(
   select lower(substring(wish.text from '[^ ,.;:/()]+')) where exists (
     select from equipment kin where kin.company_id = wish.company_id and kin.category = wish.category

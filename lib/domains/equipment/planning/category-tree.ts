@@ -1,14 +1,14 @@
 const names = new Intl.Collator('nb', { numeric: true });
 
-/** What stands for an item without a category. */
+/** The label of items without a category. */
 export const noCategory = 'Uten kategori';
 
-/** A part of the two-level tree: its id is a hash of its names (specification 2, section 3). */
+/** A node of the two-level tree: its id is a hash of its names (specification 2, section 3). */
 export type Branch = { id: string; name: string; count: number; parts: readonly Omit<Branch, 'parts'>[] };
 
 type Leaf = { l1id: string; l1nm: string | null; l2id: string | null; l2nm: string | null };
 
-/** The two-level tree of items' categories, sorted by name, with how many items each part has. */
+/** The two-level category tree, sorted by name, with the number of items per node. */
 export function categoryTree(items: readonly Leaf[]): Branch[] {
   const tops = new Map<string, { name: string; count: number; parts: Map<string, { name: string; count: number }> }>();
   for (const { l1id, l1nm, l2id, l2nm } of items) {

@@ -30,7 +30,7 @@ const span = fc
   .tuple(fc.nat(20), fc.nat(8))
   .map(([from, length]) => ({ startdate: day(from), enddate: day(from + length) }));
 
-/** Day by day, as one would count on one's fingers. */
+/** An independent count, day by day. */
 function countedOn(all: readonly Stay[], on: string): number {
   const here = all.filter((stay) => stay.status === 'planlagt' && stay.startdate <= on && on <= stay.enddate);
   return here.reduce((sum, { countam }) => sum + countam, 0);

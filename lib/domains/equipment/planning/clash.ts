@@ -3,10 +3,10 @@ import { addDays } from '@/lib/core/format/days';
 /** First and last day, both included, yyyy-mm-dd. */
 export type Days = { startdate: string; enddate: string };
 
-/** A booking: which pieces of an item a project has on which days. One that waits for a confirmation holds nothing yet. */
+/** A booking: a project's pieces of an item in a period. One that awaits confirmation reserves nothing. */
 export type Stay = Days & { xid: string; eid: string; pid: string; project: string; countam: number; status: string };
 
-/** An item: a piece of its own (with a serial number), or so many equal ones; without a count there is no stock to run out of. */
+/** An item: a piece with a serial number, or `count` identical ones; without a count the stock is unlimited. */
 export type Item = { eid: string; ekey: string; title: string; serialno: string | null; count: number | null };
 
 export function meet(a: Days, b: Days): boolean {
@@ -15,7 +15,7 @@ export function meet(a: Days, b: Days): boolean {
 
 const holds = ({ status }: Stay) => status !== 'venter';
 
-/** The most pieces that stays hold on any one of the days. */
+/** The most pieces reserved on any one of the days. */
 export function peakOf(stays: readonly Stay[], days: Days): number {
   const changes = new Map<string, number>();
   const change = (day: string, by: number) => changes.set(day, (changes.get(day) ?? 0) + by);
@@ -33,7 +33,7 @@ export function peakOf(stays: readonly Stay[], days: Days): number {
   return most;
 }
 
-/** How many pieces of an item are free on all of the days; null where there is no stock to run out of. */
+/** How many pieces of an item are free on all of the days; null for an unlimited stock. */
 export function freePieces({ eid, serialno, count }: Item, stays: readonly Stay[], days: Days): number | null {
   if (serialno === null && count === null) return null;
   const own = stays.filter((stay) => stay.eid === eid);
@@ -41,13 +41,13 @@ export function freePieces({ eid, serialno, count }: Item, stays: readonly Stay[
   return Math.max(0, (count ?? 0) - peakOf(own, days));
 }
 
-/** Whether so many pieces can be had on all of the days. */
+/** Whether `countam` pieces are free on all of the days. */
 export function isFree(item: Item, stays: readonly Stay[], days: Days, countam = 1): boolean {
   const free = freePieces(item, stays, days);
   return free === null || free >= countam;
 }
 
-/** Who has the item on any of the days, the earliest first. */
+/** The bookings that reserve the item on any of the days, earliest first. */
 export function holders({ eid }: Pick<Item, 'eid'>, stays: readonly Stay[], days: Days): Stay[] {
   return stays
     .filter((stay) => stay.eid === eid && holds(stay) && meet(stay, days))

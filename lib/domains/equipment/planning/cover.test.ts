@@ -127,6 +127,6 @@ test('a wish for a rope is covered by a rope, and not by a harness of the same c
   });
   expect(coveredBy([wish], [item('Sele med falldemper')]).get('w')).toBe(0);
   expect(coveredBy([wish], [item('Sele med falldemper'), item('Tau dynamisk 50 m')]).get('w')).toBe(1);
-  // Free text names no article: any of the category will do.
+  // Free text names no article, so any item of the category matches.
   expect(coveredBy([{ ...wish, article: null }], [item('Sele med falldemper')]).get('w')).toBe(1);
 });

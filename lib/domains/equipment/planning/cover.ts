@@ -1,24 +1,27 @@
 import { type Days, peakOf, type Stay } from './clash';
 
-/** What a thing is called first: 'Tau, statisk 60 m' → 'tau'. The SQL of lib/domains/equipment/planning says the same. */
+/**
+ * The article of an item: its first word, 'Tau, statisk 60 m' → 'tau'. lib/domains/equipment/planning/article-sql.ts
+ * has the same rule in SQL.
+ */
 export const articleIn = (title: string): string | null => /[^ ,.;:/()]+/.exec(title)?.[0].toLowerCase() ?? null;
 
-/** What a project wishes for: pieces of one item, of an article, of a subcategory or of a category, on some days. */
+/** A project's wish: pieces of an item, an article, a subcategory or a category, in a period. */
 export type Wish = Days & {
   xid: string;
   eid: string | null;
-  /** What its text names of the things there are in its category; null where it is free text. */
+  /** The article its text names in its category; null for free text. */
   article: string | null;
   category: string | null;
   subcategory: string | null;
   countam: number;
 };
 
-/** What the project has planned: pieces of an item on some days. One that waits for a confirmation covers nothing. */
+/** A project's planned pieces of an item in a period; one that awaits confirmation covers nothing. */
 export type Given = Days & {
   xid: string;
   eid: string;
-  /** What the item's name begins with (articleIn). */
+  /** The first word of the item's name (articleIn). */
   article: string | null;
   category: string | null;
   subcategory: string | null;
@@ -28,7 +31,7 @@ export type Given = Days & {
 
 type Kind = Pick<Wish, 'eid' | 'article' | 'category' | 'subcategory'>;
 
-/** Whether an item is what a wish asks for. */
+/** Whether an item matches a wish. */
 export function isOfWish(item: Pick<Given, 'eid' | 'article' | 'category' | 'subcategory'>, wish: Kind): boolean {
   if (wish.eid !== null) return item.eid === wish.eid;
   if (wish.article !== null && item.article !== wish.article) return false;
@@ -37,15 +40,15 @@ export function isOfWish(item: Pick<Given, 'eid' | 'article' | 'category' | 'sub
 
 const within = (days: Days, all: Days) => all.startdate <= days.startdate && days.enddate <= all.enddate;
 
-/** One item before an article before a subcategory before a category: what only one thing covers chooses first. */
+/** Wishes for an item come before those for an article, a subcategory, a category: the most specific chooses first. */
 function openness({ eid, article, subcategory }: Kind): number {
   if (eid !== null) return 0;
   return 1 + (article === null ? 2 : 0) + (subcategory === null ? 1 : 0);
 }
 
 /**
- * How many pieces of each wish are planned for, by the wish's xid: a piece counts when it is there on all of the wish's days, and on
- * any day for one wish alone. The narrower wish takes first, then the one that comes first.
+ * How many pieces of each wish are planned, by the wish's xid: a piece counts when it is booked on all of the wish's
+ * days, and for one wish at a time. The more specific wish takes first, then the earlier.
  */
 export function coveredBy(wishes: readonly Wish[], given: readonly Given[]): Map<string, number> {
   const taken = new Map<string, Stay[]>();

@@ -54,7 +54,7 @@ function played(saved: readonly Held[], steps: readonly (typeof step extends fc.
   return draft;
 }
 
-/** What the call does with a list, as one would on paper. */
+/** An independent execution of the call's list. */
 function carriedOut(saved: readonly Held[], requested: ReturnType<typeof itemsToSave>) {
   let now = saved.map(({ xid, eid, startdate, enddate, countam }) => ({ xid, eid, startdate, enddate, countam }));
   for (const line of requested) {

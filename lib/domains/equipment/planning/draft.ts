@@ -1,13 +1,13 @@
 import { type Days, freePieces, holders, type Item, isFree, meet, type Stay } from './clash';
 
-/** A booking as the screen has it; bookings that a double booking was confirmed for have the same root. */
+/** A booking on the screen; bookings that share an item by a confirmed double booking have the same root. */
 export type Held = Stay & { root: string; confirmed_by: string | null };
 
 type Place = Days & { countam: number };
-/** What was confirmed of a place: beside which booking, or beyond the stock. */
+/** What was confirmed: the booking to share with, or exceeding the stock. */
 type Confirmed = { confirm?: string; over?: true };
 
-/** What is not saved of a project's plan: items that are new, bookings that are changed (by xid), and those that are taken out. */
+/** Unsaved edits of a project's plan: added items, changed bookings (by xid), and removed ones. */
 export type PlanDraft = {
   added: readonly (Place & Confirmed & { key: string; eid: string })[];
   changed: Readonly<Record<string, Place & Confirmed>>;
@@ -16,13 +16,13 @@ export type PlanDraft = {
 
 export const emptyDraft: PlanDraft = { added: [], changed: {}, removed: [] };
 
-/** A line of the plan: a booking, a changed booking, or an item that is booked when the plan is saved. */
+/** A line of the plan: a booking, a changed booking, or a new item. */
 export type PlanLine = Place & Confirmed & { key: string; eid: string; state: 'saved' | 'changed' | 'new' };
 
 export const isEmptyDraft = ({ added, changed, removed }: PlanDraft) =>
   added.length === 0 && removed.length === 0 && Object.keys(changed).length === 0;
 
-/** How many lines saving would write. */
+/** How many lines a save would write. */
 export const countOfDraft = ({ added, changed, removed }: PlanDraft) =>
   added.length + removed.length + Object.keys(changed).length;
 
@@ -30,7 +30,7 @@ const same = (a: Place, b: Place) => a.startdate === b.startdate && a.enddate ==
 
 type Saved = Place & { xid: string; eid: string };
 
-/** What of a draft still means something beside the bookings there are now: a colleague may have taken one out. */
+/** The draft without edits of bookings that no longer exist, as when a colleague has removed one. */
 export function settled(draft: PlanDraft, saved: readonly Saved[]): PlanDraft {
   const known = new Map(saved.map((one) => [one.xid, one]));
   const removed = draft.removed.filter((xid) => known.has(xid));
@@ -41,7 +41,7 @@ export function settled(draft: PlanDraft, saved: readonly Saved[]): PlanDraft {
   return { ...draft, removed, changed: Object.fromEntries(changed) };
 }
 
-/** The plan as it would be saved: the bookings with their changes, then what is new. */
+/** The plan with the draft applied: bookings with their changes, then new lines. */
 export function linesOf(draft: PlanDraft, saved: readonly Saved[]): PlanLine[] {
   const { added, changed, removed } = settled(draft, saved);
   const current = saved
@@ -54,7 +54,10 @@ export function linesOf(draft: PlanDraft, saved: readonly Saved[]): PlanLine[] {
   return [...current, ...added.map((line): PlanLine => ({ ...line, state: 'new' }))];
 }
 
-/** Plans an item. One that stands for many is counted up where it is planned for the same days; a piece is planned once a day. */
+/**
+ * Plans an item. An item with identical pieces is counted up when it is planned for the same days; a single piece is
+ * planned once a day.
+ */
 export function allocate(
   draft: PlanDraft,
   saved: readonly Saved[],
@@ -73,7 +76,7 @@ export function allocate(
   return { draft: { ...draft, added: [...draft.added, { ...place, eid: item.eid }] }, line: place.key, already: false };
 }
 
-/** Takes a line out of the plan. */
+/** Removes a line from the plan. */
 export function release(draft: PlanDraft, key: string): PlanDraft {
   if (draft.added.some((line) => line.key === key)) {
     return { ...draft, added: draft.added.filter((line) => line.key !== key) };
@@ -82,7 +85,7 @@ export function release(draft: PlanDraft, key: string): PlanDraft {
   return { ...draft, changed, removed: [...draft.removed, key] };
 }
 
-/** Gives a line other days or another count. What was confirmed of the place it had is not confirmed of this one. */
+/** Changes a line's days or count, which drops its earlier confirmation. */
 export function change(draft: PlanDraft, saved: readonly Saved[], key: string, to: Place & Confirmed): PlanDraft {
   const { startdate, enddate, countam, confirm, over } = to;
   const place = {
@@ -101,7 +104,7 @@ export function change(draft: PlanDraft, saved: readonly Saved[], key: string, t
   return settled({ ...draft, changed: { ...draft.changed, [key]: place } }, saved);
 }
 
-/** Another item in a line's place, on its days. */
+/** Replaces a line's item, keeping its days. */
 export function swap(draft: PlanDraft, line: PlanLine, eid: string, key: string): PlanDraft {
   const { startdate, enddate, countam } = line;
   const fresh = { key, eid, startdate, enddate, countam };
@@ -112,7 +115,7 @@ export function swap(draft: PlanDraft, line: PlanLine, eid: string, key: string)
   return { ...out, added: [...out.added, fresh] };
 }
 
-/** All bookings as they would be when the plan is saved: those of others, and the plan's lines as the project's own. */
+/** All bookings with the plan applied: others' bookings, and the plan's lines as the project's own. */
 export function staysWith(lines: readonly PlanLine[], all: readonly Held[], pid: string, project: string): Held[] {
   const before = new Map(all.map((stay) => [stay.xid, stay]));
   const others = all.filter((stay) => stay.pid !== pid);
@@ -125,17 +128,22 @@ export function staysWith(lines: readonly PlanLine[], all: readonly Held[], pid:
   ];
 }
 
-/** What stands against a line: who has the item on its days, and how many pieces are left of a stock (null for a piece of its own). */
+/**
+ * A conflict of a line: who has the item on its days, and how many pieces of a stock are free (null for a single
+ * piece).
+ */
 export type Clash = {
   holders: readonly Held[];
   free: number | null;
-  /** Whether somebody has said yes to it: it is saved so, or confirmed in the plan. */
+  /** Whether it has been confirmed, in the saved plan or in the draft. */
   agreed: boolean;
-  /** The booking it can be shared with; undefined where several hold the item, who would have to share it first. */
+  /**
+   * The booking it can be shared with; undefined when several projects have the item, who would have to share it first.
+   */
   beside: string | undefined;
 };
 
-/** What stands against a line of the plan, among all bookings as they would be. */
+/** The conflict of a line with all planned bookings; undefined without one. */
 export function clashOf(line: PlanLine, item: Item, stays: readonly Held[]): Clash | undefined {
   const others = stays.filter(({ xid }) => xid !== line.key);
   if (isFree(item, others, line, line.countam)) return undefined;
@@ -151,7 +159,7 @@ export function clashOf(line: PlanLine, item: Item, stays: readonly Held[]): Cla
 
 type Kind = { category: string | null; subcategory: string | null };
 
-/** Items of the same part of the tree that are free on all of a line's days, in the order given. */
+/** Items of the same category that are free on all of a line's days, in the given order. */
 export function alternativesTo<I extends Item & Kind>(
   line: PlanLine,
   items: readonly I[],
@@ -169,7 +177,10 @@ export function alternativesTo<I extends Item & Kind>(
   );
 }
 
-/** The days of a project that are still to come, all of them where it is over, the first where its end is not known; none without a start. */
+/**
+ * A project's remaining days: all of them when it is over, only the first when its end is unknown; undefined without a
+ * start.
+ */
 export function daysAhead(
   project: { startdate: string | null; enddate: string | null } | undefined,
   today: string,
@@ -182,7 +193,7 @@ export function daysAhead(
   return { startdate, enddate: end ?? startdate };
 }
 
-/** What the planning call is asked for, what goes before what comes. */
+/** The items of the planning call, removals before additions. */
 export function itemsToSave(draft: PlanDraft, saved: readonly Saved[]) {
   const { added, changed, removed } = settled(draft, saved);
   const eidOf = new Map(saved.map(({ xid, eid }) => [xid, eid]));

@@ -11,7 +11,7 @@ type Bar = Timelinebar['data'][number];
 
 const names = new Intl.Collator('nb', { numeric: true });
 
-/** What a booking's tip says besides its days: whose it is, how many, and what became of it. */
+/** The tooltip of a booking besides its days: project, count and status. */
 function aboutOf({ project, countam, status, confirmed_by }: Held, unsaved: boolean): string {
   return [
     project,
@@ -24,7 +24,7 @@ function aboutOf({ project, countam, status, confirmed_by }: Held, unsaved: bool
     .join(' · ');
 }
 
-/** The bookings of one group of equipment on a project, those that touch taken together. */
+/** A project's bookings of a category, adjacent ones merged. */
 function together(stays: readonly Held[], itemOf: (eid: string) => Item | undefined): Bar[] {
   const open = new Map<string, { bar: Bar; end: string; count: number; category: string }>();
   const made: { bar: Bar; end: string; count: number; category: string }[] = [];
@@ -61,8 +61,8 @@ function together(stays: readonly Held[], itemOf: (eid: string) => Item | undefi
 }
 
 /**
- * Bookings as bars, height 16 and gap 4 (specification 2, section 9): a line per item of `own`, which stand on the project, and of `chosen`;
- * where there are neither, a line per project and category. What is red stands against something that nobody has agreed to.
+ * Bookings as bars, height 16 and gap 4 (specification 2, section 9): a line per item of `own` (on the project) and of
+ * `chosen`; without these a line per project and category. Red is an unconfirmed conflict.
  */
 export function flowTimeline({
   today,
@@ -76,7 +76,7 @@ export function flowTimeline({
   to,
 }: {
   today: string;
-  /** Whose plan it is, by xid. */
+  /** The project of the plan, by xid. */
   project: string | undefined;
   stays: readonly Held[];
   own: readonly string[];
@@ -104,7 +104,7 @@ export function flowTimeline({
         title: item.title,
         group,
         lane: item.eid,
-        // Of the bookings of an item the project's own are seen by its category's colour.
+        // The project's own bookings have the category's colour.
         color: project === undefined || stay.pid === project ? item.colour : colourOfNone,
         text: aboutOf(stay, unsaved.has(stay.xid)),
         drill: { projectid: stay.pid },
@@ -119,7 +119,7 @@ export function flowTimeline({
     title: 'Bookinger',
     subtitle: '',
     options: { row: perItem ? 'Utstyr' : 'Utstyr samlet', from, months, today, height: 16, gap: 4, ...(to && { to }) },
-    // 'På prosjektet' comes before 'Utstyr i listen' by the alphabet as well.
+    // 'På prosjektet' precedes 'Utstyr i listen' alphabetically too.
     data: data.sort(
       (a, b) =>
         names.compare(a.group ?? '', b.group ?? '') || names.compare(a.key, b.key) || names.compare(a.title, b.title),

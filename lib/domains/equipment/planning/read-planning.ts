@@ -10,7 +10,7 @@ import { categoryIds } from './category-ids';
 
 const itemRow = planningItem.omit({ l1id: true, l2id: true });
 
-/** What can be booked: the equipment of the register, by category. */
+/** Bookable equipment of the register, by category. */
 export async function itemsForPlanning({ company }: Scope): Promise<PlanningItem[]> {
   const items = await asCompany.read(
     company.id,
@@ -22,12 +22,12 @@ export async function itemsForPlanning({ company }: Scope): Promise<PlanningItem
   return items.map((item) => ({ ...item, ...categoryIds(item.l1nm, item.l2nm) }));
 }
 
-/** Months back that a timeline shows. */
+/** Months back in the timeline. */
 const monthsBack = 2;
 
 /**
- * The bookings from the first month of the timeline on, of all projects and items or of the one, and the number of the latest change
- * they have (`no`).
+ * The bookings from the timeline's first month on, of all or of one project or item, and the number of their latest
+ * change (`no`).
  */
 export function equipmentFlow(
   { company }: Scope,
@@ -35,7 +35,7 @@ export function equipmentFlow(
 ): Promise<{ equipmentflow: FlowEntry[]; no: number }> {
   const from = `${addMonthsToDay(today(), -monthsBack).slice(0, 7)}-01`;
   return asCompany.read(company.id, async (tx) => {
-    // Read first: what comes meanwhile is told once more, never missed.
+    // Read first, so that a concurrent change is delivered twice rather than missed.
     const no = await latestNo(tx, company.id);
     const equipmentflow = await queryRows(tx, flowEntry)`
       select booking.xid, booking.equipment_id as eid, equipment.shortid as ekey, booking.project_id as pid,
@@ -53,7 +53,7 @@ export function equipmentFlow(
   });
 }
 
-/** What a project has booked and what it wishes for; empty for one that is none of the company's. */
+/** A project's bookings and wishes; empty for an unknown project. */
 export function projectLines({ company }: Scope, projectid: string) {
   return asCompany.read(
     company.id,

@@ -22,7 +22,7 @@ import { valuesOf, wholeRow } from '@/lib/platform/tables/rows';
 import { freePieces, holders, type Item, type Stay } from './clash';
 import { noStart } from './texts';
 
-/** As many items as a plan has at once. */
+/** Most items of a plan per call. */
 const mostItems = 2_000;
 
 const day = daySchema('En av datoene er ugyldig.');
@@ -32,11 +32,11 @@ const line = z.object({
   startdate: day.optional(),
   enddate: day.optional(),
   countam: z.number('Antallet må være et tall.').int('Skriv et helt tall.').min(1).max(100_000).optional(),
-  /** The booking a line is about, where the item has several on the project. */
+  /** The booking a line changes, when the item has several on the project. */
   booking: z.uuid('Bookingen er ugyldig.').toLowerCase().optional(),
   confirm: z.uuid('Bookingen det deles med, er ugyldig.').toLowerCase().optional(),
   over: z.literal(true).optional(),
-  /** Another booking of the item than those the project has. */
+  /** Adds a further booking of an item the project already has. */
   another: z.literal(true).optional(),
 });
 type Line = z.infer<typeof line>;
@@ -50,14 +50,14 @@ const listText = z.string('Listen (items) mangler.').transform((text, context) =
   }
 });
 
-/** The form of specification 2, section 7; a line may say its own days, count and what was confirmed besides. */
+/** The form of specification 2, section 7; a line may add its own days, count and confirmation. */
 export const planSchema = z.object({
   company: z.string().optional(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
   items: listText.pipe(
     z.array(line, 'Listen (items) er ingen liste.').max(mostItems, `Høyst ${formatNumber(mostItems)} om gangen.`),
   ),
-  /** The change's own name, so that a form that is sent again books once. */
+  /** The idempotency key, so that a repeated form books once. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.').optional(),
 });
 export type Planning = Omit<z.infer<typeof planSchema>, 'company'>;
@@ -75,7 +75,7 @@ const stayRow = z.strictObject({
 });
 type Held = z.infer<typeof stayRow>;
 
-/** All bookings of the items, with the project each is for and what it shares with. */
+/** All bookings of the items, with their project and sharing. */
 const staysOf = (tx: CompanyTx, companyId: string, eids: readonly string[]) =>
   queryRows(tx, stayRow)`
     select booking.xid, booking.equipment_id as eid, booking.project_id as pid,
@@ -85,7 +85,7 @@ const staysOf = (tx: CompanyTx, companyId: string, eids: readonly string[]) =>
     join project on project.company_id = booking.company_id and project.xid = booking.project_id
     where booking.company_id = ${companyId} and booking.equipment_id = any(${sql.param([...eids])}::uuid[])`;
 
-/** The items, locked in the order of their ids: whoever plans one of them next sees what this plan has booked. */
+/** Locks the items in the order of their ids, which serializes plans without deadlocks. */
 function lockItems(tx: CompanyTx, companyId: string, eids: readonly string[]): Promise<Item[]> {
   return tx
     .select({
@@ -107,7 +107,7 @@ const daysText = ({ startdate, enddate }: Pick<Stay, 'startdate' | 'enddate'>) =
 
 type Place = { startdate: string; enddate: string; countam: number };
 
-/** What a booking shares with, when it was confirmed; throws 409 naming who has the item, when it was not. */
+/** The booking a confirmed double booking shares with; throws 409 naming who has the item, when unconfirmed. */
 function shareOf(item: Item, stays: readonly Held[], place: Place, { confirm, over }: Line): string | null {
   const has = holders(item, stays, place) as Held[];
   const [first] = has;
@@ -135,7 +135,7 @@ function placeOf(requested: Line, item: Item, before: Held | undefined, days: Da
   return { startdate, enddate, countam };
 }
 
-/** The bookings of a line's item that the project has and that the line is about. */
+/** The project's bookings of the item that a line refers to. */
 function ownOf(stays: readonly Held[], { eid, booking: named, another }: Line, projectid: string): Held[] {
   if (another) return [];
   const own = stays.filter((stay) => stay.pid === projectid && stay.eid === eid);
@@ -211,7 +211,7 @@ async function change({ tx, scope }: Writing, before: Held, place: Place, shareI
   });
 }
 
-/** One line carried out; `stays` are those of its item as the plan so far has left them. */
+/** Executes one line; `stays` are its item's bookings after the preceding lines. */
 async function carryOut(
   writing: Writing,
   requested: Line,
@@ -226,7 +226,7 @@ async function carryOut(
     return gone;
   }
   const [before, ...more] = own;
-  // Without a booking named, an item that the project has already is left as it is.
+  // A line without a booking leaves an item the project already has unchanged.
   if (before && requested.booking === undefined && requested.startdate === undefined && requested.countam === undefined)
     return [];
   if (before && more.length === 0) {
@@ -240,9 +240,9 @@ async function carryOut(
 }
 
 /**
- * Books items for a project and takes bookings from it, all or none (specification 2, section 7): without days of its own a line is
- * booked for the project's. A piece that somebody has on one of the days is refused unless the line confirms beside whom, and more
- * than is in stock unless the line says so. Throws 400, 403 without Write, 404, 409 naming the item, who has it and when.
+ * Books and removes items of a project, all or none (specification 2, section 7); a line without days uses the
+ * project's. A reserved piece is refused unless the line confirms which booking to share with, and exceeding the stock
+ * unless the line confirms it. Throws 400, 403 without Write, 404, 409 naming the item, who has it and when.
  */
 export async function savePlan(
   scope: Scope,
@@ -255,7 +255,7 @@ export async function savePlan(
     const eids = [...new Set(items.map(({ eid }) => eid))];
     const found = new Map((await lockItems(tx, companyId, eids)).map((item) => [item.eid, item]));
     const log: LogLine[] = [];
-    // What goes makes room for what comes.
+    // Removals first, as they free capacity.
     const ordered = [...items].sort((a, b) => Number(b.status === 'fjernet') - Number(a.status === 'fjernet'));
     for (const requested of ordered) {
       const item = found.get(requested.eid);

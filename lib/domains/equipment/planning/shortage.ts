@@ -1,15 +1,15 @@
 import { addDays, isoWeek } from '@/lib/core/format/days';
 import { type Days, peakOf, type Stay } from './clash';
 
-/** Weeks that are looked ahead, this one first. */
+/** Weeks ahead, this one included. */
 export const weeksAhead = 16;
 
-/** What there is of a part of the tree, what is booked of it, and what is wished for that nothing covers yet. */
+/** A category's stock, bookings and uncovered wishes. */
 export type Need = { category: string; subcategory: string; stock: number; stays: readonly Stay[] };
 
 export type Week = Days & { /** 'Uke 48' */ text: string };
 
-/** The weeks from that of a day on, Monday to Sunday. */
+/** The weeks from a day's week on, Monday to Sunday. */
 export function weeksFrom(day: string): Week[] {
   const { monday } = isoWeek(day);
   return Array.from({ length: weeksAhead }, (_, i) => {
@@ -19,7 +19,7 @@ export function weeksFrom(day: string): Week[] {
   });
 }
 
-/** Pieces that are left of the stock on the worst day of each week; below zero so many are missing. */
+/** Free pieces on the worst day of each week; negative for a shortage. */
 export function leftByWeek({ stock, stays }: Pick<Need, 'stock' | 'stays'>, weeks: readonly Days[]): number[] {
   return weeks.map((week) => stock - peakOf(stays, week));
 }

@@ -15,7 +15,7 @@ import { lockRows, storable, valuesOf, wholeRow } from '@/lib/platform/tables/ro
 export const takeBackPlanSchema = z.object({
   company: z.string().optional(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
-  /** The name of the saving that is taken back, and of the taking back. */
+  /** The idempotency keys of the reverted save, and of the revert. */
   taken: z.uuid('Endringen (taken) er ugyldig.'),
   op: z.uuid('Kjennetegnet (op) er ugyldig.'),
 });
@@ -35,7 +35,7 @@ async function refuseChanged(tx: CompanyTx, companyId: string, lines: readonly L
   if (later?.rows !== 0) throw badInput(changedText);
 }
 
-/** Bookings that overlap nothing any more of what they were confirmed beside share nothing. */
+/** Ends the sharing of bookings that no longer overlap the booking they were confirmed to share with. */
 const endShares = (tx: CompanyTx, companyId: string, rows: readonly string[]) =>
   tx.execute(sql`
     update booking set share_id = null, confirmed_by = null, confirmed_by_name = null, confirmed_at = null
@@ -48,7 +48,7 @@ const endShares = (tx: CompanyTx, companyId: string, rows: readonly string[]) =>
 
 const daysSchema = z.object({ startdate: z.string(), enddate: z.string(), countam: z.number() }).partial();
 
-/** What is done to the rows, those that go first: they make room. Gives the lines the other way round. */
+/** Reverts the rows, deletions first since they free capacity. Returns the reversed log lines. */
 async function undoLines(tx: CompanyTx, companyId: string, lines: readonly Line[]): Promise<LogLine[]> {
   const of = (kind: Line['kind']) => lines.filter((line) => line.kind === kind);
   const own = (rows: readonly string[]) => and(eq(booking.companyId, companyId), inArray(booking.xid, [...rows]));
@@ -81,8 +81,9 @@ async function undoLines(tx: CompanyTx, companyId: string, lines: readonly Line[
 }
 
 /**
- * Takes a plan that was saved back as one: what it booked goes, what it took out and changed is as it was. Throws 403 without Write, 404
- * for no such saving of the project, 400 when a booking of it has been changed since, or somebody has booked the item meanwhile.
+ * Reverts a saved plan as a whole: added bookings are deleted, removed and changed ones restored. Throws 403 without
+ * Write, 404 for an unknown save, 400 when one of its bookings has changed since, or the item has been booked
+ * meanwhile.
  */
 export async function takeBackPlan(
   scope: Scope,

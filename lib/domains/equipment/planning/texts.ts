@@ -3,5 +3,5 @@ export const noStart = 'Prosjekt uten startdato';
 export const wrongCategory = 'Velg korrekt utstyrskategori';
 export const wrongDays = 'Velg dagene det planlegges for.';
 
-/** What a booking that waits for somebody's confirmation, and so holds nothing, is called. */
+/** The label of a booking that awaits confirmation, and so reserves nothing. */
 export const waitsText = 'Venter på bekreftelse';

@@ -6,7 +6,7 @@ import { shippingPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
 import { bookedUntil } from './sources/away-list';
 
-/** Equipment that is out on a project after the last of its bookings there has ended. */
+/** Equipment still out on a project after its last booking there ended. */
 export const overdueReturns: AttentionSource = {
   id: 'returer',
   each: shippingPath,

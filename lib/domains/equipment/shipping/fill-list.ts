@@ -15,11 +15,11 @@ import { wholeRow } from '@/lib/platform/tables/rows';
 export const fillSchema = z.object({
   company: z.string().optional(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
-  /** The change's own name, so that a call that is made again fills once. */
+  /** The idempotency key. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.'),
 });
 
-/** What is booked for the project and has no row that is planned or out: a piece that is back may go once more. */
+/** Bookings of the project without a planned or sent row: a returned piece may be sent again. */
 async function missingBookings(tx: CompanyTx, companyId: string, projectid: string) {
   const under = tx
     .select({ one: sql`1` })
@@ -58,8 +58,9 @@ async function missingBookings(tx: CompanyTx, companyId: string, projectid: stri
 }
 
 /**
- * Puts what is booked for the project, and is neither planned to go nor out, on its list as planned; one change of the log. Answers how
- * many rows came, and the change's name, by which it is taken back. Throws 404 for no project of the company, 403 without Write.
+ * Adds the project's bookings that are neither planned nor out to its list as planned, as one change of the log.
+ * Returns the number of rows and the change's key, by which it can be reverted. Throws 404 for an unknown project, 403
+ * without Write.
  */
 export async function fillList(
   scope: Scope,
@@ -68,7 +69,7 @@ export async function fillList(
   const table = writableTable(scope, shippingTable.tbl, { projectid });
   const companyId = scope.company.id;
   const { lines } = await idempotentEdit(scope, { op, content: { kind: 'fill shipping', projectid } }, async (tx) => {
-    // Two that fill one list at once: the second sees what the first has put there.
+    // The lock makes a concurrent fill see the rows of the first.
     await lockProject(tx, companyId, projectid);
     const found = await missingBookings(tx, companyId, projectid);
     const made = found.map((item) => ({ ...item, companyId, xid: uuidv7(), projectId: projectid, status: 'planlagt' }));

@@ -13,7 +13,7 @@ import { lockRows } from '@/lib/platform/tables/rows';
 import { updateRows } from '@/lib/platform/tables/update-rows';
 import type { ScanAction, Taken } from './scan-rules';
 
-/** Where pieces go: a project of a company, what is done with them, and the day (yyyy-mm-dd). */
+/** A move of pieces: the project, the action, and the day (yyyy-mm-dd). */
 export type Move = { companyId: string; projectid: string; action: ScanAction; activedate: string };
 
 type NewLine = typeof shippingLine.$inferInsert & { xid: string };
@@ -22,7 +22,7 @@ const stateCols = ['status', 'countam', 'startdate', 'enddate', 'lossreason'] as
 
 const dayOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Rows as they stand, every column of them. */
+/** The current rows with all columns. */
 function wholeRows(tx: CompanyTx, companyId: string, ids: readonly string[]) {
   return tx
     .select()
@@ -30,7 +30,7 @@ function wholeRows(tx: CompanyTx, companyId: string, ids: readonly string[]) {
     .where(and(eq(shippingLine.companyId, companyId), inArray(shippingLine.xid, [...ids])));
 }
 
-/** Puts rows on the list and gives their lines of the log. */
+/** Inserts rows and returns their log lines. */
 async function insertLines(tx: CompanyTx, companyId: string, lines: readonly NewLine[]): Promise<LogLine[]> {
   if (lines.length === 0) return [];
   await bulkInsert(tx, shippingLine, [...lines]);
@@ -51,7 +51,7 @@ async function insertLines(tx: CompanyTx, companyId: string, lines: readonly New
   }));
 }
 
-/** What a row comes to when pieces of it are moved: whole it goes itself, else it keeps the others. */
+/** The values of a row after pieces are taken: taken whole it moves itself, else it keeps the rest. */
 function afterMove(current: RowValues, { count, whole }: Taken, { action, activedate }: Move): RowValues {
   const startdate = dayOf(current.startdate);
   if (action === 'returnert' && startdate !== null && activedate < startdate) {
@@ -63,8 +63,8 @@ function afterMove(current: RowValues, { count, whole }: Taken, { action, active
 }
 
 /**
- * Moves pieces of rows: whole rows as they are, of others a part as a row of its own. Gives the lines of the log. Throws 400 where
- * something would come back before it was sent, 404 for rows that are gone.
+ * Moves pieces of rows: whole rows in place, a part as a row of its own. Returns the log lines. Throws 400 when
+ * something would return before it was sent, 404 for missing rows.
  */
 export async function moveTaken(tx: CompanyTx, move: Move, taken: readonly Taken[]): Promise<LogLine[]> {
   const { companyId, projectid, action, activedate } = move;
@@ -110,13 +110,13 @@ export async function moveTaken(tx: CompanyTx, move: Move, taken: readonly Taken
   return [...edits, ...(await insertLines(tx, companyId, parts))];
 }
 
-/** An item as a new row has it: kilograms and kroner for one. */
+/** An item's values in a new row: kilograms and kroner per piece. */
 export type NewPieces = Pick<
   typeof shippingLine.$inferInsert,
   'equipmentId' | 'location' | 'attrWeightint' | 'dayrentintam' | 'discountam' | 'countam'
 >;
 
-/** Rows for what was sent and nobody had planned. Gives the lines of the log. */
+/** Inserts rows for unplanned pieces that were sent. Returns the log lines. */
 export function addUnplanned(tx: CompanyTx, move: Move, pieces: readonly NewPieces[]): Promise<LogLine[]> {
   const { companyId, projectid, activedate } = move;
   const sent = { companyId, projectId: projectid, status: 'sendt', startdate: activedate };

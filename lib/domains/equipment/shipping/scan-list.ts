@@ -14,12 +14,12 @@ import { record } from '@/lib/platform/tables/record';
 import { addUnplanned, moveTaken } from './move-pieces';
 import { mostPieces, type ScanAction, scanActions, takePieces } from './scan-rules';
 
-/** As many items as one list of scans has. */
+/** Most items of a list of scans. */
 const mostItems = 500;
 
 export const scanSchema = z.object({
   company: z.string().optional(),
-  /** Who scanned: a list that the browser has kept is saved by nobody else. */
+  /** Who scanned: a list stored in the browser can only be saved by its user. */
   user: z.uuid('Brukeren (user) er ugyldig.').toLowerCase().optional(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
   action: z.enum(scanActions, `Ukjent handling (action). Kjent: ${scanActions.join(', ')}.`),
@@ -37,12 +37,12 @@ export const scanSchema = z.object({
       (items) => new Set(items.map(({ xid }) => xid)).size === items.length,
       'Hver enhet står én gang på listen.',
     ),
-  /** The list's own name: sent again, when the net has been away, it is saved once. */
+  /** The list's idempotency key: resent after a lost connection, it is saved once. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.'),
 });
 export type ScannedList = Omit<z.infer<typeof scanSchema>, 'company'>;
 
-/** What pieces are taken from. */
+/** The status that pieces are taken from. */
 const from: Record<ScanAction, ShippingStatus> = { sendt: 'planlagt', returnert: 'sendt' };
 
 const namesOf = (items: readonly { shortid: string }[]) => {
@@ -52,7 +52,7 @@ const namesOf = (items: readonly { shortid: string }[]) => {
     .join(' og ');
 };
 
-/** The items, held until the list is saved: two lists send no piece of its own to two projects. */
+/** Locks the items, so that two lists cannot send the same piece to two projects. */
 async function itemsOf(tx: CompanyTx, companyId: string, ids: readonly string[]) {
   const found = await tx
     .select({
@@ -72,7 +72,7 @@ async function itemsOf(tx: CompanyTx, companyId: string, ids: readonly string[])
   return found;
 }
 
-/** Throws 400 when a piece of its own is to leave that is out already, or when there would be two of it. */
+/** Throws 400 when a single piece would be sent while it is out, or twice. */
 async function requireHome(
   tx: CompanyTx,
   companyId: string,
@@ -109,7 +109,7 @@ async function requireHome(
   );
 }
 
-/** Rows of the project that pieces are taken from, the oldest first. */
+/** The project's rows that pieces are taken from, oldest first. */
 function openLines(
   tx: CompanyTx,
   { companyId, projectid, action }: { companyId: string; projectid: string; action: ScanAction },
@@ -130,10 +130,10 @@ function openLines(
 }
 
 /**
- * Saves a list of scans as one change of a project's shipping: what is sent is taken of what is planned, and what nobody planned comes
- * as rows of its own; what comes back is taken of what is out, and more than that is refused, as is a piece of its own that leaves
- * while it is out. Rows are parted where a scan has fewer. Answers the change's name, by which it is taken back. Throws 400, 403
- * (also for a list of another user's), 404 for a project or item of no company's own.
+ * Saves a list of scans as one change of a project's shipping: sent pieces are taken from planned rows, unplanned ones
+ * become new rows; returned pieces are taken from sent rows, and a surplus is refused, as is sending a single piece
+ * that is out. Rows are split when a scan has fewer pieces. Returns the change's key, by which it can be reverted.
+ * Throws 400, 403 (also for another user's list), 404 for an unknown project or item.
  */
 export async function saveScans(
   scope: Scope,
@@ -147,7 +147,7 @@ export async function saveScans(
   const companyId = scope.company.id;
   const move = { companyId, ...requested };
   const { lines } = await idempotentEdit(scope, { op, content: { kind: 'scan', ...requested } }, async (tx) => {
-    // Two lists of one project are saved one after the other, and take no piece twice.
+    // The lock serializes lists of one project, so that no piece is taken twice.
     await lockProject(tx, companyId, projectid);
     const ids = items.map(({ xid }) => xid);
     const known = await itemsOf(tx, companyId, ids);

@@ -30,7 +30,7 @@ test('pieces are taken of rows in their order, none twice, and what is left over
       const all = of.reduce((pieces, { countam }) => pieces + countam, 0);
       expect(sum + rest).toBe(count);
       expect(sum).toBe(Math.min(count, all));
-      // Only the last row may be parted.
+      // Only the last row may be split.
       expect(taken.slice(0, -1).every(({ whole }) => whole)).toBe(true);
       const byRow = new Map(of.map(({ row, countam }) => [row, countam]));
       for (const { row, count: own, whole } of taken) expect(whole).toBe(own === byRow.get(row));

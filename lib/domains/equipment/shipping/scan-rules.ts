@@ -1,30 +1,33 @@
-/** What one scans for: things that leave for a project, and that come back. */
+/** The actions of a scan: sending to a project, and returning. */
 export const scanActions = ['sendt', 'returnert'] as const;
 export type ScanAction = (typeof scanActions)[number];
 
 /**
- * What a scan turns out to be: on the load list (or out, for what comes back); more than the list has; the same piece again; a piece
- * that is out already, here or on another project; nothing more of it to come back; nothing of the company's; another company's.
+ * The verdict of a scan: on the load list (or out, for returns); more than listed; the same piece again; already out
+ * here or on another project; nothing left to return; not the company's; another company's.
  */
 export type ScanVerdict = 'belongs' | 'extra' | 'again' | 'out' | 'elsewhere' | 'notout' | 'unknown' | 'foreign';
 
-/** An item as a scan meets it: `planned` and `out` are pieces of it on the project, `away` the other project its piece is out on. */
+/**
+ * An item's state for a scan: `planned` and `out` are its pieces on the project, `away` the other project its piece is
+ * out on.
+ */
 export type ScannedItem = { serialno: string | null; planned: number; out: number; away: string | null };
 
-/** As many pieces of an item as one list has. */
+/** Most pieces of an item on a list. */
 export const mostPieces = 100_000;
 
-/** How many pieces of an item the project should have on a list of this action. */
+/** The expected pieces of an item on a list of this action. */
 export const expectedOf = ({ planned, out }: Pick<ScannedItem, 'planned' | 'out'>, action: ScanAction) =>
   action === 'sendt' ? planned : out;
 
-/** As many pieces of an item as a list of this action can have: a piece of its own is one, and no more comes back than is out. */
+/** Most pieces of an item on a list of this action: a single piece is one, and returns never exceed what is out. */
 export function mostOf({ serialno, out }: ScannedItem, action: ScanAction): number {
   const most = action === 'returnert' ? out : mostPieces;
   return serialno === null ? most : Math.min(1, most);
 }
 
-/** Judges a scan of an item of which `scanned` are on the list already. */
+/** Judges a scan of an item with `scanned` pieces already on the list. */
 export function judgeScan(
   item: ScannedItem,
   action: ScanAction,
@@ -45,17 +48,17 @@ export const addsPiece = (verdict: ScanVerdict) => verdict === 'belongs' || verd
 /** Pieces of an item on a list. */
 export type Pieces = { xid: string; count: number };
 
-/** Pieces with so many of an item, in the order of their first scan; with none it is off the list. */
+/** The list with this count of an item, in the order of first scans; a count of 0 removes it. */
 export function withCount(pieces: readonly Pieces[], xid: string, count: number): Pieces[] {
   if (count <= 0) return pieces.filter((piece) => piece.xid !== xid);
   if (!pieces.some((piece) => piece.xid === xid)) return [...pieces, { xid, count }];
   return pieces.map((piece) => (piece.xid === xid ? { xid, count } : piece));
 }
 
-/** Pieces of a row that go with a scan; all of them, or so many of more. */
+/** Pieces taken from a row: all of them, or a part. */
 export type Taken = { row: string; count: number; whole: boolean };
 
-/** Takes so many pieces of rows in their order, whole rows while there is enough; `rest` is what no row had. */
+/** Takes pieces from rows in order, whole rows while possible; `rest` is what the rows did not have. */
 export function takePieces(
   rows: readonly { row: string; countam: number }[],
   count: number,

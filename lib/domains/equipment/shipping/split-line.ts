@@ -24,14 +24,14 @@ import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-labe
 import { lockRows, wholeRow } from '@/lib/platform/tables/rows';
 import { updateRows } from '@/lib/platform/tables/update-rows';
 
-/** As many parts as a row is split into at once: one per status, and some to spare. */
+/** Most parts of a split: one per status, with some to spare. */
 const mostParts = 20;
 
 export const splitSchema = z.object({
   company: z.string().optional(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
   row: z.uuid('Raden (row) er ugyldig.').toLowerCase(),
-  /** The day that is picked; parts that keep the row's status need none. */
+  /** The day of the new status; not needed for parts with the row's status. */
   activedate: daySchema('Aktiv dato er ingen dato.').optional(),
   parts: z
     .array(
@@ -47,14 +47,14 @@ export const splitSchema = z.object({
     )
     .min(2, 'Del raden i minst to deler.')
     .max(mostParts, `Høyst ${mostParts} deler.`),
-  /** The change's own name, so that a call that is made again splits once. */
+  /** The idempotency key. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.'),
 });
 export type Splitting = Omit<z.infer<typeof splitSchema>, 'company'>;
 
 const splitCols = ['status', 'countam', 'startdate', 'enddate', 'lossreason'] as const;
 
-/** What each part comes to, the one that stays on the row first. Throws 400 with the sentence that says what is wrong. */
+/** The state of each part, the one that stays on the row first. Throws 400 with a sentence on what is wrong. */
 function partsOf(row: RowValues, { parts, activedate }: Splitting): (ShippingState & { countam: number })[] {
   const state = stateOfRow(row);
   if (!state) throw badInput('Raden har ingen status.');
@@ -85,9 +85,9 @@ async function insertParts(
 }
 
 /**
- * Splits a row of the project's shipping whose pieces part (7 sent: 5 back, 1 lost, 1 still out): one part stays on the row, the others
- * are new rows that name it, all in one change of the log. Answers the change's name, by which it is taken back. Throws 400
- * when the parts are not the row's pieces or a status wants a day or a reason, 403 without Write.
+ * Splits a row of the project's shipping whose pieces part (7 sent: 5 back, 1 lost, 1 out): one part stays on the row,
+ * the others become new rows that reference it, as one change of the log. Returns the change's key, by which it can be
+ * reverted. Throws 400 when the parts do not add up or a status lacks a day or reason, 403 without Write.
  */
 export async function splitLine(scope: Scope, requested: Splitting): Promise<{ op: string; rows: number }> {
   const { op, projectid, row, activedate, parts } = requested;

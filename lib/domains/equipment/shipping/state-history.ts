@@ -1,13 +1,13 @@
 import { isShippingStatus, type ShippingState } from '@/lib/platform/tables/declared/shipping-state';
 import type { CellHistory } from '@/lib/platform/tables/history';
 
-/** What stood before a change of a row's state: who changed it and when (ISO), and the whole state to bring back. */
+/** A row's state before a change: who changed it and when (ISO), and the state to restore. */
 export type PastState = { no: number; by: string; at: string; state: ShippingState };
 
 const cols = ['status', 'startdate', 'enddate', 'lossreason'] as const;
 type Histories = Readonly<Record<(typeof cols)[number], readonly CellHistory[]>>;
 
-/** The states a row had before each change of it, the latest first: each change taken back from what stands now. */
+/** A row's earlier states, latest first, by undoing each change from the current one. */
 export function pastStates(now: ShippingState, histories: Histories): PastState[] {
   const edits = cols.flatMap((col) =>
     histories[col].flatMap(({ no, by, at, from }) => (from ? [{ col, no, by, at, from: from.val }] : [])),

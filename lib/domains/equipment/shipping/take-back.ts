@@ -7,14 +7,14 @@ import { takeBack } from '@/lib/platform/tables/take-back';
 export const takeBackSchema = z.object({
   company: z.string().optional(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
-  /** The name of the change that is taken back, and of the taking back. */
+  /** The idempotency keys of the reverted change, and of the revert. */
   taken: z.uuid('Endringen (taken) er ugyldig.'),
   op: z.uuid('Kjennetegnet (op) er ugyldig.'),
 });
 
 /**
- * Takes a change of several rows of a project's shipping back as one: a split, or what was fetched to the list. Throws 404 for no such
- * change, 400 when a row of it has been changed since, 403 without Write.
+ * Reverts a change of several rows of a project's shipping as a whole: a split, or a fill of the list. Throws 404 for
+ * an unknown change, 400 when a row has changed since, 403 without Write.
  */
 export async function takeBackShipping(
   scope: Scope,

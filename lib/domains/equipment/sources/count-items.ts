@@ -18,7 +18,7 @@ const columns = [
 const itemRow = rowOf(columns, 'xid');
 const placeRow = z.strictObject({ value: z.string(), label: z.string() });
 
-/** The place that is counted. */
+/** The place to count. */
 export const placeFilter: OwnFilter = {
   name: placeParam,
   text: 'Sted',
@@ -33,7 +33,7 @@ export const placeFilter: OwnFilter = {
     ),
 };
 
-/** Every item, with the pieces that should be at its place (none are where it has no number), the chosen place's first. */
+/** Every item with its expected pieces (0 without a number), the chosen place's first. */
 export async function countItems({ company }: Scope, { own }: Pick<Filters, 'own'>): Promise<Datatable> {
   const place = own[placeParam];
   const data = await asCompany.read(

@@ -30,7 +30,7 @@ const columns = [
 ];
 const countRow = rowOf(columns, 'xid');
 
-/** The counts of a company, or the one that is asked for, the latest first: pieces. */
+/** The company's counts, or the requested one, latest first: pieces. */
 function readCounts(companyId: string, count?: string): Promise<Row[]> {
   return asCompany.read(
     companyId,
@@ -50,7 +50,7 @@ function readCounts(companyId: string, count?: string): Promise<Row[]> {
   );
 }
 
-/** The stock counts, the latest first: pieces that should have been there, were, were missing, were strange, and were written off. */
+/** The stock counts, latest first: expected, found, missing, unexpected and written-off pieces. */
 export async function countList({ company }: Scope): Promise<Datatable> {
   const data = await readCounts(company.id);
   return {
@@ -64,7 +64,7 @@ export async function countList({ company }: Scope): Promise<Datatable> {
   };
 }
 
-/** The count an address names. Throws 400 for what is no id, 404 for none of the company's. */
+/** The count in the address. Throws 400 for an invalid id, 404 for an unknown count. */
 async function requestedCount({ company }: Scope, { own }: Pick<Filters, 'own'>): Promise<Row | undefined> {
   const id = own[countParam];
   if (id === undefined) return undefined;
@@ -78,7 +78,7 @@ const headText = (row: Row) => `${String(row.place)} ${formatDate(String(row.dat
 
 const choiceRow = z.strictObject({ value: z.string(), place: z.string(), date: z.string() });
 
-/** The count that the page shows; without one it lists them all. */
+/** The count the page shows; without one it lists all. */
 export const countFilter: OwnFilter = {
   name: countParam,
   text: 'Telling',
@@ -111,7 +111,7 @@ const lineColumns = [...stockCountLineColumns.take('countoutcome'), ...foundColu
 /** `_loss` is the change that wrote a line off. */
 const lineRow = rowOf([...foundColumns, { text: '', value: '_loss', type: 'text' }], 'xid');
 
-/** The lines of the asked count, what is missing first: pieces, and kroner of what is missing at its price. */
+/** The lines of the requested count, missing ones first: pieces, and the value of missing ones in kroner. */
 export async function countLines(scope: Scope, filters: Pick<Filters, 'own'>): Promise<Datatable> {
   const head = await requestedCount(scope, filters);
   const companyId = scope.company.id;

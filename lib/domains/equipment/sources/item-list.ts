@@ -12,7 +12,7 @@ import type { OwnFilter, SourceOptions } from '@/lib/platform/routing/page';
 import { asShown } from '../read-item';
 import { lastSeen } from '../stock-count/last-seen';
 
-/** What a picker shows of an item. */
+/** The fields of an item in a picker. */
 const registerColumns = equipmentColumns.take(
   'shortid',
   'title',
@@ -27,7 +27,7 @@ const registerColumns = equipmentColumns.take(
 
 const listColumns = [
   ...equipmentColumns.take('shortid', 'title', 'category', 'subcategory', 'classification', 'location', 'serialno'),
-  // What a phone has in sight beside the name.
+  // Shown beside the name on a phone.
   equipmentColumns.one('count', { figure: true }),
   ...equipmentColumns.take(
     'outam',
@@ -94,24 +94,24 @@ function listOf(
 }
 
 /**
- * All equipment by category and number: pieces in all and out now, kilograms and cubic metres a piece, kroner, and the day the next
- * service or control is due (of the latest of each kind).
+ * All equipment by category and number: pieces in total and out, kilograms and cubic metres per piece, kroner, and the
+ * next due service or control (of the latest of each kind).
  */
 export async function itemList(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const rows = await readItems(scope, filters);
-  // A table draws no pictures.
+  // Tables do not render pictures.
   const plain = rows.map(({ _image, ...row }): Row => row);
   return listOf('Utstyrsliste', listColumns, plain, { groupby: 'category', limit });
 }
 
-/** The items to choose from in the register, of the chosen category alone where there is one. */
+/** The register's items, of the chosen category if any. */
 export async function registerList(scope: Scope, filters: Filters): Promise<Datatable> {
   return listOf('Utstyr', registerColumns, await readItems(scope, filters));
 }
 
 const categoryRow = z.strictObject({ value: z.string(), label: z.string() });
 
-/** The category whose items are shown: the screen's chips choose it. */
+/** The category to show, chosen by the screen's chips. */
 export const categoryFilter: OwnFilter = {
   name: 'kategori',
   text: 'Kategori',

@@ -10,7 +10,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { noItem, requestedItem } from '@/lib/platform/tables/requested-item';
 import { itemColumns, readItem } from '../read-item';
 
-/** What is known of the chosen item, as one row: kroner, kilograms, cubic metres, kW. */
+/** The chosen item as one row: kroner, kilograms, cubic metres, kW. */
 export async function itemFacts(scope: Scope, filters: Filters): Promise<Datatable> {
   const chosen = await requestedItem(scope, filters);
   const data = chosen ? await readItem(scope, chosen.value) : [];
@@ -18,7 +18,7 @@ export async function itemFacts(scope: Scope, filters: Filters): Promise<Datatab
     wtype: 'datatable',
     title: 'Enhet',
     subtitle: '',
-    // What an item does not have is no column of its sheet.
+    // Empty fields of the item are omitted from its sheet.
     options: { columns: itemColumns.filter(({ value }) => data.every((row) => cellOf(row, value) !== null)) },
     total: data.length,
     data,
@@ -28,13 +28,13 @@ export async function itemFacts(scope: Scope, filters: Filters): Promise<Datatab
 
 const shipmentColumns = [
   ...shippingColumns.take('project', 'status'),
-  // Pieces that went out and came back again are no sum.
+  // Pieces that went out and returned repeatedly have no meaningful sum.
   shippingColumns.one('countam', { math: undefined, figure: undefined }),
   ...shippingColumns.take('startdate', 'enddate', 'days', 'lossreason'),
 ];
 const shipmentRow = rowOf(shipmentColumns, 'xid');
 
-/** Where the chosen item is and has been, the latest first: pieces, and days from the one it was sent to the one it came back, both counted. */
+/** The chosen item's shipments, latest first: pieces, and days from sent to returned, both included. */
 export async function itemShipments(scope: Scope, filters: Filters): Promise<Datatable> {
   const chosen = await requestedItem(scope, filters);
   const companyId = scope.company.id;

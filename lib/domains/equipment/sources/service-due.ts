@@ -10,10 +10,10 @@ import type { Scope } from '@/lib/platform/auth/session';
 const columns = serviceColumns.take('equipment', 'shortid', 'kind', 'duedate', 'location');
 const foundRow = rowOf(columns);
 
-/** So many days ahead a service is said to be due. */
+/** Days ahead that count as due. */
 const ahead = 60;
 
-/** What is to be serviced, calibrated or controlled within 60 days, or should have been: by the latest of each kind per item. */
+/** Services, calibrations and controls due within 60 days or overdue: by the latest of each kind per item. */
 export async function serviceDue(scope: Scope): Promise<Datatable> {
   const companyId = scope.company.id;
   const data = await asCompany.read(

@@ -25,7 +25,7 @@ const columns = [
   ),
 ];
 
-/** What each category did in the last stretch of the history: pieces, days, kroner; the share out also the year before. */
+/** Utilization per category in the history's last range: pieces, days, kroner; the share out also a year before. */
 export async function utilizationByCategory(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { period, before, usedIn, leftOut } = await readUtilization(scope, filters);
   const then = new Map(usedIn(before).map((use) => [use.category, use]));

@@ -30,7 +30,7 @@ async function chartOf(
     ...comparedSeries(
       rest.name,
       { as: 'before', label: lastYearName(filters) },
-      // Before anything was sent there is nothing to hold it against.
+      // Before the first shipment there is nothing to compare with.
       usesBefore.map((use) => (use.daysOut === 0 ? null : figure(use))),
       { type: rest.type },
     ),
@@ -60,7 +60,7 @@ async function chartOf(
   };
 }
 
-/** Rent earned beside what the equipment cost, per bucket, both held against the year before; kroner. */
+/** Rent earned beside the cost of equipment per bucket, both compared with the year before; kroner. */
 export const rentAndCosts = (scope: Scope, filters: Filters) =>
   chartOf(
     scope,
@@ -72,7 +72,7 @@ export const rentAndCosts = (scope: Scope, filters: Filters) =>
     ],
   );
 
-/** The share of the pieces' days on which they were out, per bucket, held against the year before. */
+/** The share of days the pieces were out, per bucket, compared with the year before. */
 export const shareOutOverTime = (scope: Scope, filters: Filters) =>
   chartOf(
     scope,

@@ -16,7 +16,10 @@ type Figure = Pick<Stat, 'title' | 'tips' | 'type'> & {
   text: (use: Use, leftOut: string) => string;
 };
 
-/** A figure of the equipment in the last stretch of the history against the same months last year, with a point per bucket. */
+/**
+ * A figure of the equipment in the history's last range, compared with the same months last year, with a sparkline
+ * value per bucket.
+ */
 const utilizationStat =
   ({ figure, text, goodWhen, ...words }: Figure): Source<'stat'> =>
   async (scope: Scope, filters: Filters) => {
@@ -28,7 +31,7 @@ const utilizationStat =
       ...words,
       stat: value,
       subtitle: periodText([period], filters.span.fiscalStart),
-      // A share leads to the list; kroner of days are the sum of no rows there.
+      // A share links to the list; amounts do not, as they are no sum of its rows.
       ...(words.type === 'percent' && { relation: equipmentListPath }),
       text: text(now, leftOut),
       data: value === null ? [] : filters.buckets.map((bucket) => figure(sumUse(usedIn(bucket)))),
@@ -41,7 +44,7 @@ const utilizationStat =
     });
   };
 
-/** The share of the pieces' days on which they were out. */
+/** The share of days the pieces were out. */
 export const shareOutStat = utilizationStat({
   title: 'Utnyttelse',
   tips: 'Egne enheters døgn ute på prosjekter i prosent av alle deres døgn i perioden, til og med i dag. Innleid utstyr teller ikke med. Endringen er i prosentpoeng.',
@@ -51,7 +54,7 @@ export const shareOutStat = utilizationStat({
   text: ({ daysOut, pieces }) => `${formatNumber(daysOut)} døgn ute, ${formatNumber(pieces)} egne enheter`,
 });
 
-/** Rent by the agreed day rents, kroner. */
+/** Rent at the agreed day rents, kroner. */
 export const rentStat = utilizationStat({
   title: 'Leieinntekt',
   tips: 'Døgn ute ganger avtalt døgnleie, med rabatten trukket fra.',
@@ -61,7 +64,7 @@ export const rentStat = utilizationStat({
   text: (use, leftOut) => [`${tkrText(netOf(use))} etter innleie og service`, leftOut].filter(Boolean).join(', '),
 });
 
-/** What stood idle on an average day, kroner. */
+/** The value of idle equipment on an average day, kroner. */
 export const idleStat = utilizationStat({
   title: 'Ledig kapital',
   tips: 'Innkjøpsprisen for det som sto ubrukt, i snitt per døgn i perioden.',
@@ -71,7 +74,7 @@ export const idleStat = utilizationStat({
   text: ({ value }) => `av ${tkrText(value)} i alt`,
 });
 
-/** What was lost, at what it cost to buy, kroner. */
+/** The purchase value of lost equipment, kroner. */
 export const lossStat = utilizationStat({
   title: 'Svinn',
   tips: 'Innkjøpsprisen for det som er meldt som svinn i perioden.',

@@ -1,5 +1,5 @@
-/** The parameter that names the place that is counted. */
+/** The parameter of the place to count. */
 export const placeParam = 'sted';
 
-/** The parameter that names a count, by its id. */
+/** The parameter of a count, by its id. */
 export const countParam = 'telling';

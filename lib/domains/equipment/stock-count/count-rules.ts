@@ -1,13 +1,16 @@
-/** What a scan turns out to be when a place is counted: it should be there; more than there should be; the same piece again; it belongs elsewhere, or is said to be out. */
+/**
+ * The verdict of a scan in a count: expected; more than expected; the same piece again; of another place, or recorded
+ * as out.
+ */
 export type CountVerdict = 'found' | 'more' | 'again' | 'strange';
 
-/** An item as a count meets it: `expected` pieces belong at the place that is counted and are not out. */
+/** An item's state for a count: `expected` pieces belong at the place and are not out. */
 export type CountedItem = { serialno: string | null; expected: number };
 
-/** As many pieces of an item as a count has. */
+/** Most pieces of an item in a count. */
 export const mostCounted = 100_000;
 
-/** Judges a scan of an item of which so many have been counted. */
+/** Judges a scan of an item with `counted` pieces already counted. */
 export function judgeCount({ serialno, expected }: CountedItem, counted: number): CountVerdict {
   if (serialno !== null && counted > 0) return 'again';
   if (expected === 0) return 'strange';
@@ -17,11 +20,11 @@ export function judgeCount({ serialno, expected }: CountedItem, counted: number)
 /** Whether a scan counts a piece. */
 export const countsPiece = (verdict: CountVerdict) => verdict !== 'again';
 
-/** What a line of a count came to; `Svinn` once what is missing has been written off. */
+/** The outcome of a count's line; `Svinn` once the missing pieces are written off. */
 const countOutcomes = ['Funnet', 'Mangler', 'For mange', 'Fremmed', 'Svinn'] as const;
 export type CountOutcome = (typeof countOutcomes)[number];
 
-/** What a line came to: pieces that should have been there and were. */
+/** A line's outcome by expected and found pieces. */
 export function outcomeOf({
   expected,
   found,
@@ -37,10 +40,10 @@ export function outcomeOf({
   return found > expected ? 'For mange' : 'Funnet';
 }
 
-/** Pieces of a place: found of those that belong there, missing, and strange (too many, or of other places). */
+/** Pieces of a place: found where they belong, missing, and unexpected (too many, or of other places). */
 export type CountSums = { found: number; missing: number; strange: number };
 
-/** Sums a count's lines; found and missing together are what should have been there. */
+/** Sums a count's lines; found plus missing equals expected. */
 export function countSums(lines: readonly { expected: number; found: number }[]): CountSums {
   const sums = { found: 0, missing: 0, strange: 0 };
   for (const { expected, found } of lines) {

@@ -1,10 +1,10 @@
 import { href } from '@/lib/platform/routing/href';
 
-/** The files a saved calculation gives: a workbook, the estimate for the customer, the one for the house. */
+/** The files of a saved calculation: a workbook, the customer's estimate, the internal one. */
 export const estimateFiles = ['excel', 'kunde', 'intern'] as const;
 export type EstimateFile = (typeof estimateFiles)[number];
 
-/** Where a file of a calculation (its id) comes from; the address gives what is saved when it is asked. */
+/** The address of a calculation's file; it returns what is saved at the time of the request. */
 export function estimateHref(company: string, calculation: string, file: EstimateFile): string {
   return href('/api/bid/calc/file', { bcid: calculation, file, company });
 }

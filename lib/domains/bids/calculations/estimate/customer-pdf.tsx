@@ -28,7 +28,7 @@ const styles = StyleSheet.create({
   line: { flexGrow: 1, flexBasis: 0, borderTopWidth: 0.8, borderTopColor: ink.text, paddingTop: 3, marginRight: 18 },
 });
 
-/** '923609016' → '923 609 016'; another form stays as it is written. */
+/** '923609016' → '923 609 016'; other forms are returned unchanged. */
 function orgnrText(orgnr: string): string {
   return /^\d{9}$/.test(orgnr) ? orgnr.replace(/(\d{3})(?=\d)/g, '$1 ') : orgnr;
 }
@@ -48,7 +48,7 @@ function Fact({ name, lines }: { name: string; lines: readonly string[] }) {
   );
 }
 
-/** First and last day of the work: those of the packages, else the bid's own. */
+/** First and last day of the work: of the packages, else of the bid. */
 function periodText({ bid, calculated }: Estimate): string | undefined {
   const dated = calculated.rows.filter(({ section, xid }) => section !== 'ledger' && !calculated.left.has(xid));
   const first = dated.flatMap(({ frdt }) => frdt ?? []).sort()[0] ?? bid.startdate;
@@ -99,11 +99,11 @@ function Facts({ estimate, day }: { estimate: Estimate; day: string }) {
 }
 
 const tonnes = (kilos: number) => `${formatNumber(kilos / 1_000, 1)} tonn`;
-/** Nothing of CO2 where none is worked out: nought would be a promise. */
+/** No CO2 figure when none is calculated: zero would be a promise. */
 const co2Figure = (kilos: number): Figure[] =>
   kilos === 0 ? [] : [{ name: 'CO2', text: `${formatNumber(kilos, 1)} kg`, note: tonnes(kilos) }];
 
-/** What the first part comes to: the contract, where there is one. */
+/** Key figures of the first part: the contract, when there is one. */
 function mainFigures({ parts, priced }: Offer): Figure[] {
   const [main] = parts;
   if (!main) return [];
@@ -138,7 +138,7 @@ function termsOf({ assumptions, calculated }: Estimate, { parts, priced }: Offer
   ];
 }
 
-/** What is agreed with the estimate besides the work: until when it may be accepted, and when it is paid. */
+/** Terms besides the work: the validity and the payment terms. */
 function conditionsOf({ bid, customer, terms }: Estimate): string[] {
   const days = customer?.paymentDays ?? null;
   const paid =
@@ -158,7 +158,7 @@ function Points({ lines }: { lines: readonly string[] }) {
   ));
 }
 
-/** A text of several paragraphs as it was typed. */
+/** A multi-paragraph text as typed. */
 function Paragraphs({ text }: { text: string }) {
   return filled(text.split('\n')).map((line) => (
     <PdfText key={line} style={styles.paragraph}>
@@ -167,7 +167,7 @@ function Paragraphs({ text }: { text: string }) {
   ));
 }
 
-/** The line the customer signs on. */
+/** The customer's signature line. */
 function Acceptance({ estimate: { bid, customer } }: { estimate: Estimate }) {
   const whose = customer ? ` på vegne av ${customer.name}` : '';
   return (
@@ -248,8 +248,8 @@ function CustomerLetter({ estimate, day }: { estimate: Estimate; day: string }) 
 }
 
 /**
- * 'Estimat til kunde', upright A4, ready to be sent: scope, days, prices and CO2, and nothing of costs, margins, suppliers,
- * comments or what the calculation is called in the house. `day` (yyyy-mm-dd) is the day it carries.
+ * 'Estimat til kunde', portrait A4, ready to send: scope, dates, prices and CO2, without costs, margins, suppliers,
+ * comments or the calculation's internal name. `day` (yyyy-mm-dd) is its date.
  */
 export async function customerPdf(estimate: Estimate, day: string): Promise<Uint8Array> {
   await loadFaces();

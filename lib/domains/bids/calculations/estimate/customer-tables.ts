@@ -11,7 +11,7 @@ import {
   textFormat,
 } from '@/lib/platform/files/export/export-table';
 
-/** What the kinds of job package are called to a customer. */
+/** Customer-facing names of the kinds of job package. */
 export const partTitles: Readonly<Record<PackageCategory, string>> = {
   Kontrakt: 'Kontrakt',
   Opsjon: 'Opsjoner',
@@ -21,7 +21,7 @@ export const partTitles: Readonly<Record<PackageCategory, string>> = {
 const amount = (text: string, decimals = 0): ExportColumn => ({ text, type: 'amount', decimals });
 const co2Column: ExportColumn = { text: 'CO2 kg', type: 'number', decimals: 1 };
 
-/** The measured sizes in words: '1.840,5 m² og 4.250 m³'. */
+/** The measured sizes as text: '1.840,5 m² og 4.250 m³'. */
 function sizesText({ sizes }: OfferItem): string {
   const found = sizeMeasures.flatMap((measure) => {
     const size = sizes[measure];
@@ -45,7 +45,7 @@ function scopeRows({ parts }: Offer): ScopeRow[] {
   ]);
 }
 
-/** A column of the scope with what it says of a row; nothing and nought are blank on a package or activity. */
+/** A column of the scope with its cell of a row; empty and zero values of packages and activities are blank. */
 type ScopeColumn = ExportColumn & { of: (row: ScopeRow) => Cell };
 
 const scopeColumns: readonly ScopeColumn[] = [
@@ -57,10 +57,7 @@ const scopeColumns: readonly ScopeColumn[] = [
   { ...amount('Pris kr'), of: ({ item }) => item.price || null },
 ];
 
-/**
- * What is to be done, measured and paid for: each part with what it comes to, its packages, their activities. A column that
- * says nothing of any row is left out.
- */
+/** The scope of work: each part with its price, packages and activities. Columns without any value are left out. */
 export function scopeTable(offer: Offer): ExportTable {
   const rows = scopeRows(offer);
   const columns = scopeColumns.filter(({ of }) => rows.some((row) => of(row) !== null));
@@ -72,7 +69,7 @@ export function scopeTable(offer: Offer): ExportTable {
   };
 }
 
-/** What the parts come to without and with merverdiavgift; the last row is all of them together. */
+/** The parts' sums without and with VAT; the last row is the total. */
 export function sumTable({ parts }: Offer): ExportTable {
   const sums = parts.map(({ sum }) => sum);
   const together = (pick: (sum: OfferPart['sum']) => number) =>
@@ -104,7 +101,7 @@ export function sumTable({ parts }: Offer): ExportTable {
   };
 }
 
-/** Øre are written where there are any. */
+/** Two decimals when any amount has øre, else none. */
 export function kroneDecimals(amounts: readonly number[]): 0 | 2 {
   return amounts.every(Number.isInteger) ? 0 : 2;
 }

@@ -30,7 +30,7 @@ function printedTable({ columns, data }: ReadTable, empty = 'Ingen rader.'): Exp
 
 const tabTitles = new Map<string, string>(calculationTabs.map(({ tab, title }) => [tab, title]));
 
-/** What still stands of the checks before a bid is sent. */
+/** The open findings of the checks before sending. */
 function checkTable({ calculated, minMargin, customer, bid, listed }: Estimate): ReadTable {
   const options = {
     minMargin,

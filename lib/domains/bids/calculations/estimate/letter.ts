@@ -1,7 +1,7 @@
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 
-/** What the mail that carries an estimate says it of: kroner without tax, days as yyyy-mm-dd. */
+/** What the mail says of an estimate: kroner without VAT, days as yyyy-mm-dd. */
 export type LetterOf = {
   key: string;
   description: string;
@@ -11,7 +11,7 @@ export type LetterOf = {
   price: number;
 };
 
-/** Subject and text of the mail to the customer; `to` is whoever it is for, by name, where he is known. */
+/** Subject and text of the mail to the customer; `to` is the contact's name, when known. */
 export function estimateLetter(
   { key, description, validdate, price }: LetterOf,
   { to, company, sender }: { to: string | undefined; company: string; sender: string },

@@ -11,7 +11,7 @@ type Rows = readonly CalculationRow[];
 
 async function estimateOf(given: EstimateGiven, parts: AsyncIterable<Rows>): Promise<Estimate> {
   const calculated = recompute(await together(parts), given.assumptions);
-  // Bytes that came from another thread are plain ones.
+  // A Buffer from another thread arrives as a Uint8Array.
   const logo = given.logo && { ...given.logo, data: Buffer.from(given.logo.data) };
   return { ...given, logo, calculated };
 }

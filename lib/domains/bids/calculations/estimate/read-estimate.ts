@@ -13,13 +13,13 @@ import { openCalculation } from '@/lib/domains/bids/calculations/open-calculatio
 import type { Scope } from '@/lib/platform/auth/session';
 import { companyLogo } from '@/lib/platform/files/company-logo';
 
-/** A saved calculation as it is read for its files: its rows are worked out where a file is made of them. */
+/** A saved calculation for its files; its rows are derived when a file is written. */
 export type ReadEstimate = Omit<Estimate, 'calculated'> & { items: CalculationRow[] };
 
-/** A saved calculation with all that its files say of it. */
+/** A saved calculation with everything its files show. */
 export type Estimate = {
   company: { name: string; orgnr: string | null };
-  /** The company's own logo, as a picture's bytes. */
+  /** The company's logo as image bytes. */
   logo: { data: Buffer; format: 'png' | 'jpg' } | undefined;
   bid: {
     key: string;
@@ -30,12 +30,12 @@ export type Estimate = {
     duedate: string | null;
     bidstatus: string;
     revenueam: number | null;
-    /** Words of its own. */
+    /** Free text for the estimate. */
     estimatetext: string | null;
   };
-  /** Whom it is for at the customer. */
+  /** The customer's contact person. */
   contact: { name: string; position: string | null; email: string | null; phone: string | null } | null;
-  /** What the company's estimates say of payment, and what they all end with. */
+  /** The payment terms and closing text of the company's estimates. */
   terms: string | null;
   text: string | null;
   customer: {
@@ -45,20 +45,20 @@ export type Estimate = {
     place: string;
     paymentDays: number | null;
   } | null;
-  /** Who answers for the bid. */
+  /** The employee responsible for the bid. */
   responsible: { name: string; position: string | null; email: string | null; phone: string | null } | null;
   head: CalculationHead;
   assumptions: Assumptions;
   calculated: Calculated;
-  /** Percent the margin should not be under. */
+  /** The least margin in percent. */
   minMargin: number | null;
-  /** What the price list says now of its lines. */
+  /** Current list prices of its lines. */
   listed: ListedPrice[];
 };
 
 type OfBid = Pick<Estimate, 'bid' | 'customer' | 'responsible' | 'contact'>;
 
-/** The bid with those it is between; `contactId` is whom it is for where that is not the one it names. */
+/** The bid with customer, contact and responsible; `contactId` overrides the bid's contact. */
 async function bidOf(companyId: string, xid: string, contactId: string | undefined): Promise<OfBid> {
   const { key, description, startdate, enddate, validdate, duedate, bidstatus, revenueam, estimatetext } = bid;
   const [found] = await asCompany.read(companyId, (tx) =>
@@ -77,7 +77,7 @@ async function bidOf(companyId: string, xid: string, contactId: string | undefin
         and(
           eq(contact.companyId, companyId),
           contactId === undefined ? eq(contact.xid, bid.contactId) : eq(contact.xid, contactId),
-          // One who has gone to another customer is not whom it is for.
+          // A contact who has moved to another customer is ignored.
           eq(contact.customerId, bid.clientId),
         ),
       )
@@ -105,8 +105,8 @@ async function bidOf(companyId: string, xid: string, contactId: string | undefin
 }
 
 /**
- * A calculation as it was saved last, with its bid, customer and company. Throws 404 for one the company does
- * not have and 400 for one without saved rows. `contactId` names whom it is for. The caller has seen to Read.
+ * A calculation as last saved, with its bid, customer and company. Throws 404 for an unknown one and 400 for one
+ * without saved rows. `contactId` overrides the contact. The caller checks Read.
  */
 export async function readEstimate(scope: Scope, id: string, contactId?: string): Promise<ReadEstimate> {
   const { items, assumptions, ...head } = await openCalculation(scope, id);

@@ -9,13 +9,13 @@ import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import type { ReadEstimate } from './read-estimate';
 
 type Rows = readonly CalculationRow[];
-/** An estimate without its rows, which follow in parts. */
+/** An estimate without its rows, which are sent to the thread in pieces. */
 export type EstimateGiven = Omit<ReadEstimate, 'items'>;
-/** `day` is the day the estimate carries. */
+/** `day` is the estimate's date. */
 export type CustomerGiven = EstimateGiven & { day: string };
 export type InternalGiven = EstimateGiven & { user: string };
 export type WorkbookGiven = PlainPage & Pick<ReadEstimate, 'head' | 'assumptions'>;
-/** The file, and the price that it says. */
+/** The file, and the price in it. */
 export type CustomerEstimate = { pdf: Uint8Array; price: number };
 
 const limits = {
@@ -23,12 +23,12 @@ const limits = {
   tooMuch: 'Kalkylen ble for stor for en PDF. Last ned Excel i stedet.',
 };
 
-/** The estimate for the customer, worked out and written in a thread of the pool. */
+/** The customer's estimate, calculated and written by the worker pool. */
 export const customerEstimate = declareTask<CustomerGiven, CustomerEstimate, Rows>('customer-estimate', limits);
-/** The same for the house. */
+/** The internal estimate, likewise. */
 export const internalEstimate = declareTask<InternalGiven, Uint8Array, Rows>('internal-estimate', limits);
 
-/** The tables of a calculation as a workbook whose bytes are sent as they are written; `page` is the screen without them. */
+/** A calculation's tables as a streamed workbook; `page` is the screen without them. */
 export const estimateWorkbook = declareTask<WorkbookGiven, null, Rows>('estimate-workbook', {
   timeMs: 180_000,
   tooMuch: 'Kalkylen ble for stor for én Excel-fil.',
@@ -43,12 +43,12 @@ export function writeEstimateWorkbook(
   return streamTask(estimateWorkbook, given, { parts: inPieces(items) });
 }
 
-/** 'Estimat til kunde'; `day` (yyyy-mm-dd) is the day it carries. */
+/** 'Estimat til kunde'; `day` (yyyy-mm-dd) is its date. */
 export function writeCustomerEstimate({ items, ...given }: ReadEstimate, day: string): Promise<CustomerEstimate> {
   return runTask(customerEstimate, { ...given, day }, { parts: inPieces(items) });
 }
 
-/** 'Intern kalkyle', in the name of whoever asks. */
+/** 'Intern kalkyle', with the requesting user's name. */
 export function writeInternalEstimate({ items, ...given }: ReadEstimate, user: string): Promise<Uint8Array> {
   return runTask(internalEstimate, { ...given, user }, { parts: inPieces(items) });
 }

@@ -21,7 +21,7 @@ const noCalculation = 'Ingen kalkyle er valgt. Åpne et tilbud i Kalkyle.';
 
 const nothing: ReadTable = { columns: [], data: [] };
 
-/** A table of a calculation: what it is called, and how it is made. */
+/** A table of a calculation: its title and how to build it. */
 type Table = { title: string; tableOf: (found: RequestedCalculation) => ReadTable };
 
 const table = (title: string, tableOf: Table['tableOf']): Table => ({ title, tableOf });
@@ -38,7 +38,7 @@ function drawn({ title, tableOf }: Table, found: RequestedCalculation | undefine
   });
 }
 
-/** A column as files have it: an account is a number one does not count with. */
+/** A column for files: account numbers are text, as they are not calculated with. */
 const written = (column: Column): Column => (column.value === 'acnoint' ? { ...column, type: 'text' } : column);
 
 type RowsTable = {
@@ -46,7 +46,7 @@ type RowsTable = {
   shows: (row: CalculationRow) => boolean;
 };
 
-/** A table of the calculation's rows, of those that count: what is left out of the sums is left out of the file. */
+/** A table of the included rows: what is excluded from the sums is not in the file. */
 function countedRows(calculated: Calculated, { columnsOf, shows }: RowsTable): ReadTable {
   const { rows, left } = calculated;
   const shown = inOrder(rows.filter((row) => shows(row) && !left.has(row.xid)));
@@ -71,7 +71,7 @@ const columnsOf = (classification: LedgerClassification) => (rows: readonly Calc
 const linesOf = (classification: LedgerClassification) =>
   rowsSource(classificationNames[classification], columnsOf(classification), isOf(classification));
 
-/** The revenue lines, and under them the costs they are to cover and the result with its margin in percent. */
+/** The revenue lines, then the costs they cover, and the result with its margin in percent. */
 function revenueTable(calculated: Calculated): ReadTable {
   const { costs, revenue, result, margin } = calculated.totals;
   const lines = countedRows(calculated, { columnsOf: columnsOf('revenue'), shows: isOf('revenue') });
@@ -113,12 +113,12 @@ const tables: Readonly<Record<string, Table>> = {
   transport: linesOf('transport'),
 };
 
-/** The tables of a calculation, by their ids. */
+/** The tables of a calculation by id. */
 export function tablesOf(found: RequestedCalculation): Record<string, Datatable> {
   return Object.fromEntries(Object.entries(tables).map(([id, table]) => [id, drawn(table, found)]));
 }
 
-/** The same as a page reads them: of the calculation the address asks for. */
+/** The tables as sources of a page: of the calculation in the address. */
 export const calculationTables: Readonly<Record<string, Source<'datatable'>>> = Object.fromEntries(
   Object.entries(tables).map(([id, table]) => [
     id,

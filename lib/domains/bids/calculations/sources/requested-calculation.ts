@@ -12,7 +12,10 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { Choice } from '@/lib/platform/routing/page';
 
-/** The id of the calculation an address names, else of its bid's saved last; undefined without a bid. Throws 400 for what is no id. */
+/**
+ * The id of the calculation in the address, else of its bid's last saved; undefined without a bid. Throws 400 for an
+ * invalid id.
+ */
 async function requestedId(scope: Scope, { own: { tilbud, beregning } }: Filters): Promise<string | undefined> {
   for (const id of [tilbud, beregning]) {
     if (id !== undefined && !isUuid(id)) throw badInput('Adressen peker ikke på et tilbud eller en kalkyle.');
@@ -21,8 +24,8 @@ async function requestedId(scope: Scope, { own: { tilbud, beregning } }: Filters
 }
 
 /**
- * The calculation an address names (own filters tilbud and beregning), else its bid's saved last, worked out; undefined
- * without a bid. Throws 400 for what is no id, 404.
+ * The calculation in the address (own filters tilbud and beregning), else its bid's last saved, with derived fields;
+ * undefined without a bid. Throws 400 for an invalid id, 404.
  */
 export const requestedCalculation = oncePerLoad(async (scope: Scope, filters: Filters) => {
   const id = await requestedId(scope, filters);
@@ -33,7 +36,7 @@ export const requestedCalculation = oncePerLoad(async (scope: Scope, filters: Fi
 
 export type RequestedCalculation = NonNullable<Awaited<ReturnType<typeof requestedCalculation>>>;
 
-/** The calculation that is shown, by its name. */
+/** The displayed calculation by name. */
 export async function calculationChoice(scope: Scope, filters: Filters): Promise<Choice[]> {
   const id = await requestedId(scope, filters);
   if (id === undefined) return [];
@@ -45,7 +48,7 @@ export async function calculationChoice(scope: Scope, filters: Filters): Promise
   return [{ value: id, label: found.name }];
 }
 
-/** The bid an address names, by its number and what it is about. */
+/** The bid in the address by number and description. */
 export async function bidChoice(scope: Scope, filters: Filters): Promise<Choice[]> {
   const { tilbud } = filters.own;
   if (tilbud === undefined || !isUuid(tilbud)) return [];

@@ -28,12 +28,12 @@ const columns: Column[] = [
   ...contactColumns.take('name', 'position', 'email', 'phone', 'lastmail', 'segment', 'recentbid'),
 ];
 
-/** The customer's segment is the one with most revenue in so many months. */
+/** The months over which a customer's segment with most revenue is found. */
 const segmentMonths = 24;
 
 /**
- * Every contact under its customer, by name (specification 1, section 2.7), with the day the last mail to it was made here, the
- * customer's segment, and whether the customer has had a bid in the last year. With `limit` only the first rows.
+ * Every contact under its customer, by name (specification 1, section 2.7), with the day of the last mail created here,
+ * the customer's segment, and whether the customer had a bid in the last year. With `limit` only the first rows.
  */
 export async function contacts(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
   const companyId = scope.company.id;

@@ -11,10 +11,10 @@ import { boardsWithPlaces } from './boards-with-places';
 import { missedBy } from './control-list';
 import { cardAt, noBoards, roadToProjects } from './one-board';
 
-/** Every board of projects with its places, asked once for all widgets of a page. */
+/** Every board of projects with its places: read once for all widgets of a page. */
 const found = oncePerLoad((scope) => boardsWithPlaces(scope, boardsOf.projects));
 
-/** All boards of projects as they are looked at: split by board on a carousel and in its files, and turned nowhere. */
+/** All boards of projects, read-only: split by board on a carousel and in its files. */
 export async function allBoards(scope: Scope, filters: Filters): Promise<Kamishibai> {
   const boards = await found(scope, filters);
   const road = roadToProjects(scope);
@@ -30,7 +30,7 @@ export async function allBoards(scope: Scope, filters: Filters): Promise<Kamishi
   };
 }
 
-/** The controls that should have been made, those that have waited longest first. */
+/** The missed controls, longest overdue first. */
 async function missedOf(scope: Scope, filters: Filters): Promise<Row[]> {
   const day = today();
   const missed = (await found(scope, filters)).flatMap(({ title, places }) =>
@@ -44,7 +44,7 @@ async function missedOf(scope: Scope, filters: Filters): Promise<Row[]> {
 
 const missedColumns = cardColumns.take('row', 'point', 'board', 'checkdate', 'missed');
 
-/** Which controls on the boards of projects are missed, and for how long. */
+/** The missed controls on the boards of projects, with their age. */
 export async function missedControls(scope: Scope, filters: Filters): Promise<Datatable> {
   const data = await missedOf(scope, filters);
   return {
@@ -58,7 +58,7 @@ export async function missedControls(scope: Scope, filters: Filters): Promise<Da
   };
 }
 
-/** How many controls are missed. */
+/** The number of missed controls. */
 export async function missedStat(scope: Scope, filters: Filters): Promise<Stat> {
   const missed = (await missedOf(scope, filters)).length;
   const figure = stat({

@@ -10,7 +10,7 @@ const boardRow = z.strictObject({ xid: z.string(), title: z.string() });
 
 export type BoardWithPlaces = { xid: string; title: string; places: Place[] };
 
-/** Every board of a kind with its places as they stand today. */
+/** Every board of a kind with its places as of today. */
 export function boardsWithPlaces({ company }: Scope, subject: SQL): Promise<BoardWithPlaces[]> {
   return asCompany.read(company.id, async (tx) => {
     const boards = await queryRows(tx, boardRow)`

@@ -13,7 +13,7 @@ import { boardParam } from '../board-filters';
 import { boardsWithPlaces } from './boards-with-places';
 import { noBoards, type Place } from './one-board';
 
-/** For how many days a control has been missed on a day; undefined: it is not. */
+/** How many days a control has been missed on a day; undefined when it is not. */
 export function missedBy({ interval, seen, since }: Pick<Place, 'interval' | 'seen' | 'since'>, day: string) {
   return missedDays({ interval, ...(seen !== null && { seen }), ...(since !== null && { since }) }, day);
 }
@@ -22,7 +22,7 @@ const { one, take } = cardColumns;
 
 type Kind = { title: string; subject: SQL; path: string; row: Column };
 
-/** Every control on the boards of a kind, those that have waited longest first; `_key` is the place on the board. */
+/** Every control on the boards of a kind, longest overdue first; `_key` is the place on the board. */
 const controlList =
   ({ title, subject, path, row }: Kind) =>
   async (scope: Scope, _: Filters, { limit }: SourceOptions): Promise<Datatable> => {

@@ -39,14 +39,14 @@ const placeRow = z.strictObject({
   since: z.string().nullable(),
 });
 
-/** A board that has been green for so long without a note is one nobody believes. */
+/** A board that is green this long without a note is no longer credible. */
 const greenDays = 60;
 
-/** What a board whose rows or control points are missing says, and what a company without boards does. */
+/** Texts of a board without rows or control points, and of a company without boards. */
 const noRows = 'Tavlen mangler rader eller kontrollpunkter. Legg dem inn under Prosjekt → Tavler.';
 export const noBoards = 'Ingen tavler ennå. Lag en under Prosjekt → Tavler.';
 
-/** The board asked for, and the day since when nothing on it was anything but green without words. */
+/** The requested board, and the day since when all its cards have been green without a text. */
 async function boardOf(tx: CompanyTx, companyId: string, subject: SQL, filters: Filters) {
   const [found] = await queryRows(tx, boardRow)`
     select xid, title, (
@@ -61,7 +61,7 @@ async function boardOf(tx: CompanyTx, companyId: string, subject: SQL, filters: 
   return found;
 }
 
-/** Every place of a board, row by row, with the card that stands there and the day the row's latest phase began. */
+/** Every place of a board, row by row, with its card and the day the row's latest phase began. */
 export function placesOf(tx: CompanyTx, companyId: string, board: string, day: string) {
   return queryRows(tx, placeRow)`
     select line.xid as line, point.xid as point, project.xid as project, project.erp_projectid as no,
@@ -85,10 +85,10 @@ export function placesOf(tx: CompanyTx, companyId: string, board: string, day: s
 
 export type Place = z.infer<typeof placeRow>;
 
-/** Where the rows of a board are followed to, for whoever may go there. */
+/** Where the rows of a board link to, for users who may open it. */
 export type Road = { to?: string; paramsOf: (place: Pick<Place, 'project' | 'no' | 'item'>) => Drill | undefined };
 
-/** The road to a board's projects. */
+/** The links to a board's projects. */
 export function roadToProjects(scope: Scope): Road {
   const { to, paramsOf } = projectRoad(scope);
   return {
@@ -97,7 +97,7 @@ export function roadToProjects(scope: Scope): Road {
   };
 }
 
-/** The road to a board's equipment. */
+/** The links to a board's equipment. */
 function roadToItems({ permissions }: Scope): Road {
   const to = things.item.places.find((path) => may(permissions, path, 'Read'));
   return { to, paramsOf: ({ item }) => (item === null ? undefined : thingParams('item', item)) };
@@ -108,7 +108,7 @@ function driven(road: Road, place: Pick<Place, 'project' | 'no' | 'item'>): { dr
   return drill ? { drill } : {};
 }
 
-/** A place of a board as the widget has it. */
+/** A place of a board as a cell of the widget. */
 export function cardAt(
   { line, point, project, no, item, h1, h2, ah1, ah2, interval, card, color, at1, seen, since }: Place,
   board: string,
@@ -134,7 +134,7 @@ export function cardAt(
   };
 }
 
-/** Says that a board has shown nothing but green for long, when it has. */
+/** A note that a board has long been all green, when it has. */
 function greenNote(places: readonly Place[], greenSince: string | null, day: string): string | undefined {
   const days = greenSince === null ? 0 : daysBetween(greenSince, day);
   const green = places.every(({ color, at1 }) => color === 'green' && at1 === null);
@@ -151,13 +151,13 @@ function sizeText(places: readonly Place[]): string {
 
 type Kind = {
   subject: SQL;
-  /** Whose cards they are, and what a row of the board is. */
+  /** The live table of the cards, and the heading of the board's rows. */
   cards: LiveTable;
   row: string;
   road: (scope: Scope) => Road;
 };
 
-/** A board (specification 2, screen 15): what is looked at, how it stands, and how long a missed control has waited. */
+/** A board (specification 2, screen 15): what is checked, its state, and the age of missed controls. */
 const board =
   ({ subject, cards, row, road: roadOf }: Kind) =>
   async (scope: Scope, filters: Filters): Promise<Kamishibai> => {

@@ -16,13 +16,13 @@ const codeRow = z.strictObject({ code: z.string() });
 type Areas = {
   title: string;
   excel: string;
-  /** The filter that a click on an outer area sets, and the outer area's code and name over a row of `ordersOf`. */
+  /** The filter set by a click on an outer area, and the area's code and name over a row of `ordersOf`. */
   filter: OrderFilterName;
   code: SQL;
   name: SQL;
 };
 
-/** The order rows (kroner) as areas with their products in them; each outer area keeps its colour whatever is filtered. */
+/** The order rows (kroner) as areas of products; an outer area's colour is independent of filters. */
 function orderAreas({ title, excel, filter, code, name }: Areas): Source<'treemap'> {
   return async (scope: Scope, filters: Filters): Promise<Treemap> => {
     const companyId = scope.company.id;

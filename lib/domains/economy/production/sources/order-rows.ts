@@ -11,7 +11,7 @@ import type { SourceOptions } from '@/lib/platform/routing/page';
 import { ordersEmptyText } from '../empty-orders';
 import { orderAmountSql, ordersOf } from '../order-filters';
 
-/** A row with nothing left to invoice presses no more. */
+/** A row with nothing left to invoice is never late. */
 const planned = { warnDays: 14, past: 'forsinket', unless: { column: 'ram', values: ['0'] } };
 
 const columns = [
@@ -23,8 +23,8 @@ const columns = [
 const foundRow = rowOf(columns);
 
 /**
- * The order rows under the filters, the first planned first. Beside what its columns show, a row says plannedDelDate (dd.mm.yyyy) and
- * eomonth (yyyy-mm-dd), as specification 2 has them.
+ * The filtered order rows, earliest planned first. Rows also have plannedDelDate (dd.mm.yyyy) and eomonth (yyyy-mm-dd),
+ * as in specification 2.
  */
 export async function orderRows(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;

@@ -26,9 +26,8 @@ const largestRow = z.strictObject({ dimpronm: z.string() });
 const stack = 'produkt';
 
 /**
- * What is planned to be invoiced (kroner) by the last day of its month, a stacked series per product, the largest first and
- * in a colour of its own whatever is filtered; all of it held against the year before;
- * a click chooses the month and the product.
+ * Planned invoicing (kroner) by the last day of the month, stacked per product, largest first, with colours independent
+ * of filters; the total is compared with the year before. A click chooses month and product.
  */
 export async function plannedInvoicing(scope: Scope, filters: Filters): Promise<Chart> {
   const companyId = scope.company.id;

@@ -18,7 +18,7 @@ const planOrder = [
   'status',
 ] as const;
 
-/** What a project has booked and what it wishes for, with how many pieces of each wish are booked. */
+/** A project's bookings and wishes, with how many pieces of each wish are booked. */
 export const planLines: Source<'datatable'> = async (scope, filters, { limit }) => {
   const chosen = await requestedProject(scope, filters);
   const lines = chosen ? await projectLines(scope, chosen.value) : [];

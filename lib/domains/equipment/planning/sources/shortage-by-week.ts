@@ -19,7 +19,7 @@ const needRow = z.strictObject({
   status: z.string(),
   project: z.string(),
   eid: z.string().nullable(),
-  /** Hired: it takes from no stock, but covers a wish. */
+  /** Hired: uses no stock, but covers a wish. */
   hired: z.boolean(),
   category: z.string().nullable(),
   subcategory: z.string().nullable(),
@@ -30,7 +30,7 @@ const needRow = z.strictObject({
 });
 type Need = z.infer<typeof needRow>;
 
-/** What takes from the stock: bookings, and what of the open wishes no booking of the same project covers. */
+/** What uses stock: bookings, and open wishes that no booking of the same project covers. */
 function needed(all: readonly Need[]): Need[] {
   const byProject = new Map<string, Need[]>();
   for (const one of all) {
@@ -60,8 +60,8 @@ type Place = { category: string | null; subcategory: string | null };
 const keyOf = ({ category, subcategory }: Place) => `${category ?? noCategory}\n${subcategory ?? ''}`;
 
 /**
- * What is left of each part of the tree week by week, over all projects: its stock less what is booked, waits for a confirmation or is
- * wished for and neither answered nor covered by the project's bookings, on the worst day of the week. Parts that lack something come first.
+ * What is left of each category per week over all projects: its stock less bookings (also unconfirmed) and open,
+ * uncovered wishes, on the worst day of the week. Categories with a shortage come first.
  */
 export const shortageByWeek: Source<'datatable'> = async (scope, _filters, { limit }) => {
   const companyId = scope.company.id;

@@ -15,16 +15,16 @@ const columns = [
   ...take('erp_projectid'),
   one('project', { to: shippingPath }),
   ...take('shortid', 'title', 'category', 'countam', 'location', 'startdate'),
-  // What decides stays in sight: what should have been fetched.
+  // Pinned: the date it should have been fetched.
   one('enddate', { pinned: true }),
 ];
 const foundRow = rowOf(columns, 'xid');
 
-/** Of each item on a project, the day the last of its bookings there ends. */
+/** The last booked day of each item on a project. */
 export const bookedUntil = (companyId: string) => sql`
   select project_id, equipment_id, max(enddate) as enddate from booking where company_id = ${companyId} group by 1, 2`;
 
-/** The lines of shipping that are out, of every project, what should have come back first. */
+/** Sent lines of all projects, longest overdue first. */
 export async function awayList({ company }: Scope, _: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const rows = await asCompany.read(
     company.id,

@@ -25,7 +25,7 @@ const columns = loadColumns.take(
 );
 const loadRow = rowOf(columns);
 
-/** What is planned for the chosen project and not sent: where it is fetched, how many, what it weighs and fills in all. */
+/** Planned lines of the chosen project: where to fetch them, how many, and total weight and volume. */
 export const loadList = rowsOfProject(
   {
     title: 'Pakkseddel',
@@ -55,7 +55,7 @@ const totalRow = z.strictObject({
 });
 type Total = z.infer<typeof totalRow>;
 
-/** What the load list comes to, and of how many of its lines weight and volume are not known; undefined without a project. */
+/** The load list's totals, and the number of lines without weight or volume; undefined without a project. */
 const loadTotal = oncePerLoad(async (scope: Scope, filters: Filters) => {
   const companyId = scope.company.id;
   const chosen = await requestedProject(scope, filters);

@@ -11,7 +11,7 @@ import { requestedProject } from '@/lib/platform/tables/requested-project';
 const columns = [...equipmentColumns.take('shortid', 'title', 'serialno', 'location'), ...scanColumns.take('away')];
 const itemRow = rowOf(columns, 'xid');
 
-/** Every item that can be scanned, and for a piece of its own the other project than the chosen one that it is out on. */
+/** Every scannable item, and for a single piece the other project it is out on. */
 export async function scanItems(scope: Scope, filters: Filters): Promise<Datatable> {
   const chosen = await requestedProject(scope, filters);
   const companyId = scope.company.id;
