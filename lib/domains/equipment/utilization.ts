@@ -1,18 +1,18 @@
-/** What equipment did in a stretch of days, summed over items: pieces, days, kroner. */
+/** Utilization in a range of days, summed over items: pieces, days, kroner. */
 export type Use = {
-  /** Pieces of the company's own, and what they cost to buy. */
+  /** Own pieces, and their purchase value. */
   pieces: number;
   value: number;
-  /** Days of the stretch that have come. */
+  /** Elapsed days of the range. */
   days: number;
-  /** Own pieces × days they were out on projects, and the same × their price. */
+  /** Own pieces × days out on projects, and the same × their price. */
   daysOut: number;
   valueDaysOut: number;
-  /** Rent earned by the agreed day rents less discounts; what suppliers billed for the items; service and control. */
+  /** Rent at the agreed day rents less discounts; suppliers' invoices for the items; service and control. */
   rent: number;
   hired: number;
   service: number;
-  /** Pieces lost, and what they cost to buy. */
+  /** Lost pieces, and their purchase value. */
   lost: number;
   lostValue: number;
 };
@@ -32,7 +32,7 @@ const nothing: Use = {
 
 const inOre = (one: number, other: number) => (Math.round(one * 100) + Math.round(other * 100)) / 100;
 
-/** The sum of uses of the same stretch. */
+/** The sum of uses in the same range. */
 export function sumUse(uses: readonly Use[]): Use {
   return uses.reduce(
     (sum, use) => ({
@@ -51,15 +51,15 @@ export function sumUse(uses: readonly Use[]): Use {
   );
 }
 
-/** The share of the pieces' days on which they were out; null where there were none. */
+/** The share of days the pieces were out; null without any days. */
 export function shareOut({ pieces, days, daysOut }: Use): number | null {
   return pieces * days === 0 ? null : daysOut / (pieces * days);
 }
 
-/** What stood idle on an average day, at what it cost to buy; null where no day has come. */
+/** The purchase value idle on an average day; null before the first day. */
 export function idleValue({ value, days, valueDaysOut }: Use): number | null {
   return days === 0 ? null : Math.round((value - valueDaysOut / days) * 100) / 100;
 }
 
-/** What was earned less what the items cost in the stretch, kroner. */
+/** Rent less the items' costs in the range, kroner. */
 export const netOf = ({ rent, hired, service }: Use) => inOre(inOre(rent, -hired), -service);

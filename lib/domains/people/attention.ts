@@ -5,7 +5,7 @@ import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/routing/att
 
 const due = ruleOf(certificateColumns.columns.expires);
 
-/** Certificates of people who work here that expire soon or have expired; of renewed ones the latest counts. */
+/** Certificates of current employees that expire soon or have expired; of renewed ones the latest counts. */
 export const certificatesExpiring: AttentionSource = {
   id: 'sertifikater',
   words: (day) => `de som utløper til og med ${formatDate(nearBy(due, day))}, hos dem som jobber her`,

@@ -22,11 +22,11 @@ const inOrder = (choices: Iterable<Choice>) =>
 const named = (value: string | null, label: string | null): Choice[] =>
   value === null || label === null ? [] : [{ value, label }];
 
-/** A day that cannot be is said where the matrix would stand, and there is nothing to choose from beside it. */
+/** An invalid day is reported by the matrix, so the filters are empty then. */
 const read = async (scope: Scope, filters: Filters) =>
   dayFault(filters) === undefined ? readStaff(scope, filters) : { staff: [], courses: [] };
 
-/** What the competence matrix is asked for. */
+/** The filters of the competence matrix. */
 export const competenceFilters: readonly OwnFilter[] = [
   {
     name: dayParam,

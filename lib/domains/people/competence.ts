@@ -1,9 +1,9 @@
 import { addDays } from '@/lib/core/format/days';
 
-/** So many days ahead a certificate is about to expire. */
+/** Days before expiry from which a certificate is about to expire. */
 export const daysAhead = 90;
 
-/** How somebody stands with a course on a day; whoever is 'valid' or 'soon' may do what it is asked for. */
+/** An employee's state for a course on a day; 'valid' and 'soon' qualify. */
 export const standings = ['valid', 'soon', 'expired', 'missing'] as const;
 export type Standing = (typeof standings)[number];
 
@@ -14,12 +14,12 @@ export const standingWords: Readonly<Record<Standing, string>> = {
   missing: 'Har ikke',
 };
 
-/** Days are yyyy-mm-dd: from `issued` to `expires`, both counted in; null is from ever and for good. */
+/** Days are yyyy-mm-dd, from `issued` to `expires`, both included; null is unbounded. */
 export type Validity = { issued: string | null; expires: string | null };
 
 export const mayDo = (standing: Standing) => standing === 'valid' || standing === 'soon';
 
-/** How one certificate stands on a day. One that is issued later is not there yet. */
+/** A certificate's state on a day; one issued later is missing. */
 export function standingOn({ issued, expires }: Validity, day: string): Standing {
   if (issued !== null && issued > day) return 'missing';
   if (expires === null) return 'valid';
@@ -30,8 +30,8 @@ export function standingOn({ issued, expires }: Validity, day: string): Standing
 const forGood = '9999-12-31';
 
 /**
- * Of somebody's certificates of one course the one that counts on a day: the best standing, and of several the one that holds the
- * longest. So one that is renewed presses no more from the day the new one is issued. None of them is there yet: 'missing'.
+ * The certificate of a course that counts on a day: the best state, then the latest expiry. So a renewed certificate no
+ * longer warns once the new one is issued. Without any: 'missing'.
  */
 export function bestOn<T extends Validity>(held: readonly T[], day: string): { standing: Standing; certificate?: T } {
   let best: { standing: Standing; certificate?: T } = { standing: 'missing' };
@@ -45,7 +45,7 @@ export function bestOn<T extends Validity>(held: readonly T[], day: string): { s
   return best;
 }
 
-/** Who is with the company on a day: by first and last day; one who has left without a last day is not. */
+/** Whether an employee works here on a day, by first and last day; one who left without a last day does not. */
 export function isHereOn(
   { startdate, enddate, active }: { startdate: string | null; enddate: string | null; active: boolean },
   day: string,
@@ -54,7 +54,7 @@ export function isHereOn(
   return enddate === null ? active : enddate >= day;
 }
 
-/** What courses are the same by: letters' size and blanks between words make no other course. */
+/** The key of a course: case and spacing are ignored. */
 export function courseKey(title: string): string {
   return title.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('nb');
 }

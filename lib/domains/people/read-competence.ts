@@ -9,12 +9,12 @@ import { type CertificateRow, type Course, readStaff, type StaffRow } from './re
 
 export type Held = { standing: Standing; certificate?: CertificateRow };
 
-/** Who is asked for, and how each of them stands with each of the courses asked for, by key, on the day. */
+/** The requested people, and their states for the requested courses, by key, on the day. */
 export type Competence = {
   day: string;
   courses: readonly Course[];
   people: readonly { person: StaffRow; held: ReadonlyMap<string, Held> }[];
-  /** Why there is nothing to show, where there is not. */
+  /** Why the matrix is empty, if it is. */
   empty: string;
 };
 
@@ -23,7 +23,10 @@ const fits = (person: StaffRow, own: Filters['own']) =>
   (own[categoryParam] === undefined || person.category === own[categoryParam]) &&
   (own[personParam] === undefined || person.id === own[personParam]);
 
-/** The matrix of the day: where courses are chosen those alone, and who may do all of them unless everybody is asked for. */
+/**
+ * The matrix of the day: with chosen courses only those, and only people qualified for all of them unless everybody is
+ * requested.
+ */
 export const readCompetence = oncePerLoad(async (scope: Scope, filters: Filters): Promise<Competence> => {
   const { day, staff, held, courses, none } = await readStaff(scope, filters);
   const { own } = filters;
@@ -53,11 +56,11 @@ export const readCompetence = oncePerLoad(async (scope: Scope, filters: Filters)
 
 export type Counts = Readonly<Record<Standing, number>>;
 
-/** So many of the people stand so with a course. */
+/** The number of people per state for a course. */
 export function countsOf({ people }: Competence, key: string): Counts {
   const count = (standing: Standing) => people.filter(({ held }) => held.get(key)?.standing === standing).length;
   return Object.fromEntries(standings.map((standing) => [standing, count(standing)])) as Counts;
 }
 
-/** What a course is called in addresses of columns: the same whenever it is asked for. */
+/** A course's column in addresses, stable across requests. */
 export const courseColumn = ({ key }: Course) => `c${createHash('sha256').update(key).digest('hex').slice(0, 12)}`;

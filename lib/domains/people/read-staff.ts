@@ -36,17 +36,17 @@ const certificateRow = z.strictObject({
 });
 export type CertificateRow = z.infer<typeof certificateRow>;
 
-/** A course as certificates name it: by its key, and the name most of them write. */
+/** A course by key, with its most frequent spelling in certificates. */
 export type Course = { key: string; title: string };
 
-/** What is wrong with the day a page is asked for; undefined where nothing is. */
+/** The error of the requested day; undefined when valid. */
 export function dayFault({ own }: Pick<Filters, 'own'>): string | undefined {
   const day = own[dayParam];
   const sound = day === undefined || (isDay(day) && day >= firstTakenDay && day <= lastTakenDay);
   return sound ? undefined : 'Dagen (dag) skrives som åååå-mm-dd, fra 1900 til 2100.';
 }
 
-/** The day a page is asked for, yyyy-mm-dd; today where it is not. Throws 400 for what is no day. */
+/** The requested day, yyyy-mm-dd; default today. Throws 400 for an invalid day. */
 export function requestedDay(filters: Pick<Filters, 'own'>): string {
   const fault = dayFault(filters);
   if (fault !== undefined) throw badInput(fault);
@@ -68,7 +68,7 @@ function coursesOf(certificates: readonly CertificateRow[]): Course[] {
     .sort((a, b) => byName.compare(a.title, b.title));
 }
 
-/** Who is with the company on the day that is asked for, by name, with their certificates, and the courses these are of. */
+/** Employees on the requested day by name, with their certificates and the courses of these. */
 export const readStaff = oncePerLoad(async ({ company }: Scope, filters: Filters) => {
   const day = requestedDay(filters);
   const [everybody, certificates] = await asCompany.read(company.id, async (tx) => [

@@ -8,7 +8,7 @@ const kroner = { type: 'amount', decimals: 0, width: 96 } as const;
 const hours = { type: 'number', decimals: 1, width: 80 } as const;
 const kilos = { type: 'number', decimals: 0, width: 84 } as const;
 
-/** The columns of what is calculated beside what is spent: kroner, hours, kilograms; a deviation above zero is to the good. */
+/** Calculated and actual values: kroner, hours, kilograms; a positive deviation is favourable. */
 export const actualColumns = defineColumns({
   title: { text: 'Post', type: 'text', width: 280 },
   class: { text: 'Klasse', type: 'text', width: 120 },
@@ -29,7 +29,7 @@ export const actualColumns = defineColumns({
   forecastdeviation: { text: projectTerms.projectedDeviation, ...kroner, redNegative: true },
 });
 
-/** The columns of what is spent on a project, hours and voucher lines alike. */
+/** Entries of a project, hours and voucher lines alike. */
 export const spentColumns = defineColumns({
   kind: { text: 'Type', type: 'text', width: 84, dropfilter: true },
   day: timeEntryColumns.columns.day,
@@ -43,7 +43,7 @@ export const spentColumns = defineColumns({
   calcline: { text: 'Kalkylelinje', type: 'text', width: 220, dropfilter: true, none: 'Ikke knyttet' },
 });
 
-/** The columns of rows of a calculation to choose among. */
+/** Rows of a calculation to choose from. */
 export const calcLineColumns = defineColumns({
   class: { text: 'Klasse', type: 'text', width: 130 },
   title: { text: 'Post', type: 'text', width: 220 },
@@ -51,7 +51,7 @@ export const calcLineColumns = defineColumns({
   calculated: { text: plan, ...kroner },
 });
 
-/** The columns of saves of a calculation to choose among. */
+/** Saved versions of a calculation to choose from. */
 export const baselineColumns = defineColumns({
   version: { text: 'Versjon', type: 'number', decimals: 0, width: 70 },
   name: { text: 'Kalkyle', type: 'text', width: 220 },

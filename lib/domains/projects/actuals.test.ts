@@ -24,7 +24,7 @@ const done: fc.Arbitrary<Done> = fc
   .record({ weight: fc.integer({ min: 1, max: 500 }), share: fc.integer({ min: 0, max: 10_000 }) })
   .map(({ weight, share }) => ({ weight, done: (weight * share) / 10_000 }));
 
-/** A calculation with whatever is set against any of its cost rows, packages and activities. */
+/** A calculation with entries on any of its cost rows, packages and activities. */
 const facts: fc.Arbitrary<Facts> = anyRows().chain((rows) => {
   const ids = rows.filter(({ classification }) => classification !== 'revenue').map(({ xid }) => xid);
   const some = ids.length === 0 ? fc.constant([]) : fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 12 });

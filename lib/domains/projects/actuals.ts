@@ -12,43 +12,46 @@ import {
 import { exactQuotient } from '@/lib/core/format/exact';
 import { type Invoiced, usedQuantity } from './used-quantity';
 
-/** What counts against one row of a calculation, not against those under it: hundredths of hours, whole øre. */
+/** What is assigned to a row of a calculation itself, not to its descendants: hundredths of hours, whole øre. */
 export type Tied = Readonly<{ hours: number; wages: number; vouchers: number }>;
 
-/** How far the activities that carry out a row have come: what is done of a weight (planned hours). */
+/** The completion of a row's activities, weighted by planned hours. */
 export type Done = Readonly<{ weight: number; done: number }>;
 
-/** Calculated beside actual, in whole units so that sums equal their parts: hundredths of hours, øre, tenths of a kilogram of CO2. */
+/**
+ * Calculated and actual values in integers, so that sums are exact: hundredths of hours, øre, tenths of a kilogram of
+ * CO2.
+ */
 export type Figures = {
   hours: number;
   hoursSpent: number;
   calculated: number;
   wages: number;
   vouchers: number;
-  /** What it is believed to come to once the project is done. */
+  /** The expected final cost. */
   forecast: number;
   co2: number;
-  /** The calculated CO2 in proportion to the kroner spent: nobody measures it. */
+  /** The calculated CO2 in proportion to the kroner spent, as nobody measures it. */
   co2Spent: number;
 };
 
 export type ActualLine = Figures & {
-  /** The row of the calculation; null for what belongs to no package. */
+  /** The row of the calculation; null for lines in no package. */
   xid: string | null;
-  /** rest: what counts against the row above itself, and against none of its lines. */
+  /** rest: what is assigned to the row above itself rather than to one of its lines. */
   kind: 'package' | 'activity' | 'line' | 'rest' | 'common';
   level: number;
   title: string;
   classification: CostClassification | null;
   quantity: number | null;
-  /** Of the same measure: hours entered, and what suppliers' invoices have; null where it is not wholly known. */
+  /** In the same measure: hours entered, and invoiced quantities; null unless fully known. */
   quantityUsed: number | null;
   measure: string | null;
-  /** What is done, a share; null where no activity of the project carries it out. */
+  /** The completed share; null when no activity executes the row. */
   progress: number | null;
 };
 
-/** What a row that is a sum of others has of class, quantity and measure. */
+/** Class, quantity and measure of a row that is a sum. */
 const noQuantity = { classification: null, quantity: null, quantityUsed: null, measure: null };
 
 const nothing: Tied = { hours: 0, wages: 0, vouchers: 0 };
@@ -63,10 +66,10 @@ const noFigures = (): Figures => ({
   co2Spent: 0,
 });
 
-/** Whole øre spent. */
+/** Spent, in whole øre. */
 export const spentOf = ({ wages, vouchers }: Pick<Figures, 'wages' | 'vouchers'>) => wages + vouchers;
 
-/** The sum of figures, each with each. */
+/** The sum of figures, field by field. */
 export function addFigures(parts: Iterable<Figures>): Figures {
   const sum = noFigures();
   for (const part of parts) for (const key of Object.keys(sum) as (keyof Figures)[]) sum[key] += part[key];
@@ -74,8 +77,8 @@ export function addFigures(parts: Iterable<Figures>): Figures {
 }
 
 /**
- * What a cost is believed to come to, whole øre: what is spent, and what is left of the work at the calculated price. Without
- * progress nobody has said what is left: then what was calculated, or more where more is spent.
+ * The expected final cost, whole øre: the amount spent plus the remaining work at the calculated price. Without
+ * progress the remaining work is unknown: the calculated amount, or the amount spent when higher.
  */
 export function forecastOf(calculated: number, spent: number, progress: number | null): number {
   if (progress === null) return Math.max(calculated, spent);
@@ -94,11 +97,11 @@ function addDone(parts: readonly Done[]): Done {
 export type Facts = {
   calculated: Calculated;
   tied: ReadonlyMap<string, Tied>;
-  /** By the row that activities carry out. */
+  /** By the row that activities execute. */
   done: ReadonlyMap<string, Done>;
-  /** By the row that vouchers are set against: what their invoices say of quantities. */
+  /** By the row that vouchers are assigned to: the quantities of their invoices. */
   invoiced: ReadonlyMap<string, Invoiced>;
-  /** Of the project as a whole: for what no activity carries out. */
+  /** Of the whole project: for rows that no activity executes. */
   overall: Done;
 };
 
@@ -120,7 +123,7 @@ function figuresOf(row: CalculationRow, { calculated, tied }: Facts, progress: n
   };
 }
 
-/** A row and what stands under it; left out are lines that count for nothing and have nothing. */
+/** A row with its descendants; disabled lines without any entries are omitted. */
 type Branch = { lines: ActualLine[]; sum: Figures; done: Done };
 
 function linesUnder(facts: Facts, parent: string | null, level: number, progress: number | null): ActualLine[] {
@@ -142,7 +145,7 @@ function linesUnder(facts: Facts, parent: string | null, level: number, progress
   }));
 }
 
-/** What counts against a package or an activity itself, as a line of its own so that its parts add up to it. */
+/** What is assigned to a package or activity itself, as a line of its own so that its parts add up. */
 function restOf({ tied }: Facts, { xid }: CalculationRow, level: number): ActualLine[] {
   const own = tied.get(xid);
   if (!own) return [];
@@ -174,8 +177,8 @@ function branch(kind: 'package' | 'activity', row: CalculationRow, facts: Facts,
 }
 
 /**
- * The costs of a calculation, package by package with activities and lines, each beside what has been spent on it. The rows of
- * level 0 add up to all that is calculated and tied.
+ * The costs of a calculation by package, activity and line, each with the actual costs. The rows of level 0 add up to
+ * everything calculated and assigned.
  */
 export function actualLines(facts: Facts): ActualLine[] {
   const overall = shareOf(facts.overall);
@@ -186,7 +189,7 @@ export function actualLines(facts: Facts): ActualLine[] {
   return [...packages.flatMap(({ lines }) => lines), ...(common.length > 0 ? [head, ...common] : [])];
 }
 
-/** The same by classification: what is tied to a package or an activity and to none of its lines is of none (null). */
+/** The same by classification; entries assigned to a package or activity itself have none (null). */
 export function actualClasses(
   lines: readonly ActualLine[],
 ): { classification: CostClassification | null; sum: Figures }[] {
@@ -197,7 +200,7 @@ export function actualClasses(
   });
 }
 
-/** The row and every row under it, by xid: an activity's lines, a package's activities and theirs. */
+/** The row and its descendants, by xid. */
 export function rowsUnder(rows: readonly CalculationRow[], xid: string): string[] {
   const under = rows.filter((row) => ownerOf(row) === xid);
   return [xid, ...under.flatMap((row) => rowsUnder(rows, row.xid))];

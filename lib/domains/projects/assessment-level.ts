@@ -1,11 +1,11 @@
-/** The steps of probability and of impact, the lowest first. */
+/** The steps of probability and impact, lowest first. */
 export const assessmentSteps = [1, 2, 3, 4, 5] as const;
 
 export type AssessmentLevel = 'low' | 'middle' | 'high';
 
 export const levelNames: Readonly<Record<AssessmentLevel, string>> = { low: 'Lav', middle: 'Middels', high: 'Høy' };
 
-/** How much a risk or an opportunity weighs, by its probability and its impact (1–5 each). */
+/** The level of a risk or opportunity, by probability and impact (1–5 each). */
 export function levelOf(probability: number, impact: number): AssessmentLevel {
   const product = probability * impact;
   if (product >= 10) return 'high';
@@ -14,7 +14,10 @@ export function levelOf(probability: number, impact: number): AssessmentLevel {
 
 type Place = { probability: number; impact: number };
 
-/** The step beside, by the keys of a matrix whose rows are probabilities, the highest on top; undefined past its edge. */
+/**
+ * The neighbouring cell for an arrow key in a matrix whose rows are probabilities, highest on top; undefined beyond its
+ * edge.
+ */
 export function stepBeside({ probability, impact }: Place, key: string): Place | undefined {
   const moved = {
     ArrowUp: { probability: probability + 1, impact },
@@ -26,5 +29,5 @@ export function stepBeside({ probability, impact }: Place, key: string): Place |
   return moved && within(moved.probability) && within(moved.impact) ? moved : undefined;
 }
 
-/** The widgets that hold the matrices for paper: on the screen they are made of the table's own rows. */
+/** The widgets with the matrices for paper; the screen renders them from the table's own rows. */
 export const matrixIds = { risk: 'risikomatrise', opportunity: 'mulighetsmatrise' } as const;

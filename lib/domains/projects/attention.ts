@@ -8,12 +8,12 @@ import { tabParam } from '@/lib/platform/routing/page';
 import { projectPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
 
-/** A customer who has not answered for so many days is to be asked again. */
+/** After this many days without an answer the customer should be reminded. */
 const daysToAnswer = 30;
 
 const unanswered = ['Varslet', 'Sendt'] as const;
 
-/** Variations (VOR) that the customer has not answered. */
+/** Variations (VOR) the customer has not answered. */
 export const variationsUnanswered: AttentionSource = {
   id: 'vor',
   words: () => 'VOR som kunden ikke har svart på',
@@ -32,10 +32,10 @@ export const variationsUnanswered: AttentionSource = {
 
 const notice = ruleOf(contractColumns.columns.noticedate);
 
-/** A day of notice that is longer past than this is history. */
+/** A notice date further in the past than this no longer matters. */
 const noticeDaysPast = 30;
 
-/** Contracts in force whose day of notice is near, or has just gone by. */
+/** Contracts in force whose notice date is near or recently passed. */
 export const noticeDates: AttentionSource = {
   id: 'varslingsfrister',
   words: (day) =>
@@ -57,7 +57,7 @@ export const noticeDates: AttentionSource = {
 
 const due = ruleOf(riskColumns.columns.duedate);
 
-/** Open risks that weigh something and that nobody has said what to do about; high ones are red. */
+/** Open, significant risks without a response; high ones are red. */
 export const risksWithoutMeasure: AttentionSource = {
   id: 'risiko',
   each: projectPath,

@@ -9,7 +9,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { requestedProject } from '@/lib/platform/tables/requested-project';
 
-/** The save of a calculation that a project is held against, worked out. */
+/** The saved calculation that a project is compared with, with derived fields. */
 export type Baseline = {
   calculationId: string;
   name: string;
@@ -22,13 +22,13 @@ export type Baseline = {
 
 export type ProjectBaseline = {
   projectid: string;
-  /** The ledger's own project; null for one that the ledger does not know. */
+  /** The ledger's project; null when the ledger does not have it. */
   dimensionId: string | null;
   bidId: string | null;
   baseline: Baseline | undefined;
 };
 
-/** A project of the company's and the save of its bid's calculation it is held against; undefined for none. The caller has seen to Read. */
+/** A project of the company and its baseline version; undefined for an unknown project. The caller checks Read. */
 export async function findBaseline({ company }: Scope, projectid: string): Promise<ProjectBaseline | undefined> {
   const [found] = await asCompany.read(company.id, (tx) =>
     tx
@@ -78,7 +78,7 @@ export async function findBaseline({ company }: Scope, projectid: string): Promi
   };
 }
 
-/** The same of the project that is asked for: read once for all widgets of its tab. */
+/** The same for the requested project: read once for all widgets of its tab. */
 export const requestedBaseline = oncePerLoad(async (scope: Scope, filters: Filters) => {
   const chosen = await requestedProject(scope, filters);
   return chosen && findBaseline(scope, chosen.value);

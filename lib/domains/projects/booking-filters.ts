@@ -11,7 +11,7 @@ import { oneProject } from './time-entry-filters';
 
 export const noCategory = 'Uten kategori';
 
-/** What the pages of bookings can be asked for. */
+/** The filters of the booking pages. */
 export const bookingFilters: readonly OwnFilter[] = [
   {
     name: 'kategori',
@@ -32,7 +32,7 @@ export const bookingFilters: readonly OwnFilter[] = [
   oneProject,
 ];
 
-/** The categories asked for, as one more condition on `equipment`. */
+/** The requested categories as a further condition on `equipment`. */
 export function categoryRequested({ own }: Pick<Filters, 'own'>): SQL {
   const among = codeAmong(sql`equipment.category`, splitValues(own.kategori));
   return among ? sql`and ${among}` : sql``;

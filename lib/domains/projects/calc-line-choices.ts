@@ -6,7 +6,9 @@ import type { Row } from '@/lib/core/widgets/column';
 import type { Scope } from '@/lib/platform/auth/session';
 import { findBaseline } from './baseline';
 
-/** The rows of a project's calculation that can be set against, as they stand in it: xid, title, where it belongs, classification, kroner. */
+/**
+ * Rows of a project's calculation that entries can be assigned to, in order: xid, title, owner, classification, kroner.
+ */
 export async function calcLineChoices(scope: Scope, projectid: string): Promise<Row[]> {
   const found = await findBaseline(scope, projectid);
   if (!found) throw notFound('Fant ikke prosjektet.');

@@ -8,13 +8,16 @@ import { calcLineParam, everyLine, untiedLine } from './calc-line-params';
 
 const isClass = (value: string): value is CostClassification => costClassifications.some((name) => name === value);
 
-/** The rows of the calculation that a value of the parameter stands for; undefined: every one, and none. Unknown ones stand for themselves. */
+/**
+ * The rows of the calculation that the parameter's value selects: all of a classification, or a row and its
+ * descendants; an unknown value selects itself.
+ */
 export function linesRequested(value: string, rows: Parameters<typeof rowsUnder>[0]): string[] {
   if (isClass(value)) return rows.filter(({ classification }) => classification === value).map(({ xid }) => xid);
   return rowsUnder(rows, value);
 }
 
-/** What the entries of the tab are of. */
+/** The filter of the tab's entries. */
 export const calcLineFilter: OwnFilter = {
   name: calcLineParam,
   text: 'Kalkylelinje',

@@ -1,14 +1,14 @@
 import { noneCode } from '@/lib/core/widgets/voucher-line-drill';
 
-/** The tab of the project screen where calculated and actual stand beside each other. */
+/** The tab of the project screen that compares calculated with actual. */
 export const calculationTab = 'kalkyle';
 
-/** The parameter that asks for what is set against a row of the calculation and those under it, by xid, or against a classification. */
+/** The parameter that selects entries of a calculation row and its descendants, by xid, or of a classification. */
 export const calcLineParam = 'linje';
 
-/** What is set against no row; and all of it. */
+/** Entries assigned to no row; and all entries. */
 export const untiedLine = noneCode;
 export const everyLine = 'alle';
 
-/** What the type of an entry is called. */
+/** The labels of entry types. */
 export const spentKinds = { hours: 'Timer', voucher: 'Bilag' } as const;

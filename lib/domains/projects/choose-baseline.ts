@@ -21,7 +21,7 @@ export const baselineSchema = z.object({
 });
 export type BaselineRequest = Omit<z.infer<typeof baselineSchema>, 'company'>;
 
-/** As many saves as there are to choose from, the latest first. */
+/** Most versions to choose from, latest first. */
 const mostChoices = 200;
 
 function savesOf(tx: CompanyTx, companyId: string, projectid: string) {
@@ -51,8 +51,8 @@ function savesOf(tx: CompanyTx, companyId: string, projectid: string) {
 }
 
 /**
- * The saves of the calculations of a project's bid, the latest first; none for a project without a bid, or of others. Each by
- * calculation and version, with name, who saved it when, and its costs. The caller has seen to Read.
+ * The saved versions of the calculations of a project's bid, latest first; empty for a project without a bid, or
+ * another company's. Each by calculation and version, with name, author, time and costs. The caller checks Read.
  */
 export async function baselineChoices({ company }: Scope, projectid: string): Promise<Row[]> {
   const saves = await asCompany.read(company.id, (tx) => savesOf(tx, company.id, projectid));
@@ -69,8 +69,8 @@ export async function baselineChoices({ company }: Scope, projectid: string): Pr
 }
 
 /**
- * Holds a project against another save of a calculation of its bid, and logs it. What is set against rows stays so: a save keeps the
- * ids of the rows it has from the one before. Throws 400 for a save that is none of the bid's, 403 without Write, 404.
+ * Changes the baseline of a project to another saved version of its bid's calculations, and logs it. Assigned entries
+ * remain, since versions preserve row ids. Throws 400 for a version of another bid, 403 without Write, 404.
  */
 export async function chooseBaseline(scope: Scope, requested: BaselineRequest): Promise<void> {
   if (!may(scope.permissions, projectCalculationLog.path, 'Write')) throw notAllowed();

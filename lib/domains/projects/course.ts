@@ -20,11 +20,11 @@ const activityRow = z.strictObject({
 const monthRow = z.strictObject({ month: z.string(), hours: z.number(), cost: z.number(), revenue: z.number() });
 type MonthRow = z.infer<typeof monthRow>;
 
-/** A project month by month: hundredths of hours and whole øre. `budget` is the costs of its calculation. */
+/** A project by month: hundredths of hours and whole øre. `budget` is the costs of its calculation. */
 export type Course = {
   activities: z.infer<typeof activityRow>[];
   actual: MonthRow[];
-  /** What Forecast assesses of a month. */
+  /** The monthly assessments of Forecast. */
   expected: MonthRow[];
   budget: number | null;
 };
@@ -60,7 +60,7 @@ export async function readCourse(
   return { activities, actual, expected, budget: costs === null ? null : Math.round(costs * 100) };
 }
 
-/** The course of the asked project, read once for all that shows it. */
+/** The requested project by month: read once for everything that shows it. */
 export const requestedCourse = oncePerLoad(async (scope: Scope, filters: Filters): Promise<Course | undefined> => {
   const chosen = await requestedProject(scope, filters);
   if (!chosen) return undefined;
@@ -68,7 +68,7 @@ export const requestedCourse = oncePerLoad(async (scope: Scope, filters: Filters
   return asCompany.read(companyId, (tx) => readCourse(tx, { companyId, project: chosen.value }));
 });
 
-/** The last month with booked costs, this one at the latest: what is not booked yet is expected. */
+/** The last month with booked costs, at most the current one: later months are forecast. */
 export function lastBooked({ actual }: Pick<Course, 'actual'>, thisMonth: Month): Month {
   const booked = actual.flatMap(({ month, cost }) => (cost === 0 ? [] : [month])).sort();
   const last = booked.at(-1) ?? thisMonth;
@@ -78,10 +78,12 @@ export function lastBooked({ actual }: Pick<Course, 'actual'>, thisMonth: Month)
 export const byMonth = (rows: readonly MonthRow[], of: 'hours' | 'cost' | 'revenue') =>
   new Map(rows.map((row) => [row.month, row[of]]));
 
-/** What a project is at and ends at, whole øre; `forecast` null where Forecast assesses no month. */
+/** A project's current and final amounts, whole øre; `forecast` null when Forecast assesses no month. */
 export type AtEnd = { now: number; forecast: number | null };
 
-/** Prognose: what is booked, and what Forecast assesses of the months that are not. The end of the curve of the same name. */
+/**
+ * Prognose: the booked amount plus Forecast's assessments of months not booked; the end of the curve of the same name.
+ */
 export function atEnd(course: Course, of: 'cost' | 'revenue', thisMonth: Month): AtEnd {
   const { actual, expected } = course;
   const last = lastBooked(course, thisMonth);

@@ -47,7 +47,7 @@ test('activities that wait for each other have no order, and the link that would
   expect(closesRing([], link('a', 'a'))).toBe(true);
 });
 
-/** A plan whose links go from earlier in the list to later: it has no ring. */
+/** A plan whose links go from earlier to later in the list, so it has no cycle. */
 const plan = fc.integer({ min: 1, max: 9 }).chain((count) =>
   fc.record({
     activities: fc.tuple(
@@ -72,7 +72,7 @@ const plan = fc.integer({ min: 1, max: 9 }).chain((count) =>
   }),
 );
 
-/** What is wrong with starts as an answer to a plan: links that do not hold, or a start before its planned one. */
+/** The errors of computed starts: violated links, or a start before the planned one. */
 function broken(activities: readonly PlanActivity[], links: readonly PlanLink[], starts: ReadonlyMap<string, number>) {
   const lengthOf = new Map(activities.map(({ id, start, finish }) => [id, finish - start]));
   const startOf = (id: string) => starts.get(id) ?? Number.NaN;

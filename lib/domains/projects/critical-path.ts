@@ -1,22 +1,25 @@
-/** How the later activity waits: after the earlier one's finish, after its start, or finished after its finish; `lag` days later. */
+/**
+ * A dependency: start after the earlier one's finish, start after its start, or finish after its finish; `lag` days
+ * later.
+ */
 export type PlanLink = { earlier: string; later: string; kind: 'FS' | 'SS' | 'FF'; lag: number };
 
-/** An activity in whole days from some first one: it takes the days from `start` up to `finish`; a milestone takes none. */
+/** An activity in whole days from an origin, from `start` up to `finish` (exclusive); a milestone has no duration. */
 export type PlanActivity = { id: string; start: number; finish: number };
 
-/** What the links let an activity do: start no earlier, finish no later, and the days it may slip without the plan's end moving. */
+/** An activity's earliest start, latest finish, and float by its links. */
 export type Slack = {
   earliestStart: number;
   earliestFinish: number;
   latestStart: number;
   latestFinish: number;
-  /** Below zero never; 0 is critical. */
+  /** Never negative; 0 is critical. */
   float: number;
-  /** It is planned earlier than its links let it. */
+  /** Planned earlier than its links allow. */
   tooEarly: boolean;
 };
 
-/** The activities in an order in which each comes after those it waits for; undefined when some wait for each other in a ring. */
+/** A topological order of the activities; undefined when they have a cycle. */
 export function inOrder(ids: readonly string[], links: readonly Pick<PlanLink, 'earlier' | 'later'>[]) {
   const known = new Set(ids);
   const own = links.filter(({ earlier, later }) => known.has(earlier) && known.has(later));
@@ -34,7 +37,7 @@ export function inOrder(ids: readonly string[], links: readonly Pick<PlanLink, '
   return ordered.length === ids.length ? ordered : undefined;
 }
 
-/** Whether one more link would make activities wait for each other in a ring. */
+/** Whether one more link would close a cycle. */
 export function closesRing(
   links: readonly Pick<PlanLink, 'earlier' | 'later'>[],
   more: Pick<PlanLink, 'earlier' | 'later'>,
@@ -44,7 +47,7 @@ export function closesRing(
   return reached.has(more.earlier);
 }
 
-/** The links by the activity at one of their ends. */
+/** Indexes links by the activity at one of their ends. */
 function byEnd(links: readonly PlanLink[], end: 'earlier' | 'later'): ReadonlyMap<string, PlanLink[]> {
   const found = new Map<string, PlanLink[]>();
   for (const link of links) found.set(link[end], [...(found.get(link[end]) ?? []), link]);
@@ -52,8 +55,8 @@ function byEnd(links: readonly PlanLink[], end: 'earlier' | 'later'): ReadonlyMa
 }
 
 /**
- * The critical path: no activity starts before its planned day or before its links let it (forward), and none ends later than lets
- * the whole end on its earliest day (backward). By id; undefined when activities wait for each other in a ring.
+ * The critical path method: a forward pass (no start before the planned day or the links) and a backward pass (no
+ * finish later than the plan's earliest end allows). By id; undefined when the activities have a cycle.
  */
 export function criticalPath(
   activities: readonly PlanActivity[],

@@ -10,7 +10,7 @@ import { experienceOf, type FinishedProject, medianOf } from './experience';
 
 type Line = { hours: number; used: number | null } & Partial<CalculationRow>;
 
-/** A project of one activity of so many m² with these lines. */
+/** A project with one activity of `size` m² and these lines. */
 function project(size: number | null, lines: readonly Line[]): FinishedProject {
   const base = addActivity(addPackage([], { xid: 'p', title: 'Skrog' }), 'p', { xid: 'a', title: 'Blåsing' });
   const sized = base.map((row) => (row.xid === 'a' ? withSize(row, 'm²', size) : row));

@@ -6,11 +6,11 @@ import { consumptionBase, type SizeMeasure, type Sizes, sizeMeasures } from '@/l
 import { roundTo } from '@/lib/core/format/exact';
 import type { ActualLine } from './actuals';
 
-/** What finished projects really used of a line of the price list, per unit of what was measured: one figure per project. */
+/** Actual consumption of a price list line in finished projects, per measured unit: one value per project. */
 export type Experience = {
-  /** What the line is known by (lib/core/calculation/listed-price.ts). */
+  /** The line's key (lib/core/calculation/listed-price.ts). */
   key: string;
-  /** Of what: 'timer', 'l'. */
+  /** The consumed unit: 'timer', 'l'. */
   measure: string;
   per: SizeMeasure;
   median: number;
@@ -19,13 +19,13 @@ export type Experience = {
   projects: number;
 };
 
-/** A finished project: its calculation worked out, and what each line of it has used. */
+/** A finished project: its calculation with derived fields, and the actual use of each line. */
 export type FinishedProject = {
   calculated: Calculated;
   lines: readonly Pick<ActualLine, 'xid' | 'kind' | 'hoursSpent' | 'quantityUsed'>[];
 };
 
-/** How much of what a line has used, where that is wholly known: hours of people, else what was invoiced of its measure. */
+/** A line's actual use where fully known: hours for personnel, else the invoiced quantity. */
 function usedBy(row: CalculationRow, { hoursSpent, quantityUsed }: FinishedProject['lines'][number]) {
   const isHours = measureOf(row.pricemeasure)?.kind === 'hours';
   if (row.classification === 'personnel' && isHours) {
@@ -35,7 +35,7 @@ function usedBy(row: CalculationRow, { hoursSpent, quantityUsed }: FinishedProje
   return { measure: row.pricemeasure.trim(), amount: quantityUsed };
 }
 
-/** The size a line is used per: what it was calculated to consume per, else the first that its place is measured in. */
+/** The size a line is consumed per: its calculated base, else the first measured size of its owner. */
 function sizeOf(row: CalculationRow, sizes: Sizes | undefined): { per: SizeMeasure; size: number } | undefined {
   const base = row.consume1am === null ? undefined : consumptionBase(row.consume1measure);
   const requested = sizeMeasures.filter((measure) => base === undefined || measure === base);
@@ -46,7 +46,9 @@ function sizeOf(row: CalculationRow, sizes: Sizes | undefined): { per: SizeMeasu
 
 type Used = { key: string; measure: string; per: SizeMeasure; amount: number; size: number };
 
-/** What one project used of each line, all its lines of a kind together: a place is measured once however many stand in it. */
+/**
+ * A project's use of each line, with all lines of a kind summed: an owner's size counts once however many lines it has.
+ */
 function usedIn({ calculated, lines }: FinishedProject): Used[] {
   const byXid = new Map(calculated.rows.map((row) => [row.xid, row]));
   const found = new Map<string, Used & { places: Set<string> }>();
@@ -74,7 +76,7 @@ function usedIn({ calculated, lines }: FinishedProject): Used[] {
   return [...found.values()];
 }
 
-/** The middle one in order, or half-way between the two in the middle. */
+/** The median; the mean of the middle two for an even count. */
 export function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
@@ -82,12 +84,12 @@ export function medianOf(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Decimals a consumption is kept with. */
+/** Rounds to the stored decimals of a consumption. */
 const rounded = (value: number) => roundTo(value, 6);
 
 /**
- * What finished projects used per m², m³ or m of the lines of the price list they had: median and range over the projects, each counted
- * once. Lines nothing is known of, or whose place is not measured, say nothing.
+ * Actual consumption per m², m³ or m of price list lines in finished projects: median and range over projects, one
+ * value each. Lines without known use or size are omitted.
  */
 export function experienceOf(projects: readonly FinishedProject[]): Experience[] {
   const found = new Map<string, Used & { uses: number[] }>();

@@ -7,7 +7,7 @@ import type { Requested } from '@/lib/platform/tables/rows-of-project';
 const groupRow = z.strictObject({ group: z.string(), net: z.number() });
 const calculatedRow = z.strictObject({ revenue: z.number().nullable(), costs: z.number().nullable() });
 
-/** What the ledger has on a project: kroner per account group (two digits), revenue and costs both positive. */
+/** The ledger of a project: kroner per account group (two digits), revenue and costs both positive. */
 export async function bookedOf(tx: CompanyTx, { companyId, project }: Requested) {
   const groups = await queryRows(tx, groupRow)`
     select left(account.no, 2) as group, case when left(account.no, 1) = '3' then -sum(sums.net) else sum(sums.net) end as net
@@ -22,7 +22,7 @@ export async function bookedOf(tx: CompanyTx, { companyId, project }: Requested)
   return { groups, revenue, costs, margin: sumMoney([revenue, -costs]) };
 }
 
-/** What the project's baseline calculation came to, kroner; nothing without one. */
+/** Revenue and costs of the project's baseline calculation, kroner; empty without one. */
 export async function calculatedOf(tx: CompanyTx, { companyId, project }: Pick<Requested, 'companyId' | 'project'>) {
   const [found] = await queryRows(tx, calculatedRow)`
     select version.revenue, version.costs from project

@@ -12,7 +12,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { projects } from '@/lib/platform/tables/declared/references';
 import { projectJoins } from './project-filters';
 
-/** The company's projects to choose from, the latest number first, or the one: `value` is the xid. The caller has seen to Read. */
+/** The company's projects as choices, highest number first, or only one: `value` is the xid. The caller checks Read. */
 export async function projectChoices({ company }: Scope, only?: string): Promise<{ text: string; value: string }[]> {
   return asCompany.read(company.id, (tx) =>
     tx
@@ -37,7 +37,7 @@ export const headColumns = projectColumns.take(
 );
 const headRow = rowOf(headColumns);
 
-/** What is known of a project at a glance, by its xid: one row, none for one that is none of the company's. */
+/** A project's header by xid: one row, none for an unknown project. */
 export async function headOf({ company }: Scope, projectid: string): Promise<Row[]> {
   return asCompany.read(
     company.id,
@@ -50,7 +50,7 @@ export async function headOf({ company }: Scope, projectid: string): Promise<Row
   );
 }
 
-/** The fields of specification 1, section 3, in its order, and the column each is. */
+/** The fields of specification 1, section 3, in order, with their columns. */
 const headFields = [
   ['erp_projectid', 'erp_projectid'],
   ['description', 'description'],
@@ -63,8 +63,8 @@ const headFields = [
 ] as const;
 
 /**
- * The header of a project (specification 1, section 3) by its xid: days as yyyy-mm-dd, kroner, the planned contribution margin in
- * per cent, as its title says, hours. The caller has seen to Read. Throws 404 for one that is none of the company's.
+ * The header fields of a project (specification 1, section 3) by xid: days as yyyy-mm-dd, kroner, the planned
+ * contribution margin in percent (as its label says), hours. The caller checks Read. Throws 404 for an unknown project.
  */
 export async function projectHeader(scope: Scope, projectid: string): Promise<HeaderField[]> {
   const [row] = await headOf(scope, projectid);

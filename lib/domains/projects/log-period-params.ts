@@ -1,3 +1,3 @@
-/** The parameters of the days between which a report has the daily log, both included. */
+/** The parameters of a report's range of log days, both included. */
 export const logFrom = 'loggfra';
 export const logTo = 'loggtil';

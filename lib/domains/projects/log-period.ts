@@ -17,10 +17,10 @@ const dayFilter = (name: string, text: string): OwnFilter => ({
   },
 });
 
-/** The days are chosen with the report's sections; its files say them. */
+/** Filters set with the report's sections, and named in its files. */
 export const logPeriodFilters: readonly OwnFilter[] = [dayFilter(logFrom, 'Logg fra'), dayFilter(logTo, 'Logg til')];
 
-/** The days of the log that are asked for; undefined: all. Throws 400 for what is no day, and for an end before the beginning. */
+/** The condition of the requested log days; undefined: all. Throws 400 for an invalid day, and for a reversed range. */
 export function inLogPeriod({ own }: Filters): SQL | undefined {
   const [from, to] = [own[logFrom], own[logTo]];
   for (const day of [from, to])

@@ -12,7 +12,7 @@ import type { OwnFilter } from '@/lib/platform/routing/page';
 
 const foundRow = z.strictObject({ segments: namedCodes, managers: namedCodes });
 
-/** What the company's projects have in the filters: asked once for all dropdowns of a page. */
+/** Filter values of the company's projects: read once for all dropdowns of a page. */
 const found = oncePerLoad(async ({ company }: Scope) => {
   const [row] = await asCompany.read(
     company.id,
@@ -30,7 +30,7 @@ const found = oncePerLoad(async ({ company }: Scope) => {
   return row ?? { segments: [], managers: [] };
 });
 
-/** The dropdowns over pages of projects. */
+/** The dropdowns of project pages. */
 export const projectFilters: readonly OwnFilter[] = [
   {
     name: 'segment',
@@ -46,16 +46,13 @@ export const projectFilters: readonly OwnFilter[] = [
   },
 ];
 
-/**
- * What is said of a project beside its own row: joins of `customer`, `segment` (a dimension) and `employee` (who leads it) to a
- * query of `project`.
- */
+/** Joins of a query of `project`: `customer`, `segment` (a dimension) and `employee` (the project manager). */
 export const projectJoins = sql`
   left join customer on customer.company_id = project.company_id and customer.xid = project.client_id
   left join dimension segment on segment.company_id = project.company_id and segment.xid = project.segment_id
   left join employee on employee.company_id = project.company_id and employee.xid = project.manager_id`;
 
-/** The company's projects under the filters, as a condition on `project` and its joins; a value that names nothing fits none. */
+/** The company's filtered projects as a condition on `project` and its joins; an unknown value matches none. */
 export function projectsRequested(companyId: string, { own }: Pick<Filters, 'own'>): SQL {
   const conditions = [
     sql`project.company_id = ${companyId}`,

@@ -10,13 +10,13 @@ import { type Baseline, type ProjectBaseline, requestedBaseline } from './baseli
 import { isVoucherCost, knownLine, ledgerOf, withInvoice } from './spent-sql';
 import type { Invoiced } from './used-quantity';
 
-/** What a project has cost, hundredths of hours and whole øre. */
+/** A project's costs, hundredths of hours and whole øre. */
 type Spent = {
-  /** What is set against no row of the calculation. */
+  /** What is assigned to no row of the calculation. */
   untied: Tied;
-  /** Wages that the payroll put on the project and no hour carries. */
+  /** Payroll wages on the project that no hours account for. */
   wagesLeft: number;
-  /** What is booked as revenue. */
+  /** Booked revenue. */
   revenue: number;
 };
 
@@ -36,14 +36,14 @@ const invoicedRow = z.strictObject({
 });
 const doneRow = z.strictObject({ line: z.string().nullable(), weight: z.number(), done: z.number() });
 
-/** Hours and their cost by the row they are set against. */
+/** Hours and their cost by assigned row. */
 const readHours = (tx: CompanyTx, companyId: string, projectid: string, rows: readonly string[]) =>
   queryRows(tx, hoursRow)`
     select ${knownLine(sql`calcline`, rows)} as line, round(sum(hours) * 100)::float8 as hours,
       coalesce(sum(costam) * 100, 0)::float8 as cost
     from time_entry where company_id = ${companyId} and project_id = ${projectid} group by 1`;
 
-/** What the ledger has on the project by the row it is set against. */
+/** The project's ledger by assigned row. */
 async function readLedger(
   tx: CompanyTx,
   companyId: string,
@@ -59,7 +59,7 @@ async function readLedger(
     ${ledgerOf(companyId, dimensionId, projectid)} group by 1`;
 }
 
-/** What is done of the project's activities by the row they carry out, weighed by planned hours; all alike where none has any. */
+/** The completion of activities by the row they execute, weighted by planned hours; equally without any hours. */
 const readDone = (tx: CompanyTx, companyId: string, projectid: string) =>
   queryRows(tx, doneRow)`
     select calcline as line, sum(weight)::float8 as weight, sum(weight * progr)::float8 as done
@@ -69,8 +69,8 @@ const readDone = (tx: CompanyTx, companyId: string, projectid: string) =>
     ) activity group by 1`;
 
 /**
- * What suppliers' invoices say was bought for each row. An invoice counts where it is the whole of its voucher's costs on the project
- * and all of those are set against one row; else a line of it counts where its amount is one voucher line's, and only that one's.
+ * Invoiced quantities per row. An invoice counts when it covers all of its voucher's costs on the project and these are
+ * assigned to one row; else a line of it counts when its amount matches exactly one voucher line.
  */
 const readInvoiced = async (
   tx: CompanyTx,
@@ -110,7 +110,7 @@ const readInvoiced = async (
 const nothing: Tied = { hours: 0, wages: 0, vouchers: 0 };
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 
-/** A project's costs beside the save of its calculation; undefined without a calculation to hold it against. */
+/** A project's costs beside its baseline; undefined without one. */
 export async function actualsOf(scope: Pick<Scope, 'company'>, found: ProjectBaseline): Promise<Actuals | undefined> {
   if (!found.baseline) return undefined;
   const companyId = scope.company.id;
@@ -145,7 +145,7 @@ export async function actualsOf(scope: Pick<Scope, 'company'>, found: ProjectBas
   };
 }
 
-/** The asked project's costs beside its calculation, in one reading; undefined without a project or a calculation to hold it against. */
+/** The requested project's costs beside its baseline, in one read; undefined without a project or a baseline. */
 export const readActuals = oncePerLoad(async (scope: Scope, filters: Filters): Promise<Actuals | undefined> => {
   const found = await requestedBaseline(scope, filters);
   return found && actualsOf(scope, found);

@@ -10,10 +10,10 @@ import { calculationTab } from './calc-line-params';
 import { type Experience, experienceOf, type FinishedProject } from './experience';
 import { actualsOf } from './read-actuals';
 
-/** Projects whose hours and invoices are all in. */
+/** Statuses of projects whose hours and invoices are complete. */
 const finished = ['Levert', 'Avsluttet'] satisfies (typeof projectStatuses)[number][];
 
-/** The latest projects say how one works now: so many are looked at. */
+/** Only the latest projects are used, as they reflect current practice. */
 const mostProjects = 25;
 
 async function finishedProjects({ company }: Scope): Promise<string[]> {
@@ -30,7 +30,10 @@ async function finishedProjects({ company }: Scope): Promise<string[]> {
   return rows.map(({ xid }) => xid);
 }
 
-/** What the latest finished projects used of the price list's lines; nothing for whoever may not read projects' calculations. */
+/**
+ * Consumption of price list lines in the latest finished projects; empty for users who may not read projects'
+ * calculations.
+ */
 export async function readExperience(scope: Scope): Promise<Experience[]> {
   if (!may(scope.permissions, projectTabPath(calculationTab), 'Read')) return [];
   const projects: FinishedProject[] = [];

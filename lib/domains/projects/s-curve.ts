@@ -1,22 +1,22 @@
 import { addMonths, type Month } from '@/lib/core/filters/months';
 import { addDays, addMonthsToDay, daysBetween } from '@/lib/core/format/days';
 
-/** First and last day, both included; null where one of them is not said. */
+/** First and last day, both included; null when either is unknown. */
 type Days = { from: string; to: string } | null;
 
-/** An activity of the plan: hundredths of hours, what is done of it as a share. */
+/** An activity of the plan: hundredths of hours, and its completed share. */
 export type PlannedActivity = {
   hours: number;
   progress: number;
-  /** As it was agreed, or as it is planned now where nothing was. */
+  /** The agreed dates, or the current plan without any. */
   planned: Days;
-  /** From when it began; up to its end, or today while it goes on. */
+  /** From its start to its end, or today while it is in progress. */
   worked: Days;
 };
 
 const monthEnd = (month: Month) => addDays(addMonthsToDay(`${month}-01`, 1), -1);
 
-/** How much of whole units lies on days up to and with the last of a month, when they lie evenly from day to day. */
+/** How many of the units fall on days up to the end of a month, when spread evenly over the days. */
 export function upTo(units: number, days: Days, month: Month): number {
   if (days === null || days.to < days.from) return 0;
   const end = monthEnd(month);
@@ -25,7 +25,7 @@ export function upTo(units: number, days: Days, month: Month): number {
   return Math.round((units * (daysBetween(days.from, end) + 1)) / (daysBetween(days.from, days.to) + 1));
 }
 
-/** Every month from the first to the last, both included; none without any. */
+/** Every month from the first to the last, both included; empty without any. */
 export function monthsBetween(all: readonly Month[]): Month[] {
   const sorted = all.toSorted();
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -36,8 +36,8 @@ export function monthsBetween(all: readonly Month[]): Month[] {
 }
 
 /**
- * The planned and the earned hours of a project at the end of each month: an activity's hours lie evenly on its days, what is
- * done of it evenly on the days it has been worked at. Earned is said up to this month.
+ * Planned and earned hours of a project at the end of each month: planned hours are spread evenly over an activity's
+ * days, completed ones over the days worked. Earned ends at this month.
  */
 export function plannedAndEarned(activities: readonly PlannedActivity[], months: readonly Month[], thisMonth: Month) {
   const sum = (one: (activity: PlannedActivity) => number) =>
@@ -53,8 +53,8 @@ export function plannedAndEarned(activities: readonly PlannedActivity[], months:
 }
 
 /**
- * What has come up to each month, up to this one; and from this one on what is expected on top of it. What is expected of this month
- * counts as far as it is more than what has come already.
+ * Actual cumulative values up to this month, and the expected ones from this month on. The expectation for this month
+ * counts only beyond its actual value.
  */
 export function actualAndExpected(
   actual: ReadonlyMap<Month, number>,

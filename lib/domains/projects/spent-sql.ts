@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { linesInParts } from '@/db/line-shares';
 
-/** The account classes that are a project's costs and carry no hours; the wages (class 5) are carried by the hours. */
+/** The account classes of a project's costs other than wages (class 5), which the hours carry. */
 const voucherClasses = ['4', '6', '7'];
 
 /**
- * The lines of the ledger on a project, a split one with the project's share, as `from … where …`: `line` with its `account` and
- * `tie`, the row of the calculation it is set against; `joins` brings more.
+ * The ledger lines of a project, split ones with the project's share, as `from … where …`: `line` with its `account`
+ * and `tie`, the calculation row it is assigned to; `joins` adds more.
  */
 export function ledgerOf(companyId: string, dimensionId: string, projectid: string, joins: SQL = sql``): SQL {
   return sql`from ${linesInParts(companyId)} line
@@ -16,19 +16,19 @@ export function ledgerOf(companyId: string, dimensionId: string, projectid: stri
     where line.project_id = ${dimensionId}`;
 }
 
-/** The voucher of a line, as a join of `ledgerOf`. */
+/** A line's voucher, as a join of `ledgerOf`. */
 export const withVoucher = (companyId: string): SQL =>
   sql`join voucher on voucher.company_id = ${companyId} and voucher.xid = line.voucher_id`;
 
-/** The supplier's invoice that a line's voucher is, `i`, as a join of `ledgerOf` that leaves out those that are none. */
+/** The supplier invoice `i` of a line's voucher, as an inner join of `ledgerOf`. */
 export const withInvoice = (companyId: string): SQL =>
   sql`${withVoucher(companyId)}
     join supplier_invoice i on i.company_id = ${companyId} and i.voucher_year = voucher.year
       and i.voucher_journal = voucher.journal and i.voucher_no = voucher.no and i.currency = 'NOK'`;
 
-/** Whether a line of the ledger is a cost that is set against the calculation by itself. */
+/** Whether a ledger line is a cost that is assigned to the calculation directly. */
 export const isVoucherCost = sql`left(account.no, 1) = any(${sql.param(voucherClasses)}::text[])`;
 
-/** A tie, or none where the calculation has no such row. */
+/** The assigned row, or null when the calculation does not have it. */
 export const knownLine = (column: SQL, rows: readonly string[]): SQL =>
   sql`case when ${column} = any(${sql.param(rows)}::uuid[]) then ${column} end`;

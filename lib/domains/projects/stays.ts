@@ -4,7 +4,7 @@ import { addDays } from '@/lib/core/format/days';
 type Days = { start: string; end: string };
 export type Stay<Row> = Days & { lane: string; rows: [Row, ...Row[]] };
 
-/** The rows of each lane, those whose days touch or overlap taken together; `rows` come by their start. */
+/** Merges the rows of each lane whose days touch or overlap; `rows` are by start. */
 export function staysOf<Row extends Days>(rows: readonly Row[], laneOf: (row: Row) => string): Stay<Row>[] {
   const last = new Map<string, Stay<Row>>();
   const made: Stay<Row>[] = [];

@@ -17,7 +17,7 @@ import { type LogLine, record } from '@/lib/platform/tables/record';
 import { type Baseline, findBaseline, type ProjectBaseline } from './baseline';
 import { isVoucherCost, ledgerOf, withVoucher } from './spent-sql';
 
-/** As many as are set against a row at once. */
+/** Most entries assigned at once. */
 const mostEntries = 10_000;
 
 const ids = (name: string) =>
@@ -28,20 +28,20 @@ const ids = (name: string) =>
 export const tieSchema = z.object({
   company: z.string().optional(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
-  /** The row of the calculation; null: none any more. */
+  /** The row of the calculation; null clears the assignment. */
   calcline: z.uuid('Kalkylelinjen (calcline) er ugyldig.').toLowerCase().nullable(),
   hours: ids('hours'),
   vouchers: ids('vouchers'),
 });
 export type Tying = Omit<z.infer<typeof tieSchema>, 'company'>;
 
-/** What was set against one row before. */
+/** Entries with the row they were assigned to before. */
 export type TiedBefore = Pick<Tying, 'calcline' | 'hours' | 'vouchers'>;
 
 const entryRow = z.strictObject({ xid: z.string(), line: z.string().nullable(), label: z.string() });
 type Entry = z.infer<typeof entryRow>;
 
-/** The project's hours of these ids, locked, each with what it is set against. */
+/** Locks the project's hours with these ids, with their assigned rows. */
 const lockHours = (tx: CompanyTx, companyId: string, { projectid, hours }: Tying) =>
   queryRows(tx, entryRow)`
     select entry.xid, entry.calcline as line, employee.employee || ' ' || entry.day as label
@@ -51,7 +51,7 @@ const lockHours = (tx: CompanyTx, companyId: string, { projectid, hours }: Tying
       and entry.xid = any(${sql.param(hours)}::uuid[])
     order by entry.xid for update of entry`;
 
-/** The project's lines of costs of these ids, each with what it is set against. */
+/** The project's cost lines with these ids, with their assigned rows. */
 async function readVouchers(
   tx: CompanyTx,
   companyId: string,
@@ -66,7 +66,7 @@ async function readVouchers(
     order by line.xid`;
 }
 
-/** The row that may be set against: a package, an activity or a cost that counts. Throws 400. */
+/** The row to assign to: a package, an activity or an included cost. Throws 400. */
 function rowOf({ calculated }: Baseline, calcline: string): CalculationRow {
   const row = calculated.rows.find(({ xid }) => xid === calcline);
   if (!row) throw badInput('Kalkylen prosjektet holdes mot, har ikke denne linjen. Last siden på nytt.');
@@ -75,7 +75,7 @@ function rowOf({ calculated }: Baseline, calcline: string): CalculationRow {
   return row;
 }
 
-/** The label as people read it: the day it ends with in the product's own form. */
+/** The entry's label with its trailing day formatted. */
 const labelOf = ({ label }: Entry) => `${label.slice(0, -11)} ${formatDate(label.slice(-10))}`;
 
 function logLines(
@@ -99,7 +99,7 @@ function logLines(
   );
 }
 
-/** What entries were set against, a group per row, so that it can be asked for again. */
+/** The earlier assignments grouped by row, so that they can be restored. */
 function before(hours: readonly Entry[], vouchers: readonly Entry[]): TiedBefore[] {
   const lines = new Set([...hours, ...vouchers].map(({ line }) => line));
   const of = (entries: readonly Entry[], line: string | null) =>
@@ -137,9 +137,9 @@ async function requireProject(scope: Scope, projectid: string): Promise<ProjectB
 }
 
 /**
- * Sets hours and voucher lines of a project against a row of the calculation it is held against, or against none: all or none, in one
- * transaction, with a line each in the change log. Gives what they were set against, to take it back. Wages follow their hours.
- * Throws 400 for a row or an entry that is not the project's, 403 without Write, 404.
+ * Assigns hours and voucher lines of a project to a row of its baseline, or to none: all or none, in one transaction,
+ * with a log line each. Returns the earlier assignments, for undo. Wages follow their hours. Throws 400 for a row or
+ * entry of another project, 403 without Write, 404.
  */
 export async function tieEntries(scope: Scope, requested: Tying): Promise<{ tied: number; before: TiedBefore[] }> {
   if (!may(scope.permissions, projectCalculationLog.path, 'Write')) throw notAllowed();
@@ -150,7 +150,7 @@ export async function tieEntries(scope: Scope, requested: Tying): Promise<{ tied
   const names = new Map(baseline.calculated.rows.map(({ xid, title }) => [xid, title || 'Uten navn']));
   const nameOf = (xid: string | null) => (xid === null ? '' : (names.get(xid) ?? 'En annen kalkyles linje'));
   return asCompany(companyId, async (tx) => {
-    // Whoever ties entries of the project next waits for this.
+    // The lock serializes assignments of the project.
     await lockProject(tx, companyId, projectid);
     const hours = await lockHours(tx, companyId, requested);
     const vouchers = await readVouchers(tx, companyId, dimensionId, requested);

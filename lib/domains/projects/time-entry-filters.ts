@@ -10,18 +10,18 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { Choice, OwnFilter } from '@/lib/platform/routing/page';
 
-/** The period that leaves nothing out. */
+/** The period that includes all. */
 export const allHours = 'alle';
 
-/** What stands where there are no hours. */
+/** The text when there are no hours. */
 export const noHours = 'Ingen timer er ført her. Velg en annen periode eller et annet prosjekt.';
 
-/** The addresses' names for an entry's project and employee, by the numbers people know. */
+/** The parameters of an entry's project and employee, whose values are the numbers users know. */
 type NamedBy = 'prosjekt' | 'ansatt';
 
 const choiceRow = z.strictObject({ value: z.string(), label: z.string() });
 
-/** The one that is asked for, by which its chip is named. */
+/** The requested one, for the label of its chip. */
 function namedBy(name: NamedBy) {
   const table = name === 'prosjekt' ? sql`project` : sql`employee`;
   const no = name === 'prosjekt' ? sql`erp_projectid` : sql`empid`;
@@ -52,10 +52,10 @@ const years = oncePerLoad(async ({ company }: Scope): Promise<string[]> => {
   return rows.map(({ year }) => year);
 });
 
-/** The project that a road has set, by its number. */
+/** The project set by a link, by its number. */
 export const oneProject: OwnFilter = { name: 'prosjekt', text: 'Prosjekt', choices: namedBy('prosjekt'), chip: true };
 
-/** The parameter that asks for entries that a payroll has given a cost, or has not. */
+/** The parameter for entries with a payroll cost, or without. */
 export const paidParam = 'lonn';
 export const unpaid = 'uten';
 export const paid = 'med';
@@ -64,7 +64,7 @@ const paidChoices: readonly Choice[] = [
   { value: paid, label: 'Med lønn' },
 ];
 
-/** What the pages of time entries can be asked for. Months that a road has set stand in place of the period. */
+/** The filters of time entry pages. Months set by a link replace the period. */
 export const timeEntryFilters: readonly OwnFilter[] = [
   {
     name: 'period',
@@ -82,12 +82,12 @@ export const timeEntryFilters: readonly OwnFilter[] = [
   { name: paidParam, text: 'Lønn', choices: async () => paidChoices, chip: true },
 ];
 
-/** What the page of hours against the payroll can be asked for: a payroll says of nobody what he was paid for on which project. */
+/** The filters of hours against payroll: a payroll does not tell individuals' pay per project. */
 export const payrollFilters: readonly OwnFilter[] = timeEntryFilters.filter(
   ({ name }) => name !== 'ansatt' && name !== paidParam,
 );
 
-/** The months asked for, both included; one that is left out has no bound. A period that is none holds nothing. */
+/** The requested months, both included; a missing end is unbounded. An unknown period matches nothing. */
 export function monthsRequested(filters: Filters): { from?: string; to?: string } {
   const from = monthFilter(filters, 'from', 'Fra måned');
   const to = monthFilter(filters, 'to', 'Til måned');
@@ -99,7 +99,7 @@ export function monthsRequested(filters: Filters): { from?: string; to?: string 
   return { from: addMonths(today().slice(0, 7), -11) };
 }
 
-/** The company's time entries that are asked for, with project and employee: `from … where …`. Throws 400 for what is no month. */
+/** The company's filtered time entries with project and employee: `from … where …`. Throws 400 for an invalid month. */
 export function timeEntriesOf(companyId: string, filters: Filters): SQL {
   const { from, to } = monthsRequested(filters);
   const { prosjekt, ansatt, [paidParam]: pay } = filters.own;

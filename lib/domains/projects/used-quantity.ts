@@ -1,12 +1,14 @@
 import { isHours, measureOf, measureOfCode } from '@/lib/core/calculation/measures';
 
-/** What a supplier's invoices have of a row of the calculation: a quantity of a unit (UN/ECE code); negative when taken back. */
+/** An invoiced quantity of a calculation row in a unit (UN/ECE code); negative when credited. */
 export type Bought = Readonly<{ unit: string; count: number }>;
 
-/** What is known of the invoices behind a row's vouchers: their quantities, and the øre of the vouchers they are the whole of. */
+/**
+ * What is known of the invoices of a row's vouchers: their quantities, and the øre of the vouchers they fully cover.
+ */
 export type Invoiced = Readonly<{ cost: number; bought: readonly Bought[] }>;
 
-/** A quantity of an invoice's unit in a measure of the calculation, with six decimals; undefined where the one is not of the other's kind. */
+/** Converts an invoiced quantity to a unit of the calculation, with six decimals; undefined between different kinds. */
 export function quantityIn(measure: string, { unit, count }: Bought): number | undefined {
   const [from, to] = [measureOfCode(unit), measureOf(measure)];
   if (!from || !to || from.kind !== to.kind) return undefined;
@@ -14,8 +16,8 @@ export function quantityIn(measure: string, { unit, count }: Bought): number | u
 }
 
 /**
- * How much of its measure a row has used: the hours entered on it where it is measured in hours, and what is invoiced. null where
- * that is not wholly known: a voucher whose invoice is not here, or a line in a unit of another kind.
+ * A row's used quantity: hours entered when it is measured in hours, plus invoiced quantities. null unless fully known:
+ * a voucher without an invoice, or a line in another kind of unit.
  */
 export function usedQuantity(
   measure: string | null,

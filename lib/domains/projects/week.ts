@@ -5,10 +5,10 @@ import { addDays, isoWeek } from '@/lib/core/format/days';
 import { isDay } from '@/lib/core/format/parse-date';
 import type { OwnFilter } from '@/lib/platform/routing/page';
 
-/** The parameter that names a week by one of its days. */
+/** The parameter of a week, by one of its days. */
 export const weekParam = 'uke';
 
-/** The seven days of the week a day is in, from Monday. */
+/** The seven days of a day's week, from Monday. */
 export function daysOfWeek(day: string): string[] {
   const { monday } = isoWeek(day);
   return Array.from({ length: 7 }, (_, i) => addDays(monday, i));
@@ -20,14 +20,14 @@ export function weekName(day: string): string {
   return `Uke ${Number(week)}, ${year}`;
 }
 
-/** The Monday of the week that is asked for, else of this one. Throws 400 for what is no day. */
+/** The Monday of the requested week, default this one. Throws 400 for an invalid day. */
 export function weekRequested({ own }: Filters): string {
   const requested = own[weekParam] ?? today();
   if (!isDay(requested)) throw badInput('Uken (uke) skrives som en av dagene i den, åååå-mm-dd.');
   return isoWeek(requested).monday;
 }
 
-/** The filter of a screen that shows a week: the screen steps through them, its files name it. */
+/** The week filter: the screen steps through weeks, files name it. */
 export const weekFilter: OwnFilter = {
   name: weekParam,
   text: 'Uke',

@@ -10,22 +10,22 @@ import { measureTable } from '@/lib/platform/tables/declared/measures';
 const goalRow = z.strictObject({ xid: z.uuid(), source: z.string().nullable(), measure: z.uuid().nullable() });
 const valueRow = z.strictObject({ measure: z.uuid(), name: z.string(), value: z.number() });
 
-/** A goal's figure that moves by itself: the latest, its course with the oldest first, what it is called and where it stands. */
+/** A goal's automatic figure: the latest value, its history oldest first, its label and its page. */
 export type GoalFigure = {
   xid: string;
   now: number | null;
   course: (number | null)[];
   name: string;
   to: string;
-  /** What the address there says of it. */
+  /** Parameters of its address. */
   params?: Record<string, string>;
 };
 
-/** So many months of a key figure are drawn. */
+/** Months of a key figure in the sparkline. */
 const mostMonths = 24;
 
 /**
- * What the company's goals follow: of those that follow a key figure its figures, for whoever may read key figures; of the others
+ * The figures that the company's goals follow: those of key figures for users who may read them, and for other goals
  * the source they name (see followed-figure.ts).
  */
 export async function goalFigures(

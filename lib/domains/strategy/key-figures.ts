@@ -19,12 +19,12 @@ const figureRow = z.strictObject({
   values: z.array(z.strictObject({ month: z.string(), value: z.number() })),
 });
 
-/** A key figure with its target and what was measured, oldest first; months as yyyy-mm. */
+/** A key figure with its target and measurements, oldest first; months as yyyy-mm. */
 export type KeyFigure = z.infer<typeof figureRow>;
 
 type Found = { figures: readonly KeyFigure[]; ranges: readonly MonthRange[]; buckets: readonly Bucket[] };
 
-/** Every key figure of the company in its order, and the period over the time there are measurements from; asked once for a page. */
+/** Every key figure of the company in order, and the period extended to its measurements: read once for a page. */
 export const readKeyFigures = oncePerLoad(async ({ company }: Scope, filters: Filters): Promise<Found> => {
   const figures = await asCompany.read(
     company.id,
@@ -48,23 +48,23 @@ export const readKeyFigures = oncePerLoad(async ({ company }: Scope, filters: Fi
   };
 });
 
-/** The latest of a figure's measurements within the months; null without any. */
+/** The latest measurement within the months; null without any. */
 export function latestIn({ values }: Pick<KeyFigure, 'values'>, { from, to }: MonthRange): number | null {
   return values.findLast(({ month }) => from <= month && month <= to)?.value ?? null;
 }
 
-/** The key figure an address asks for, else the first; undefined where there is none. */
+/** The requested key figure, default the first; undefined when unknown. */
 export function requestedFigure(figures: readonly KeyFigure[], { own }: Pick<Filters, 'own'>): KeyFigure | undefined {
   const requested = own[keyFigureParam];
   return figures.find(({ xid }) => xid === requested) ?? (requested === undefined ? figures[0] : undefined);
 }
 
-/** The key figures an address may ask for. */
+/** The selectable key figures. */
 export async function keyFigureChoices(scope: Scope, filters: Filters): Promise<Choice[]> {
   const { figures } = await readKeyFigures(scope, filters);
   return figures.map(({ xid, name }) => ({ value: xid, label: name }));
 }
 
-/** What a page of key figures says without any. */
+/** The text of a page without key figures. */
 export const noKeyFigures = 'Ingen måltall ennå. Legg dem inn under Måltall → Rediger måltall.';
 export const notMeasured = 'Ikke målt i perioden. Velg en lengre historikk.';

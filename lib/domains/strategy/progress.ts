@@ -1,9 +1,9 @@
-/** What a goal is measured from, to, and at now; null where nobody has said. */
+/** A goal's start, target and current value; null when not set. */
 export type Measured = { from: number | null; target: number | null; now: number | null };
 
 /**
- * How far a figure has come from where it began to its target, a share 0–1, whichever way is better: 30 down to 20, now 25, is
- * 0.5. Begun at 0 where nothing is said; null without a target or a figure, and where target and beginning are one unless reached.
+ * Progress from start to target as a share 0–1, in either direction: 30 down to 20, now 25, is 0.5. The start defaults
+ * to 0; null without a target or value, and when target equals start unless reached.
  */
 export function progressOf({ from, target, now }: Measured): number | null {
   if (target === null || now === null) return null;
@@ -12,13 +12,16 @@ export function progressOf({ from, target, now }: Measured): number | null {
   return Math.max(0, Math.min(1, (now - begun) / (target - begun)));
 }
 
-/** A goal in the tree: its figures, how it stands, and what stands under it. */
+/** A goal in the tree: its figures, status and parts. */
 export type Standing = { measured: Measured; status: string | null; parts: readonly Standing[] };
 
-/** What a status says of a goal without figures, as a share; null where it says nothing of how far. */
+/** The progress a status implies for a goal without figures; other statuses imply none. */
 const byStatus: Readonly<Record<string, number>> = { Nådd: 1, 'Ikke startet': 0 };
 
-/** How far a goal has come, a share: by its own figures, else its parts' mean, else what its status says; null where none does. What is given up counts nowhere. */
+/**
+ * A goal's progress as a share: by its own figures, else the mean of its parts, else its status; null without any.
+ * Abandoned goals are ignored.
+ */
 export function standingOf({ measured, status, parts }: Standing): number | null {
   const own = progressOf(measured);
   if (own !== null) return own;

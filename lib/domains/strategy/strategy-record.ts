@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The levels of the strategy by what calls name them. */
+/** The levels of the strategy by their names in calls. */
 export const strategyLevels = { areas: 'Område', goals: 'Mål', subgoals: 'Delmål' } as const;
 
 export const strategyRecord = z.strictObject({

@@ -3,7 +3,7 @@ import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/platform/auth/session';
 import { type StrategyRecord, strategyLevels, strategyRecord } from './strategy-record';
 
-/** The records of a level in their order (specification 2, section 3), the responsible by name. The caller has seen to Read. */
+/** The records of a level in order (specification 2, section 3), the responsible by name. The caller checks Read. */
 export async function strategyRecords(scope: Scope, level: keyof typeof strategyLevels): Promise<StrategyRecord[]> {
   const companyId = scope.company.id;
   return asCompany.read(

@@ -7,7 +7,7 @@ import { ownPath } from '@/lib/platform/routing/own-path';
 import { longestText } from '@/lib/platform/tables/declared/longest-text';
 import { writeTask } from './write-task';
 
-/** A task that comes from a page: `link` is an address within the product, `duedate` yyyy-mm-dd. */
+/** A task created from a page: `link` is an address within the product, `duedate` yyyy-mm-dd. */
 export type NewTask = { text: string; notes?: string; duedate?: string; link: string; linktext: string };
 
 export const addTaskSchema = z.object({
@@ -21,8 +21,8 @@ export const addTaskSchema = z.object({
 });
 
 /**
- * The one way a task is made from elsewhere: the user's own, with the way back to where it comes from, once under its name (`op`). It
- * needs no permission, since nobody else sees it. Its id. Throws 400 for a link that leads out of the product.
+ * Creates a task of the user from elsewhere, with a link back, idempotent by `op`. Needs no permission, since nobody
+ * else sees it. Returns its id. Throws 400 for a link out of the product.
  */
 export async function addTask(scope: Scope, op: string, given: NewTask): Promise<{ xid: string }> {
   const { text, notes, duedate, linktext } = given;

@@ -3,7 +3,7 @@ import { taskColumns } from '@/lib/core/columns/tasks';
 import { formatDate } from '@/lib/core/format/date';
 import { type AttentionSource, ruleOf } from '@/lib/platform/routing/attention/attention';
 
-/** One's own tasks and those that are with one, due today or before: the list 'I dag'. */
+/** The user's own tasks and those handed to them, due today or earlier: the list 'I dag'. */
 export const tasksDue: AttentionSource = {
   id: 'oppgaver',
   words: (day) => `oppgaver med frist til og med ${formatDate(day)}`,

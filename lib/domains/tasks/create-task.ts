@@ -18,24 +18,24 @@ const isKind = (name: string): name is MarkKind => markKinds.some((kind) => kind
 export const createSchema = z.object({
   company: z.string().optional(),
   Text: z.string(noText).trim().min(1, noText).max(mostPhrase, `Maks ${mostPhrase} tegn`),
-  /** The day the phrase was read on, where it was shown before it was sent. */
+  /** The day on which the client interpreted the phrase. */
   day: daySchema('Dagen (day) skrives som åååå-mm-dd.').optional(),
-  /** Kinds of words that are to be left as text, parted by commas. */
+  /** Kinds of marks to leave as text, separated by commas. */
   leave: z
     .string()
     .default('')
     .transform((list) => list.split(',').filter(isKind)),
-  /** A line of one's own log, which is taken as it is written. */
+  /** An entry of the user's log, which is stored as typed. */
   kind: z.enum(['todo', 'ilog'], 'Slaget (kind) er todo eller ilog.').default('todo'),
-  /** The task's own name, so that a call that is made again makes one. */
+  /** The idempotency key. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase().optional(),
 });
 export type CreateTask = Omit<z.infer<typeof createSchema>, 'company'>;
 
 /**
- * Makes one of the user's own tasks of a phrase (specification 2, section 7): date, repeat, category and importance in its words, as they
- * were shown on its day. A line of the log is its words, but for the category. Once under its name. Throws 400 for a phrase that is no more
- * than its marks, one that is too long, and a day that is not about now.
+ * Creates a task of the user from a phrase (specification 2, section 7): date, repeat, category and importance are
+ * parsed as shown on its day. A log entry is the text, except its category. Idempotent by `op`. Throws 400 for a phrase
+ * without other text, one that is too long, and a day other than about today.
  */
 export async function createTask(scope: Scope, requested: CreateTask): Promise<TaskAnswer> {
   const { Text: text, day = today(), leave, kind, op = uuidv7() } = requested;

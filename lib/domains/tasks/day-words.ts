@@ -2,7 +2,7 @@ import { formatDate } from '@/lib/core/format/date';
 import { dayName } from '@/lib/core/format/day-name';
 import { addDays, daysBetween } from '@/lib/core/format/days';
 
-/** A day as one says it on another: 'i dag', 'i morgen', 'fredag 27.11.2026'. Days yyyy-mm-dd. */
+/** A day relative to another: 'i dag', 'i morgen', 'fredag 27.11.2026'. Days yyyy-mm-dd. */
 export function shortDay(day: string, today: string): string {
   if (day === today) return 'i dag';
   if (day === addDays(today, 1)) return 'i morgen';
@@ -10,10 +10,10 @@ export function shortDay(day: string, today: string): string {
   return `${dayName(day)} ${formatDate(day)}`;
 }
 
-/** The smart lists of tasks that are to be done by a day (specification 2, screen 11). */
+/** The smart lists of tasks by due date (specification 2, screen 11). */
 export type DayList = 'today' | 'week';
 
-/** Whether an open task that is due on a day stands in a list: what is overdue is to be done today; the next 7 days begin today. */
+/** Whether an open task with this due date is in a list: overdue ones are in today; the next 7 days begin today. */
 export function isDueIn(list: DayList, due: string | null, today: string): boolean {
   if (due === null) return false;
   if (list === 'today') return due <= today;

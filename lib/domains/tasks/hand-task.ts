@@ -18,7 +18,7 @@ import { colleaguesOf } from './colleagues';
 const op = z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase();
 const row = z.uuid('Oppgaven (task) er ugyldig.').toLowerCase();
 
-/** `to`: whom it is handed to; null takes it back. */
+/** `to`: the colleague; null takes it back. */
 export const handSchema = z.object({
   company: z.string().optional(),
   op,
@@ -27,7 +27,7 @@ export const handSchema = z.object({
 });
 export type Handing = Omit<z.infer<typeof handSchema>, 'company'>;
 
-/** `answer`: what goes back with the task; null takes an answer back. */
+/** `answer`: the answer that returns with the task; null withdraws it. */
 export const answerSchema = z.object({
   company: z.string().optional(),
   op,
@@ -42,7 +42,7 @@ type Handed = Partial<
 
 const gone = () => notFound('Oppgaven finnes ikke, eller den er ikke hos deg lenger.');
 
-/** Locks a task, writes what changes hands, and records it cell by cell as an act. */
+/** Locks a task, writes the hand-over, and logs it per cell as an act. */
 async function change(
   tx: CompanyTx,
   scope: Scope,
@@ -75,7 +75,7 @@ async function change(
   return record(tx, scope, { op: name, via: 'act' }, lines);
 }
 
-/** A task as it stands, locked until the transaction ends. */
+/** The current task, locked until the transaction ends. */
 async function lockOpenTask(tx: CompanyTx, { company }: Scope, xid: string) {
   await lockRows(tx, taskTable, company.id, [xid], {});
   const found = await wholeRow(tx, taskTable, company.id, xid);
@@ -84,13 +84,13 @@ async function lockOpenTask(tx: CompanyTx, { company }: Scope, xid: string) {
 
 const answered = (text: string, answer: string) => `svarte på oppgaven «${cut(text, 120)}»: ${cut(answer, 200)}`;
 
-/** What whoever is handed a task is told of it. */
+/** The notice to the colleague. */
 export const handedWords = (text: string) => `har gitt deg oppgaven «${cut(text, 120)}»`;
 
 /** The address of a task. */
 export const taskHref = (company: string, xid: string) => href(todoPath, { company, oppgave: xid });
 
-/** Tells a user of an act on a task, and leads him to it. */
+/** Notifies a user of an act on a task, with a link to it. */
 function tell(
   tx: CompanyTx,
   scope: Scope,
@@ -104,8 +104,8 @@ function tell(
 }
 
 /**
- * Hands one of the user's own tasks to a colleague, who reads and answers it while it stays the user's; or takes it back. Once under its
- * name. Throws 404 for a task that is not his own, 400 for one that is done and for somebody who has no tasks here.
+ * Hands a task of the user to a colleague, who can read and answer it while it stays the user's; or takes it back.
+ * Idempotent by `op`. Throws 404 for another's task, 400 for a completed one and for a user without tasks here.
  */
 export async function handTask(scope: Scope, requested: Handing): Promise<{ message: string }> {
   const { op: name, task: xid, to } = requested;
@@ -130,8 +130,8 @@ export async function handTask(scope: Scope, requested: Handing): Promise<{ mess
 }
 
 /**
- * Gives a task that a colleague handed over back to him with an answer, or takes the answer back. Once under its name. Throws 404 for a
- * task that is not with the user.
+ * Returns a task to the colleague who handed it over with an answer, or withdraws the answer. Idempotent by `op`.
+ * Throws 404 for a task that is not handed to the user.
  */
 export async function answerTask(scope: Scope, requested: Answering): Promise<{ message: string }> {
   const { op: name, task: xid, answer } = requested;

@@ -1,4 +1,4 @@
-/** The phrase with its categories (#) spelled as those there are already: '#hms ' is '#HMS ' where there is one. */
+/** The phrase with its categories (#) spelled as existing ones: '#hms ' becomes '#HMS ' when there is one. */
 export function withKnownCategories(phrase: string, known: readonly string[]): string {
   return phrase.replace(/(?<![^\s])#(\S+)(?=\s)/gu, (whole, word: string) => {
     const wanted = word.replaceAll('_', ' ').toLocaleLowerCase('nb');

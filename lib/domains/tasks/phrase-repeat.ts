@@ -12,16 +12,16 @@ import {
 } from '@/lib/core/format/phrase-words';
 import type { Repeat } from '@/lib/core/format/repeat-rule';
 
-/** A repeat before the day of its first time is known: a month's day may come from a date beside it. */
+/** A repeat before its first date is known, as the day of the month may come from a date beside it. */
 type Reader = { words: RegExp; read: (groups: Readonly<Record<string, string | undefined>>) => Repeat | undefined };
 
 const each = '(?:hver|hvert|kvar|alle)';
 const words = (source: string) => new RegExp(`${edge.before}(?:${source})${edge.after}`, 'giu');
 const often = `(?:${each}(?: (?<ord>${ordinalWord}|\\d{1,2}\\.?))?|(?<other>annenhver|annethvert))`;
-/** 'i måneden' says each month only after a day of it. */
+/** 'i måneden' means every month only after a day of it. */
 const month = `(?:${often} måned(?:en)?|(?:i )?(?:hver måned|måneden))`;
 
-/** Every so many: 'hver' is 1, 'annenhver' 2, 'hver tredje' 3. */
+/** The interval: 'hver' is 1, 'annenhver' 2, 'hver tredje' 3. */
 function intervalOf({ ord, other }: Readonly<Record<string, string | undefined>>): number {
   if (other !== undefined) return 2;
   return ord === undefined ? 1 : (ordinalOf(ord) ?? 1);
@@ -33,7 +33,7 @@ const daysOf = (text: string) =>
 
 const nths: Readonly<Record<string, number>> = { første: 1, andre: 2, annen: 2, tredje: 3, fjerde: 4, siste: -1 };
 
-/** The longer form before the shorter that is a part of it. */
+/** Longer forms before the shorter ones they contain. */
 const readers: readonly Reader[] = [
   {
     words: words(`(?:${each} (?:hverdag|hverdager|virkedag|virkedager|arbeidsdag|arbeidsdager)|hverdager|virkedager)`),
@@ -103,7 +103,7 @@ const readers: readonly Reader[] = [
   },
 ];
 
-/** The repeat a phrase speaks of, the first of the longest form, or undefined. */
+/** The repeat a phrase mentions, the first of the longest form, or undefined. */
 export function findRepeat(phrase: string): Found<Repeat> | undefined {
   for (const { words: form, read } of readers) {
     for (const match of phrase.matchAll(form)) {

@@ -7,7 +7,7 @@ import { readRepeat, repeatText } from '@/lib/core/format/repeat-rule';
 import { runs } from '@/tests/factories/runs';
 import { markKinds, plainPhrase, understand } from './phrase';
 
-/** Words for a day as they are understood on a day: today → the day → the words, parted by |. */
+/** Expressions for a day: today → the day → the expressions, separated by |. */
 const days: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // A Monday.
   '2026-11-23': {
@@ -60,7 +60,7 @@ const days: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   '2027-01-01': { '2027-01-01': 'uke 53|1.1', '2027-01-04': 'uke 1|neste mandag', '2027-12-31': '31.12' },
   '2027-01-31': { '2027-02-28': 'om en måned', '2027-03-01': 'om 29 dager', '2027-03-31': 'om to måneder' },
-  // The days before and of both nights on which the clock changes.
+  // The days before and of both DST changes.
   '2026-03-28': { '2026-03-29': 'i morgen|søndag|om en dag', '2026-03-30': 'i overmorgen|mandag|om to dager' },
   '2026-03-29': {
     '2026-03-29': 'i dag|29.3',
@@ -82,7 +82,7 @@ const days: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '2028-02-28': { '2028-02-29': 'i morgen|29.2|månedsslutt|29. februar', '2028-03-01': 'i overmorgen|neste måned' },
 };
 
-/** Words for a repeat on Monday 23 November 2026: rule → first day → the words. */
+/** Expressions for a repeat on Monday 23 November 2026: rule → first day → the expressions. */
 const repeats: Readonly<Record<string, readonly [day: string, words: string]>> = {
   'FREQ=DAILY': ['2026-11-23', 'hver dag|daglig|Hver dag'],
   'FREQ=DAILY;INTERVAL=2': ['2026-11-23', 'annenhver dag|hver annen dag|hver 2. dag'],
@@ -181,7 +181,7 @@ describe('words', () => {
   test.each(dayCases)('«$said» on $on is $day', ({ on, day, said }) => {
     const found = understand(`ring Kari ${said}`, on);
     expect(found).toMatchObject({ Text: 'ring Kari', Duedate: day, repeatrule: null, Category: null });
-    // 'den 30.' may stand anywhere, a bare '30.' at the end alone.
+    // 'den 30.' may be anywhere, a bare '30.' only at the end.
     if (!/^\d+\.$/.test(said))
       expect(understand(`${said} ring Kari`, on)).toMatchObject({ Text: 'ring Kari', Duedate: day });
   });
@@ -247,7 +247,7 @@ describe('any phrase on any day', () => {
         const { phrase: plain, Text, marks } = understand(phrase, on);
         const marked = marks.map(({ from, to }) => plain.slice(from, to)).join('');
         const rest = letters(plain).length - letters(marked).length - letters(Text).length;
-        // One sign at either end, as the colon of 'fredag: ring', goes with what it stood by.
+        // A sign at either end, as the colon of 'fredag: ring', is removed with its mark.
         expect(rest).toBeGreaterThanOrEqual(0);
         expect(rest).toBeLessThanOrEqual(2);
         for (const [i, { from, to }] of marks.entries())

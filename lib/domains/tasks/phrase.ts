@@ -4,16 +4,16 @@ import { firstDay, type Repeat, repeatText, writeRepeat } from '@/lib/core/forma
 import { shortDay } from './day-words';
 import { findRepeat } from './phrase-repeat';
 
-/** What words of a phrase can say besides what is to be done. */
+/** What parts of a phrase can mean besides the task itself. */
 export const markKinds = ['date', 'repeat', 'category', 'important'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
-/** Words of the phrase that were understood: where they stand in it, and what they say. */
+/** An understood part of the phrase: its position and meaning. */
 export type Mark = { kind: MarkKind; from: number; to: number; says: string };
 
-/** A task as a phrase asks for it; days yyyy-mm-dd, the repeat a rule of iCalendar. */
+/** A task parsed from a phrase; days yyyy-mm-dd, the repeat an iCalendar rule. */
 export type Understood = {
-  /** The phrase that was read, with single spaces. */
+  /** The parsed phrase, with single spaces. */
   phrase: string;
   Text: string;
   Duedate: string | null;
@@ -25,7 +25,7 @@ export type Understood = {
 
 const categoryWord = /(?<![^\s])#([\p{L}\d][\p{L}\d_/&-]*)/gu;
 const importantSign = /(?<![^\s])!{1,3}(?=\s|$)/gu;
-/** 'innkjøp' is written Innkjøp; what has a capital of its own (HMS) stays. */
+/** 'innkjøp' becomes Innkjøp; a word with its own capitals (HMS) is unchanged. */
 const named = (word: string) => {
   const text = word.replaceAll('_', ' ');
   return text === text.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text;
@@ -33,16 +33,16 @@ const named = (word: string) => {
 
 const longestPhrase = 500;
 
-/** One form for one text: composed letters, single spaces. */
+/** Normalizes a phrase: composed characters, single spaces. */
 export function plainPhrase(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim().slice(0, longestPhrase).trim();
 }
 
-/** The phrase with understood words blanked out, so that every place in it stays. */
+/** Blanks out a part of the phrase, so that other positions stay valid. */
 const without = (phrase: string, { from, to }: { from: number; to: number }) =>
   phrase.slice(0, from) + '\n'.repeat(to - from) + phrase.slice(to);
 
-/** The rule with the day that the date beside it says. */
+/** The rule with the day of the date beside it. */
 function settled(repeat: Repeat, due: string | undefined): Repeat {
   if (due === undefined) return repeat;
   const [month, date] = [Number(due.slice(5, 7)), Number(due.slice(8))];
@@ -53,8 +53,8 @@ function settled(repeat: Repeat, due: string | undefined): Repeat {
 }
 
 /**
- * What a phrase asks for, as it is on the day `today`: a date, a repeat, a category (#) and importance (!) in words, and the rest
- * as its text. The same phrase and day give the same task. What the kinds of `leave` say is left as text.
+ * Parses a phrase relative to `today`: a date, a repeat, a category (#) and importance (!), with the rest as text.
+ * Deterministic per phrase and day. Marks of the kinds in `leave` stay text.
  */
 export function understand(text: string, today: string, leave: readonly MarkKind[] = []): Understood {
   const phrase = plainPhrase(text);
@@ -81,7 +81,7 @@ export function understand(text: string, today: string, leave: readonly MarkKind
 
   const rule = repeat && settled(repeat.value, date?.value);
   const due = date?.value ?? (rule && firstDay(rule, today)) ?? null;
-  // A repeat names its day: the rule must be found again from any of its days.
+  // The stored rule names its day, so that it can be derived from any of its dates.
   const repeatrule = rule && due !== null ? writeRepeat(settled(rule, due)) : null;
   const left = rest
     .replace(/[\n\s]+/gu, ' ')

@@ -1,6 +1,6 @@
 import { plainPhrase, understand } from './phrase';
 
-/** A repeat in words, as 'hver mandag'; the words it is shown in are understood as the rule they are of. */
+/** Parses a repeat typed as text, such as 'hver mandag'; repeatText's own output parses back to its rule. */
 export function readRepeatWords(typed: string, today: string): { value: string | null } | { error: string } {
   const text = plainPhrase(typed);
   if (text === '') return { value: null };

@@ -4,7 +4,7 @@ import type { CompanyTx } from '@/db/company';
 import { task } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 
-/** A task as calls answer it (specification 2, section 3); days yyyy-mm-dd. */
+/** A task in calls' answers (specification 2, section 3); days yyyy-mm-dd. */
 export type TaskAnswer = {
   XID: string;
   Text: string;
@@ -17,11 +17,11 @@ export type TaskAnswer = {
   notes: string | null;
   Hide: boolean;
   Readonly: boolean;
-  /** When it comes again: a rule of iCalendar. */
+  /** Its recurrence: an iCalendar rule. */
   repeatrule: string | null;
 };
 
-/** One of the user's own tasks or log lines. Throws 404 for one that is not there or another's. */
+/** A task or log entry of the user. Throws 404 for a missing one or another user's. */
 export async function readTask(tx: CompanyTx, { company, user }: Scope, xid: string): Promise<TaskAnswer> {
   const [found] = await tx
     .select({

@@ -24,7 +24,7 @@ test('a list has what is to be done by then, counted as it stands today', () => 
   ]);
 });
 
-// Both nights on which the clock changes, and midnights of summer, winter and the year's end.
+// Both DST changes, and midnights in summer, winter and at the year's end.
 test.each([
   ['2026-03-28T22:59:59Z', '2026-03-28'],
   ['2026-03-28T23:00:00Z', '2026-03-29'],

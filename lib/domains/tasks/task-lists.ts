@@ -2,7 +2,7 @@ import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 import { isDueIn } from './day-words';
 
-/** A task as its screen has it; days yyyy-mm-dd, `answeredat` as Norwegian clocks show it. */
+/** A task for display; days yyyy-mm-dd, `answeredat` in Norwegian time. */
 export type Task = {
   xid: string;
   Text: string;
@@ -18,9 +18,9 @@ export type Task = {
   linktext: string | null;
   orderint: number;
   locked: boolean;
-  /** With a colleague, or come back from him with his answer. */
+  /** Handed to a colleague, or returned with their answer. */
   handed: { to: string; name: string; at: string | null; answer: string | null; answeredat: string | null } | undefined;
-  /** Whose it is, where it is a colleague's that the user has been given. */
+  /** The owner, when a colleague has handed it to the user. */
   from: string | undefined;
 };
 
@@ -29,7 +29,7 @@ const text = (row: Row, col: string) => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** The task of a row, as the user of the id has it. */
+/** A row's task from a user's point of view. */
 export function taskOf(row: Row, userId: string): Task {
   const to = text(row, 'handedto');
   const handed = to && {
@@ -60,7 +60,7 @@ export function taskOf(row: Row, userId: string): Task {
   };
 }
 
-/** The smart lists (specification 2, screen 11), and those of what passes between colleagues. */
+/** The smart lists (specification 2, screen 11), and those of tasks handed between colleagues. */
 export const smartLists = ['alt', 'viktig', 'idag', 'uke', 'fra', 'hos'] as const;
 export type SmartList = (typeof smartLists)[number];
 export const listNames: Readonly<Record<SmartList, string>> = {
@@ -72,13 +72,13 @@ export const listNames: Readonly<Record<SmartList, string>> = {
   hos: 'Hos kolleger',
 };
 
-/** The parameter of the to-do screen that names the open one. */
+/** The to-do screen's parameter for the open list. */
 export const taskListParam = 'liste';
 
 /** A smart list, or the tasks of a category. */
 export type ListChoice = { list: SmartList } | { category: string };
 
-/** Whether a task stands in a list on a day, done or not. */
+/** Whether a task, open or done, is in a list on a day. */
 export function isIn(choice: ListChoice, task: Task, today: string): boolean {
   if ('category' in choice) return task.Category === choice.category;
   switch (choice.list) {
@@ -97,12 +97,12 @@ export function isIn(choice: ListChoice, task: Task, today: string): boolean {
   }
 }
 
-/** The open tasks of a list. */
+/** The number of open tasks of a list. */
 export function countIn(choice: ListChoice, tasks: readonly Task[], today: string): number {
   return tasks.filter((task) => !task.Done && isIn(choice, task, today)).length;
 }
 
-/** The categories by name, with their open tasks. */
+/** The categories by name, with their number of open tasks. */
 export function categoriesOf(tasks: readonly Task[]): { name: string; count: number }[] {
   const names = [...new Set(tasks.flatMap(({ Category }) => Category ?? []))];
   return names
@@ -112,12 +112,12 @@ export function categoriesOf(tasks: readonly Task[]): { name: string; count: num
 
 const byOrder = (a: Task, b: Task) => a.orderint - b.orderint || (a.xid < b.xid ? 1 : -1);
 
-/** The tasks in the person's own order, the newest first where two have one place. */
+/** The tasks in the user's order, the newest first where two have the same place. */
 export function inOrder(tasks: readonly Task[]): Task[] {
   return [...tasks].sort(byOrder);
 }
 
-/** What is shown of a list: open tasks, by day where the list is about days, and those that are done, the latest first. */
+/** The displayed tasks of a list: open ones, by due date in lists about days, and completed ones, latest first. */
 export function shownIn(choice: ListChoice, tasks: readonly Task[], today: string) {
   const own = inOrder(tasks.filter((task) => isIn(choice, task, today)));
   const open = own.filter(({ Done }) => !Done);
@@ -135,8 +135,8 @@ export function shownIn(choice: ListChoice, tasks: readonly Task[], today: strin
 }
 
 /**
- * The places that change when a task is put right before another of the list (or last, after `last`), all of the person's tasks told:
- * as few as leave every other one where it stands.
+ * The changed places when a task is moved before another of the list (or to the end, after `last`), among all the
+ * user's tasks: as few as possible.
  */
 export function moveBefore(
   tasks: readonly Task[],
@@ -153,7 +153,7 @@ export function moveBefore(
   const changes: { xid: string; orderint: number }[] = [];
   let last = (next[at - 1]?.orderint ?? (next[at + 1]?.orderint ?? 0) - 2) as number;
   for (const task of next.slice(at)) {
-    // From the moved task on each stands after the one before it; the first that does already ends it.
+    // Later tasks are shifted until one already has a greater place.
     if (task.xid !== moved && task.orderint > last) break;
     last += 1;
     if (task.orderint !== last) changes.push({ xid: task.xid, orderint: last });

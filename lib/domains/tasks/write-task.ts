@@ -11,7 +11,7 @@ import { readTask, type TaskAnswer } from './task-answer';
 
 type TaskInsert = typeof task.$inferInsert;
 
-/** What a new task or line of the log says; the rest is its writer's and the day's. */
+/** The content of a new task or log entry; the rest is set by user and day. */
 export type TaskValues = { kind: 'todo' | 'ilog'; text: string } & Partial<
   Pick<TaskInsert, 'category' | 'important' | 'duedate' | 'notes' | 'repeatrule' | 'link' | 'linktext' | 'createdate'>
 >;
@@ -26,8 +26,8 @@ async function firstPlace(tx: CompanyTx, { company, user }: Scope): Promise<numb
 }
 
 /**
- * Writes a task or a line of the log as the user's own, on top of his list and in the table's log, once under its name: `op` is its
- * id as well, `content` what was asked for. The caller has seen to what the user may. Gives it as it stands.
+ * Inserts a task or log entry of the user, on top of the list and in the table's log, idempotent by `op`, which is also
+ * its id; `content` is the request. The caller checks permissions. Returns its current state.
  */
 export async function writeTask(scope: Scope, op: string, content: unknown, values: TaskValues): Promise<TaskAnswer> {
   const companyId = scope.company.id;

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 
-/** Pieces of each item (equipment) that belong at its place and are not out on a project; of a service, and of what nobody has a number of, none. */
+/**
+ * The pieces of each item that belong at its place and are not out on a project; 0 for services and items without a
+ * number.
+ */
 export const expectedPieces = (companyId: string) => sql`
   select equipment.xid, equipment.shortid, equipment.title, equipment.serialno, equipment.category, equipment.location,
     case when equipment.classification = 'tjst' or equipment.serialno is null and equipment.count is null then 0

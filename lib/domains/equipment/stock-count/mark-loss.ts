@@ -26,7 +26,7 @@ export const markLossSchema = z.object({
   op,
 });
 
-/** Lines of a count that lack pieces of an item and are not written off, held until they are. */
+/** Locks a count's lines with missing pieces that are not written off. */
 async function missingLines(tx: CompanyTx, companyId: string, count: string, ids: readonly string[]) {
   const [held] = await tx
     .select({ undoneAt: stockCount.undoneAt })
@@ -54,8 +54,9 @@ async function missingLines(tx: CompanyTx, companyId: string, count: string, ids
 }
 
 /**
- * Writes what a count lacks off as lost, with a reason: the items have so many fewer pieces, as one change of the log. Answers the change's
- * name, by which it is taken back. Throws 400 for lines that lack nothing or are written off, 404 for none of the count's.
+ * Writes off the missing pieces of a count, with a reason: the items' counts are reduced, as one change of the log.
+ * Returns the change's key, by which it can be reverted. Throws 400 for lines without missing pieces or already written
+ * off, 404 for lines of another count.
  */
 export async function markLoss(
   scope: Scope,
@@ -121,7 +122,10 @@ export const undoLossSchema = z.object({
   op,
 });
 
-/** Takes pieces that were written off by a count back as one. Throws 404 for no such change, 400 when an item has been changed since. */
+/**
+ * Restores pieces written off by a count as a whole. Throws 404 for an unknown change, 400 when an item has changed
+ * since.
+ */
 export async function undoLoss(
   scope: Scope,
   { taken, op }: Omit<z.infer<typeof undoLossSchema>, 'company'>,
@@ -139,7 +143,7 @@ export async function undoLoss(
       changed: () => 'Antallet er endret siden. Svinnet kan ikke angres.',
     },
     async (tx) => {
-      // Only what a count wrote off is taken back here, whatever else has such a name.
+      // Only write-offs of a count are reverted here, even if another change has the same key.
       const cleared = await tx
         .update(stockCountLine)
         .set({ lossreason: null, lossOp: null })

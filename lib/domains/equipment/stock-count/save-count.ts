@@ -15,31 +15,31 @@ import { idempotent } from '@/lib/platform/writes/idempotent';
 import { mostCounted } from './count-rules';
 import { expectedPieces } from './expected';
 
-/** As many different items, and codes of none, as a count has. */
+/** Most different items and unknown codes of a count. */
 const mostLines = 5_000;
 
-/** Counts before it are slips of the keyboard. */
+/** Earlier dates are typing errors. */
 const firstCount = '2000-01-01';
 
 const pieces = z.number('Antallet mangler.').int('Skriv et helt tall.').min(1, 'Minst én.').max(mostCounted);
 
 export const stockCountSchema = z.object({
   company: z.string().optional(),
-  /** Who counted: a count that the browser has kept is saved by nobody else. */
+  /** Who counted: a count stored in the browser can only be saved by its user. */
   user: z.uuid('Brukeren (user) er ugyldig.').toLowerCase().optional(),
   place: z.string('Stedet mangler.').trim().min(1, 'Velg stedet.').max(200, 'Maks 200 tegn'),
   date: daySchema('Datoen er ingen dato.', { missing: 'Datoen mangler.' }).refine(
-    // A phone's day may be one ahead of the server's.
+    // A phone's date may be one day ahead of the server's.
     (day) => day >= firstCount && day <= addDays(today(), 1),
     `Tellingens dato må være fra ${formatDate(firstCount)} til i dag.`,
   ),
-  /** Items that were found, and codes that are no item's. */
+  /** Found items, and codes of no item. */
   items: z
     .array(z.object({ xid: z.uuid('Utstyret (xid) er ugyldig.').toLowerCase(), count: pieces }))
     .max(mostLines)
     .refine((items) => new Set(items.map(({ xid }) => xid)).size === items.length, 'Hver enhet står én gang.'),
   codes: z.array(z.object({ code: z.string().trim().min(1).max(200, 'Maks 200 tegn'), count: pieces })).max(mostLines),
-  /** The count's own name: sent again, when the net has been away, it is saved once. */
+  /** The count's idempotency key: resent after a lost connection, it is saved once. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
 });
 export type CountTaken = Omit<z.infer<typeof stockCountSchema>, 'company'>;
@@ -56,7 +56,7 @@ const knownItem = z.strictObject({
 });
 type Line = { equipmentId: string | null; code: string; expected: number; found: number };
 
-/** Codes that an item has got since they were scanned are the item's. */
+/** A code assigned to an item since it was scanned counts as that item. */
 function foundItems(known: readonly z.infer<typeof knownItem>[], { items, codes }: CountTaken) {
   const byCode = new Map(
     known.flatMap(({ xid, shortid, serialno }) =>
@@ -73,7 +73,7 @@ function foundItems(known: readonly z.infer<typeof knownItem>[], { items, codes 
   return { found, unknown: [...unknown.values()] };
 }
 
-/** Every item that should be at the place or was found there, and every code that is none's. */
+/** Every item expected or found at the place, and every unknown code. */
 async function linesOf(tx: CompanyTx, companyId: string, requested: CountTaken): Promise<Line[]> {
   const known = await queryRows(tx, knownItem)`${expectedPieces(companyId)} order by equipment.shortid`;
   const { found, unknown } = foundItems(known, requested);
@@ -89,9 +89,9 @@ async function linesOf(tx: CompanyTx, companyId: string, requested: CountTaken):
 }
 
 /**
- * Saves the count of a place as one action: what was found of each item beside what belongs there and is not out at this moment.
- * Answers the count's id, which is its name, and how many lines it has. Throws 400 where there is nothing to count, 403 for
- * another user's count, 404 for an item of no company's own.
+ * Saves a place's count as one action: what was found of each item beside what currently belongs there and is not out.
+ * Returns the count's id, which equals its key, and the number of lines. Throws 400 without anything to count, 403 for
+ * another user's count, 404 for an unknown item.
  */
 export async function saveCount(
   scope: Scope,

@@ -8,13 +8,13 @@ import type { Scope } from '@/lib/platform/auth/session';
 export const undoCountSchema = z.object({
   company: z.string().optional(),
   count: z.uuid('Tellingen (count) er ugyldig.').toLowerCase(),
-  /** false brings a count that was taken back, back again. */
+  /** false restores a revoked count. */
   undone: z.boolean('Si om den angres (undone).'),
 });
 
 /**
- * Takes a count back, so that it says nothing of where equipment was seen, or brings it back; asked twice it stays so. Throws 400 while
- * something of it is written off as lost, 404 for no count of the company's.
+ * Revokes a count, so that it is no evidence of where equipment was seen, or restores it; idempotent. Throws 400 while
+ * something of it is written off, 404 for an unknown count.
  */
 export async function undoCount(
   scope: Scope,

@@ -13,18 +13,18 @@ import { lockRows } from '@/lib/platform/tables/rows';
 
 /** The section that guards the files. */
 export const scanScope = 'personell';
-/** So many one certificate may have. */
+/** Most scans of a certificate. */
 export const mostScans = 20;
 
-/** Who may read the page of certificates sees their scans; who may write there changes them. */
+/** The certificates page's Read and Write permissions also apply to their scans. */
 export const mayScans = (permissions: readonly Permission[], action: 'Read' | 'Write') =>
   may(permissions, certificatesPath, action);
 
-/** A scan of the company's, by its id; what is taken away is not among them unless it is asked for. */
+/** The condition for the company's scan with this id, removed ones included. */
 export const ofScan = (companyId: string, id: string) =>
   and(eq(storedFile.companyId, companyId), eq(storedFile.scope, scanScope), eq(storedFile.xid, id));
 
-/** The scans of a certificate that are there. */
+/** The condition for a certificate's current scans. */
 export const ofCertificate = (companyId: string, id: string) =>
   and(
     eq(storedFile.companyId, companyId),
@@ -33,7 +33,7 @@ export const ofCertificate = (companyId: string, id: string) =>
     isNull(storedFile.removed),
   );
 
-/** Locks a certificate until the transaction ends. Throws 404 for one that is none of the company's. */
+/** Locks a certificate until the transaction ends. Throws 404 for an unknown one. */
 export async function lockCertificate(tx: CompanyTx, companyId: string, id: string) {
   const values = (await lockRows(tx, certificateTable, companyId, [id], {})).get(id);
   if (!values) throw notFound('Fant ikke beviset.');
@@ -41,8 +41,8 @@ export async function lockCertificate(tx: CompanyTx, companyId: string, id: stri
 }
 
 /**
- * Counts a locked certificate's scans anew and tells it in the log, and with it every screen that shows the row. What has been away
- * for a day is swept, and after a month what belongs to a certificate that is deleted.
+ * Recounts a locked certificate's scans and logs it, which updates every screen with the row. Purges scans removed for
+ * a day, and after a month those of deleted certificates.
  */
 export async function countScans(
   tx: CompanyTx,

@@ -23,24 +23,24 @@ const endings: Readonly<Record<Scan['mime'], RegExp>> = {
   'image/png': /\.png$/i,
 };
 
-/** The file's own name with the ending of what it is, so that nobody saves it as something else. */
+/** The file's name with the extension of its actual type, so that it is not saved as something else. */
 function savedName(name: string, mime: Scan['mime']): string {
   const ending = `.${mime.split('/')[1]?.replace('jpeg', 'jpg')}`;
   const clean = cleanFileName(name).slice(0, 150);
   return endings[mime].test(clean) ? clean : `${clean.replace(/\.[a-z\d]{1,5}$/i, '')}${ending}`;
 }
 
-/** Throws 403 for one who may not change the scans of certificates. */
+/** Throws 403 unless the user may change certificates' scans. */
 export function requireScans({ permissions }: Pick<Scope, 'permissions'>): void {
   if (!mayScans(permissions, 'Write')) throw notAllowed('Du kan ikke endre bevisene.');
 }
 
-/** `op` is the write's name and the scan's own id; `replaces` is the one it stands in place of. */
+/** `op` is the idempotency key and the scan's id; `replaces` is the scan it replaces. */
 export type StoredScan = { op: string; certificate: string; replaces?: string };
 
 /**
- * Keeps a scanned document with a certificate, in place of another where it says so. Once under its name. Throws 400 (also past
- * twenty of one certificate), 403 without Write, 404 for what is none of the company's, and 415.
+ * Stores a scanned document of a certificate, optionally replacing another. Idempotent by `op`. Throws 400 (also beyond
+ * twenty per certificate), 403 without Write, 404 for an unknown one, and 415.
  */
 export async function keepScan(
   scope: Scope,
@@ -78,12 +78,12 @@ export async function keepScan(
   return { message: replaces === undefined ? 'Filen er lagret' : 'Filen er byttet', id: op };
 }
 
-/** What is taken away (`drop`) and what is brought back (`back`), of one certificate; undoing is the same the other way. */
+/** The scans of a certificate to remove (`drop`) and to restore (`back`); swapping the two undoes it. */
 export type TurnedScan = { op: string; drop?: string; back?: string };
 
 /**
- * Takes a scan away, brings one back, or both. Once under its name. What is away stays for a day. Throws 400, 403 without Write, 404
- * for one that is none of the company's or has been swept.
+ * Removes a scan, restores one, or both. Idempotent by `op`. Removed scans remain for a day. Throws 400, 403 without
+ * Write, 404 for an unknown or purged one.
  */
 export async function switchScan(scope: Scope, { op, drop, back }: TurnedScan): Promise<{ message: string }> {
   requireScans(scope);

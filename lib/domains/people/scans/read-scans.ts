@@ -7,7 +7,7 @@ import { mayScans, ofCertificate, ofScan } from './certificate-scans';
 
 export type ScanInfo = { id: string; name: string; mime: string; bytes: number; created: string };
 
-/** A certificate's scans, the first first. Throws 403 without Read, 404 for a certificate that is none of the company's. */
+/** A certificate's scans, oldest first. Throws 403 without Read, 404 for an unknown certificate. */
 export async function listScans({ company, permissions }: Scope, certificate: string): Promise<ScanInfo[]> {
   if (!mayScans(permissions, 'Read')) throw notAllowed();
   return asCompany.read(company.id, async (tx) => {
@@ -31,7 +31,7 @@ export async function listScans({ company, permissions }: Scope, certificate: st
   });
 }
 
-/** A scan's bytes, or those of its small picture. Throws 403 without Read, 404 for one that is none of the company's or is away. */
+/** A scan's bytes, or those of its thumbnail. Throws 403 without Read, 404 for an unknown or removed one. */
 export async function readStoredScan(
   { company, permissions }: Scope,
   { id, small }: { id: string; small: boolean },

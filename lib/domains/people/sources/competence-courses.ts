@@ -7,7 +7,7 @@ import { countsOf, courseColumn, readCompetence } from '../read-competence';
 
 const columns = competenceColumns.take('course', 'maydocount', 'validcount', 'sooncount', 'pastcount', 'missingcount');
 
-/** How many of those the matrix shows may do what each course is asked for, and how the others stand; `_column` is the matrix' own. */
+/** The number of people in the matrix per course and state; `_column` is the matrix's column. */
 export async function competenceCourses(scope: Scope, filters: Filters): Promise<Datatable> {
   const read = await readCompetence(scope, filters);
   const data = read.courses.map((course) => {

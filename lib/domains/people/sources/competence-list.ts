@@ -12,7 +12,7 @@ const columns = [
   ...certificateColumns.take('issuer', 'no', 'scans'),
 ];
 
-/** The certificates that count in the matrix, person by person, with their days: for files, where a cell has only its word. */
+/** The certificates behind the matrix per person, with their dates: for files, whose cells only have the state. */
 export async function competenceList(scope: Scope, filters: Filters): Promise<Datatable> {
   const { people, courses, day, empty } = await readCompetence(scope, filters);
   const data = people.flatMap(({ person, held }) =>

@@ -9,7 +9,7 @@ import { standingWords } from '../competence';
 import { type Competence, courseColumn, readCompetence } from '../read-competence';
 import type { CertificateRow } from '../read-staff';
 
-/** Text of a certificate by the column of its course, for those that one counts of. */
+/** A text of each counting certificate by its course's column. */
 function byColumn(
   { courses }: Competence,
   held: Competence['people'][number]['held'],
@@ -25,9 +25,9 @@ function byColumn(
 }
 
 /**
- * Who may do what on a day: a row for each who is here, a column for each course with how one stands in words, null where one
- * does not have it. Of the certificate that counts `_until` has the day it expires, `_title` how it is written and `_scans` how
- * many scans it has, by column.
+ * Who is qualified for what on a day: a row per employee, a column per course with the state as text, null when
+ * missing. By column `_until` has the counting certificate's expiry, `_title` its spelling and `_scans` its number of
+ * scans.
  */
 export async function competenceMatrix(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const read = await readCompetence(scope, filters);
@@ -47,7 +47,7 @@ export async function competenceMatrix(scope: Scope, filters: Filters, { limit }
       ...Object.fromEntries(
         read.courses.map((course) => {
           const standing = held.get(course.key)?.standing ?? 'missing';
-          // Most do not have most courses: in a workbook and on paper what somebody has stands out among empty cells.
+          // Missing is null, as most cells are: in a workbook and on paper the others stand out.
           return [courseColumn(course), standing === 'missing' ? null : standingWords[standing]];
         }),
       ),

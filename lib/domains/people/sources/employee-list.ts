@@ -12,7 +12,7 @@ import { competencePath } from '@/lib/platform/routing/paths';
 import { daysAhead } from '../competence';
 import { personParam } from '../competence-params';
 
-/** What is said of somebody's certificates leads to what he may do today. */
+/** Certificate counts link to the employee's competence today. */
 const road = { to: competencePath, drill: {} };
 
 const columns = [
@@ -26,8 +26,8 @@ const columns = [
 const foundRow = rowOf(columns, '_employee');
 
 /**
- * The employees with their hours this year and the certificates that expire within 90 days or have expired, those renewed left out;
- * whoever works here now first, then by name.
+ * The employees with their hours this year and certificates that expire within 90 days or have expired, except renewed
+ * ones; current employees first, then by name.
  */
 export async function employeeList(scope: Scope, _filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;

@@ -59,8 +59,8 @@ async function change(tx: CompanyTx, { company, user }: Scope, requested: Reques
 }
 
 /**
- * Judges a point of a hand-over's checklist, with who and when; adds one, or takes one away. A signed hand-over is locked. Throws
- * 400, 403, 404.
+ * Judges a point of a hand-over's checklist, recording who and when; adds or removes one. A signed hand-over is
+ * read-only. Throws 400, 403, 404.
  */
 export async function changePoint(scope: Scope, requested: Requested): Promise<{ message: string }> {
   requireHandoverWrite(scope);

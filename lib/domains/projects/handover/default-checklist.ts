@@ -1,4 +1,4 @@
-/** What a hand-over starts with: points every delivery is gone through by. */
+/** The initial checklist of a hand-over, for every delivery. */
 export const defaultChecklist = [
   'Arbeidet er utført etter kontrakten',
   'Godkjente endringer (VOR) er utført',

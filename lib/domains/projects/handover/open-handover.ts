@@ -11,12 +11,12 @@ export const handoverPath = projectOverviewTabPath('overlevering');
 
 export const signedAndLocked = 'Overleveringen er signert og låst. Åpne den igjen for å endre den.';
 
-/** Throws 403 for whoever may not write hand-overs. */
+/** Throws 403 unless the user may change hand-overs. */
 export function requireHandoverWrite({ permissions }: Scope): void {
   if (!may(permissions, handoverPath, 'Write')) throw notAllowed('Du kan ikke endre overleveringer.');
 }
 
-/** A hand-over, locked until the transaction ends. Throws 404 for one that is none of the company's. */
+/** Locks a hand-over until the transaction ends. Throws 404 for an unknown one. */
 export async function lockHandover(tx: CompanyTx, companyId: string, xid: string) {
   const [found] = await tx
     .select()
@@ -27,7 +27,7 @@ export async function lockHandover(tx: CompanyTx, companyId: string, xid: string
   return found;
 }
 
-/** Writes down what was done with a hand-over, by whom. */
+/** Records an act on a hand-over, with its user. */
 export async function recordAct(
   tx: CompanyTx,
   { company, user }: Scope,

@@ -39,8 +39,8 @@ async function sign(tx: CompanyTx, scope: Scope, xid: string): Promise<void> {
 }
 
 /**
- * Signs a hand-over with the user's name and the time, after which nothing in it changes; notes who received it for the customer;
- * or opens it again, which is written down with its reason. Throws 400 with what is missing, 403, 404.
+ * Signs a hand-over with the user's name and the time, after which it is read-only; records who received it for the
+ * customer; or reopens it with a reason. Throws 400 with what is missing, 403, 404.
  */
 export async function signHandover(scope: Scope, requested: Requested): Promise<{ message: string }> {
   requireHandoverWrite(scope);

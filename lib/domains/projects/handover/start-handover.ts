@@ -11,12 +11,12 @@ import { recordAct, requireHandoverWrite } from './open-handover';
 
 export const startSchema = z.object({
   act: z.literal('start'),
-  /** A name of the asker's making: asked again under it, one is made. It is the hand-over's xid too. */
+  /** The idempotency key, which is also the hand-over's xid. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
 });
 
-/** Begins the hand-over of a project, or of one more part of it, with the standard checklist. Throws 403, 404. */
+/** Creates a hand-over of a project, or of a further part, with the default checklist. Throws 403, 404. */
 export async function startHandover(scope: Scope, requested: z.infer<typeof startSchema>): Promise<{ xid: string }> {
   requireHandoverWrite(scope);
   const companyId = scope.company.id;

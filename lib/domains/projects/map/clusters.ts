@@ -1,9 +1,9 @@
 import { onMap, type Place, type View } from './norway';
 
-/** Things that lie so near each other in a view that they are drawn as one, and where: shares of the view's width and height. */
+/** Things drawn as one because they are close in a view, and where: shares of the view's width and height. */
 export type Cluster<T> = { items: T[]; left: number; top: number };
 
-/** The things that lie in a view, those nearer each other than `nearness` (a share of its height) together; the first ones lead. */
+/** Clusters the things in a view that are closer than `nearness` (a share of its height); earlier things lead. */
 export function clustersIn<T>(
   things: readonly T[],
   placeOf: (thing: T) => Place,

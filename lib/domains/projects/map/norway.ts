@@ -1,7 +1,10 @@
-/** A place on the map: degrees east and north. */
+/** A position: degrees east and north. */
 export type Place = readonly [lon: number, lat: number];
 
-/** The outline of mainland Norway with Lofoten and Vesterålen, drawn by hand and simplified: along the coast, back along the border. */
+/**
+ * The outline of mainland Norway with Lofoten and Vesterålen, hand-drawn and simplified: along the coast, back along
+ * the border.
+ */
 export const mainland: readonly Place[] = [
   [11.1, 59.0],
   [10.8, 59.15],
@@ -158,16 +161,16 @@ export const mainland: readonly Place[] = [
   [11.45, 58.9],
 ];
 
-/** Degrees east are shorter than degrees north up here: by so much in the middle of the country. */
+/** The length of a degree east relative to a degree north, at the country's middle latitude. */
 const eastward = Math.cos((65 * Math.PI) / 180);
 
-/** A stretch of the map, in the units of `onMap`. */
+/** A rectangle of the map, in the units of `onMap`. */
 export type View = { x: number; y: number; width: number; height: number };
 
-/** Where a place is drawn: x grows eastward and y southward, a unit as long both ways. */
+/** Projects a position: x grows eastward and y southward, with equal units. */
 export const onMap = ([lon, lat]: Place) => ({ x: lon * eastward, y: -lat });
 
-/** The smallest view that holds the places, with a margin round them; at least `least` high. */
+/** The smallest view of the positions with a margin; at least `least` high. */
 export function viewOf(places: readonly Place[], margin: number, least = 0): View {
   const points = places.map(onMap);
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
@@ -180,7 +183,7 @@ export function viewOf(places: readonly Place[], margin: number, least = 0): Vie
 /** The whole country. */
 export const wholeCountry: View = viewOf(mainland, 0.4);
 
-/** The view made as wide as it must be to fill a box of the whole country's shape. */
+/** Widens the view to the aspect ratio of `shape`. */
 export function inShape(view: View, shape: View = wholeCountry): View {
   const ratio = shape.width / shape.height;
   const width = Math.max(view.width, view.height * ratio);

@@ -14,7 +14,7 @@ const foundRow = z.strictObject({
 });
 type Found = z.infer<typeof foundRow>;
 
-/** Where each kind of matter is dealt with: a page about the project, and the tab. */
+/** Where each kind of matter is handled: a page of the project, and its tab. */
 const places: Readonly<Record<string, { path: string; tab: string }>> = {
   Risiko: { path: projectPath, tab: 'risiko' },
   Krav: { path: projectPath, tab: 'krav' },
@@ -24,11 +24,13 @@ const places: Readonly<Record<string, { path: string; tab: string }>> = {
   'Daglig logg': { path: projectOverviewPath, tab: 'logg' },
 };
 
-/** Requirements that fall due within so many days need attention; and so many working days of the log are looked back on. */
+/**
+ * Requirements due within this many days need attention; and the number of past working days checked for log entries.
+ */
 const requirementDays = 14;
 const logDays = 5;
 
-/** The last working days before a day, the latest first. */
+/** The last working days before a day, latest first. */
 function workdaysBefore(day: string, count: number): string[] {
   const found: string[] = [];
   for (let at = addDays(day, -1); found.length < count; at = addDays(at, -1)) if (weekday(at) < 6) found.push(at);
@@ -37,7 +39,7 @@ function workdaysBefore(day: string, count: number): string[] {
 
 const day = z.strictObject({ day: z.string() });
 
-/** Working days of a project under way that somebody worked on, and nobody wrote of. */
+/** Working days of a running project with hours but no log entry. */
 async function missedDays(tx: CompanyTx, { companyId, project, today }: Requested): Promise<Found[]> {
   const days = workdaysBefore(today, logDays);
   const rows = await queryRows(tx, day)`
@@ -50,7 +52,7 @@ async function missedDays(tx: CompanyTx, { companyId, project, today }: Requeste
   return rows.map(({ day: missed }) => ({ kind: 'Daglig logg', matter: 'Ingenting er loggført', duedate: missed }));
 }
 
-/** What of the chosen project needs attention, the most pressing first; `_path` and `_tab` say where it is dealt with. */
+/** What needs attention in the chosen project, most urgent first; `_path` and `_tab` are where it is handled. */
 export const projectAttention = rowsOfProject(
   {
     title: 'Til oppfølging',

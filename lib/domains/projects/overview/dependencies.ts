@@ -6,7 +6,7 @@ import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 const columns = dependencyColumns.take('earlier', 'linkkind', 'lagint', 'later');
 const foundRow = rowOf(columns, 'xid', '_earlier', '_later');
 
-/** What the activities of the chosen project wait for. */
+/** Dependencies between activities of the chosen project. */
 export const projectDependencies = rowsOfProject(
   {
     title: 'Avhengigheter',

@@ -7,7 +7,7 @@ import type { Row } from '@/lib/core/widgets/column';
 import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 import { movesOf } from './moves';
 
-/** How far ahead, and back, comings and goings are shown, days. */
+/** Days ahead and back for which moves are shown. */
 const daysAhead = 56;
 const daysBack = 14;
 
@@ -23,7 +23,7 @@ const stayRow = z.strictObject({
   status: z.string(),
 });
 
-/** The moves of some days, pieces of one item that move alike as one. */
+/** The moves of a range of days, merging equal moves of an item. */
 function shownMoves(stays: readonly z.infer<typeof stayRow>[], from: string, to: string): Row[] {
   const items = new Map(stays.map(({ item, shortid, title }) => [item, { shortid, title }]));
   const [booked, lines] = ['Booking', 'Forsendelse'].map((source) => stays.filter((one) => one.source === source));
@@ -37,7 +37,9 @@ function shownMoves(stays: readonly z.infer<typeof stayRow>[], from: string, to:
   return [...rows.values()].toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
 }
 
-/** What comes to the chosen project and goes from it in the next weeks, by bookings and shipping lines, day by day. */
+/**
+ * Equipment arriving at and leaving the chosen project in the coming weeks, by bookings and shipping lines, day by day.
+ */
 export const mobilisation = rowsOfProject(
   {
     title: 'Mob og de-mob',
@@ -75,7 +77,7 @@ const siteColumns = onSiteColumns.take(
 );
 const siteRow = rowOf(siteColumns);
 
-/** What stands on the chosen project now: shipping lines that are sent and not back, and bookings of today that none of those is of. */
+/** Equipment on the chosen project now: lines sent and not returned, and today's bookings without such a line. */
 export const equipmentOnSite = rowsOfProject(
   {
     title: 'Utstyr på prosjektet',

@@ -20,7 +20,7 @@ import { bookedOf, calculatedOf } from '../ledger-sums';
 
 const progressRow = z.strictObject({ share: z.number().nullable(), late: z.number() });
 
-/** What the ledger and the calculation have on the chosen project, and how far its plan has come (a share). */
+/** Ledger and calculation of the chosen project, and its completed share. */
 const figuresOf = oncePerLoad(async (scope: Scope, filters: Filters) => {
   const chosen = await requestedProject(scope, filters);
   if (!chosen) return undefined;
@@ -42,7 +42,7 @@ const figuresOf = oncePerLoad(async (scope: Scope, filters: Filters) => {
 type Figures = NonNullable<Awaited<ReturnType<typeof figuresOf>>>;
 type Figure = { value: number | null; text: string };
 
-/** A figure of the chosen project that leads to the tab it comes from. */
+/** A figure of the chosen project that links to its tab. */
 function figure(
   title: string,
   tips: string,
@@ -69,7 +69,7 @@ function figure(
   };
 }
 
-/** 'plan 1.896 Tkr · prognose 2.421 Tkr' under what it is now. */
+/** 'plan 1.896 Tkr · prognose 2.421 Tkr' under the current value. */
 function against(plan: number | null, end: number | null): string {
   const planText = plan === null ? 'ingen kalkyle' : `${projectTerms.plan.toLowerCase()} ${tkrText(plan)}`;
   return end === null ? planText : `${planText} · ${projectTerms.forecast.toLowerCase()} ${tkrText(end / 100)}`;

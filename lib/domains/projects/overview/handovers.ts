@@ -15,7 +15,7 @@ const headColumns = handoverColumns.take(
 );
 const headRow = rowOf(headColumns, 'xid');
 
-/** The hand-over reports of the chosen project, the latest first. */
+/** The hand-over reports of the chosen project, latest first. */
 export const projectHandovers = rowsOfProject(
   {
     title: 'Overleveringsrapport',
@@ -59,7 +59,7 @@ export const handoverPoints = rowsOfProject(
 const eventColumns = handoverColumns.take('title', 'act', 'act_by', 'act_at', 'note');
 const eventRow = rowOf(eventColumns, '_handover');
 
-/** What was done with them, the latest first. */
+/** Their history, latest first. */
 export const handoverEvents = rowsOfProject(
   {
     title: 'Hendelser',

@@ -25,7 +25,7 @@ const sumsRow = z.strictObject({
   planned: z.number().nullable(),
 });
 
-/** Hours of the chosen project: today (and of how many people), this ISO week, and all there are; what is planned. */
+/** Hours of the chosen project: today (and of how many people), this ISO week, in total; and planned. */
 const hoursOf = oncePerLoad(async (scope: Scope, filters: Filters) => {
   const companyId = scope.company.id;
   const chosen = await requestedProject(scope, filters);
@@ -89,7 +89,7 @@ export const hoursFigure = hoursStat('Timer', 'Alle timer på prosjektet, mot de
 const weekColumns = weekHoursColumns.take('day', 'employee', 'activity', 'hours');
 const weekRow = rowOf(weekColumns);
 
-/** The hours of this week and the one before, the latest first. */
+/** The hours of this week and the one before, latest first. */
 export const hoursByDay = rowsOfProject(
   {
     title: 'Denne og forrige uke',
@@ -111,7 +111,7 @@ export const hoursByDay = rowsOfProject(
 const monthColumns = monthHoursColumns.take('workmonth', 'employee', 'days', 'hours', 'costam');
 const monthRow = rowOf(monthColumns);
 
-/** The hours of every month per person, the latest month first. */
+/** The hours per month and person, latest month first. */
 export const hoursByMonth = rowsOfProject(
   {
     title: 'Historikk',

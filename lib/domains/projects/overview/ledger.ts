@@ -7,10 +7,10 @@ import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 import { atEnd, readCourse } from '../course';
 import { bookedOf, calculatedOf } from '../ledger-sums';
 
-/** What a sum is planned to be, is now and ends at, kroner. */
+/** A planned, current and final amount, kroner. */
 type Sum = { plan: number | null; now: number; forecast: number | null };
 
-/** A row of sums: `sign` is 1 where more than planned is good. */
+/** A row of amounts: `sign` is 1 when exceeding the plan is good. */
 function sumRow(name: string, { plan, now, forecast }: Sum, sign: 1 | -1): Row {
   const against = (value: number | null) =>
     plan === null || value === null ? null : sumMoney([sign * value, -sign * plan]);
@@ -18,12 +18,12 @@ function sumRow(name: string, { plan, now, forecast }: Sum, sign: 1 | -1): Row {
   return { accountgroup: name, calculatedam: plan, bookedam: now, forecastam: forecast, ...deviations, _style: 2 };
 }
 
-/** An end of the course in kroner. */
+/** A final amount in kroner. */
 const kroner = (øre: number | null) => (øre === null ? null : øre / 100);
 
 /**
- * The ledger of the chosen project by account group beside the sums of its baseline calculation and what it ends at, kroner. A
- * deviation below zero is worse than planned.
+ * The ledger of the chosen project by account group beside its baseline calculation and forecast, kroner. A negative
+ * deviation is worse than planned.
  */
 export const projectLedger = rowsOfProject(
   {

@@ -6,7 +6,7 @@ import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 const columns = logPictureColumns.take('day', 'text', 'name');
 const foundRow = rowOf(columns, 'xid', '_log');
 
-/** The pictures of the chosen project's daily log, the latest day first. */
+/** The pictures of the chosen project's daily log, latest day first. */
 export const logPictures = rowsOfProject(
   {
     title: 'Bilder',

@@ -1,4 +1,4 @@
-/** A stay of pieces of an item on a project; days yyyy-mm-dd. A line that is sent has no last day. */
+/** Pieces of an item on a project for a period; days yyyy-mm-dd. A sent line has no last day. */
 export type PlacedStay = {
   item: string;
   startdate: string | null;
@@ -22,7 +22,7 @@ const touches = (line: Dated, booking: Dated) =>
   (booking.enddate === null || line.startdate <= booking.enddate) &&
   (line.enddate === null || line.enddate >= booking.startdate);
 
-/** Of a booking's pieces those that no line has: lines that are sent in its days, each piece for one booking. */
+/** The pieces of a booking without a shipping line: lines sent within its days, each piece counting for one booking. */
 function leftOf(booking: Dated, lines: readonly Dated[], left: Map<Dated, number>): number {
   let missing = booking.countam;
   for (const line of lines) {
@@ -34,8 +34,8 @@ function leftOf(booking: Dated, lines: readonly Dated[], left: Map<Dated, number
 }
 
 /**
- * What comes to a project and goes from it, each piece once: what is sent comes and goes by its line, what is only booked by its booking.
- * What is sent and not back goes when its booking ends.
+ * Arrivals and departures at a project, each piece once: sent pieces by their line, others by their booking. Pieces
+ * sent and not returned leave when their booking ends.
  */
 export function movesOf(bookings: readonly PlacedStay[], lines: readonly PlacedStay[]): Move[] {
   const sent = lines.filter(isDated).toSorted((a, b) => a.startdate.localeCompare(b.startdate));

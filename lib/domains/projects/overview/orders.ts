@@ -15,7 +15,7 @@ const orderColumns = purchaseOrderColumns.take(
 );
 const orderRow = rowOf(orderColumns);
 
-/** The purchase orders of the chosen project, the latest first: how many lines each has and what they come to, kroner. */
+/** The purchase orders of the chosen project, latest first: number of lines and total, kroner. */
 export const projectOrders = rowsOfProject(
   {
     title: 'Bestillinger',
@@ -39,7 +39,7 @@ export const projectOrders = rowsOfProject(
 const lineColumns = purchaseOrderColumns.take('no', 'text', 'countam', 'deliveredam', 'priceam', 'sumam', 'status');
 const lineRow = rowOf(lineColumns);
 
-/** The lines of those orders, with how much of each has come. */
+/** The lines of those orders, with the received quantity of each. */
 export const projectOrderLines = rowsOfProject(
   {
     title: 'Ordrelinjer',

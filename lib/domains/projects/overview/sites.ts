@@ -6,7 +6,7 @@ import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 const columns = siteColumns.take('erp_projectid', 'description', 'place', 'status', 'lat', 'lon');
 const foundRow = rowOf(columns);
 
-/** Where the company's projects lie, degrees; the chosen one first, whether its place is known or not. */
+/** Positions of the company's projects, degrees; the chosen one first, even without a position. */
 export const projectSites = rowsOfProject(
   {
     title: 'Kart',

@@ -16,7 +16,7 @@ const columns = variationColumns.take(
 );
 const foundRow = rowOf(columns);
 
-/** The variations (VOR) under the contracts of the chosen project, those without an answer first. */
+/** The variations (VOR) under the contracts of the chosen project, unanswered ones first. */
 export const projectVariations = rowsOfProject(
   {
     title: 'VOR',

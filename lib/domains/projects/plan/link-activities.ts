@@ -8,7 +8,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { projectOverviewTabPath } from '@/lib/platform/routing/paths';
 import { closesRing } from '../critical-path';
 
-/** The tab whose permission covers what activities wait for. */
+/** The tab whose permission covers dependencies. */
 export const planPath = projectOverviewTabPath('gantt');
 
 const id = (what: string) => z.uuid(`${what} er ugyldig.`).toLowerCase();
@@ -29,7 +29,7 @@ type Requested = z.infer<typeof linkSchema>;
 async function link(tx: CompanyTx, companyId: string, requested: Extract<Requested, { act: 'link' }>): Promise<string> {
   const { projectid, earlier, later, kind, lag } = requested;
   if (earlier === later) throw badInput('En aktivitet kan ikke vente på seg selv.');
-  // Two links made at once could close a ring together: one waits for the other.
+  // Two concurrent links could close a cycle together, so the project is locked.
   const [held] = await tx
     .select({ xid: project.xid })
     .from(project)
@@ -67,8 +67,8 @@ async function link(tx: CompanyTx, companyId: string, requested: Extract<Request
 }
 
 /**
- * Makes an activity wait for another of the same project, or no longer. Asked for again a link gets the new kind and days. Throws
- * 400 for one that would make activities wait for each other in a ring, 403, 404.
+ * Adds or removes a dependency between two activities of a project; an existing one gets the new kind and lag. Throws
+ * 400 for a link that would close a cycle, 403, 404.
  */
 export async function linkActivities(scope: Scope, requested: Requested): Promise<{ xid: string }> {
   if (!may(scope.permissions, planPath, 'Write')) throw notAllowed('Du kan ikke endre planen.');

@@ -9,14 +9,14 @@ import { criticalPath, type PlanActivity, type PlanLink, type Slack } from '../c
 
 type Bar = Timelinebar['data'][number];
 
-/** Days are counted from here. */
+/** The origin of day numbers. */
 const origin = '2000-01-01';
 const dayText = (row: Row, col: string) => {
   const value = cellOf(row, col);
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** An activity with both its days, or undefined; a milestone is reached at the end of its day. */
+/** An activity with both days, or undefined; a milestone is reached at the end of its day. */
 function activityOf(row: Row): PlanActivity | undefined {
   const [start, end] = [dayText(row, 'startdate'), dayText(row, 'enddate')];
   if (start === undefined || end === undefined || end < start) return undefined;
@@ -64,7 +64,7 @@ function barOf(row: Row, slack: Slack | undefined): Bar | undefined {
   };
 }
 
-/** The months from the first day of any bar to the last, and one more; five years at most. */
+/** The months from the first day of any bar to the last, plus one; at most five years. */
 function stretchOf(bars: readonly Bar[], today: string): { from: string; months: number } {
   const found = bars.flatMap(({ startdate, endt, base }) => {
     const end = endt === '' ? startdate : endt.split('.').reverse().join('-');
@@ -76,8 +76,8 @@ function stretchOf(bars: readonly Bar[], today: string): { from: string; months:
 }
 
 /**
- * A plan as bars: rows of activities (days yyyy-mm-dd) and of what they wait for, by their live columns. `critical` names the
- * critical path in the order it is walked; `ring` says that activities wait for each other.
+ * A plan as bars: rows of activities (days yyyy-mm-dd) and of dependencies, by their live columns. `critical` lists the
+ * critical path in order; `ring` says that the dependencies have a cycle.
  */
 export function planBars(rows: readonly Row[], links: readonly Row[], today: string) {
   const activities = rows.flatMap((row) => activityOf(row) ?? []);

@@ -16,7 +16,7 @@ import { type Actuals, readActuals } from '../read-actuals';
 
 const { projected, forecast } = projectTerms;
 
-/** The entries of the tab, of which a figure is the sum. */
+/** The link from a figure to the entries it sums. */
 const toEntries = { to: projectPath, drill: { [tabParam]: calculationTab } };
 
 const { one, take } = actualColumns;
@@ -36,7 +36,7 @@ const classColumns = figureColumns(one('class', { width: 280 }));
 
 const [kroner, hours] = [(øre: number) => øre / 100, (hundredths: number) => hundredths / 100];
 
-/** Figures as the columns have them; a deviation above zero is cheaper than calculated. */
+/** Figures in the columns' units; a positive deviation is cheaper than calculated. */
 function figuresOf(figures: Figures): Row {
   const spent = spentOf(figures);
   return {
@@ -59,7 +59,7 @@ const spentAlone = (part: Partial<Figures>): Figures => {
   return { ...figures, forecast: spentOf(figures) };
 };
 
-/** What ends both tables: what no row of the calculation has, the sum of all costs, and what is left of the revenue. */
+/** The closing rows of both tables: unassigned costs, the sum of all costs, and the remaining revenue. */
 function closing(
   { lines, untied, wagesLeft, revenue, baseline }: Actuals,
   name: 'title' | 'class',
@@ -128,7 +128,7 @@ const leadsOf =
     _to: { [projectParam]: String(filters.own[projectParam]), [calcLineParam]: line },
   });
 
-/** The asked project's costs beside its calculation by package, activity and line; kroner, hours, kilograms. */
+/** The requested project's costs beside its calculation by package, activity and line; kroner, hours, kilograms. */
 export async function actualsByLine(scope: Scope, filters: Filters): Promise<Tabulator> {
   const leads = leadsOf(filters);
   return tableOf(filters, 'Kalkulert og faktisk per pakke', lineColumns, await readActuals(scope, filters), (found) => [

@@ -15,8 +15,8 @@ const kinds = {
 } as const;
 
 /**
- * What is open of the asked project's risks or opportunities, in the cells of their matrix: rows are probabilities, the highest first,
- * columns impacts. For paper; the screen's matrix is made of the table's own rows.
+ * Open risks or opportunities of the requested project in their matrix: rows are probabilities, highest first, columns
+ * impacts. For paper; the screen renders the matrix from the table's own rows.
  */
 export function assessmentMatrix(kind: keyof typeof kinds) {
   const { table, columns, title } = kinds[kind];

@@ -33,7 +33,7 @@ const names = new Intl.Collator('nb', { numeric: true });
 
 async function bookingsIn(scope: Scope, filters: Filters, window: { first: string; last: string }): Promise<Found[]> {
   const companyId = scope.company.id;
-  // Whoever asks for one project follows a count of all it has.
+  // The page of one project shows all its bookings, as a link with their count leads to it.
   const within =
     filters.own.prosjekt === undefined
       ? sql`booking.startdate <= ${window.last} and booking.enddate >= ${window.first}`
@@ -53,18 +53,18 @@ async function bookingsIn(scope: Scope, filters: Filters, window: { first: strin
   );
 }
 
-/** Two ways to see bookings: what they stand under, and what a line is called where they are taken together. */
+/** A grouping of bookings: their group, and the line of merged ones. */
 type Grouping = Pick<Timelinebar, 'title' | 'subtitle'> & {
   groupOf: (found: Found) => string;
   lineOf: (found: Found) => { key: string; title: string };
-  /** What of a booking neither group nor line says. */
+  /** Facts of a booking that neither group nor line shows. */
   aboutOf: (found: Found) => string;
 };
 
 const categoryOf = ({ category }: Found) => category ?? noCategory;
 const projectOf = ({ no, description }: Found) => `${no} ${description}`;
 
-/** 'Kran, 3 stk' of one booking; of several how many items they are of. */
+/** 'Kran, 3 stk' for one booking; for several the number of items. */
 function textOf({ rows }: Stay<Found>, about: string): string {
   const [{ countam, status }] = rows;
   const items = new Set(rows.map(({ shortid }) => shortid)).size;
@@ -75,8 +75,8 @@ function textOf({ rows }: Stay<Found>, about: string): string {
 }
 
 /**
- * The bookings of the timeline's months, coloured by category. All of them are a line per project and category, from when to
- * when it has something; of a project or of categories that are asked for, a line per item, those at the same time stacked.
+ * The bookings in the timeline's months, coloured by category. Unfiltered they are a line per project and category; for
+ * one project or chosen categories a line per item, with concurrent bookings stacked.
  */
 async function bookings(scope: Scope, filters: Filters, grouping: Grouping): Promise<Timelinebar> {
   const { title, subtitle, groupOf, lineOf, aboutOf } = grouping;
@@ -130,7 +130,7 @@ async function bookings(scope: Scope, filters: Filters, grouping: Grouping): Pro
   };
 }
 
-/** Which equipment each project has in the timeline's twelve months. */
+/** The equipment of each project in the timeline's twelve months. */
 export function bookingsByProject(scope: Scope, filters: Filters): Promise<Timelinebar> {
   return bookings(scope, filters, {
     title: 'Utstyr per prosjekt',
@@ -141,7 +141,7 @@ export function bookingsByProject(scope: Scope, filters: Filters): Promise<Timel
   });
 }
 
-/** Where the equipment of each category stands. */
+/** The bookings of each category. */
 export function bookingsByCategory(scope: Scope, filters: Filters): Promise<Timelinebar> {
   return bookings(scope, filters, {
     title: 'Bookinger',
@@ -152,7 +152,7 @@ export function bookingsByCategory(scope: Scope, filters: Filters): Promise<Time
   });
 }
 
-/** The same for a wall, a board per category. */
+/** The same for a wall screen, a board per category. */
 export async function wallBookings(scope: Scope, filters: Filters): Promise<Timelinebar> {
   const all = await bookingsByCategory(scope, filters);
   return { ...all, parameters: { ...all.parameters, splitpages: 'group' } };

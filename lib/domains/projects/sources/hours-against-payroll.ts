@@ -15,7 +15,7 @@ import type { SourceOptions } from '@/lib/platform/routing/page';
 import { timeEntryListPath } from '@/lib/platform/routing/paths';
 import { allHours, monthsRequested, paidParam, unpaid } from '../time-entry-filters';
 
-/** Wages, holiday pay and the contribution on them: the groups of accounts that a payroll posts on projects. */
+/** Wages, holiday pay and contributions: the account groups that a payroll posts on projects. */
 const payrollGroups = ['50', '51', '52', '54'] as const;
 
 const { one, take } = payrollColumns;
@@ -31,7 +31,7 @@ const foundRow = rowOf([...columns, { value: 'code', text: '', type: 'text' }]);
 
 const monthsOf = (rows: readonly Row[]) => [...new Set(rows.map((row) => String(cellOf(row, 'payrollmonth'))))].sort();
 
-/** 'Timene stemmer' is said of what a payroll has given a cost; hours that none has are said beside it. */
+/** 'Timene stemmer' concerns hours with a payroll cost; hours without one are mentioned separately. */
 function agreementText(rows: readonly Row[]): string {
   if (rows.length === 0) return '';
   const apart = monthsOf(rows.filter((row) => cellOf(row, 'deviationam') !== 0)).length;
@@ -48,8 +48,8 @@ function agreementText(rows: readonly Row[]): string {
 }
 
 /**
- * Hours against the payroll, month by month and project by project, the latest first: the hours that are entered, those of them
- * that no payroll has given a cost, the cost of the others, what the vouchers of wages put on the project, and the difference (kroner).
+ * Hours compared with the payroll by month and project, latest first: hours entered, hours without a payroll cost, the
+ * cost of the others, the wages posted on the project, and the difference (kroner).
  */
 export async function hoursAgainstPayroll(
   scope: Scope,

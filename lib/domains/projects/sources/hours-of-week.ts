@@ -7,7 +7,7 @@ import { readTable } from '@/lib/platform/tables/read-table';
 import { projectRows, requestedProject } from '@/lib/platform/tables/requested-project';
 import { weekRequested } from '../week';
 
-/** The time entries of the chosen project in the chosen week, live; without a project it is empty and says so. */
+/** The time entries of the chosen project and week, live; empty with an explanation without a project. */
 export const hoursOfWeek: Source<'tabulator'> = async (scope, filters, options) => {
   const chosen = await requestedProject(scope, filters);
   const monday = weekRequested(filters);

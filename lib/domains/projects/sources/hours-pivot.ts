@@ -19,7 +19,7 @@ const foundRow = z.strictObject({
 
 const { project, employee, hours } = timeEntryColumns.columns;
 
-/** Hours by project and employee, calendar year and month (yyyy-mm); a figure leads to its entries. */
+/** Hours by project and employee, calendar year and month (yyyy-mm); a figure links to its entries. */
 export async function hoursPivot(scope: Scope, filters: Filters): Promise<Pivot> {
   const companyId = scope.company.id;
   const rows = await asCompany.read(

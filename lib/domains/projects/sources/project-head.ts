@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
 import { headColumns, headOf } from '../list-projects';
 
-/** The header of the chosen project as one row: days, kroner, the planned contribution margin a share, hours. */
+/** The header of the chosen project as one row: days, kroner, the planned contribution margin as a share, hours. */
 export async function projectHead(scope: Scope, filters: Filters): Promise<Datatable> {
   const chosen = await requestedProject(scope, filters);
   const data = chosen ? await headOf(scope, chosen.value) : [];

@@ -14,7 +14,7 @@ import { projectJoins } from '../project-filters';
 import { allHours } from '../time-entry-filters';
 
 const { one, take } = projectColumns;
-/** The project's whole life in the ledger. */
+/** The project's whole history in the ledger. */
 const allYears = { history: 'yrall' };
 const booked = [
   one('bookedam', { drill: { ...allYears, group: '3' } }),
@@ -30,8 +30,8 @@ const reported = [
 const foundRow = rowOf([...named, ...booked, ...reported, { value: 'code', text: '', type: 'text' }]);
 
 /**
- * All projects, the latest number first, with what the ledger has booked on them (revenue of class 3, margin over classes 3 to 7,
- * kroner) and the hours that are entered, from their first day on.
+ * All projects, highest number first, with booked revenue (class 3) and margin (classes 3 to 7), kroner, and the hours
+ * entered, since their first day.
  */
 export async function projectList(scope: Scope, _: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;

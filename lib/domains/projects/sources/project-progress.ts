@@ -25,8 +25,8 @@ const columns = [
 const foundRow = rowOf(columns);
 
 /**
- * How far each project has come, the latest number first: what is done of its planned hours (a share; null without any plan), and
- * how many saved calculations its bid has, bookings, hand-over reports, order lines and evaluations it has.
+ * Each project's progress, highest number first: the completed share of its planned hours (null without a plan), and
+ * its numbers of saved calculations of its bid, bookings, hand-over reports, order lines and evaluations.
  */
 export async function projectProgress(scope: Scope, _: Filters, { limit }: SourceOptions): Promise<Statusrows> {
   const companyId = scope.company.id;

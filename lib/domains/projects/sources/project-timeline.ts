@@ -29,12 +29,12 @@ const foundRow = z.strictObject({
   codes: z.array(z.string()),
 });
 
-/** Those whose work goes on, then those to come, then those that are over. */
+/** Running projects first, then planned, then finished ones. */
 const statusOrder = ['Pågår', 'Stanset', 'Planlagt', 'Levert', 'Avsluttet'];
 
 /**
- * The projects of the timeline's twelve months (specification 2, section 9), grouped by status and coloured by segment. One
- * without an end runs on. The bars are rows of the live table for whoever may read it.
+ * The projects in the timeline's twelve months (specification 2, section 9), grouped by status and coloured by segment.
+ * One without an end runs on. The bars are live table rows for users who may read it.
  */
 export async function projectTimeline(scope: Scope, filters: Filters): Promise<Timelinebar> {
   const companyId = scope.company.id;

@@ -24,7 +24,7 @@ function hoursOf({ activities }: Course, months: readonly Month[]) {
     hours,
     progress,
     planned: between(from, to),
-    // What is done of a thing nobody said the start of was done today.
+    // Progress without a known start counts as made today.
     worked: progress > 0 ? between(began === null || began > now ? now : began, ended ?? now) : null,
   }));
   return plannedAndEarned(plan, months, now.slice(0, 7));
@@ -34,7 +34,7 @@ const [plan, earned, now, forecast] = [projectTerms.plan, projectTerms.earned, p
 
 const nothing = 'Ingen aktiviteter, timer eller kostnader å tegne ennå. Legg inn aktiviteter under Utførelse.';
 
-/** A line's value for each month, by its name. */
+/** A line's value per month, by its name. */
 type Lines = Record<string, (number | null)[]>;
 
 function chartOf(
@@ -69,7 +69,7 @@ function chartOf(
   };
 }
 
-/** Planned, earned, actual and expected hours of the asked project, added up month by month. */
+/** Planned, earned, actual and expected hours of the requested project, cumulative by month. */
 export async function hoursCurve(scope: Scope, filters: Filters): Promise<Chart> {
   const found = await requestedCourse(scope, filters);
   return chartOf('Opparbeidede timer', '', 'Timer', 'number', found, (months, course) => {
@@ -80,7 +80,10 @@ export async function hoursCurve(scope: Scope, filters: Filters): Promise<Chart>
   });
 }
 
-/** What the curves end at, and what Prognose is made of: it is told from the sum of what Forecast assesses, month by month. */
+/**
+ * The curves' final amounts, and how Prognose is composed, as it differs from the sum of Forecast's monthly
+ * assessments.
+ */
 function costText(course: Course | undefined): string {
   if (!course) return 'Tkr';
   const month = today().slice(0, 7);
@@ -95,7 +98,7 @@ function costText(course: Course | undefined): string {
   return ['Tkr', ...planText, nowText, forecastText].join(' · ');
 }
 
-/** The same in kroner: what is planned and earned costs what the calculation says, actual is the ledger's costs. */
+/** The same in kroner: planned and earned at calculated cost, actual from the ledger. */
 export async function costCurve(scope: Scope, filters: Filters): Promise<Chart> {
   const found = await requestedCourse(scope, filters);
   return chartOf('Opparbeidede kostnader', costText(found), 'Tkr', 'amount', found, (months, course) => {

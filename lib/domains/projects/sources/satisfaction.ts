@@ -14,7 +14,7 @@ import { netPromoterScore } from '../promoters';
 
 const scoreRow = z.strictObject({ day: z.string(), score: z.number() });
 
-/** The chosen project's scores, the oldest first; undefined without a project. */
+/** The chosen project's scores, oldest first; undefined without a project. */
 const scoresOf = oncePerLoad(async (scope: Scope, filters: Filters) => {
   const companyId = scope.company.id;
   const chosen = await requestedProject(scope, filters);
@@ -29,7 +29,7 @@ const scoresOf = oncePerLoad(async (scope: Scope, filters: Filters) => {
 
 const nobody = 'Ingen tilbakemeldinger ennå. Legg dem inn i tabellen under.';
 
-/** The net promoter score of this year's answers, as a share, and what it was in the years before. */
+/** The net promoter score of this year's answers, as a share, and of earlier years. */
 export async function promoterStat(scope: Scope, filters: Filters): Promise<Stat> {
   const scores = await scoresOf(scope, filters);
   const year = today().slice(0, 4);
@@ -50,7 +50,7 @@ export async function promoterStat(scope: Scope, filters: Filters): Promise<Stat
   });
 }
 
-/** The scores of the project, 0–10, day by day. */
+/** The project's scores, 0–10, by day. */
 export async function scoresOverTime(scope: Scope, filters: Filters): Promise<Chart> {
   const scores = await scoresOf(scope, filters);
   const found = scores ?? [];

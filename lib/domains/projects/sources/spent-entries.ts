@@ -29,10 +29,10 @@ const columns = spentColumns.take(
   'calcline',
 );
 const foundRow = rowOf(columns, 'xid');
-/** What is set against none says so of itself. */
+/** Unassigned entries need no column for the row. */
 const untiedColumns = columns.filter(({ value }) => value !== 'calcline');
 
-/** Each hour and each voucher line of the project, with the row of the calculation it is set against: `select …`. */
+/** Each hour and voucher line of the project, with the calculation row it is assigned to: `select …`. */
 function entriesOf(companyId: string, { projectid, dimensionId }: ProjectBaseline, rows: readonly string[]): SQL {
   const hours = sql`
     select entry.xid, ${spentKinds.hours}::text as kind, entry.day, null as voucher, null::uuid as voucher_id, employee.employee as who,
@@ -52,7 +52,7 @@ function entriesOf(companyId: string, { projectid, dimensionId }: ProjectBaselin
     ${ledgerOf(companyId, dimensionId, projectid, joins)} and ${isVoucherCost}`;
 }
 
-/** A row of the calculation by its name and those of what it stands under. */
+/** The name of a calculation row, with those of its owners. */
 function namesOf(rows: readonly CalculationRow[]): (xid: Cell) => string | null {
   const known = new Map(rows.map((row) => [row.xid, row]));
   const name = (row: CalculationRow): string => {
@@ -73,8 +73,8 @@ function conditionOf(requested: string, rows: readonly CalculationRow[]): SQL {
 }
 
 /**
- * The hours and voucher lines of the asked project, the newest first: those of the calculation's row that is asked for and of the
- * rows under it, else those that are set against none. Kroner.
+ * Hours and voucher lines of the requested project, newest first: those of the requested calculation row and its
+ * descendants, else the unassigned ones. Kroner.
  */
 export async function spentEntries(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;

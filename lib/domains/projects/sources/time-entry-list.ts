@@ -9,7 +9,9 @@ import type { Scope } from '@/lib/platform/auth/session';
 import type { SourceOptions } from '@/lib/platform/routing/page';
 import { noHours, timeEntriesOf } from '../time-entry-filters';
 
-/** What a browser can hold and a workbook take; of more the newest are shown, and the subtitle says so. */
+/**
+ * Most entries that a browser and a workbook can hold; beyond it only the newest are shown, and the subtitle says so.
+ */
 const mostEntries = 400_000;
 
 const columns = timeEntryColumns.take(
@@ -24,7 +26,9 @@ const columns = timeEntryColumns.take(
 );
 const foundRow = rowOf(columns);
 
-/** The time entries of the months and the project asked for, the newest first. With `limit` only the first, and `total` counts all. */
+/**
+ * The time entries of the requested months and project, newest first. With `limit` only the first; `total` counts all.
+ */
 export async function timeEntryList(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;
   const requested = timeEntriesOf(companyId, filters);

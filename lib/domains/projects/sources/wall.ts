@@ -13,7 +13,7 @@ import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { projectProgress } from './project-progress';
 import { projectTimeline } from './project-timeline';
 
-/** Weeks that hours are shown for, this one last. */
+/** Weeks of hours shown, this one last. */
 const weeks = 12;
 
 const foundRow = z.strictObject({
@@ -29,7 +29,7 @@ function firstMonday(): string {
   return addDays(isoWeek(today()).monday, -7 * (weeks - 1));
 }
 
-/** What the wall says of all projects together, asked once for its widgets. */
+/** The wall's figures over all projects: read once for its widgets. */
 const found = oncePerLoad(async ({ company }: Scope) => {
   const day = today();
   const first = firstMonday();
@@ -64,7 +64,7 @@ const found = oncePerLoad(async ({ company }: Scope) => {
 
 const noProjects = 'Ingen prosjekter ennå.';
 
-/** How many projects are under way. */
+/** The number of running projects. */
 export async function runningStat(scope: Scope, filters: Filters): Promise<Stat> {
   const { running, planned } = await found(scope, filters);
   return stat({
@@ -80,7 +80,7 @@ export async function runningStat(scope: Scope, filters: Filters): Promise<Stat>
   });
 }
 
-/** Activities of running projects that should have been done. */
+/** Overdue activities of running projects. */
 export async function lateStat(scope: Scope, filters: Filters): Promise<Stat> {
   const { late, due } = await found(scope, filters);
   const figure = stat({
@@ -99,7 +99,7 @@ export async function lateStat(scope: Scope, filters: Filters): Promise<Stat> {
 
 const weekdayNames = ['man', 'tir', 'ons', 'tor', 'fre', 'lør', 'søn'] as const;
 
-/** 'man–ons', and 'man' on a Monday: the days of a week so far. */
+/** 'man–ons', or 'man' on a Monday: the days of the week so far. */
 function daysSoFar(): string {
   const last = weekdayNames[weekday(today()) - 1] ?? '';
   return last === weekdayNames[0] ? last : `${weekdayNames[0]}–${last}`;
@@ -107,7 +107,7 @@ function daysSoFar(): string {
 
 const weekNumber = (monday: string) => Number(isoWeek(monday).week.slice(-2));
 
-/** The hours of this week beside the same days of the weeks before. */
+/** This week's hours beside the same days of the weeks before. */
 export async function weekHoursStat(scope: Scope, filters: Filters): Promise<Stat> {
   const { byWeek } = await found(scope, filters);
   const [now, before] = [byWeek.at(-1)?.firstdays ?? 0, byWeek.at(-2)];
@@ -128,7 +128,7 @@ export async function weekHoursStat(scope: Scope, filters: Filters): Promise<Sta
   });
 }
 
-/** The hours of twelve weeks, the present one last. */
+/** The hours of twelve weeks, this one last. */
 export async function hoursByWeek(scope: Scope, filters: Filters): Promise<Chart> {
   const { byWeek } = await found(scope, filters);
   const isWhole = weekday(today()) === 7;
@@ -143,7 +143,7 @@ export async function hoursByWeek(scope: Scope, filters: Filters): Promise<Chart
   };
 }
 
-/** The progress of the projects under way. */
+/** The progress of running projects. */
 export async function runningProgress(scope: Scope, filters: Filters): Promise<Statusrows> {
   const all = await projectProgress(scope, filters, {});
   const data = all.data.filter((row) => cellOf(row, 'status') === 'Pågår');
@@ -151,7 +151,7 @@ export async function runningProgress(scope: Scope, filters: Filters): Promise<S
   return {
     ...all,
     subtitle: 'Prosjekter som pågår, utført av planlagte timer',
-    // What is counted leads nowhere from a wall.
+    // Counts have no links on a wall.
     options: {
       columns: all.options.columns
         .filter(({ value }) => shown.includes(value))
@@ -163,7 +163,7 @@ export async function runningProgress(scope: Scope, filters: Filters): Promise<S
   };
 }
 
-/** What goes on and what comes, a board per status; bars that nobody moves. */
+/** Running and planned projects, a board per status; read-only bars. */
 export async function wallTimeline(scope: Scope, filters: Filters): Promise<Timelinebar> {
   const all = await projectTimeline(scope, filters);
   const { live: _, ...options } = all.options;

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { addDays } from '@/lib/core/format/days';
 import type { AttentionSource } from '@/lib/platform/routing/attention/attention';
 
-/** A claim that is not sent within so many days is forgotten. */
+/** Days after which an unsent claim needs attention. */
 const graceDays = 14;
 
-/** Claims on suppliers that are marked and not sent; with one in another currency among them there is no sum, and its label says which. */
+/**
+ * Marked but unsent claims on suppliers; with foreign currencies among them there is no sum, and the label names them.
+ */
 export const claimsToSend: AttentionSource = {
   id: 'krav',
   words: () => 'krav som er merket og ikke sendt',

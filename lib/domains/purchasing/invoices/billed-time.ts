@@ -1,7 +1,7 @@
 import { daysBetween } from '@/lib/core/format/days';
 import { roundTo } from '@/lib/core/format/exact';
 
-/** Codes of UN/ECE recommendation 20 for what is counted in pieces; their time is the line's period. */
+/** UN/ECE recommendation 20 codes of pieces, whose time is the line's period. */
 const pieceUnits = new Set(['EA', 'NAR', 'C62', 'H87', 'PCE', 'PR', 'SET']);
 const averageDays: Readonly<Record<string, number>> = { MON: 30.4375, ANN: 365.25 };
 /** A week may be billed as five days. */
@@ -16,8 +16,8 @@ type Billed = {
 };
 
 /**
- * How many pieces a line bills at most on a day, and how many days of one piece in all (halves too): by days as they are counted,
- * by weeks, months and pieces as the period says. Undefined for what bills no time.
+ * The most pieces a line bills on a day, and its total piece days (halves included): from days as counted, from weeks,
+ * months and pieces by the period. Undefined when it bills no time.
  */
 export function billedTime({
   unit,

@@ -6,7 +6,7 @@ import { claimSupplierParam } from './claim-params';
 
 const choiceRow = z.strictObject({ value: z.string(), label: z.string() });
 
-/** Its file is what that supplier gets. */
+/** Filters the page, and the file sent to the supplier. */
 export const claimSupplierFilter: OwnFilter = {
   name: claimSupplierParam,
   text: 'Leverandør',

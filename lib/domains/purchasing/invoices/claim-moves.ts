@@ -1,3 +1,3 @@
-/** What is done with claims: sent to the supplier (and taken back), given up, taken up again, or taken away before they are sent. */
+/** Acts on claims: send and unsend, abandon, reopen, or remove before sending. */
 export const claimMoves = ['send', 'unsend', 'drop', 'reopen', 'remove'] as const;
 export type ClaimMove = (typeof claimMoves)[number];

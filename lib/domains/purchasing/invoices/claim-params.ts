@@ -1,2 +1,2 @@
-/** The filter that shows what is asked back of one supplier, by the key of its invoices. */
+/** The parameter for the claims on one supplier, by the key of its invoices. */
 export const claimSupplierParam = 'leverandor';

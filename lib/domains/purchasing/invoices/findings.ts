@@ -27,7 +27,9 @@ const outRow = z.strictObject({
   agreed: z.number().nullable(),
 });
 
-/** Pieces of one kind have serial numbers, and rows, of their own: an invoice counts them by the supplier's number. */
+/**
+ * Serial-numbered pieces of a kind are rows of their own, but invoices count them together by the supplier's number.
+ */
 const itemOf = (equipment: SQL) =>
   sql`coalesce(${equipment}.sup_id::text || '|' || ${equipment}.sup_item_id, ${equipment}.xid::text)`;
 
@@ -45,8 +47,9 @@ function grouped<T extends { project: string; item: string }>(rows: readonly T[]
 }
 
 /**
- * What may be asked back of the invoice lines on these projects, by line: each held against what was out there (rent-claims.ts).
- * Lines without a project or an item of ours are held against nothing; an agreed rent is in kroner, so another currency has no price.
+ * Possible claims of the invoice lines on these projects, by line: each compared with what was out there
+ * (rent-claims.ts). Lines without a project or item are skipped; agreed rents are in kroner, so other currencies have
+ * no agreed price.
  */
 export async function readFindings(
   tx: CompanyTx,

@@ -31,7 +31,10 @@ const lineRow = z.strictObject({
   currency: z.string(),
 });
 
-/** The task that follows chosen lines up: what they are, and the way back to their project. Throws 400 for lines that are not the project's. */
+/**
+ * A task to follow up chosen lines: their description, and the link to their project. Throws 400 for lines of another
+ * project.
+ */
 export async function followUpOf({ company }: Scope, { projectid, lines }: FollowUp) {
   const rows = await asCompany.read(
     company.id,

@@ -9,7 +9,7 @@ const figure = (row: Row, name: string) => {
   const value = cellOf(row, name);
   return typeof value === 'number' ? value : 0;
 };
-/** The sum of each currency, kroner first. */
+/** The sum per currency, kroner first. */
 function sumsOf(rows: readonly Row[], name: string): { currency: string; sum: number }[] {
   const currencyOf = (row: Row) => foreignCurrency(row) ?? '';
   return [...new Set(rows.map(currencyOf))].sort().map((currency) => {
@@ -18,7 +18,7 @@ function sumsOf(rows: readonly Row[], name: string): { currency: string; sum: nu
   });
 }
 
-/** The sum of a column, by currency; `kroner` is what kroner are called where they are called something. */
+/** The sums of a column as text; `kroner` is the suffix of kroner. */
 function sumText(rows: readonly Row[], name: string, kroner = ''): string {
   const sums = sumsOf(rows, name);
   const own = kroner === '' && sums.length > 1 ? ' kr' : kroner;
@@ -27,7 +27,7 @@ function sumText(rows: readonly Row[], name: string, kroner = ''): string {
     .join(' og ');
 }
 
-/** A row on a line of its own: what it is, then the rest that says something, with the names of the columns. */
+/** A row as a line of text: its name, then the non-empty columns with their headings. */
 function lineOf(row: Row, [first, ...columns]: readonly Column[]): string {
   const rest = columns.flatMap((column) => {
     const text = textOf(row, column);
@@ -47,7 +47,7 @@ const returnLine = returnColumns.take(
   'kravsum',
 );
 
-/** The mail about chosen lines of a project's invoices: its subject and its text. */
+/** Subject and text of the mail about chosen lines of a project's invoices. */
 export function returnMail(project: string, rows: readonly Row[]): { subject: string; body: string } {
   const claimed = rows.filter((row) => figure(row, 'kravsum') > 0);
   return {
@@ -65,7 +65,7 @@ export function returnMail(project: string, rows: readonly Row[]): { subject: st
 
 const claimLine = claimColumns.take('matter', 'rentperiod', 'reason', 'netam', 'amountam');
 
-/** The letter to a supplier about claims on its invoices: invoice by invoice, with the reasons and the sum. */
+/** The letter to a supplier about claims on its invoices: per invoice, with reasons and the sum. */
 export function claimMail(company: string, rows: readonly Row[]): { subject: string; body: string } {
   const invoices = [...new Set(rows.map((row) => String(row.invoiceno)))];
   return {

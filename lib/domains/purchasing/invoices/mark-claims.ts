@@ -15,19 +15,19 @@ import { type LogLine, type Recorded, record } from '@/lib/platform/tables/recor
 import { readFindings } from './findings';
 import { settleClaims } from './settle-claims';
 
-/** As many lines as are marked at once. */
+/** Most lines marked at once. */
 const mostLines = 2_000;
 
 export const markSchema = z.object({
   company: z.string().optional(),
-  /** A name of the asker's making: asked again under it, nothing is marked twice. */
+  /** The idempotency key. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
   lines: z
     .array(z.uuid('En av linjene er ugyldig.').toLowerCase(), 'Linjene (lines) mangler.')
     .min(1, 'Velg minst én linje.')
     .max(mostLines, `Høyst ${formatNumber(mostLines)} linjer av gangen.`),
 });
-/** Whoever may write one of these may mark what is found. */
+/** Write on either page permits marking. */
 export const markPaths = [claimsPath, returnControlPath];
 
 export type Marking = Omit<z.infer<typeof markSchema>, 'company'>;
@@ -35,8 +35,8 @@ export type Marking = Omit<z.infer<typeof markSchema>, 'company'>;
 const lineRow = z.strictObject({ xid: z.string(), project: z.string().nullable(), label: z.string() });
 
 /**
- * Keeps what may be asked back of these lines, worked out anew, as claims; one that is kept already stays as it is. Credit notes
- * that are there pay them at once. Throws 400 when nothing may be asked back of any, 403 without Write.
+ * Stores the recomputed findings of these lines as claims; existing claims are unchanged. Existing credit notes settle
+ * them at once. Throws 400 when none has a finding, 403 without Write.
  */
 export async function markClaims(scope: Scope, { op, lines: requested }: Marking): Promise<Recorded> {
   if (!markPaths.some((path) => may(scope.permissions, path, 'Write'))) throw notAllowed();

@@ -15,17 +15,17 @@ import { tieVouchers } from './tie-vouchers';
 
 export const matchSchema = z.object({
   company: z.string().optional(),
-  /** The invoice that is looked at. */
+  /** The invoice being viewed. */
   invoice: z.uuid('Fakturaen (invoice) er ugyldig.').toLowerCase(),
   kind: z.enum(invoiceMatchKinds, `Ukjent kobling (kind). Kjent: ${invoiceMatchKinds.join(', ')}.`),
-  /** The line, where an item is chosen. */
+  /** The line, when an item is chosen. */
   line: z.uuid('Linjen (line) er ugyldig.').toLowerCase().optional(),
-  /** The supplier, project or item; null: none any more. */
+  /** The supplier, project or item; null removes the match. */
   target: z.uuid('Valget (target) er ugyldig.').toLowerCase().nullable(),
 });
 export type Match = Omit<z.infer<typeof matchSchema>, 'company'>;
 
-/** What a choice is of: the table, the column of the remembered match, and what it is called. */
+/** Kinds of choices: the table, the column of the remembered match, and the title. */
 const kinds = {
   leverandør: { table: 'supplier', column: 'sup_id', name: sql`name`, title: 'Leverandør' },
   prosjekt: {
@@ -51,7 +51,7 @@ async function nameOf(tx: CompanyTx, companyId: string, kind: Match['kind'], tar
   return found.name;
 }
 
-/** What is remembered: a number or reference of this sender means this here. None: it is forgotten. */
+/** The remembered match: a number or reference of this sender means this target. Null: it is forgotten. */
 async function remember(
   tx: CompanyTx,
   companyId: string,
@@ -66,7 +66,7 @@ async function remember(
     values (${companyId}, ${randomUUID()}, ${kind}, ${key}, ${reference}, ${target})`);
 }
 
-/** Writes a choice on the invoice that was looked at; gives the reference it stands for, none where the file names nothing. */
+/** Writes a choice on the viewed invoice; returns the reference it stands for, null when the file has none. */
 async function choose(
   tx: CompanyTx,
   companyId: string,
@@ -102,8 +102,8 @@ async function choose(
 }
 
 /**
- * Ties an invoice's sender, reference or item to one of the company's own by hand, remembers it, and ties what else of the sender
- * waited for it. Throws 400 for a choice that is none, 403 without Write, 404 for an invoice or line that is not there.
+ * Matches an invoice's sender, reference or item by hand, remembers the choice, and matches the sender's other invoices by
+ * it. Throws 400 for an unknown target, 403 without Write, 404 for an unknown invoice or line.
  */
 export async function matchByHand(scope: Scope, requested: Match): Promise<{ message: string }> {
   if (!may(scope.permissions, supplierInvoicesPath, 'Write')) throw notAllowed();
@@ -119,7 +119,7 @@ export async function matchByHand(scope: Scope, requested: Match): Promise<{ mes
     if (reference !== null) await remember(tx, companyId, requested, { key: found.key, reference });
     const others = await queryRows(tx, idRow)`
       select xid from supplier_invoice where company_id = ${companyId} and supplier_key = ${found.key}`;
-    // What was loosened is not found anew at once.
+    // A removed match is not found again at once.
     if (requested.target !== null) {
       const ids = others.map(({ xid }) => xid);
       await matchInvoices(tx, companyId, ids);

@@ -8,7 +8,7 @@ const idRow = z.strictObject({ xid: z.string() });
 const own = (companyId: string, ids: readonly string[]) =>
   sql`i.company_id = ${companyId} and i.xid = any(${sql.param([...ids])}::uuid[])`;
 
-/** By what somebody has said of the sender before, else by organisation number. */
+/** By a remembered choice for the sender, else by organisation number. */
 const suppliers = (companyId: string, ids: readonly string[]) => sql`
   update supplier_invoice i set sup_id = coalesce(
     (select m.sup_id from invoice_match m where m.company_id = ${companyId} and m.kind = 'leverandør'
@@ -20,16 +20,16 @@ const suppliers = (companyId: string, ids: readonly string[]) => sql`
 const references = sql`unnest(array[i.orderreference, i.buyerreference, i.accountingcost, i.contractreference])
   with ordinality as r(ref, n)`;
 
-/** What the invoice refers by and its note, with every dash as one sign. */
+/** The invoice's references and note, with every kind of dash as '-'. */
 const words = sql`lower(regexp_replace(concat_ws(' | ', i.orderreference, i.buyerreference, i.accountingcost, i.contractreference,
   i.note), '\\s*[-‐‑‒–—−]\\s*', '-', 'g'))`;
 
-/** Whether the invoice has the number of an order among other words; a longer number is another one. */
+/** Whether the invoice's words contain an order's number as a whole; a longer number is another one. */
 export const namesOrder: SQL = sql`case when position(lower(o.no) in ${words}) > 0 then ${words} ~ ('(^|[^0-9-]|[^0-9]-)' ||
   regexp_replace(lower(o.no), '([^[:alnum:]])', '\\\\\\1', 'g') || '($|[^[:alnum:]-]|-($|[^0-9]))') else false end`;
 
 /**
- * An order by its number, else the order of the invoice that is credited, else the only order of that supplier whose number is among the
+ * The order by number, else of the credited invoice, else the only order of the supplier whose number is among the
  * words; drafts have not been sent to anybody.
  */
 const orders = (companyId: string, ids: readonly string[]) => sql`
@@ -43,7 +43,7 @@ const orders = (companyId: string, ids: readonly string[]) => sql`
       where o.company_id = ${companyId} and o.sup_id = i.sup_id and o.status <> 'kladd' and ${namesOrder}))
   where ${own(companyId, ids)} and i.order_id is null`;
 
-/** A credit note that names neither order nor invoice: the only order on which the supplier has billed one of its items. */
+/** A credit note without references: the only order on which the supplier has billed one of its items. */
 const creditOrders = (companyId: string, ids: readonly string[]) => sql`
   update supplier_invoice i set order_id = (
     select case when count(distinct f.order_id) = 1 then min(f.order_id::text)::uuid end
@@ -80,7 +80,7 @@ const lineProjects = (companyId: string, ids: readonly string[]) => sql`
     i.project_id)
   ${ofLines(companyId, ids)} and l.project_id is null`;
 
-/** By what somebody has said of the supplier's number before, else by the supplier's number in the register, else by ours. */
+/** By a remembered choice for the supplier's number, else by the supplier's number in the register, else by ours. */
 const items = (companyId: string, ids: readonly string[]) => sql`
   update supplier_invoice_line l set equipment_id = coalesce(
     (select m.equipment_id from invoice_match m where m.company_id = ${companyId} and m.kind = 'vare'
@@ -91,7 +91,7 @@ const items = (companyId: string, ids: readonly string[]) => sql`
     (select e.xid from equipment e where e.company_id = ${companyId} and lower(e.shortid) = lower(l.buyeritemid)))
   ${ofLines(companyId, ids)} and l.equipment_id is null`;
 
-/** By item, number or place of the order's line, else as a line of the same name on the same order. */
+/** By the order line's item, number or position, else by name on the same order. */
 const orderLines = (companyId: string, ids: readonly string[]) => sql`
   update supplier_invoice_line l set order_line_id = coalesce(
     (select o.xid from purchase_order_line o where o.company_id = ${companyId} and o.order_id = i.order_id
@@ -108,7 +108,7 @@ const orderLines = (companyId: string, ids: readonly string[]) => sql`
       order by f.no is not distinct from i.billingreference desc, billed.order_line_id limit 1))
   ${ofLines(companyId, ids)} and i.order_id is not null and l.order_line_id is null`;
 
-/** What was sent out, where its days are the line's. */
+/** By the sent shipment whose days equal the line's. */
 const shippings = (companyId: string, ids: readonly string[]) => sql`
   update supplier_invoice_line l set shipping_id = (
     select s.xid from shipping_line s where s.company_id = ${companyId} and s.project_id = l.project_id
@@ -124,13 +124,13 @@ async function tie(tx: CompanyTx, companyId: string, ids: readonly string[]): Pr
 }
 
 /**
- * Ties invoices and their lines to the company's own suppliers, orders, projects, items and what was sent out, where nothing is
- * tied yet: what stands is somebody's word or an earlier finding and stays.
+ * Matches invoices and lines with the company's suppliers, orders, projects, items and shipments where nothing is
+ * matched yet: existing matches, by hand or earlier, are kept.
  */
 export async function matchInvoices(tx: CompanyTx, companyId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tie(tx, companyId, ids);
-  // A credit note is on the order of the invoice it names, which may have come, or found its order, after it.
+  // A credit note is on the order of the invoice it names, which may have arrived, or found its order, later.
   const credits = await queryRows(tx, idRow)`
     select k.xid from supplier_invoice k join supplier_invoice i on ${own(companyId, ids)} and i.kind = 'faktura'
       and i.order_id is not null and i.supplier_key = k.supplier_key and i.no = k.billingreference

@@ -15,7 +15,7 @@ import { settleClaims } from './settle-claims';
 
 const mostClaims = 2_000;
 
-/** From which states, and what is said where a claim is in another. */
+/** The states each act starts from, and the error in others. */
 const rules: Record<ClaimMove, { from: readonly string[]; to: string; else: string }> = {
   send: { from: ['merket'], to: 'sendt', else: 'Bare krav som er merket, kan settes som sendt.' },
   unsend: { from: ['sendt'], to: 'merket', else: 'Bare krav som er sendt, kan settes tilbake til merket.' },
@@ -53,7 +53,10 @@ async function write(tx: CompanyTx, scope: Scope, act: ClaimMove, ids: readonly 
   if (act === 'reopen') await settleClaims(tx, scope);
 }
 
-/** Takes claims a step on or back, all or none. Throws 400 for one that is not where the step begins, or is not the company's; 403 without Write. */
+/**
+ * Moves claims a step forward or back, all or none. Throws 400 for one in another state or of another company; 403
+ * without Write.
+ */
 export async function moveClaims(scope: Scope, { op, act, claims }: Moving): Promise<Recorded> {
   if (!may(scope.permissions, claimsPath, 'Write')) throw notAllowed();
   const companyId = scope.company.id;

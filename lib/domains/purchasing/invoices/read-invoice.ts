@@ -46,7 +46,7 @@ const lineRow = z.strictObject({
 });
 export type InvoiceDetail = z.infer<typeof headRow> & { lines: z.infer<typeof lineRow>[] };
 
-/** An invoice with its lines and what they are tied to. Throws 404 for none of the company's. */
+/** An invoice with its lines and their matches. Throws 404 for an unknown one. */
 export async function readInvoice({ company }: Scope, xid: string): Promise<InvoiceDetail> {
   return asCompany.read(company.id, async (tx) => {
     const [head] = await queryRows(tx, headRow)`
@@ -74,7 +74,7 @@ export async function readInvoice({ company }: Scope, xid: string): Promise<Invo
 
 const choiceRow = z.strictObject({ xid: z.string(), no: z.string(), name: z.string() });
 
-/** What an item of an invoice may be tied to: the company's equipment, consumables and services. */
+/** Items an invoice line can be matched with: the company's equipment, consumables and services. */
 export async function itemChoices({ company }: Scope): Promise<z.infer<typeof choiceRow>[]> {
   return asCompany.read(
     company.id,
@@ -83,7 +83,7 @@ export async function itemChoices({ company }: Scope): Promise<z.infer<typeof ch
   );
 }
 
-/** What an invoice may be tied to by its reference: the company's projects, the newest first. */
+/** Projects an invoice can be matched with, newest first. */
 export async function projectsToTie({ company }: Scope): Promise<z.infer<typeof choiceRow>[]> {
   return asCompany.read(
     company.id,
@@ -93,7 +93,7 @@ export async function projectsToTie({ company }: Scope): Promise<z.infer<typeof 
   );
 }
 
-/** Whose invoice it may be: the company's suppliers. */
+/** Suppliers an invoice can be matched with. */
 export async function suppliersToTie({ company }: Scope): Promise<z.infer<typeof choiceRow>[]> {
   return asCompany.read(
     company.id,

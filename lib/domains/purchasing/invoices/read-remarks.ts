@@ -28,8 +28,8 @@ const pairRow = z.strictObject({
 });
 
 /**
- * What somebody should look at of the company's invoices, or of these, in a few words each, by invoice: one that looks like another, one of
- * another supplier than its order's, one in another currency than its order, and goods that are on no line of the order.
+ * Remarks on the company's invoices, or on these, by invoice: a likely duplicate, another supplier or currency than its
+ * order's, and goods on no line of the order.
  */
 export async function readRemarks(
   tx: CompanyTx,
@@ -73,7 +73,7 @@ export async function readRemarks(
 const namedRow = z.strictObject({ no: z.string(), supplier: z.string().nullable() });
 const creditRow = z.strictObject({ orderno: z.string().nullable() });
 
-/** What a new invoice left open of the order it is for: numbers that are not its supplier's alone, and a credit note that names nothing. */
+/** Ambiguities of a new invoice's order: numbers shared with other suppliers, and a credit note without references. */
 export async function openReferences(tx: CompanyTx, companyId: string, invoice: string): Promise<string[]> {
   const named = await queryRows(tx, namedRow)`
     select o.no, s.name as supplier from supplier_invoice i

@@ -185,7 +185,7 @@ describe('whatever is billed and out', () => {
       [...found.values()].flat().reduce((sum, { reason, amount }) => sum + (reason === 'for høy pris' ? 0 : amount), 0);
     check((all, out) => {
       const [only] = all;
-      // Where nothing was out, what was ordered is no rent at all.
+      // Only where something was out, as an order without shipments has no rent.
       if (!only || out.every(({ count }) => count === 0)) return;
       const more = [...out, { start: on(0), end: null, count: 1, agreed: null }];
       expect(besides(rentClaims([only], more, true))).toBeLessThanOrEqual(besides(rentClaims([only], out, true)));
@@ -202,7 +202,7 @@ describe('whatever is billed and out', () => {
           const net = Math.round((row.count * days * (row.agreed ?? 0)) / 100);
           return line({ id: String(i), quantity: row.count * days, net, start: row.start, end, issued: on(80) });
         });
-        // The dearest is paid first, so each is told apart by its rent alone: bills in that order.
+        // The dearest line is processed first, so each is identified by its rent: bills in that order.
         bills.sort((a, b) => b.net / b.quantity - a.net / a.quantity);
         const found = rentClaims(bills, out, false);
         const besides = [...found.values()].flat().filter(({ reason }) => reason !== 'for høy pris');

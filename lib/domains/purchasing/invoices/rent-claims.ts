@@ -4,7 +4,7 @@ import { billedTime } from './billed-time';
 
 /** Amounts are whole øre, days yyyy-mm-dd, both ends included. */
 
-/** A line that charges for an item on a project; credits and reductions are none. */
+/** A line that charges for an item on a project; credits and reductions are excluded. */
 export type RentLine = {
   id: string;
   unit: string;
@@ -12,26 +12,26 @@ export type RentLine = {
   net: number;
   start: string | null;
   end: string | null;
-  /** How many pieces, where somebody has said so. */
+  /** The number of pieces, when set by a user. */
   pieces: number | null;
-  /** The invoice's day. */
+  /** The invoice's date. */
   issued: string;
 };
 
-/** Pieces of the item that were out on the project, and the rent agreed for one a day, in hundredths of an øre; null: none was. */
+/** Pieces of the item out on the project, and the agreed day rent of one in hundredths of an øre; null: none agreed. */
 export type PiecesOut = { start: string; end: string | null; count: number; agreed: number | null };
 
 type ClaimReason = (typeof claimReasons)[number];
-/** What may be asked back of a line. `days` is how many days of one piece it is about, where it is counted in days. */
+/** A possible claim on a line. `days` is its number of piece days, when counted in days. */
 export type RentClaim = { reason: ClaimReason; amount: number; days: number | null };
 
-/** What a rounded line may be off by before its price is another than the agreed: what the standard allows a line. */
+/** The rounding tolerance of a line in øre before its price differs from the agreed one: the standard's. */
 const tolerance = 2;
-/** A line without a period is held against no longer time than this. */
+/** A line without a period is compared with at most this many days. */
 const mostDays = 1_100;
 const million = 1_000_000;
 
-/** value × part ÷ whole, rounded half away from zero; none of them is negative, and whole is not 0. */
+/** value × part ÷ whole, rounded half away from zero; no argument is negative, and whole is not 0. */
 function shareOf(value: number, part: bigint, whole: bigint): number {
   return Number((2n * BigInt(value) * part + whole) / (2n * whole));
 }
@@ -43,7 +43,9 @@ const leftOn = (row: Left, day: string) => (isOut(row, day) ? row.count - (row.u
 
 type Billed = { agreed: number | null; days: number }[];
 
-/** Takes up to so many pieces of a day out of what is left, the dearest first: a doubt is the supplier's. */
+/**
+ * Takes up to `wanted` pieces of a day from what is left, dearest first, giving the supplier the benefit of the doubt.
+ */
 function take(out: readonly Left[], day: string, wanted: number, billed: Billed): number {
   let missing = wanted;
   for (const row of out) {
@@ -61,7 +63,7 @@ function* daysOf(start: string, end: string) {
   for (let i = 0; i < count; i += 1) yield addDays(start, i);
 }
 
-/** What of a line's days was out, and how many days of a piece were after it had come back. */
+/** The part of a line's days that was out, and the piece days after it had been returned. */
 function heldAgainst(line: RentLine, time: { pieces: number; days: number }, out: readonly Left[]) {
   const billed: Billed = [];
   let after = 0;
@@ -82,7 +84,7 @@ function heldAgainst(line: RentLine, time: { pieces: number; days: number }, out
   return { billed, after: 0 };
 }
 
-/** What is billed above the agreed rent, in øre, of the days that were out; the dearest count where fewer are billed. */
+/** The excess over the agreed rent in øre, for days that were out; the dearest count when fewer are billed. */
 function overAgreed({ net }: RentLine, wanted: bigint, billed: Billed): number {
   let left = wanted;
   let known = 0n;
@@ -95,7 +97,7 @@ function overAgreed({ net }: RentLine, wanted: bigint, billed: Billed): number {
     known += counted;
     agreed += counted * BigInt(row.agreed);
   }
-  // Both in øre × wanted × a million × 100, so that one rounding is all there is.
+  // Both sides in øre × wanted × a million × 100, so that there is a single rounding.
   const scale = BigInt(million) * 100n;
   const over = BigInt(net) * known * scale - agreed * wanted;
   if (over <= 0n) return 0;
@@ -125,10 +127,10 @@ function claimsOfLine(line: RentLine, out: readonly Left[]): RentClaim[] {
 }
 
 /**
- * What may be asked back of the lines for one item on one project, held against what was out there: days after it had come back,
- * more pieces than were out, a rent above the agreed, or all of it when the item was neither sent out nor `ordered`. Each day of
- * a piece is paid once: lines are taken in the order given, so a second invoice for the same days is too many. Lines that charge
- * no time (metres, hours of running, pieces without a period) are held against the order alone. Never more than the line.
+ * Possible claims of the lines for one item on one project, compared with what was out: days after return, more pieces
+ * than out, a rent above the agreed one, or everything when the item was neither sent nor `ordered`. Each piece day is
+ * paid once, in the given order of lines, so a second invoice for the same days is too much. Lines without time
+ * (metres, operating hours, pieces without a period) are compared with the order only. Never more than the line.
  */
 export function rentClaims(
   lines: readonly RentLine[],

@@ -17,12 +17,13 @@ const followerRow = z.strictObject({ user: z.string(), claims: z.array(z.string(
 const settled = sql`coalesce((select sum(s.amountam) from claim_settlement s where s.company_id = c.company_id and s.claim_id = c.xid), 0)`;
 
 /**
- * Lets credit notes pay the open claims on the invoice they name: claims on the same item first, else in the order of the lines,
- * up to what the note credits without tax and no claim has had. A claim that is paid in full is settled, and whoever followed it is told.
+ * Settles open claims by the credit notes that name their invoice: claims on the same item first, else in line order,
+ * up to the credited amount without VAT that is not used yet. A fully paid claim is closed, and its followers are
+ * notified.
  */
 export async function settleClaims(tx: CompanyTx, by: Author): Promise<void> {
   const companyId = by.company.id;
-  // Whoever settles next waits for this, and sees what it has paid.
+  // The lock serializes settlements, so that the next sees these payments.
   await tx.execute(sql`
     select from invoice_claim c where c.company_id = ${companyId} and c.status in ('merket', 'sendt')
     order by c.xid for update`);
@@ -66,7 +67,7 @@ export async function settleClaims(tx: CompanyTx, by: Author): Promise<void> {
     );
 }
 
-/** Tells those who marked the claims, or took them a step on, that they are settled. */
+/** Notifies the users who marked or moved the claims that they are settled. */
 async function tellOfSettled(tx: CompanyTx, by: Author, claims: readonly string[]): Promise<void> {
   const companyId = by.company.id;
   const followers = await queryRows(tx, followerRow)`
@@ -86,7 +87,7 @@ async function tellOfSettled(tx: CompanyTx, by: Author, claims: readonly string[
   }
 }
 
-/** Takes back what credit notes have paid: the claims they settled are open again. */
+/** Reverts the payments of credit notes: the claims they closed are open again. */
 export async function unsettleClaims(tx: CompanyTx, companyId: string, credits: readonly string[]): Promise<void> {
   const ids = sql`any(${sql.param([...credits])}::uuid[])`;
   const open = await queryRows(tx, claimRow)`

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 
-/** Days a voucher may be booked before its invoice's date, and after it. */
+/** Days a voucher may be booked before and after its invoice's date. */
 const days = { before: 5, after: 120 };
 
 /**
- * Ties invoices without one to their voucher in the ledger: the same supplier and amount on the supplier's account, booked round
- * the invoice's day, with the invoice's number in its text, or the only such one. A voucher is one invoice's, and its amounts are
- * kroner: one in another currency is tied to none. `ids` none: all.
+ * Matches invoices with their vouchers: the same supplier and amount on the supplier's account, booked near the
+ * invoice's date, with its number in the text, or the only candidate. A voucher belongs to one invoice, and its amounts
+ * are kroner, so invoices in other currencies are never matched. Without `ids`: all.
  */
 export async function tieVouchers(tx: CompanyTx, companyId: string, ids?: readonly string[]): Promise<void> {
   const chosen = ids ? sql`and i.xid = any(${sql.param([...ids])}::uuid[])` : sql``;

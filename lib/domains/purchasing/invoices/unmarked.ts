@@ -1,2 +1,2 @@
-/** What is said of a line that charges too much and that nobody has marked. */
+/** The label of an overcharged line that is not marked. */
 export const unmarked = 'Avvik';

@@ -25,33 +25,34 @@ import { hearersOf, tellOfStep } from './tell-of-order';
 
 const named = {
   company: z.string().optional(),
-  /** A name of the asker's making: asked again under it, it is done once. */
+  /** The idempotency key. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
   order: z.uuid('Bestillingen (order) er ugyldig.').toLowerCase(),
-  /** What the asker had seen: it is no part of what is asked. */
+  /** The version the user has seen; not part of the content hash. */
   version: wholeNumber('Versjonen (version) er ugyldig.', 1),
 };
 
 export const actSchema = z.object({
   ...named,
   act: z.enum(orderActs),
-  /** Why it is refused or taken back. */
+  /** The reason for a refusal or a withdrawal. */
   note: z.string().trim().max(200, 'Maks 200 tegn').optional(),
 });
 type Requested = Omit<z.infer<typeof actSchema>, 'company'>;
 
-/** Why what is written on an order keeps it from being sent; undefined when nothing does. */
+/** Why an order's content is not complete enough to send; undefined when it is. */
 async function incomplete(tx: CompanyTx, companyId: string, row: OrderRow): Promise<string | undefined> {
   const lines = (await stateOf(tx, companyId, row)).lines.map(lineOfRow);
   const kind = row.kind === 'PVU' ? 'PVU' : 'PO';
-  // Who is to approve is written where it is known: an order that was withdrawn has nobody, until somebody does.
+  // The approver is not required: after a withdrawal nobody is named until somebody approves.
   const { approvedby: _, ...problems } = orderProblems({ kind, supplier: row.supId, texts: textsOfRow(row) }, true);
   return sendingProblem(problems, lines, kind);
 }
 
 /**
- * Takes an order, locked by the caller, a step on its way: may this user, is it whole, the new status with who and when. Throws 400
- * for a step it cannot take or what is lacking, 403 for the orderer who would approve what he sent.
+ * Performs a step on an order locked by the caller: checks permission and completeness, sets the status, and records
+ * who and when. Throws 400 for an impossible step or missing content, 403 for a sender who would approve their own
+ * order.
  */
 export async function takeStep(
   tx: CompanyTx,
@@ -83,14 +84,17 @@ export async function takeStep(
     status,
     ...(act === 'send' && { sentBy: user.id, approvedBy: null }),
     ...(act === 'approve' && { approvedBy: user.id, approvedbyName: user.fullName }),
-    // Whoever approved it before has not seen what is sent next.
+    // An earlier approval does not apply to what is sent next.
     ...(status === 'kladd' && { sentBy: null, approvedBy: null, approvedbyName: null }),
   });
   await tellOfStep(tx, scope, { ...step, act, status, note }, state, hearers);
   return { ...step, version: row.version, status };
 }
 
-/** Sends, approves, refuses, takes back or opens an order again, once per `op`. Throws 400, 403, 404, and 409 for an older version. */
+/**
+ * Sends, approves, refuses, withdraws or reopens an order, idempotent by `op`. Throws 400, 403, 404, and 409 for an
+ * outdated version.
+ */
 export async function actOnOrder(scope: Scope, { version, ...requested }: Requested): Promise<OrderWritten> {
   requireOrdering(scope, 'Write');
   const companyId = scope.company.id;

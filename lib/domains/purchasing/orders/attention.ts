@@ -4,10 +4,10 @@ import { tabParam } from '@/lib/platform/routing/page';
 import { purchasingPath } from '@/lib/platform/routing/paths';
 import { orderParam } from '@/lib/platform/routing/things';
 
-/** An order that has waited for so many days keeps somebody from his work. */
+/** Days after which an order awaiting approval delays somebody's work. */
 const graceDays = 3;
 
-/** Others' orders that wait to be approved, for whoever may. */
+/** Others' orders awaiting approval, for users who may approve. */
 export const ordersToApprove: AttentionSource = {
   id: 'bestillinger',
   each: purchasingPath,

@@ -1,4 +1,4 @@
-/** A line of the cart (specification 2, section 3): an item of the catalogue or a text, so many of a unit. */
+/** A line of the cart (specification 2, section 3): a catalogue item or a text, with quantity and unit. */
 export type CartLine = {
   /** The item's xid; null for a text. */
   item: string | null;
@@ -8,9 +8,9 @@ export type CartLine = {
   /** Units per pack. */
   unitsam: number | null;
   countam: number;
-  /** Kroner for one; null: not known. */
+  /** Kroner per unit; null: unknown. */
   priceam: number | null;
-  /** For whom (his xid) and in which size, of protective equipment. */
+  /** For protective equipment the employee (xid) and the size. */
   employee: string | null;
   size: string | null;
 };
@@ -18,9 +18,9 @@ export type CartLine = {
 export const mostPieces = 999;
 export const longestLineText = 200;
 export const longestSize = 20;
-/** As many lines as an order may have. */
+/** Most lines of an order. */
 export const mostLines = 500;
-/** Kroner for one. */
+/** Most kroner per unit. */
 export const mostPrice = 100_000_000;
 
 export const lineTexts = {
@@ -33,11 +33,11 @@ export const lineTexts = {
 
 export type LineProblems = { countam?: string; size?: string; employee?: string; text?: string };
 
-/** Whether it is a count that a cart takes: a whole number from 0 to 999 (specification 2, section 5). */
+/** Whether a cart accepts the count: a whole number from 0 to 999 (specification 2, section 5). */
 const isCount = (value: number | null): value is number =>
   value !== null && Number.isInteger(value) && value >= 0 && value <= mostPieces;
 
-/** What is wrong with a line. A draft may lack a person and a size; lines of none are left out when it is sent. */
+/** The errors of a line. A draft may lack employee and size; lines with a count of 0 are omitted when it is sent. */
 export function lineProblems(
   line: Pick<CartLine, 'text' | 'employee' | 'size'> & { countam: number | null },
   kind: 'PO' | 'PVU',

@@ -1,6 +1,6 @@
 /**
- * An item of the catalogue as the cart takes it, by the specification's names (2, section 3): the supplier's name in sup_id, its id and
- * that of the item's picture beside it. Kroner for one.
+ * A catalogue item for the cart, with the specification's names (2, section 3): sup_id is the supplier's name, with its
+ * id and the picture's id as separate fields. Kroner per unit.
  */
 export type CatalogueItem = {
   xid: string;

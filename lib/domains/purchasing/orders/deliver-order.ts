@@ -51,7 +51,7 @@ export const undeliverSchema = z.object({ ...named, act: z.literal('undeliver'),
 type Delivered = Omit<z.infer<typeof deliverSchema>, 'company'>;
 type Undelivered = Omit<z.infer<typeof undeliverSchema>, 'company'>;
 
-/** Sets the status that what has come brings, with a step where it is another than before. */
+/** Sets the order's status by its deliveries, and records a step when it changes. */
 async function settle(tx: CompanyTx, scope: Scope, row: OrderRow, note?: string | null): Promise<OrderWritten> {
   const status = deliveryStatus(await linesOf(tx, scope.company.id, row.xid));
   const before = row.status as OrderWritten['status'];
@@ -62,7 +62,7 @@ async function settle(tx: CompanyTx, scope: Scope, row: OrderRow, note?: string 
   return { order: row.xid, no: row.no, version: row.version, status };
 }
 
-/** A line of the log for what came, or was taken back, of a line of the order. */
+/** The log line of a delivery, or of its removal. */
 const logLine = (row: OrderRow, kind: LogLine['kind'], text: string, countam: number): LogLine => {
   const said = `${text}: ${countam}`;
   const value = kind === 'insert' ? { newValue: countam, newText: said } : { oldValue: countam, oldText: said };
@@ -78,8 +78,8 @@ async function lockUnderWay(tx: CompanyTx, companyId: string, order: string): Pr
 }
 
 /**
- * Registers what came of the lines of an order on a day, once per `op`: all of it or none. Never more than is left of a line. Throws 400
- * for that and for an order that is not approved, 403, 404 for another order's line.
+ * Registers a delivery of an order's lines, idempotent by `op`: all or none, never more than is left of a line. Throws
+ * 400 for that and for an unapproved order, 403, 404 for another order's line.
  */
 export async function deliverOrder(scope: Scope, requested: Delivered): Promise<OrderWritten> {
   requireOrdering(scope, 'Write');
@@ -119,7 +119,7 @@ export async function deliverOrder(scope: Scope, requested: Delivered): Promise<
   return idempotent(scope, { op: requested.op, content: { what: 'order', ...requested } }, { run, before });
 }
 
-/** Takes a registered delivery back, once per `op`. Throws 400, 403, 404. */
+/** Removes a registered delivery, idempotent by `op`. Throws 400, 403, 404. */
 export async function undeliverOrder(scope: Scope, requested: Undelivered): Promise<OrderWritten> {
   requireOrdering(scope, 'Write');
   const companyId = scope.company.id;

@@ -1,7 +1,7 @@
 import { lineTexts } from './cart-line';
 import { specifiedTexts } from './order-fields';
 
-/** What a form says where a call answers with the specification's words. */
+/** Norwegian texts of a form for the specification's English ones, which calls answer with. */
 const formWords: readonly (readonly [specified: string, norwegian: string])[] = [
   [specifiedTexts.name, 'Obligatorisk.'],
   [specifiedTexts.mail, 'Skriv en e-postadresse.'],
@@ -11,12 +11,12 @@ const formWords: readonly (readonly [specified: string, norwegian: string])[] = 
   [lineTexts.size, 'Velg størrelse.'],
 ];
 
-/** A problem as the form says it: the specification's words, alone or in a sentence around them, in Norwegian. */
+/** A problem with the specification's texts replaced by Norwegian ones. */
 export function inFormWords(problem: string): string {
   return formWords.reduce((text, [specified, norwegian]) => text.replace(specified, norwegian), problem);
 }
 
-/** The same for each field that has a problem. */
+/** inFormWords for each field with a problem. */
 export function allInFormWords<T extends Partial<Record<string, string>>>(problems: T): T {
   const said = Object.entries(problems).map(([field, problem]) => [field, inFormWords(problem ?? '')]);
   return Object.fromEntries(said) as T;

@@ -14,7 +14,7 @@ const ordered = (more: Partial<OrderedLine> = {}): OrderedLine => ({
 });
 
 let made = 0;
-/** So many at a price, with what differs from a plain invoice line in kroner. */
+/** A billed line with count and price, and overrides; kroner. */
 function billed(count: number, price: number, more: Partial<BilledLine> = {}): BilledLine {
   made += 1;
   return {
@@ -244,7 +244,7 @@ test('a discount of a line or of the whole invoice is no higher price', () => {
   });
 });
 
-/** An order's life in whole øre, as the test itself counts it. */
+/** An order's history in whole øre, counted by the test itself. */
 const story = fc
   .record({
     price: fc.integer({ min: 500, max: 50_000 }),
@@ -261,7 +261,7 @@ const story = fc
     euros: fc.option(fc.record({ count: fc.integer({ min: 1, max: 9 }), price: fc.integer({ min: 100, max: 9_000 }) })),
     delivered: fc.nat({ max: 80 }),
   })
-  // One piece whose price is exactly what was charged too much is both, and is tried by itself.
+  // A single piece whose price equals the overcharge is ambiguous, and is tested separately.
   .filter(({ price, over, count, unit, pack }) => {
     const size = ['PK', 'BX', 'CT'].includes(unit) ? pack : 1;
     return over * count !== price + over && over * count * size !== (price + over) * size && over < price / 2;

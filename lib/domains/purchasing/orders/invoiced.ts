@@ -1,45 +1,45 @@
 import { cents, type LooseLine, type NotOrdered, near, settleLoose } from '@/db/loose-lines';
 import { type OrderedUnit, orderedUnitsIn } from './order-units';
 
-/** The currency of orders: their prices are kroner. */
+/** The currency of orders. */
 export const orderCurrency = 'NOK';
 
-/** A line of an invoice or a credit note on an order, amounts in the invoice's currency without tax, positive as in its file. */
+/** A line of an invoice or credit note on an order, in the invoice's currency without VAT, positive as in its file. */
 export type BilledLine = {
   order: string;
-  /** The line of the order; null: of none of its lines. */
+  /** The line of the order; null: none of its lines. */
   line: string | null;
   invoice: string;
   kind: 'faktura' | 'kreditnota';
-  /** The invoice that a credit note names, where it is known. */
+  /** The invoice a credit note names, when known. */
   credits: string | null;
   currency: string;
   /** The supplier's item number, else the text. */
   what: string;
-  /** What it is called: number and text. */
+  /** Its label: number and text. */
   text: string;
   count: number;
   unit: string;
-  /** For one unit, before the line's allowances and charges. */
+  /** Per unit, before the line's allowances and charges. */
   price: number;
   /** The line's amount. */
   net: number;
-  /** What allowances and charges of the whole invoice make of an amount of a line: 0.9 with a discount of a tenth. */
+  /** The factor of the whole invoice's allowances and charges: 0.9 with a discount of a tenth. */
   share: number;
 };
 
 export type OrderedLine = OrderedUnit & { line: string; order: string; countam: number };
 
-/** What invoices say of a line of an order, credit notes taken off; counts in the order's unit, kroner without tax to the øre. */
+/** Invoiced totals of an order line less credit notes; counts in the order's unit, kroner without VAT to the øre. */
 export type Invoiced = {
-  /** Pieces, whatever they are paid in. */
+  /** Pieces, in any currency. */
   invoiced: number;
   invoicedam: number;
-  /** The pieces whose price is in kroner. */
+  /** The pieces priced in kroner. */
   inKroner: number;
-  /** What is paid in other currencies, each by itself. */
+  /** Amounts in other currencies, each separately. */
   others: { currency: string; amount: number }[];
-  /** Quantities of a unit that nothing says how many of the ordered unit are. */
+  /** Quantities in units that cannot be converted to the ordered unit. */
   uncounted: { unit: string; count: number }[];
 };
 
@@ -47,7 +47,7 @@ export const notInvoiced: Invoiced = { invoiced: 0, invoicedam: 0, inKroner: 0, 
 
 const exact = (count: number) => Math.round(count * 1e6) / 1e6 || 0;
 
-/** A line with its sign: below zero for what a credit note or a minus line takes back, and its amount with the whole invoice's share. */
+/** A line with its sign: negative for credits, and its amount with the whole invoice's factor. */
 type Signed = BilledLine & { pieces: number; gross: number; own: number; amount: number };
 
 function signed(line: BilledLine): Signed {
@@ -58,10 +58,10 @@ function signed(line: BilledLine): Signed {
 
 const takesBack = ({ pieces, amount }: Signed) => amount < 0 || (amount === 0 && pieces < 0);
 
-/** How many of the ordered unit one of a line's unit is; undefined where nothing says so. */
+/** How many ordered units one of a line's unit is; undefined when unknown. */
 type SizeOf = (line: Signed) => number | undefined;
 
-/** Whether a line that takes back has the price of a charged one: so many pieces of it are sent back. */
+/** Whether a credited line has the unit price of a charged one, which means returned pieces. */
 function hasPriceOf(credit: Signed, charge: Signed, sizeOf: SizeOf): boolean {
   const sizes = credit.unit === charge.unit ? [1, 1] : [sizeOf(credit), sizeOf(charge)];
   const part = (credit.pieces * (sizes[0] ?? Number.NaN)) / (charge.pieces * (sizes[1] ?? Number.NaN));
@@ -72,8 +72,9 @@ function hasPriceOf(credit: Signed, charge: Signed, sizeOf: SizeOf): boolean {
 type Held = { pieces: number; kroner: number };
 
 /**
- * Whether so many pieces are sent back by a credit on an order's line. They are at the price they were charged, unless it is one piece whose
- * amount is exactly what was charged too much, and at the ordered price; what makes the rest agree decides before that. All else is price.
+ * Whether a credit on an order's line returns pieces. It does at the charged price, unless it is one piece whose amount
+ * equals the overcharge, and at the ordered price; before that the choice that makes the rest agree decides. Otherwise
+ * it corrects the price.
  */
 function isSentBack(
   credit: Signed,
@@ -95,7 +96,7 @@ function isSentBack(
   return count < 0 && (agreesSentBack || near(credit.amount, count * priceam));
 }
 
-/** The size of each of the invoices' units in the ordered one, by what is charged first in it. */
+/** The conversion of each invoiced unit to the ordered one, by its first charge. */
 function unitSizes(ordered: OrderedLine, lines: readonly Signed[]): SizeOf {
   const sizes = new Map<string, number | undefined>();
   return (line) => {
@@ -146,7 +147,7 @@ function lineOf(ordered: OrderedLine, lines: readonly Signed[]): Invoiced {
   return sum;
 }
 
-/** What is charged above the ordered price, in kroner: of the whole line where a unit could not be counted. */
+/** The excess over the ordered price in kroner; over the whole line when a unit cannot be converted. */
 export function overPrice({ countam, priceam }: Pick<OrderedLine, 'countam' | 'priceam'>, sum: Invoiced): number {
   if (priceam === null) return 0;
   const whole = sum.uncounted.some(({ count }) => count !== 0);
@@ -163,26 +164,26 @@ function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
   return groups;
 }
 
-/** What is billed on each order and on none of its lines. */
+/** Billed lines per order that belong to none of its lines. */
 const looseByOrder = (lines: readonly Signed[]): Map<string, LooseLine[]> =>
   groupBy(
     lines.filter(({ line }) => line === null),
     ({ order }) => order,
   );
 
-/** What invoices on the orders charge for that is on no line of them, by order. The billed lines come in the order of their invoices' days. */
+/** Goods invoiced on orders but on none of their lines, by order. Billed lines are sorted by their invoices' dates. */
 export function notOrderedByOrder(billed: readonly BilledLine[]): Map<string, NotOrdered[]> {
   return new Map([...looseByOrder(billed.map(signed))].map(([order, lines]) => [order, settleLoose(lines).notOrdered]));
 }
 
-/** What invoices say of each line of the orders, by line. The billed lines come in the order of their invoices' days. */
+/** Invoiced totals of each order line. Billed lines are sorted by their invoices' dates. */
 export function invoicedByLine(ordered: readonly OrderedLine[], billed: readonly BilledLine[]): Map<string, Invoiced> {
   const all = billed.map(signed);
   const ofLine = groupBy(
     all.filter(({ line }) => line !== null),
     ({ line }) => String(line),
   );
-  // What is credited on no line, in kroner, is of the lines' prices.
+  // Credits on no line, in kroner, reduce the lines' prices.
   const left = new Map(
     [...looseByOrder(all)].map(([order, lines]) => [order, settleLoose(lines).credits.get(orderCurrency) ?? 0]),
   );

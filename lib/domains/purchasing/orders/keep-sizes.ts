@@ -3,7 +3,9 @@ import type { CompanyTx } from '@/db/company';
 
 type Worn = { equipmentId: string | null; employeeId: string | null; size: string | null; countam: number };
 
-/** Keeps the sizes people are ordered protective equipment in, per kind (subcategory), for the next time. */
+/**
+ * Stores the sizes of ordered protective equipment per employee and kind (subcategory), as defaults for the next order.
+ */
 export async function keepSizes(tx: CompanyTx, companyId: string, lines: readonly Worn[], day: string): Promise<void> {
   const worn = lines.filter((line) => line.equipmentId && line.employeeId && line.size && line.countam > 0);
   if (worn.length === 0) return;

@@ -13,10 +13,10 @@ import { record } from '@/lib/platform/tables/record';
 import { deliveredPerLine } from './delivered-sql';
 import type { OrderState, OrderStatus } from './order-state';
 
-/** What a write of an order came to. */
+/** The result of a write of an order. */
 export type OrderWritten = { order: string; no: string; version: number; status: OrderStatus };
 
-/** Kroner above which another than the orderer approves; null: no limit. */
+/** The amount in kroner above which somebody other than the sender must approve; null: no limit. */
 export async function orderLimit(tx: CompanyTx, companyId: string): Promise<number | null> {
   const [found] = await tx.select({ limit: company.orderLimit }).from(company).where(eq(company.id, companyId));
   return found?.limit ?? null;
@@ -25,7 +25,7 @@ export async function orderLimit(tx: CompanyTx, companyId: string): Promise<numb
 const ofOrder = (companyId: string, order: string) =>
   and(eq(purchaseOrder.companyId, companyId), eq(purchaseOrder.xid, order));
 
-/** The order, locked until the transaction ends. Throws 404 for one that is none of the company's. */
+/** Locks the order until the transaction ends. Throws 404 for an unknown one. */
 export async function lockOrder(tx: CompanyTx, companyId: string, order: string) {
   const [found] = await tx.select().from(purchaseOrder).where(ofOrder(companyId, order)).for('update');
   if (!found) throw notFound('Fant ikke bestillingen.');
@@ -33,7 +33,7 @@ export async function lockOrder(tx: CompanyTx, companyId: string, order: string)
 }
 export type OrderRow = Awaited<ReturnType<typeof lockOrder>>;
 
-/** Throws 409 when the order has been saved by somebody since the version that was seen. */
+/** Throws 409 when the order has been saved since the version the client has read (optimistic locking). */
 export function requireVersion({ version, savedByName, savedAt }: OrderRow, seen: number): void {
   if (version === seen) return;
   throw new UserError(
@@ -53,7 +53,7 @@ const lineRow = z.strictObject({
   delivered: z.number(),
 });
 
-/** The lines of an order with how much of each has come. */
+/** The lines of an order with their received quantities. */
 export function linesOf(tx: CompanyTx, companyId: string, order: string) {
   return queryRows(tx, lineRow)`
     select line.xid, line.text, line.countam, line.priceam, line.equipment_id as "equipmentId",
@@ -66,7 +66,7 @@ export function linesOf(tx: CompanyTx, companyId: string, order: string) {
 
 const billedRow = z.strictObject({ whole: z.boolean(), lines: z.boolean() });
 
-/** What the way of a locked order depends on, and whether invoices name its very lines. */
+/** The state that a locked order's steps depend on, and whether invoices reference its lines. */
 export async function stateOf(tx: CompanyTx, companyId: string, { xid, status, sentBy }: OrderRow) {
   const lines = await linesOf(tx, companyId, xid);
   const [billed] = await queryRows(tx, billedRow)`
@@ -85,7 +85,7 @@ export async function stateOf(tx: CompanyTx, companyId: string, { xid, status, s
 
 type Step = { order: string; no: string; before: OrderStatus | null; status: OrderStatus; note?: string | null };
 
-/** Writes down a step of an order's way, by whom: among its events, and in the change log. */
+/** Records a step of an order with its user: among its events, and in the change log. */
 export async function recordStep(
   tx: CompanyTx,
   scope: Scope,
@@ -96,7 +96,7 @@ export async function recordStep(
     companyId: own.id,
     orderId: order,
     status,
-    // Two steps of one transaction keep their order.
+    // clock_timestamp() orders two steps of one transaction.
     at: sql`clock_timestamp()`,
     userId: user.id,
     userName: user.fullName,
@@ -113,7 +113,7 @@ export async function recordStep(
   ]);
 }
 
-/** What a write under a name came to, when it is asked again: the order as it stands. */
+/** The answer to a repeated request: the order's current state. */
 export async function writtenBefore(tx: CompanyTx, companyId: string, order: string): Promise<OrderWritten> {
   const [found] = await tx
     .select({ no: purchaseOrder.no, version: purchaseOrder.version, status: purchaseOrder.status })
@@ -123,7 +123,7 @@ export async function writtenBefore(tx: CompanyTx, companyId: string, order: str
   return { order, ...found, status: found.status as OrderStatus };
 }
 
-/** Changes columns of the order. */
+/** Updates columns of the order. */
 export async function changeOrder(
   tx: CompanyTx,
   companyId: string,

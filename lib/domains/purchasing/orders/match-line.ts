@@ -4,13 +4,13 @@ import { formatNumber } from '@/lib/core/format/number';
 import { type Invoiced, notInvoiced, overPrice } from './invoiced';
 
 /**
- * A line three ways: what was ordered, what came, and what invoices say (credit notes taken off); kroner without tax. Where nothing is
- * said of currencies and units, all of it is kroner and counted.
+ * A three-way match of a line: ordered, received and invoiced (less credit notes); kroner without VAT. Without
+ * currencies and units everything counts as kroner and converted.
  */
 export type Matched = Pick<Invoiced, 'invoiced' | 'invoicedam'> &
   Partial<Invoiced> & {
     countam: number;
-    /** Kroner for one; null: nobody has said. */
+    /** Kroner per unit; null: unknown. */
     priceam: number | null;
     delivered: number;
   };
@@ -19,7 +19,7 @@ const pieces = (count: number) => formatNumber(count, Number.isInteger(count) ? 
 
 const saidOf = (figure: number) => (figure < 0 ? 'Kreditert' : 'Fakturert');
 
-/** What cannot be held against the order: another currency has no price here, another unit no count. */
+/** Notes on what cannot be compared: other currencies have no price here, other units no count. */
 function notCompared({ others, uncounted }: Invoiced): string[] {
   return [
     ...others
@@ -38,8 +38,8 @@ function notCompared({ others, uncounted }: Invoiced): string[] {
 }
 
 /**
- * Where a line's three sides differ so that somebody should look, each in a few words: more invoiced than ordered or than came, more
- * credited than invoiced, invoiced above the price ordered at, to the øre, and what cannot be compared. What is under way is no deviation.
+ * The deviations of a line as short texts: more invoiced than ordered or received, more credited than invoiced,
+ * invoiced above the ordered price, to the øre, and what cannot be compared. A pending delivery is no deviation.
  */
 export function deviationsOf(line: Matched): string[] {
   const { countam, delivered, invoiced, invoicedam } = line;
@@ -54,6 +54,6 @@ export function deviationsOf(line: Matched): string[] {
   return [...found, ...notCompared(said)];
 }
 
-/** What is said of an order as a whole of goods that are invoiced on it and on none of its lines. */
+/** The remark on an order for goods invoiced on none of its lines. */
 export const notOrderedText = ({ text, currency, amount }: NotOrdered): string =>
   `Fakturert ${text} for ${moneyIn(amount, currency)}: ikke bestilt`;

@@ -9,7 +9,7 @@ const orderSeries = 'purchase_order';
 /** The first number of a company’s orders. */
 export const firstOrderNumber = 1001;
 
-/** The same within a transaction of the caller's, which has seen to the permission. */
+/** nextOrderNumber within the caller's transaction; the caller checks permission. */
 export async function takeOrderNumber(tx: CompanyTx, companyId: string): Promise<number> {
   const [row] = await tx
     .insert(numberSeries)
@@ -23,7 +23,7 @@ export async function takeOrderNumber(tx: CompanyTx, companyId: string): Promise
   return row.last;
 }
 
-/** Whether the series has given out the number. */
+/** Whether the series has issued the number. */
 export async function isTaken(tx: CompanyTx, companyId: string, poid: number): Promise<boolean> {
   const [row] = await tx
     .select({ last: numberSeries.last })
@@ -32,7 +32,7 @@ export async function isTaken(tx: CompanyTx, companyId: string, poid: number): P
   return row !== undefined && poid >= firstOrderNumber && poid <= row.last;
 }
 
-/** Takes the company's next order number (poid): never the same twice, also with many asking at once. Throws 403. */
+/** Takes the company's next order number (poid), unique also under concurrency. Throws 403. */
 export async function nextOrderNumber(scope: Scope): Promise<number> {
   requireOrdering(scope, 'Write');
   return asCompany(scope.company.id, (tx) => takeOrderNumber(tx, scope.company.id));

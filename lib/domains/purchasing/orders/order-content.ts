@@ -2,7 +2,7 @@ import { type CartLine, type LineProblems, lineProblems } from './cart-line';
 import type { OrderRow } from './lock-order';
 import { type OrderProblems, type OrderTexts, orderTextNames, orderTexts } from './order-fields';
 
-/** What is written on an order that is kept. */
+/** The texts of a stored order. */
 export function textsOfRow({ approvedbyName: approvedby, ...row }: OrderRow): OrderTexts {
   const stored = { ...row, approvedby };
   return Object.fromEntries(orderTextNames.map((name) => [name, stored[name] ?? ''])) as OrderTexts;
@@ -19,7 +19,7 @@ export const lineOfRow = ({ text, countam, employeeId, size }: LineRow) => ({
 
 const named = (name: keyof OrderProblems) => (name === 'supplier' ? 'Leverandør' : orderTexts[name].text);
 
-/** The first thing that keeps an order from being sent, in a sentence that names the field or the line; undefined when nothing does. */
+/** The first error that prevents sending an order, naming the field or line; undefined without one. */
 export function sendingProblem(
   head: OrderProblems,
   lines: readonly (Pick<CartLine, 'text' | 'employee' | 'size'> & { countam: number })[],

@@ -6,10 +6,10 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { noTexts, type OrderTexts, orderTexts } from './order-fields';
 import { requireOrdering } from './order-paths';
 
-/** The supplier an order goes to, as the picker names it, and its own address. */
+/** The order's supplier with its picker label and e-mail address. */
 type OrderSupplier = { xid: string; label: string; email: string | null };
 
-/** What a new order of a project begins with. */
+/** The initial values of a project's new order. */
 export type OrderDefaults = {
   project: { value: string; erp: string; label: string };
   supplier: OrderSupplier | null;
@@ -40,10 +40,7 @@ async function supplierOf(tx: CompanyTx, companyId: string, xid: string): Promis
   return { xid, label: `${found.no} ${found.name}`, email: found.email };
 }
 
-/**
- * What is known of an order before it is written: who orders, who leads the project, where it is, and the supplier that is named, if
- * any. Throws 403, 404.
- */
+/** Defaults of a new order: the orderer, the project's manager and site, and the given supplier. Throws 403, 404. */
 export async function orderDefaults(scope: Scope, projectid: string, supplierId?: string): Promise<OrderDefaults> {
   requireOrdering(scope, 'Read');
   const companyId = scope.company.id;

@@ -5,7 +5,7 @@ import type { OrderView } from './order-view';
 
 type Facts = Pick<OrderView, 'status' | 'approval' | 'texts' | 'orderdate'>;
 
-/** Who approved an order, or whom it is for to approve: a name that is only written is no approval. */
+/** Who approved an order, or the intended approver: a typed name is no approval. */
 function approverOf({ status, approval, texts }: Facts): [string, string] {
   if (approval) return [orderTexts.approvedby.text, approval.by];
   const name = texts.approvedby;
@@ -13,7 +13,7 @@ function approverOf({ status, approval, texts }: Facts): [string, string] {
   return ['Til godkjenning hos', needless ? `${name} (krevde ikke godkjenning)` : name];
 }
 
-/** What is written on an order, day first, as names and texts; what is empty is left out. */
+/** An order's head as labels and texts, date first; empty ones are omitted. */
 export function orderFacts(order: Facts): [string, string][] {
   const facts: [string, string][] = [
     ['Dato', formatDate(order.orderdate)],

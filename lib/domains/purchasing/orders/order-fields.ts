@@ -1,4 +1,4 @@
-/** What is written on an order besides project, supplier and date, in the order of the form (specification 2, screen 3). */
+/** The text fields of an order in the order of the form (specification 2, screen 3). */
 export const orderTexts = {
   ourref: { text: 'Vår referanse', most: 10 },
   deliveryterms: { text: 'Leveringsbetingelser', most: 200 },
@@ -22,7 +22,9 @@ export const noTexts = Object.fromEntries(orderTextNames.map((name) => [name, ''
 const looksLikeMail = /^[^\s@]+@[^\s@]+$/;
 const mails: readonly OrderText[] = ['theiremail', 'email'];
 
-/** What the specification says, to the letter, of a field that is empty or too long: what calls answer with (`form-words` has the form's). */
+/**
+ * The specification's exact texts for empty and too long fields: calls answer with them (form-words.ts has the form's).
+ */
 export const specifiedTexts = {
   name: 'Name is required',
   mail: 'E-mail is required',
@@ -45,8 +47,8 @@ function textProblem(name: OrderText, value: string, sending: boolean): string |
 }
 
 /**
- * What is wrong with a purchase order's form, field by field: a draft may lack anything and be too long nowhere, one that is sent
- * lacks nothing (specification 2, section 5). An order of protective equipment has no form.
+ * The errors of an order's form by field: a draft may have empty fields but none too long, a sent one must be complete
+ * (specification 2, section 5). An order of protective equipment has no form.
  */
 export function orderProblems(
   order: { kind: 'PO' | 'PVU'; supplier: string | null; texts: OrderTexts },

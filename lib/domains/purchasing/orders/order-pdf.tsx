@@ -57,7 +57,7 @@ function lineTable({ lines, kind }: OrderView) {
   return tableOfRows({ ...widget, options: { columns: lineColumns(kind) }, data });
 }
 
-/** What the reader must know before he acts on it: nothing, once it is approved. */
+/** The warning on an order that is not approved; undefined once it is. */
 function noticeOf({ status }: OrderView): string | undefined {
   if (isUnderWay(status)) return undefined;
   if (status === 'sendt') return 'Ikke godkjent ennå. Bestillingen gjelder først når den er godkjent.';
@@ -106,7 +106,7 @@ function OrderLetter({ order, company }: { order: OrderView; company: string }) 
   );
 }
 
-/** The order as a letter to its supplier, upright A4; one that is not approved says so on top. */
+/** The order as a letter to its supplier, portrait A4, with a warning when it is not approved. */
 export async function orderPdf(order: OrderView, company: string): Promise<Uint8Array> {
   await loadFaces();
   return renderToBuffer(<OrderLetter order={order} company={company} />);

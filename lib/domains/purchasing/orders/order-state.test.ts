@@ -32,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** The order after a step, or itself where the step is refused: as the verbs do it. */
+/** The order after a step, or unchanged when the step is refused, as the verbs do it. */
 function taken(order: OrderState & { approvedBy?: string }, step: Step, most: number | null): typeof order {
   if ('by' in step) {
     if (refusal(step.do, order, step.by)) return order;
@@ -69,7 +69,7 @@ test('no way through the flow approves what is above the limit without another t
         if (through && needsApproval(order.lines, most)) expect(order.approvedBy).toBeDefined();
         if (order.status === 'kladd') expect(order.sentBy).toBeNull();
         else expect(order.sentBy).not.toBeNull();
-        // Only what is approved has come, and what has come is never more than was ordered.
+        // Only approved orders have deliveries, and never more than ordered.
         if (!through) expect(order.lines.every(({ delivered }) => delivered === 0)).toBe(true);
         expect(order.lines.every(({ delivered, countam }) => delivered <= countam)).toBe(true);
         if (before.status !== order.status) expect([before.status, order.status]).not.toEqual(['kladd', 'levert']);

@@ -2,38 +2,41 @@ import type { orderStatuses } from '@/db/schema/orders';
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What takes an order on its way, beside being saved and deleted as a draft and what is delivered of it. */
+/** Steps of an order, besides saving and deleting a draft and deliveries. */
 export const orderActs = ['send', 'approve', 'reject', 'withdraw', 'reopen'] as const;
 export type OrderAct = (typeof orderActs)[number];
 
-/** So many of a line, and what one costs in kroner; null: nobody has said. */
+/** A quantity with its price per unit in kroner; null: unknown. */
 export type Priced = { countam: number; priceam: number | null };
 
-/** An order as far as its way depends on it. */
+/** The parts of an order that its steps depend on. */
 export type OrderState = {
   status: OrderStatus;
-  /** Who sent it: the id of a user; null for a draft, and for one sent by somebody who has no log-in. */
+  /** The sender's user id; null for a draft, and for a sender without a log-in. */
   sentBy: string | null;
   lines: readonly (Priced & { delivered: number })[];
-  /** Whether an invoice names it or a line of it. */
+  /** Whether an invoice references it or a line of it. */
   invoiced: boolean;
 };
 
 const ore = (kroner: number) => Math.round(kroner * 100);
 
-/** What lines come to, kroner to the øre; a line without a price counts nothing. */
+/** The total of lines, kroner to the øre; a line without a price counts as 0. */
 export function sumOf(lines: readonly Priced[]): number {
   return lines.reduce((sum, { countam, priceam }) => sum + countam * ore(priceam ?? 0), 0) / 100;
 }
 
-/** Whether another than the orderer must approve: above the limit (kroner; null: none), or nobody can tell for want of a price. */
+/**
+ * Whether somebody other than the sender must approve: above the limit (kroner; null: none), or undecidable for lack of
+ * a price.
+ */
 export function needsApproval(lines: readonly Priced[], limit: number | null): boolean {
   if (limit === null) return false;
   const ordered = lines.filter(({ countam }) => countam > 0);
   return ordered.some(({ priceam }) => priceam === null) || ore(sumOf(ordered)) > ore(limit);
 }
 
-/** Of what is approved: whether all, some or none of it has come. */
+/** The status of an approved order by its deliveries: none, some or all. */
 export function deliveryStatus(lines: readonly { countam: number; delivered: number }[]): OrderStatus {
   if (lines.every(({ delivered }) => delivered === 0)) return 'godkjent';
   return lines.every(({ countam, delivered }) => delivered >= countam) ? 'levert' : 'delvis levert';
@@ -55,7 +58,7 @@ const wrongState: Record<OrderAct, string> = {
   reopen: 'Bare en avvist bestilling kan åpnes igjen.',
 };
 
-/** Why the user may not do this with the order as it stands, in a sentence; undefined when he may. */
+/** Why the user may not do this with the order now, as a sentence; undefined when they may. */
 export function refusal(act: OrderAct, order: OrderState, userId: string): string | undefined {
   if (!from[act].includes(order.status)) return `${wrongState[act]} Denne er ${order.status}.`;
   switch (act) {
@@ -72,12 +75,12 @@ export function refusal(act: OrderAct, order: OrderState, userId: string): strin
   }
 }
 
-/** The acts that the user may do with the order, in the order of their names above. */
+/** The acts the user may perform on the order, in the order of orderActs. */
 export function actsOf(order: OrderState, userId: string): OrderAct[] {
   return orderActs.filter((act) => refusal(act, order, userId) === undefined);
 }
 
-/** The status an act that is not refused brings: an order that needs nobody's approval is approved as it is sent. */
+/** The status after a permitted act: an order that needs no approval is approved when sent. */
 export function statusAfter(act: OrderAct, order: OrderState, limit: number | null): OrderStatus {
   switch (act) {
     case 'send':
@@ -92,6 +95,6 @@ export function statusAfter(act: OrderAct, order: OrderState, limit: number | nu
   }
 }
 
-/** Whether goods of it can be received, or what was received be taken back. */
+/** Whether deliveries can be registered or removed. */
 export const isUnderWay = (status: OrderStatus) =>
   status === 'godkjent' || status === 'delvis levert' || status === 'levert';

@@ -2,7 +2,7 @@ import type { CartLine } from './cart-line';
 import type { OrderTexts } from './order-fields';
 import type { OrderAct, OrderStatus } from './order-state';
 
-/** An order as a screen has it; days yyyy-mm-dd, moments as Norwegian clocks show them, kroner without tax. */
+/** An order for display; days yyyy-mm-dd, moments in Norwegian time, kroner without VAT. */
 export type OrderView = {
   order: string;
   no: string;
@@ -15,25 +15,25 @@ export type OrderView = {
   texts: OrderTexts;
   savedBy: string;
   savedAt: string;
-  /** The sum of its lines, and what of it is above the company's limit must be approved by another. */
+  /** The sum of its lines, and the company's limit above which somebody else must approve. */
   sumam: number;
   limit: number | null;
-  /** Whether another than the orderer approves it, or did. */
+  /** Whether somebody other than the sender approves or approved it. */
   byOther: boolean;
-  /** Who approved it, and when; null: nobody has, as of an order that is not above the limit. */
+  /** Who approved it and when; null: nobody, as for an order within the limit. */
   approval: { by: string; at: string } | null;
   lines: (CartLine & {
     line: string;
     employeeName: string | null;
     delivered: number;
-    /** Pieces in whatever currency, and kroner: another currency stands among the deviations. */
+    /** Pieces in any currency, and kroner: other currencies are among the deviations. */
     invoiced: number;
     invoicedam: number;
     deviations: string[];
   })[];
-  /** What is to be looked at of the order as a whole: another supplier's invoice, two that look like one, goods that are on none of its lines. */
+  /** Remarks on the whole order: another supplier's invoice, a likely duplicate, goods on none of its lines. */
   remarks: string[];
-  /** What happened to it, by whom; '' for what came of itself. */
+  /** Its history with users; '' for automatic steps. */
   events: { status: OrderStatus; at: string; by: string; note: string | null }[];
   deliveries: {
     delivery: string;
@@ -46,9 +46,9 @@ export type OrderView = {
     note: string | null;
   }[];
   invoices: { invoice: string; no: string; kind: string; date: string; currency: string; netam: number }[];
-  /** What the user may do with it as it stands. */
+  /** The acts the user may perform now. */
   acts: OrderAct[];
-  /** Whether he may save, delete, or receive. */
+  /** Whether the user may save or delete it, and receive deliveries. */
   mayEdit: boolean;
   mayReceive: boolean;
 };

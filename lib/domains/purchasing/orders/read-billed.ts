@@ -23,8 +23,8 @@ const billedRow = z.strictObject({
 }) satisfies z.ZodType<BilledLine>;
 
 /**
- * The invoice lines on the company's orders, or on one of them, in the order of their invoices' days: amounts in each invoice's own
- * currency, with what its allowances and charges make of them.
+ * Invoice lines on the company's orders, or on one, by invoice date: amounts in the invoice's currency, with the factor
+ * of its allowances and charges.
  */
 export function readBilled(tx: CompanyTx, companyId: string, order?: string): Promise<BilledLine[]> {
   const only: SQL = order === undefined ? sql`` : sql`and coalesce(held.order_id, invoice.order_id) = ${order}`;

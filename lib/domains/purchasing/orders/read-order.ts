@@ -54,8 +54,8 @@ const invoiceRow = z.strictObject({
 });
 
 /**
- * The invoices that name the order or a line of it, and what of each is on it, in the invoice's own currency: what is on none of its
- * lines too, but nothing of another order's.
+ * Invoices that reference the order or its lines, with their amount on it in the invoice's currency: including goods on
+ * none of its lines, excluding other orders'.
  */
 const invoicesOf = (tx: CompanyTx, companyId: string, order: string) => queryRows(tx, invoiceRow)`
   select invoice.xid as invoice, invoice.no, invoice.kind, invoice.issuedate::text as date, invoice.currency,
@@ -115,13 +115,13 @@ type Event = Awaited<ReturnType<typeof readEvents>>[number];
 const isSamePerson = (one: Event, other: Event) =>
   one.userId !== null && other.userId !== null ? one.userId === other.userId : one.userName === other.userName;
 
-/** The step that approved the order since it was last sent; undefined where it has none, or has gone back since. */
+/** The index of the approving step since the order was last sent; undefined without one, or after going back. */
 function approvedAt(events: readonly Event[]): number | undefined {
   const last = events.findLastIndex(({ status }) => status === 'godkjent');
   return last === -1 || events.slice(last).some(({ status }) => status === 'kladd') ? undefined : last;
 }
 
-/** Whether a step approved the order by itself as it was sent: whoever sent it never approves it. */
+/** Whether a step approved the order automatically when it was sent, as senders never approve their own. */
 function isOfItself(events: readonly Event[], place: number): boolean {
   const step = events[place];
   const sent = events.slice(0, place).findLast(({ status }) => status === 'sendt');
@@ -135,7 +135,7 @@ function approvalOf(events: readonly Event[]): OrderView['approval'] {
   return { by: step.userName, at: momentInNorway(step.at) };
 }
 
-/** An order with its lines three ways, what happened to it and what the user may do with it. Throws 403, 404. */
+/** An order with its three-way match, history and the user's permitted acts. Throws 403, 404. */
 export async function readOrder(scope: Scope, order: string): Promise<OrderView> {
   requireOrdering(scope, 'Read');
   const companyId = scope.company.id;

@@ -6,7 +6,7 @@ import { queryRows } from '@/db/query-rows';
 import { invoiceKinds } from '@/db/schema';
 import { areAlikeNumbers, isSameNumber } from '@/lib/core/format/invoice-number';
 
-/** The invoices that name an order of the company, or a line of one, as `order_id` and `invoice_id`, each once. */
+/** Invoices that reference an order of the company or its lines, as distinct `order_id` and `invoice_id`. */
 const invoicesOnOrders = (companyId: string, order?: string): SQL => {
   const only = (column: SQL) => (order === undefined ? sql`` : sql`and ${column} = ${order}`);
   return sql`
@@ -34,7 +34,7 @@ const pairRow = z.strictObject({
 
 const named = { faktura: 'Faktura', kreditnota: 'Kreditnota' } as const;
 
-/** What is said of the company's orders, or of one, as wholes: invoices of another supplier, and invoices that look like one. By order. */
+/** Remarks on the company's orders, or on one: invoices of another supplier, and likely duplicates. By order. */
 export async function readRemarks(tx: CompanyTx, companyId: string, order?: string): Promise<Map<string, string[]>> {
   const strangers = await queryRows(tx, strangerRow)`
     select own.order_id as "order", invoice.kind, invoice.no, invoice.supplier_name as seller, supplier.name as supplier

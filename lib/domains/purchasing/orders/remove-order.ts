@@ -19,7 +19,7 @@ export const removeSchema = z.object({
   version: wholeNumber('Versjonen (version) er ugyldig.', 1),
 });
 
-/** Deletes a draft, once per `op`; its number is not given out again. Throws 400 for what is no draft, 403, 404, 409. */
+/** Deletes a draft, idempotent by `op`; its number is not reused. Throws 400 unless it is a draft, 403, 404, 409. */
 export async function removeOrder(
   scope: Scope,
   { op, order, version }: Omit<z.infer<typeof removeSchema>, 'company'>,

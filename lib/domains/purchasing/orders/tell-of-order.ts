@@ -11,18 +11,21 @@ import { type OrderAct, type OrderState, sumOf } from './order-state';
 
 type Step = { order: string; no: string; act: OrderAct; status: OrderState['status']; note?: string };
 
-/** Who may have to hear of a step: of one that is sent those who may approve, of others whoever may see it. Asked before the step's transaction. */
+/**
+ * Possible recipients of a step's notice: for a sent order those who may approve, else those who may read it. Queried
+ * before the step's transaction.
+ */
 export const hearersOf = (scope: Scope, act: OrderAct): Promise<Placed[]> =>
   othersWho(scope, orderPaths, act === 'send' ? 'Write' : 'Read');
 
-/** What those who may approve an order of so many kroner are told of it. */
+/** The notice to approvers of an order of `sum` kroner. */
 export const waitingWords = (no: string, sum: number) =>
   `har sendt bestilling ${no} på ${formatNumber(sum)} kr til godkjenning`;
 
 /** The address of an order on one of the ordering pages. */
 export const orderHref = (company: string, path: string, order: string) => href(path, { company, [orderParam]: order });
 
-/** Tells of a step those it concerns: that an order waits for them, or what became of the one they sent. */
+/** Notifies the users concerned by a step: approvers of a waiting order, or the sender of its outcome. */
 export async function tellOfStep(
   tx: CompanyTx,
   scope: Scope,

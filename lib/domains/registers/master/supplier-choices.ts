@@ -3,7 +3,7 @@ import { asCompany } from '@/db/company';
 import { supplier } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 
-/** A supplier as the picker shows it (specification 2, screen 10). */
+/** A supplier in the picker (specification 2, screen 10). */
 export type SupplierChoice = {
   xid: string;
   no: string;
@@ -14,7 +14,7 @@ export type SupplierChoice = {
   email: string | null;
 };
 
-/** Every supplier of the company, those to ask first on top. The caller has seen to Read. */
+/** Every supplier of the company, preferred ones first. The caller checks Read. */
 export async function supplierChoices(scope: Scope): Promise<SupplierChoice[]> {
   const { xid, no, name, orgnr, classification, rank, email } = supplier;
   const companyId = scope.company.id;

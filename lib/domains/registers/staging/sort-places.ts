@@ -1,12 +1,12 @@
-/** An item of the register by where it stands in the two-level tree; null for what it has none of. */
+/** An item's categories in the two-level tree; null where it has none. */
 export type Sorted = { category: string | null; subcategory: string | null };
 
-/** A place an item can be dropped on: a subcategory, with how many items stand there. */
+/** A drop target: a subcategory with its number of items. */
 export type SortPlace = { category: string; subcategory: string; count: number };
 
 const names = new Intl.Collator('nb', { numeric: true });
 
-/** The subcategories that items stand in, by category, both sorted by name. */
+/** The subcategories in use by category, both sorted by name. */
 export function sortPlaces(items: readonly Sorted[]): { category: string; places: SortPlace[] }[] {
   const found = new Map<string, Map<string, number>>();
   for (const { category, subcategory } of items) {
@@ -23,6 +23,6 @@ export function sortPlaces(items: readonly Sorted[]): { category: string; places
   );
 }
 
-/** Whether an item belongs in a category: its own, or any while it has none. */
+/** Whether an item may be dropped in a category: its own, or any while it has none. */
 export const belongsIn = (item: Sorted, category: string): boolean =>
   item.category === null || item.category === category;

@@ -7,10 +7,13 @@ import type { SourceOptions } from '@/lib/platform/routing/page';
 import { strategyTable } from '@/lib/platform/tables/declared/strategy';
 import { liveTable, readTable } from '@/lib/platform/tables/read-table';
 
-/** What a goal says on its slide, and no plan has. */
+/** Columns used on slides only. */
 const ofSlides: readonly string[] = ['title', 'text', 'display'];
 
-/** Every area, goal and sub-goal as rows of their live table, in the order of the tree. Throws 403 for whoever may not read that table. */
+/**
+ * Every area, goal and sub-goal as rows of their live table, in tree order. Throws 403 for users who may not read that
+ * table.
+ */
 export async function goalRows(scope: Scope): Promise<Tabulator> {
   if (!may(scope.permissions, strategyTable.path, 'Read'))
     throw notAllowed('Du har ikke tilgang til målene. Be om tilgang til Strategi → Mål (tabell).');
@@ -19,7 +22,7 @@ export async function goalRows(scope: Scope): Promise<Tabulator> {
   return { ...widget, title: 'Mål og handlingsplan', options: { ...widget.options, columns } };
 }
 
-/** The same as a table to edit, without the name of the figure a goal follows, which the dialog alone has words for. */
+/** The same as an editable table, without the followed figure's source, which only the dialog can edit. */
 export async function goalTable(scope: Scope, filters: Filters, options: SourceOptions): Promise<Tabulator> {
   const widget = await liveTable(strategyTable)(scope, filters, options);
   const columns = widget.options.columns.filter(({ value }) => value !== 'source');

@@ -25,8 +25,8 @@ const foundRow = z.strictObject({
 });
 
 /**
- * What the company may grow with by market (x) and own strength (y), 0–10, with where each stood when the last quarter ended, coloured
- * by segment. The things are rows of the live table for whoever may read it.
+ * Growth candidates by market (x) and own strength (y), 0–10, with their position at the end of the last quarter,
+ * coloured by segment. They are live table rows for users who may read it.
  */
 export async function growthDiagram(scope: Scope): Promise<Xydiagram> {
   const companyId = scope.company.id;

@@ -8,7 +8,9 @@ import type { Chart } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { latestIn, noKeyFigures, notMeasured, readKeyFigures, requestedFigure } from '../key-figures';
 
-/** The key figure that is asked for, else the first: the latest measurement of each bucket, its target, and the year before. */
+/**
+ * The requested key figure (default the first): the latest measurement of each bucket, its target, and the year before.
+ */
 export async function keyFigureChart(scope: Scope, filters: Filters): Promise<Chart> {
   const { figures, ranges, buckets } = await readKeyFigures(scope, filters);
   const figure = requestedFigure(figures, filters);

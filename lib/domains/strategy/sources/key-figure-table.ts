@@ -11,7 +11,7 @@ import { type KeyFigure, latestIn, noKeyFigures, readKeyFigures } from '../key-f
 
 const figure = { type: 'number', decimals: 2, width: 92, zero: 'said' } as const;
 
-/** Every key figure with its latest measurement of each bucket, how the latest stands against its target, and the year before. */
+/** Every key figure with the latest measurement of each bucket, its state against the target, and the year before. */
 export async function keyFigureTable(scope: Scope, filters: Filters): Promise<Datatable> {
   const { figures, ranges, buckets } = await readKeyFigures(scope, filters);
   const course = buckets.map(({ key }) => key);
@@ -53,7 +53,7 @@ export async function keyFigureTable(scope: Scope, filters: Filters): Promise<Da
   };
 }
 
-/** How much better than its target the figure is; null where either is not told, or which way is better. */
+/** How much better than its target the figure is; null when target, value or direction is missing. */
 function deviationOf({ target, limit }: KeyFigure, latest: number | null): number | null {
   if (target === null || latest === null || limit === null) return null;
   const better = limit === 'Minst' ? latest - target : target - latest;

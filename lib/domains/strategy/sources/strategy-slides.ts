@@ -27,7 +27,7 @@ const nodeRow = z.strictObject({
 });
 type Node = z.infer<typeof nodeRow>;
 
-/** An area is a statement, a goal a list of its sub-goals, where nobody has said otherwise; a sub-goal is a slide when somebody has. */
+/** By default an area is a statement, a goal a list of its sub-goals, and a sub-goal no slide. */
 const displayOf = ({ display, kind }: Node) => display ?? ({ Område: 'teaser', Mål: 'list' } as const)[kind];
 
 const figureText = (value: number | null, unit: string | null) =>
@@ -37,7 +37,7 @@ function inOrder(nodes: readonly Node[], parent: string | null = null): Node[] {
   return nodes.filter((node) => node.parent === parent).flatMap((node) => [node, ...inOrder(nodes, node.xid)]);
 }
 
-/** The strategy as slides in the order of the tree, each area in a colour of its own, with how far it has come. */
+/** The strategy as slides in tree order, each area in its own colour, with its progress. */
 export async function strategySlides(scope: Scope): Promise<Slides> {
   const companyId = scope.company.id;
   const [nodes, { figures }] = await Promise.all([

@@ -4,7 +4,7 @@ import { readTable } from '@/lib/platform/tables/read-table';
 
 const shown = ['Createdate', 'Text', 'Category', 'writtenat'];
 
-/** The user's own log, the latest day first. */
+/** The user's own log, latest day first. */
 export const myLog: Source<'tabulator'> = async (scope, _, { limit }) => {
   const read = await readTable(scope, ilogTable, { limit });
   const columns = read.options.columns.filter(({ value }) => shown.includes(value));

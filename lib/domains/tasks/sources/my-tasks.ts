@@ -5,7 +5,7 @@ import type { Source } from '@/lib/platform/routing/page';
 import { taskTable } from '@/lib/platform/tables/declared/tasks';
 import { readTable } from '@/lib/platform/tables/read-table';
 
-/** What a person reads of a task, on paper too; the rest of a row is the screen's. */
+/** The displayed columns of a task, also on paper; the rest of a row is for the screen. */
 const shown = [
   'Done',
   'Text',
@@ -21,7 +21,7 @@ const shown = [
   'Donedate',
 ];
 
-/** The user's own tasks and those that are with him, what is to be done first, in his order. */
+/** The user's own tasks and those handed to them, open ones first, in the user's order. */
 export const myTasks: Source<'tabulator'> = async (scope, _, { limit }) => {
   const read = await readTable(scope, taskTable, { limit });
   const columns = shown.flatMap((name) => {
@@ -31,7 +31,7 @@ export const myTasks: Source<'tabulator'> = async (scope, _, { limit }) => {
   const rows = read.data.filter((row) => cellOf(row, 'Hide') !== true);
   const data = rows.map((row) => {
     const rule = cellOf(row, 'repeatrule');
-    // On paper a task says who gave it, where somebody did.
+    // On paper a handed task names its owner.
     const ownername = cellOf(row, 'owner') === scope.user.id ? null : cellOf(row, 'ownername');
     return { ...row, ownername, repeats: typeof rule === 'string' ? repeatText(rule) : null };
   });

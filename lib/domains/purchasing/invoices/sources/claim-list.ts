@@ -31,7 +31,7 @@ const foundRow = rowOf(columns, 'xid');
 const step = (at: string, by: string) =>
   sql.raw(`to_char(c.${at} at time zone 'Europe/Oslo', 'DD.MM.YYYY') || ' ' || c.${by}`);
 
-/** What is asked back of suppliers, or of the one asked for: what is left to do first. Without tax, in each invoice's own currency. */
+/** Claims on all suppliers, or on the requested one; unfinished ones first. Without VAT, in each invoice's currency. */
 export async function claimList(scope: Scope, { own }: Filters): Promise<Datatable> {
   const companyId = scope.company.id;
   const requested = own[claimSupplierParam];
@@ -56,7 +56,7 @@ export async function claimList(scope: Scope, { own }: Filters): Promise<Datatab
       order by array_position(array['merket', 'sendt', 'oppgjort', 'frafalt'], c.status), seller, i.issuedate, i.no, l.orderint,
         c.reason`,
   );
-  // What may be done goes by the status itself, whatever it is called.
+  // Permitted acts depend on the status itself, not on its label.
   const data = found.map((row) => {
     const status = String(row.claimstate);
     const claimstate = status.charAt(0).toUpperCase() + status.slice(1);

@@ -28,7 +28,7 @@ const columns = supplierInvoiceColumns.take(
 );
 const foundRow = rowOf(columns, 'xid');
 
-/** The suppliers' invoices, the newest first; credit notes are minus. Amounts in each one's own currency. */
+/** Supplier invoices, newest first; credit notes are negative. Amounts in each invoice's currency. */
 export async function invoiceList(scope: Scope, _filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;
   const { data, total } = await asCompany.read(companyId, async (tx) => {

@@ -31,7 +31,7 @@ const lineRow = rowOf(returnLineColumns, 'xid');
 const claimRow = z.strictObject({ line: z.string(), reason: z.string(), amount: z.number(), status: z.string() });
 
 const kroner = (ore: number) => Math.round(ore) / 100;
-/** The furthest behind of several claims is what is left to do. */
+/** Of several claims the least advanced decides the status. */
 const order = ['Merket', 'Sendt', 'Oppgjort', 'Frafalt'];
 
 type Marked = z.infer<typeof claimRow>;
@@ -48,8 +48,8 @@ function claimedOf(row: Row, found: readonly RentClaim[], marked: readonly Marke
 }
 
 /**
- * What the asked project is invoiced for, by invoice, with what may be asked back of each line, and how far that has come. Without
- * tax, in each invoice's own currency; credit notes are minus.
+ * The requested project's invoice lines by invoice, with possible claims and their status. Without VAT, in each
+ * invoice's currency; credit notes are negative.
  */
 export async function returnLines(scope: Scope, filters: Filters): Promise<Datatable> {
   const chosen = await requestedProject(scope, filters);
@@ -69,7 +69,7 @@ export async function returnLines(scope: Scope, filters: Filters): Promise<Datat
   };
 }
 
-/** The rows of a project by its xid, none for one that is none of the company's. */
+/** The rows of a project by xid; empty for an unknown project. */
 export function linesOfProject({ company: { id: companyId } }: Scope, projectid: string): Promise<Row[]> {
   return asCompany.read(companyId, async (tx) => {
     const rows = await queryRows(tx, lineRow)`

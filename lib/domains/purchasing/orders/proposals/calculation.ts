@@ -10,7 +10,7 @@ import { type Need, proposal } from './proposal';
 
 const storedRow = z.strictObject({ rows: z.unknown(), assumptions: z.unknown() });
 
-/** The save of the bid's calculation that the project is held against. */
+/** The project's baseline version of the bid's calculation. */
 async function baselineOf(tx: CompanyTx, companyId: string, project: string) {
   const [found] = await queryRows(tx, storedRow)`
     select version.rows, version.assumptions from project
@@ -22,7 +22,7 @@ async function baselineOf(tx: CompanyTx, companyId: string, project: string) {
 
 const materials: readonly (string | null)[] = ['goods', 'consumable'];
 
-/** How much of a material a line of a calculation is for, in the unit of its price; undefined where only kroner are known. */
+/** A line's quantity of material in the unit of its price; undefined when only kroner are known. */
 function quantityOf({ calc, countint, daysint, quantity1am, quantity2am }: CalculationRow): number | undefined {
   switch (calc) {
     case 'antall':
@@ -40,7 +40,7 @@ function quantityOf({ calc, countint, daysint, quantity1am, quantity2am }: Calcu
 
 type Material = Pick<Need, 'key' | 'text' | 'supplierId' | 'supItemId' | 'measure' | 'needed' | 'priceam'>;
 
-/** The materials of a calculation that count, each once with all its lines need of it. */
+/** The included materials of a calculation, each once with its total need. */
 function materialsOf(rows: readonly CalculationRow[], left: ReadonlySet<string>): Material[] {
   const found = new Map<string, Material>();
   for (const row of rows) {
@@ -74,7 +74,7 @@ const stockRow = z.strictObject({
   instock: z.number(),
 });
 
-/** Of each material the supplier's name, the item of the catalogue it is (by supplier and number, else by name) and what there is of it. */
+/** For each material the supplier's name, the catalogue item (by supplier and number, else by name) and its stock. */
 function stockOf(tx: CompanyTx, companyId: string, project: string, of: readonly Material[]) {
   const texts = (values: readonly (string | null)[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
   return queryRows(tx, stockRow)`
@@ -105,7 +105,7 @@ function stockOf(tx: CompanyTx, companyId: string, project: string, of: readonly
     order by requested.place`;
 }
 
-/** The materials of the bid's calculation, with what is in stock and what is ordered for the project taken off. */
+/** The materials of the bid's calculation, less stock and what is ordered for the project. */
 export const calculationProposal = proposal(
   {
     title: 'Forslag fra kalkylen',

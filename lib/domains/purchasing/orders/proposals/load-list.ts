@@ -18,8 +18,8 @@ const needRow = z.strictObject({
 }) satisfies z.ZodType<Need>;
 
 /**
- * What the project's load list lacks: pieces that are planned and open wishes for an item, against what the company has that is not
- * out on a project, and what is ordered for this one and has not come.
+ * What the project's load list lacks: planned pieces and open wishes for an item, less what the company has that is not
+ * out, and what is ordered for this project and not received.
  */
 export const loadListProposal = proposal(
   {

@@ -4,7 +4,7 @@ import type { Row } from '@/lib/core/widgets/column';
 import type { Source } from '@/lib/platform/routing/page';
 import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
 
-/** What a project needs of something, and what of it the company has or has ordered. */
+/** A project's need, and the part of it in stock or on order. */
 export type Need = {
   key: string;
   item: string | null;
@@ -19,9 +19,9 @@ export type Need = {
   priceam: number | null;
 };
 
-/** How many whole units are to be ordered: what is needed and not there. */
+/** Whole units to order: the need less the stock. */
 const missingOf = ({ needed, instock }: Pick<Need, 'needed' | 'instock'>) =>
-  // A quantity has three decimals: what is less than a thousandth of a unit is the arithmetic's.
+  // Quantities have three decimals; a smaller difference is rounding error.
   Math.max(0, Math.ceil(Math.round((needed - Math.max(0, instock)) * 1_000) / 1_000));
 
 const columns = proposalColumns.take(
@@ -55,7 +55,7 @@ function rowOfNeed(need: Need): Row {
   };
 }
 
-/** The source of what a project is proposed to order: only what is missing of it. */
+/** The source of an order proposal: only what is missing. */
 export function proposal(
   said: { title: string; subtitle: string; excel: string; empty: string },
   read: (tx: CompanyTx, companyId: string, project: string) => Promise<Need[]>,

@@ -15,12 +15,12 @@ const lineRow = z.strictObject({
   priceam: z.number().nullable(),
 });
 
-/** As many lines as a cart takes of a supplier at once. */
+/** Most lines of a supplier added to a cart at once. */
 const mostLines = 300;
 
 /**
- * A supplier's lines for the cart, with no pieces yet: its items of the catalogue, and what of the price list the catalogue lacks. None
- * for a supplier that is none of the company's. Throws 403.
+ * A supplier's lines for the cart, with a count of 0: its catalogue items, and price list lines missing from the
+ * catalogue. Empty for an unknown supplier. Throws 403.
  */
 export async function supplierLines(scope: Scope, supplier: string): Promise<CartLine[]> {
   requireOrdering(scope, 'Read');

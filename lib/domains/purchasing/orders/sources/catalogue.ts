@@ -74,7 +74,7 @@ export const catalogue: Source<'datatable'> = async ({ company }) => {
 const people = employeeColumns.take('empid', 'employee');
 const personRow = rowOf(people, 'xid');
 
-/** The employees one may order protective equipment for: those who work here now. */
+/** Employees that protective equipment can be ordered for: current ones. */
 export const wearers: Source<'datatable'> = async ({ company }) => {
   const data = await asCompany.read(
     company.id,
@@ -100,7 +100,7 @@ const sizeRow = z.strictObject({
   size: z.string(),
 });
 
-/** The size each took last of each kind of protective equipment. */
+/** Each employee's last size of each kind of protective equipment. */
 export const lastSizes: Source<'datatable'> = async ({ company }) => {
   const data = await asCompany.read(
     company.id,

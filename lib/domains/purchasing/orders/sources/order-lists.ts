@@ -41,7 +41,7 @@ const orderRow = z.strictObject({
   lines: z.array(line),
 });
 
-/** An order of a list: the sum of its lines and what of it is invoiced in kroner, what came of it in pieces, and where it differs from its invoices. */
+/** A listed order: total, invoiced kroner, received pieces, and its deviations from its invoices. */
 export type ListedOrder = Omit<z.infer<typeof orderRow>, 'lines'> & {
   linecount: number;
   countam: number;
@@ -54,7 +54,7 @@ type Figures = { countam: number; delivered: number; invoicedam: number };
 const total = (lines: readonly Figures[], of: keyof Figures) =>
   Math.round(lines.reduce((sum, one) => sum + one[of] * 100, 0)) / 100;
 
-/** The lines of listed orders with what invoices say of each, by order. */
+/** The lines of listed orders with their invoiced totals, by order. */
 function matchedLines(orders: readonly z.infer<typeof orderRow>[], billed: readonly BilledLine[]) {
   const ordered = orders.flatMap(({ _order: order, lines }) => lines.map((one) => ({ ...one, order })));
   const found = invoicedByLine(ordered, billed);
@@ -62,7 +62,7 @@ function matchedLines(orders: readonly z.infer<typeof orderRow>[], billed: reado
     lines.map((one) => ({ ...one, ...(found.get(one.line) ?? notInvoiced) }));
 }
 
-/** All orders of the company, the latest first: read once for all widgets of a page. The caller has seen to Read. */
+/** All orders of the company, latest first: read once for all widgets of a page. The caller checks Read. */
 export const allOrders = oncePerLoad(async ({ company }: Scope, _: Filters): Promise<ListedOrder[]> => {
   const { found, billed, remarks } = await asCompany.read(company.id, async (tx) => {
     const found = await queryRows(tx, orderRow)`
@@ -121,13 +121,13 @@ type ListParts = {
   rows: (orders: readonly ListedOrder[], scope: Scope) => Row[];
 };
 
-/** A row with no more than the columns show and lead to. */
+/** A row with only the columns' values and the ids they link to. */
 function shown(columns: readonly Column[], row: Row): Row {
   const ids = columns.flatMap(({ value, ref }) => (ref ? [value, ref.id] : [value]));
   return Object.fromEntries(ids.map((id) => [id, row[id]]));
 }
 
-/** A list of some of the orders. */
+/** A list of a selection of orders. */
 function orderList({ title, subtitle, excel, empty, columns, groupby, rows }: ListParts): Source<'datatable'> {
   return async (scope, filters, { limit }) => {
     const data = rows(await allOrders(scope, filters), scope).map((row) => shown(columns, row));
@@ -181,7 +181,7 @@ export const orderHistory = orderList({
   rows: among(['levert', 'avvist']),
 });
 
-/** Bestilt, levert og fakturert of every order that has come so far, those that differ first. */
+/** Ordered, received and invoiced of every sent order, those with deviations first. */
 export const matchedOrders = orderList({
   title: 'Bestilt, levert og fakturert',
   subtitle: 'Bestillinger der fakturaen ikke stemmer',
@@ -207,7 +207,7 @@ function todoOf({ status, sentBy, startedBy }: ListedOrder, userId: string): str
   return status === 'levert' ? undefined : todos.receive;
 }
 
-/** What of it waits for the user: others' orders to approve, and his own drafts, refused ones and what is to come. */
+/** Orders waiting for the user: others' to approve, and their own drafts, refused and undelivered ones. */
 export const waitingOrders = orderList({
   title: 'Venter på meg',
   subtitle: 'Andres bestillinger til godkjenning, og mine egne som ikke er i mål',

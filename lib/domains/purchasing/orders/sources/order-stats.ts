@@ -11,7 +11,7 @@ const listed = (statuses: readonly OrderStatus[]) => ({
   drill: { [tabParam]: 'underbestilling', ...tableViewParams({ ...emptyView, filters: { status: statuses } }) },
 });
 
-/** How many orders there are of some kind, what they come to, and where they are listed. */
+/** The number and total of a selection of orders, with a link to its list. */
 function count(
   title: string,
   tips: string,

@@ -41,7 +41,7 @@ const columns: Column[] = [
 const kinds = { edit: 'Endret', insert: 'Lagt til', delete: 'Slettet', restore: 'Gjenopprettet' } as const;
 const ways = { direct: null, undo: 'Angret', redo: 'Gjort om', import: 'Import', act: 'Handling' } as const;
 
-/** What is logged and no live table. */
+/** Logs that are not of live tables. */
 const otherLogs: readonly OtherLog[] = [
   { tbl: importLogTable, title: 'Regnskap (SAF-T)', path: saftImportPath },
   projectCalculationLog,
@@ -53,7 +53,7 @@ const otherLogs: readonly OtherLog[] = [
 ];
 const others = new Map(otherLogs.map((log) => [log.tbl, log]));
 
-/** What a browser can hold and a workbook take; of a longer log the newest lines are shown, and the subtitle says so. */
+/** Most lines a browser and a workbook can hold; beyond it only the newest are shown, and the subtitle says so. */
 const mostLines = 200_000;
 
 const lineRow = z.strictObject({
@@ -84,7 +84,10 @@ function rowOf({ at, who, tbl, row, col, kind, via, from, to }: Line): Row {
   };
 }
 
-/** The lines of tables the user may read, of the months asked for; what is a person's own is no company's log. */
+/**
+ * The condition of log lines in the requested months, for tables the user may read; personal tables are not in the
+ * company's log.
+ */
 function condition({ company, permissions }: Scope, filters: Filters): SQL {
   const tables = [...liveTables.values()].filter(({ access }) => !access?.personal);
   const readable = [...tables, ...others.values()]
@@ -102,8 +105,8 @@ function condition({ company, permissions }: Scope, filters: Filters): SQL {
 }
 
 /**
- * Every change of the live tables the user may read, the newest first. With `limit` only the first lines, and `total` counts
- * them all, up to the most that are shown.
+ * Every change of the live tables the user may read, newest first. With `limit` only the first lines; `total` counts
+ * all, up to the most that are shown.
  */
 export async function changeLog(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
   const where = condition(scope, filters);

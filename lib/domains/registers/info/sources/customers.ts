@@ -28,7 +28,7 @@ const foundRow = z.strictObject({
 function columnsOf({ span }: Filters, now: MonthRange, before: MonthRange): Column[] {
   const figure = { type: 'amount', decimals: 0, width: 150 } as const;
   const amount = { ...figure, math: 'sum' } as const;
-  // A sum of what is not known would read as zero.
+  // An unknown sum would read as zero.
   const compared = isKnown([before], span) ? amount : { ...figure, none: '–' };
   return [
     ...customerColumns.take('no', 'name', 'orgnr', 'city', 'segment', 'contacts'),
@@ -39,8 +39,8 @@ function columnsOf({ span }: Filters, now: MonthRange, before: MonthRange): Colu
 }
 
 /**
- * Every customer with revenue (class 3, kroner) in the year so far — the last stretch of the history — and in the same
- * months last year; the segment is the one with most revenue of the two. With `limit` only the first rows.
+ * Every customer with revenue (class 3, kroner) in the year so far (the history's last range) and in the same months
+ * last year; the segment is the one with most revenue of both. With `limit` only the first rows.
  */
 export async function customers(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
   const companyId = scope.company.id;

@@ -16,12 +16,12 @@ const dayRow = z.strictObject({
   dates: flags,
 });
 
-/** A day with lines, and which of the words, by their places, its lines' and vouchers' texts, its amounts and its own date have in them. */
+/** A day with lines, and by word index whether its lines' texts, vouchers' texts, amounts and date contain the word. */
 export type SearchedDay = z.infer<typeof dayRow>;
 
 /**
- * The days of the months that have lines, newest first, with what of the words may be found there: what is false is in none of the day's
- * lines, what is true is still to be asked of each.
+ * The days of the months with lines, newest first, with a filter per word: false means that no line of the day has it,
+ * true must be checked per line.
  */
 export async function findDays(
   tx: CompanyTx,
@@ -43,7 +43,7 @@ export async function findDays(
     group by day.date order by day.date desc`;
 }
 
-/** Lines that name something are looked up when they are no more than these. */
+/** Most lines to look up by reference. */
 const mostNamed = 2_000;
 
 const namedRow = z.strictObject({
@@ -55,7 +55,10 @@ const namedRow = z.strictObject({
 /** The vouchers of some lines, and the days of all their lines. */
 export type NamedOn = { vouchers: readonly string[]; days: ReadonlySet<string> };
 
-/** The vouchers with lines that are as one of the conditions, for each list of conditions; undefined where they are too many to look up. */
+/**
+ * The vouchers with lines that meet any of the conditions, for each list of conditions; undefined when there are too
+ * many.
+ */
 export async function findNamed(
   tx: CompanyTx,
   companyId: string,

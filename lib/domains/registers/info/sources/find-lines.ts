@@ -12,10 +12,13 @@ const namesRow = z.strictObject({ at: z.number(), accounts: ids, customers: ids,
 type Names = Omit<z.infer<typeof namesRow>, 'at'>;
 const none: Names = { accounts: [], customers: [], suppliers: [], dimensions: [] };
 
-/** What a word was found in: the ids of those that have it, and the days whose lines' texts and amounts may; undefined: all days. */
+/**
+ * Where a word was found: the ids of referenced rows with it, and the days whose lines' texts and amounts may have it;
+ * undefined: all days.
+ */
 type Found = { names: Names; words: readonly string[] | undefined; amounts: readonly string[] | undefined };
 
-/** What of accounts, customers, suppliers and dimensions has each of the words. */
+/** The accounts, customers, suppliers and dimensions that contain each word. */
 async function findNames(tx: CompanyTx, companyId: string, words: readonly string[]): Promise<Names[]> {
   const requested = words.map((word, at) => {
     const named = (table: string, text: SQL) =>
@@ -27,7 +30,7 @@ async function findNames(tx: CompanyTx, companyId: string, words: readonly strin
   return queryRows(tx, namesRow)`${sql.join(requested, sql` union all `)} order by at`;
 }
 
-/** The conditions, of which one holds for a line that names what the word was found in. */
+/** Alternative conditions for a line that references a row with the word. */
 function namesOne({ accounts, customers, suppliers, dimensions }: Names): SQL[] {
   const naming = (columns: readonly SQL[], values: readonly string[]) =>
     values.length === 0 ? [] : columns.map((column) => among(column, values));
@@ -45,13 +48,13 @@ const anyOf = (parts: readonly (SQL | undefined)[]) =>
     sql` or `,
   );
 
-/** The parts of a condition, for lines of days that may fulfil it; nothing where there are no such days. */
+/** A condition restricted to the days that may meet it; [] without such days. */
 function onThose(dates: readonly string[] | undefined, parts: readonly (SQL | undefined)[]): SQL[] {
   if (dates?.length === 0 || parts.every((part) => part === undefined)) return [];
   return [dates ? sql`(${onDays(dates)} and (${anyOf(parts)}))` : anyOf(parts)];
 }
 
-/** The conditions, of which one holds for a line that has the word in what is its own or in what it names. */
+/** Alternative conditions for a line that has the word itself or in what it references. */
 function linesHave(word: string, { names, words, amounts }: Found): SQL[] {
   const dated = dayHasWord(sql`line.date`, word);
   const texts = [
@@ -69,24 +72,24 @@ function linesHave(word: string, { names, words, amounts }: Found): SQL[] {
 
 const oneOf = (parts: readonly SQL[]) => (parts.length === 0 ? sql`false` : sql`(${anyOf(parts)})`);
 
-/** Lines of days with no more than these are looked up one by one. */
+/** Most lines of the days to look up one by one. */
 const mostLookedUp = 100_000;
 
-/** Whether joins look each row up from here on, or read a table once. */
+/** Whether later joins use nested loops, or read each table once. */
 const lookUp = (tx: CompanyTx, few: boolean) =>
   tx.execute(sql`select set_config('enable_nestloop', ${few ? 'on' : 'off'}, true)`);
 
 const areFew = (days: readonly SearchedDay[]) => days.reduce((sum, { lines }) => sum + lines, 0) <= mostLookedUp;
 
-/** The vouchers of the lines of a condition, as an array. */
+/** The vouchers of the lines meeting a condition, as an array. */
 const vouchersOf = (companyId: string, lines: SQL) => sql`array(
   select distinct line.voucher_id from voucher_line line where line.company_id = ${companyId} and ${lines})`;
 
-/** The vouchers of the days' lines as an array, where they are few. */
+/** The vouchers of the days' lines as an array; undefined when they are many. */
 const vouchersOn = (companyId: string, days: readonly SearchedDay[]) =>
   areFew(days) ? vouchersOf(companyId, onDays(days.map(({ date }) => date))) : undefined;
 
-/** The days whose lines' texts, vouchers or amounts may have the word at a place. */
+/** The days whose lines' texts, vouchers or amounts may have the word at an index. */
 const withWord = (days: readonly SearchedDay[], of: 'words' | 'vouchers' | 'amounts', at: number) =>
   days.filter((day) => day[of][at]).map(({ date }) => date);
 
@@ -96,7 +99,7 @@ const foundOn = (days: readonly SearchedDay[] | undefined, names: Names | undefi
   amounts: days && withWord(days, 'amounts', at),
 });
 
-/** The conditions that lines have the words, one for each; `days`, `keys`: of lines on these days, and of these ids, alone. */
+/** The conditions that lines have the words, one each; `days`, `keys`: only lines on these days, with these ids. */
 async function allHave(
   tx: CompanyTx,
   requested: Requested,
@@ -125,7 +128,10 @@ async function allHave(
   });
 }
 
-/** Whether a day may have lines with the word at a place; `named`: where lines name what has it, undefined: anywhere. */
+/**
+ * Whether a day may have lines with the word at an index; `named`: where lines reference rows with it, undefined:
+ * anywhere.
+ */
 const mayHave = (day: SearchedDay, at: number, named: NamedOn | undefined) =>
   day.words[at] ||
   day.vouchers[at] ||
@@ -135,8 +141,8 @@ const mayHave = (day: SearchedDay, at: number, named: NamedOn | undefined) =>
   named.days.has(day.date);
 
 /**
- * Looks for the words among the voucher lines of the months. `byDay`: the lines are as they were written, so that what their days are
- * searched by tells where to look.
+ * Searches the voucher lines of the months for the words. `byDay`: the days' search texts are current, so they narrow
+ * the search.
  */
 export async function findLines(
   tx: CompanyTx,
@@ -151,7 +157,8 @@ export async function findLines(
   const known = new Map(days.map((day) => [day.date, day]));
   const daysOf = (leads: readonly Lead[]) => leads.flatMap(({ value }) => known.get(value) ?? []);
   const ofRevenue = sql`(line.customer_id is null and line.account_id = any(${requested.revenue}))`;
-  // What a voucher adds to its lines is taken for true where it is not quickly found: so much is known of a line without looking elsewhere.
+  // Voucher conditions that are slow to check are assumed true, so that lines can be judged without reading other
+  // tables.
   const may = async (leads: readonly Lead[]) => {
     const on = daysOf(leads);
     const described = words.map((_, at) => on.filter(({ vouchers }) => vouchers[at]));

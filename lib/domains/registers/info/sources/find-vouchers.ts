@@ -7,32 +7,34 @@ import type { MonthRange } from '@/lib/core/filters/months';
 import { formHasWord, formOf, hasWord } from '@/lib/platform/routing/windows/text-form';
 import type { NamedOn } from './find-days';
 
-/** Up to so many vouchers are named by their ids; of more, each line's own is looked up among them, anew in each query. */
+/** Up to this many vouchers are listed by id; with more, a subquery finds them in every query. */
 const mostNamed = 2_000_000;
 
-/** Ids as PostgreSQL writes an array, so that they pass through unread; empty for too many. */
+/** Ids as a PostgreSQL array literal, which is passed through unparsed; empty when too many. */
 const manyIds = z.string().nullable();
 
-/** The lines that are asked: a company's of some months, with its accounts of revenue. */
+/** The searched lines: a company's of some months, with its revenue accounts. */
 export type Requested = { companyId: string; months: readonly MonthRange[]; revenue: SQL };
 
 export const among = (column: SQL, found: string | readonly string[]) =>
   sql`${column} = any(${sql.param(found)}::uuid[])`;
 
-/** That a voucher is in a list (an array of SQL), where there is one. */
+/** The condition that a voucher is in a list (an array of SQL); true without one. */
 const isIn = (voucher: SQL, list: SQL | undefined) => (list ? sql`${voucher} = any(${list})` : sql`true`);
 
 export const onDays = (dates: readonly string[]) => sql`line.date = any(${sql.param(dates)}::date[])`;
 
-/** That a line's voucher is in the list, or, of too many to list, in what `those` gives; nothing for none. */
+/**
+ * The condition that a line's voucher is in the list, or, when it is too long, in the subquery `those`; [] for none.
+ */
 function isListed(list: string | null | undefined, those: SQL): SQL[] {
   if (list === null || list === undefined) return [];
   return [list === '' ? sql`line.voucher_id in (${those})` : among(sql`line.voucher_id`, list)];
 }
 
 /**
- * The conditions that a line's voucher has each of the words: its number or journal, or its text where the line has none of its own. The
- * vouchers, those of a list where there is one, are looked through once, whatever the number of words.
+ * The conditions that a line's voucher has each word: its number or journal, or its text when the line has none. The
+ * vouchers (of a list, if given) are scanned once for all words.
  */
 export async function findVouchers(
   tx: CompanyTx,
@@ -70,7 +72,10 @@ export async function findVouchers(
   });
 }
 
-/** The vouchers of the months, as `within` has them, whose lines name one customer alone, with that one: one pass, whatever is looked for. */
+/**
+ * The vouchers of the months within `within` whose lines name exactly one customer, with that customer: one scan for
+ * all words.
+ */
 function onlyNamed({ companyId, months }: Requested, within: SQL): SQL {
   const text = sql`naming.customer_id::text collate "C"`;
   return sql`select naming.voucher_id, min(${text})::uuid as customer_id from voucher_line naming
@@ -78,7 +83,10 @@ function onlyNamed({ companyId, months }: Requested, within: SQL): SQL {
     group by naming.voucher_id having min(${text}) = max(${text})`;
 }
 
-/** The conditions that a line is revenue without a customer, of a voucher that names one of the customers of a word alone; undefined where it has none. */
+/**
+ * The conditions that a line is revenue without a customer, of a voucher whose only customer has the word; undefined
+ * when no customer has it.
+ */
 export async function findOfOnly(
   tx: CompanyTx,
   requested: Requested,
@@ -87,7 +95,7 @@ export async function findOfOnly(
   list: SQL | undefined,
 ): Promise<(SQL | undefined)[]> {
   const voucher = sql`naming.voucher_id`;
-  // Words of which few lines name what has them look in the vouchers of those; all others together in the same.
+  // Words whose lines are few search only their vouchers; the others share one search.
   const ownOf = (at: number) => {
     const of = named[at];
     return of && onlyNamed(requested, sql`${among(voucher, of.vouchers)} and ${isIn(voucher, list)}`);

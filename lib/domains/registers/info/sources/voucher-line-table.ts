@@ -13,10 +13,10 @@ export const columns = [
 
 export const lineRow = rowOf(columns);
 
-/** Newest first, then by voucher and line; what a line is split into stands in an order of its own. */
+/** Newest first, then by voucher and line; the parts of a split line have a fixed order. */
 export const lineOrder = sql`line.date desc, voucher.no collate "C", line.line_no, line.xid, line.net, line.project_id, line.segment_id`;
 
-/** The only customer that a line's voucher names, where the line is revenue without one: for few lines, each asked by its voucher. */
+/** A voucher's only customer for revenue lines without one: a lateral join, for few lines. */
 function onlyOfFew(companyId: string, months: readonly MonthRange[], revenue: SQL): SQL {
   return sql`left join lateral (
     select case when min(naming.customer_id::text collate "C") = max(naming.customer_id::text collate "C")
@@ -27,7 +27,10 @@ function onlyOfFew(companyId: string, months: readonly MonthRange[], revenue: SQ
   ) only_one on true`;
 }
 
-/** What a line is joined to, by name: `customer` is its own, `only_customer` the only one of its voucher, where it is revenue without. */
+/**
+ * The joins of a line by name: `customer` is its own, `only_customer` its voucher's only one, for revenue without a
+ * customer.
+ */
 export function lineJoins(
   companyId: string,
   months: readonly MonthRange[],
@@ -53,7 +56,7 @@ export function lineJoins(
   };
 }
 
-/** The whole rows of `lines`, a subquery of lines. */
+/** The full rows of `lines`, a subquery of lines. */
 export function selectLines(lines: SQL, joins: Readonly<Record<string, SQL>>, order: SQL): SQL {
   return sql`
     select line.date, voucher.no as voucher, voucher.journal, account.no as account, account.name as "accountName",

@@ -12,7 +12,7 @@ import type { WindowTable, WindowValue } from '@/lib/platform/routing/windows/wi
 import { findLines } from './find-lines';
 import { columns, lineJoins, lineOrder, lineRow, selectLines } from './voucher-line-table';
 
-/** The page of voucher lines for those who have more than a browser holds. */
+/** The page of voucher lines in windows, for companies with more than a browser holds. */
 export function voucherLineWindows(scope: Scope, filters: Filters): WindowTable {
   const companyId = scope.company.id;
   const months = voucherLineMonths(filters);

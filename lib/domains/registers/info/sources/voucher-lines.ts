@@ -41,7 +41,7 @@ const openingColumns = voucherLineColumns.take(
 
 const openingRow = rowOf(openingColumns);
 
-/** What the accounts opened with, as lines of no voucher. */
+/** Opening balances as lines without a voucher. */
 async function openingLines(tx: CompanyTx, companyId: string, filters: Filters): Promise<Row[]> {
   if (!showsOpening(filters)) return [];
   return queryRows(tx, openingRow)`
@@ -55,8 +55,8 @@ async function openingLines(tx: CompanyTx, companyId: string, filters: Filters):
 }
 
 /**
- * Voucher lines of the months and filters asked for, newest first, then by voucher and line number; kroner. With `limit`
- * only the first rows, and `total` counts them all; without it 400 for more lines than can be shown.
+ * Voucher lines of the requested months and filters, newest first, then by voucher and line number; kroner. With
+ * `limit` only the first rows, and `total` counts all; without it 400 for more lines than can be shown.
  */
 export async function voucherLines(
   scope: Scope,
@@ -70,7 +70,7 @@ export async function voucherLines(
     const counted = await queryRows(tx, dayRow)`
         select line.date, count(*) as count from ${requested} group by line.date order by line.date desc`;
     const total = counted.reduce((sum, { count }) => sum + count, 0);
-    // A file of more than a browser holds is read as narrow as it is asked for.
+    // A file of more than a browser holds applies the view's filters in the query.
     if (limit === undefined && view && total > mostInBrowser && !showsOpening(filters)) {
       const found = await narrowedLines(tx, scope, filters, view);
       return { rows: found, total: found.length, empty: noLines };
@@ -100,7 +100,7 @@ export async function voucherLines(
   };
 }
 
-/** The lines that a view's search and filters let through, in the table's own order. Throws 400 for more than can be shown. */
+/** The lines matching a view's search and filters, in the table's order. Throws 400 for more than can be shown. */
 export async function narrowedLines(tx: CompanyTx, scope: Scope, filters: Filters, { q, filters: chosen }: TableView) {
   const view = { ...emptyView, q, filters: chosen };
   const windows = voucherLineWindows(scope, filters);
@@ -113,7 +113,7 @@ export async function narrowedLines(tx: CompanyTx, scope: Scope, filters: Filter
 const dayRow = z.strictObject({ date: z.string(), count: z.number() });
 type Day = z.infer<typeof dayRow>;
 
-/** The condition of the days, newest first, that hold the first `limit` lines: what is joined is then no more than is shown. */
+/** The condition of the newest days that contain the first `limit` lines, so that joins read no more than is shown. */
 function sinceDayOf(days: readonly Day[], limit: number | undefined): SQL {
   let lines = 0;
   const last = days.find(({ count }) => {
@@ -123,7 +123,7 @@ function sinceDayOf(days: readonly Day[], limit: number | undefined): SQL {
   return last ? sql`and line.date >= ${last.date}::date` : sql``;
 }
 
-/** More than this no browser can hold and no workbook take: a narrower question is the answer. */
+/** Most lines a browser or workbook can hold; more require a narrower filter. */
 const mostLines = 400_000;
 
 function refuseTooMany(lines: number): void {

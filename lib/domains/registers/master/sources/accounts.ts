@@ -41,7 +41,7 @@ function columnsOf(from: string, to: string, period: Drill): Column[] {
   ];
 }
 
-/** The earlier years' result that stands on no account, as a line of its own after the equity. */
+/** Earlier years' undisposed result, on no account, as a row of its own after the equity. */
 function withUndisposed(rows: Row[], { undisposed }: AccountMarks): Row[] {
   if (!undisposed) return rows;
   const { name, amount } = undisposed;
@@ -60,9 +60,9 @@ function withUndisposed(rows: Row[], { undisposed }: AccountMarks): Row[] {
 }
 
 /**
- * The chart of accounts with balances from the fiscal year the history begins in to its end: opening, movement and balance, kroner,
- * debit less credit, revenue as plus. Balance accounts carry over from the latest opened year; result accounts (classes 3–8) begin at
- * what the first year itself opened with, and sum over the years.
+ * The chart of accounts with balances from the start of the history's first fiscal year to its end: opening, movement
+ * and balance, kroner, debit less credit, revenue positive. Balance accounts carry over from the latest opened year;
+ * result accounts (classes 3–8) begin with the first year's own opening balance, and sum over the years.
  */
 export async function accounts(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
   const companyId = scope.company.id;
@@ -101,7 +101,7 @@ export async function accounts(scope: Scope, filters: Filters, { limit }: { limi
         where account.company_id = ${companyId}
         order by account.no`;
     const marks = await readAccountMarks(tx, companyId, to);
-    // What stood on no account is that of the first year; what deviates is told of the last.
+    // The undisposed result is of the first year; deviations are of the last.
     const begun = fiscalYearOf(to, fiscalStart) === year ? marks : await readAccountMarks(tx, companyId, from);
     return { rows, marks: { ...marks, undisposed: begun.undisposed } };
   });

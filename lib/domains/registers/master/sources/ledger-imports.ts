@@ -19,7 +19,7 @@ const foundRow = z.strictObject({
   result: z.unknown(),
 });
 
-/** What this list shows of an import's stored answer. */
+/** The part of an import's stored answer that the list shows. */
 const resultSchema = z.object({
   vouchers: z.number(),
   lines: z.number(),
@@ -46,7 +46,7 @@ const columns: Column[] = [
   { text: 'Fil', value: 'file', type: 'text', width: 220 },
 ];
 
-/** The ledger files that have been taken in, newest first: whose, of when, and what their control totals said; kroner. */
+/** The imported ledger files, newest first: owner, period and control totals; kroner. */
 export async function ledgerImports(scope: Scope): Promise<Tabulator> {
   const companyId = scope.company.id;
   const rows = await asCompany.read(companyId, async (tx) => {

@@ -17,7 +17,7 @@ const columns: Column[] = [
 
 const foundRow = rowOf(columns);
 
-/** The suppliers the company has price lines of, and how complete those are. */
+/** Suppliers with price lines, and how complete these are. */
 export async function priceLists(scope: Scope): Promise<Tabulator> {
   const companyId = scope.company.id;
   const rows = await asCompany.read(companyId, async (tx) => {

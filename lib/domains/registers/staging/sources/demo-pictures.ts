@@ -8,7 +8,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 const columns = pictureColumns.take('picturename', 'pixels', 'picturekb', 'uploaded');
 const foundRow = rowOf(columns, 'xid');
 
-/** The pictures that were uploaded on the demo page, the latest first; pixels as 'bredde × høyde'. */
+/** The pictures uploaded on the demo page, latest first; pixels as 'bredde × høyde'. */
 export async function demoPictures({ company }: Scope): Promise<Datatable> {
   const rows = await asCompany.read(
     company.id,

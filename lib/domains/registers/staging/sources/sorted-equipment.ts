@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { equipmentTable } from '@/lib/platform/tables/declared/equipment';
 import { readTable } from '@/lib/platform/tables/read-table';
 
-/** What the sorting of equipment shows of an item. */
+/** The columns shown when sorting equipment. */
 const shown: readonly string[] = ['shortid', 'title', 'category', 'subcategory', 'location'];
 
 /** The register of equipment as rows of its live table, by category and subcategory. */
