@@ -32,11 +32,11 @@ import { createRowIds } from './random/row-ids';
 type DemoCompany = { id: string; profile: CompanyProfile };
 type SeededCompany = SeededLedger & { name: string; seconds: number };
 
-/** Those with most of the rows. */
+/** The tables with most rows. */
 const largeTables = [voucher, voucherLine, ledgerMonth, timeEntry, booking, shippingLine, kamishibaiFlip, budgetMonth];
 
 async function refuseUnlessEmpty(tx: Tx): Promise<void> {
-  // Two seedings at once wait for each other here, and the second finds the first one's rows.
+  // The table lock serializes concurrent seedings, so that the second finds the first one's rows.
   await tx.execute(sql`select set_config('lock_timeout', '0', true)`);
   await tx.execute(sql`lock table ${user}, ${company} in share row exclusive mode`);
   const [someUser] = await tx.select({ id: user.id }).from(user).limit(1);
@@ -45,7 +45,7 @@ async function refuseUnlessEmpty(tx: Tx): Promise<void> {
   throw new UserError(409, 'Databasen er ikke tom: demodata lages bare i en database uten brukere og firmaer.');
 }
 
-/** Inserts companies, people and what each may do; gives the people of each company who may change something. */
+/** Inserts companies, users and permissions; returns each company's users who may change something. */
 async function insertAccess(
   tx: Tx,
   companies: readonly DemoCompany[],
@@ -79,7 +79,7 @@ async function seedCompanies(
 ): Promise<void> {
   for (const { id, profile } of companies) {
     const started = performance.now();
-    // The same scope asCompany sets, inside this transaction: the policies bind for the rest of it.
+    // The settings of asCompany within this transaction, so that the policies apply to the rest of it.
     queue.add((tx) =>
       tx.execute(sql`select set_config('role', 'innsikt_app', true), set_config('app.company_id', ${id}, true)`),
     );
@@ -93,8 +93,9 @@ async function seedCompanies(
 }
 
 /**
- * Fills an empty database with the demo companies and log-ins in one transaction, so that a stopped run leaves it empty.
- * Tells about each company as it is done. Throws a UserError (409), and writes nothing, when there is any user or company.
+ * Fills an empty database with the demo companies and log-ins in one transaction, so that an interrupted run leaves it
+ * empty. Calls onCompany as each is done. Throws a UserError (409), and writes nothing, when there is any user or
+ * company.
  */
 export async function seedDemo(options: LedgerOptions, onCompany: (seeded: SeededCompany) => void): Promise<void> {
   const hashes = await Promise.all(demoPeople.map(() => hashPassword(demoPassword)));

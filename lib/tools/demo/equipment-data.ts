@@ -39,7 +39,7 @@ import { makePictures } from './pictures/make-pictures';
 import type { LiveProject } from './projects/make-projects';
 import type { StaffMember } from './staff/make-staff';
 
-/** The company's equipment with where it has been and where it is going; the same for the same stage. */
+/** The company's equipment with its past and planned places; deterministic per stage. */
 export function makeEquipmentRows(stage: Stage, projects: readonly LiveProject[], staff: readonly StaffMember[]) {
   const items = makeEquipment(stage);
   const booked = makeBookings(stage, items, projects, staff);
@@ -64,7 +64,7 @@ type Known = {
   employees: readonly { xid?: string; employee: string; position?: string | null }[];
 };
 
-/** Writes them, with the orders, and the hire firms' invoices of the last year and what was sent out for them. */
+/** Inserts them, with the orders, the last year's hire invoices and the shipments behind these. */
 export async function seedEquipment(
   queue: WriteQueue,
   stage: Stage,

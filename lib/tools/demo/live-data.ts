@@ -62,7 +62,7 @@ type Given = {
   profile: CompanyProfile;
   today: string;
   ledger: SeededLedger;
-  /** Those who may have changed something. */
+  /** Users who may have made changes. */
   editors: readonly Editor[];
 };
 
@@ -74,7 +74,7 @@ async function seedBoards(queue: WriteQueue, rows: ReturnType<typeof makeBoards>
   await queue.insert(kamishibaiFlip, rows.flips);
 }
 
-/** Every row of the company's live tables but those of the ledger and of the projects' tabs; the same for the same stage. */
+/** Every row of the company's live tables except those of the ledger and the project tabs; deterministic per stage. */
 export function makeLiveRows(stage: Stage, staff = makeStaff(stage), projects = makeProjects(stage, staff)) {
   const contracts = makeContracts(stage, projects, staff);
   const bids = makeBids(stage, projects, staff);
@@ -101,8 +101,9 @@ export function makeLiveRows(stage: Stage, staff = makeStaff(stage), projects = 
 }
 
 /**
- * Fills the company's live tables through the queue, whose transaction must already be the company's and hold its ledger:
- * people, projects, contracts, bids, prices, equipment and where it goes, sales orders, tasks, key figures, strategy, the sheet, and a log of changes.
+ * Fills the company's live tables through the queue, whose transaction must already be the company's with its ledger:
+ * people, projects, contracts, bids, prices, equipment and shipping, sales orders, tasks, key figures, strategy, the
+ * scratch sheet, and a log of changes.
  */
 export async function seedLiveData(queue: WriteQueue, { editors, ...given }: Given): Promise<void> {
   const stage = createStage(given);
@@ -110,7 +111,7 @@ export async function seedLiveData(queue: WriteQueue, { editors, ...given }: Giv
   const projects = makeProjects(stage, staff);
   const rows = makeLiveRows(stage, staff, projects);
   await queue.insert(employee, rows.employees);
-  // Before the certificates, which count them.
+  // Before the certificates, whose trigger counts them.
   await queue.insert(storedFile, makeScans(stage, staff, rows.certificates));
   await queue.insert(certificate, rows.certificates);
   await queue.insert(bid, rows.bids);
@@ -153,7 +154,7 @@ export async function seedLiveData(queue: WriteQueue, { editors, ...given }: Giv
   );
   await queue.insert(scratch, rows.sheet);
   await queue.insert(contactEvent, makeMailings(stage, editors));
-  // These two read what is written, and wait for it.
+  // These two read rows written before, so they wait for the queue.
   await seedVoucherTies(queue, stage, baselines);
   await seedEdits(queue, stage, editors);
 }

@@ -12,7 +12,7 @@ function readArguments(args: string[]) {
   }
 }
 
-/** What the command line asks for; throws one Norwegian sentence on anything else. */
+/** Parses the command line; throws a Norwegian sentence for invalid options. */
 function readOptions(args: string[]) {
   const values = readArguments(args);
   const scale = Number(values.scale ?? '1');

@@ -5,7 +5,7 @@ import { surfaceTreatment } from './companies/surface-treatment';
 type Grant = { path: string; action: 'Read' | 'Write' };
 type Person = { email: string; fullName: string; access: { companies: string[]; grants: Grant[] } };
 
-/** Every demo log-in has this password. */
+/** The password of every demo log-in. */
 export const demoPassword = 'demo-innsikt';
 
 export const demoCompanies = [surfaceTreatment, electrical, facilityServices];
@@ -13,7 +13,7 @@ export const demoCompanies = [surfaceTreatment, electrical, facilityServices];
 const write = (...paths: string[]) => paths.map((path): Grant => ({ path, action: 'Write' }));
 const read = (...paths: string[]) => paths.map((path): Grant => ({ path, action: 'Read' }));
 
-/** The demo log-ins and what each may do in which companies (by profile key). */
+/** The demo log-ins and their permissions per company (by profile key). */
 export const demoPeople: Person[] = [
   {
     email: 'admin@demo.no',

@@ -32,7 +32,7 @@ export type ProjectsMade = {
   variations: readonly VariationRow[];
 };
 
-/** What the tabs of the projects hold beside contracts and variations; the same for the same stage. */
+/** The rows of the project tabs besides contracts and variations; deterministic per stage. */
 export function makeProjectTabs(stage: Stage, { projects, staff, contracts, variations }: ProjectsMade) {
   const { executions, links } = makeExecutions(stage, projects, staff);
   const entries = makeTimeEntries(stage, projects, staff, executions);
@@ -49,7 +49,7 @@ export function makeProjectTabs(stage: Stage, { projects, staff, contracts, vari
   };
 }
 
-/** Fills the tabs of the projects that the queue has. */
+/** Inserts the project tabs' rows through the queue. */
 export async function seedProjectTabs(queue: WriteQueue, rows: ReturnType<typeof makeProjectTabs>): Promise<void> {
   await queue.insert(execution, rows.executions);
   await queue.insert(executionLink, rows.links);

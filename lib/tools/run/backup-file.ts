@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Problem } from '@/base/problem.mjs';
 
-/** The one file a command names, seen from where the user stands (npm moves to the project). */
+/** The command's single file argument, relative to the user's directory (npm changes to the project's). */
 export function backupFile(command: string): string {
   const [file, ...more] = process.argv.slice(2);
   if (!file || file.startsWith('-') || more.length > 0) throw new Problem(`Bruk: npm run ${command} -- FIL`);

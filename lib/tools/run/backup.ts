@@ -4,7 +4,7 @@ import { backupFile, inWords } from './backup-file';
 import { openBeside, type Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
 
-/** `npm run db:backup -- FILE`: all that is in the database, as it is at one moment, while the product runs. */
+/** `npm run db:backup -- FILE`: a snapshot of the whole database while the product runs. */
 export async function main(life: Lifetime, step: Step): Promise<number> {
   const file = backupFile('db:backup');
   const url = await step('Åpner databasen', (note) => openBeside(life, note));

@@ -50,7 +50,7 @@ async function measurePages(bench: Bench): Promise<number> {
   return worst;
 }
 
-/** Log-ins come from an address each, as a proxy tells them: one address with so many failures would be refused. */
+/** Each log-in has its own address in a proxy header: a single address with so many failures would be rate limited. */
 async function measureLogin(bench: Bench): Promise<number> {
   const { life, step, makeDatabase, quick } = bench;
   const variables = { TRUSTED_PROXY_HEADER: 'x-bench-address' };
@@ -59,7 +59,7 @@ async function measureLogin(bench: Bench): Promise<number> {
   return measure(bench, 'login', args, env);
 }
 
-/** A price list of 100,000 rows as its calls answer it and as its screen opens, with a company of its own in the demo database. */
+/** A price list of 100,000 rows: its calls' answers and its screen's load, in its own company in the demo database. */
 async function measureTables(bench: Bench): Promise<number> {
   const { life, step, makeDatabase, quick, large } = bench;
   const { env, servers } = await startTrial(life, step, makeDatabase, 'bench_tables');
@@ -69,7 +69,7 @@ async function measureTables(bench: Bench): Promise<number> {
   return large ? Math.max(code, await measure(bench, 'tables', [...args, '--large'], variables)) : code;
 }
 
-/** Widgets over ledgers of every size, beside the same questions asked of the voucher lines by the driver. */
+/** Widgets over ledgers of every size, beside the same queries on the voucher lines with the bare driver. */
 async function measureWidgets(bench: Bench): Promise<number> {
   const { life, step, makeDatabase, quick, large } = bench;
   const { env } = await startTrial(life, step, makeDatabase, 'bench_widgets');
@@ -77,7 +77,7 @@ async function measureWidgets(bench: Bench): Promise<number> {
   return measure(bench, 'widgets', args, env);
 }
 
-/** A list of 1,000,000 voucher lines as its screen asks for it, beside one pass of the driver, and what web holds meanwhile. */
+/** A list of 1,000,000 voucher lines in windows, beside one scan with the bare driver, and web's memory meanwhile. */
 async function measureWindows(bench: Bench): Promise<number> {
   const { life, step, makeDatabase, quick, large } = bench;
   const { env, servers } = await startTrial(life, step, makeDatabase, 'bench_windows');
@@ -85,7 +85,7 @@ async function measureWindows(bench: Bench): Promise<number> {
   return measure(bench, 'windows', ['--base', env.E2E_BASE_URL ?? '', '--web', String(servers.web), ...flags], env);
 }
 
-/** What is sent and when: a large workbook, the scripts of two pages, and web's start over the same build. */
+/** Transfer and timing: a large workbook, the scripts of two pages, and web's start over the same build. */
 async function measureDelivery(bench: Bench): Promise<number> {
   const { life, step, makeDatabase, quick } = bench;
   const { env } = await startTrial(life, step, makeDatabase, 'bench_delivery');
@@ -93,7 +93,7 @@ async function measureDelivery(bench: Bench): Promise<number> {
   return measure(bench, 'delivery', ['--base', env.E2E_BASE_URL ?? '', ...(quick ? ['--quick'] : [])], variables);
 }
 
-/** Runs a measurement that needs no more than an empty database of its own. */
+/** Runs a measurement that only needs an empty database. */
 async function measureAlone(bench: Bench, script: 'saft' | 'edits' | 'live' | 'calc'): Promise<number> {
   const url = await bench.step('Lager database', () => bench.makeDatabase(`bench_${script}`));
   const env = { ...testEnv(), DATABASE_URL: url, AUTH_SECRET: randomBytes(32).toString('base64url') };
@@ -101,11 +101,14 @@ async function measureAlone(bench: Bench, script: 'saft' | 'edits' | 'live' | 'c
 }
 
 /**
- * `npm run bench`: pages against their bare SQL on the demo data and on 2,000,000 voucher lines, the SAF-T import
- * against its bare limits, edits of a price list beside a bare socket and driver, an edit through the sidecar against the bare statement and the bare socket, a table of 100,000 rows beside a bare server and page, log-ins of known
- * and unknown users, widgets over ledgers of 10,000 to 2,000,000 lines (with --large 5,000,000, and a price list of 1,000,000), a list of 1,000,000 lines in windows, a workbook of 100,000 rows with scripts and start, and a calculation worked out and saved, on databases with production's disk settings. `pages`,
- * `saft`, `edits`, `live`, `tables`, `login`, `calc`, `widgets`, `windows` or `delivery` runs one of them, `--quick` fewer rounds without the large database. Tables on the
- * screen, the figures in .data/bench-<date>.json; rows of the speed table in docs/speed.md (not with --quick).
+ * `npm run bench`: pages beside their bare SQL on the demo data and on 2,000,000 voucher lines, the SAF-T import beside
+ * its bare limits, edits of a price list beside a bare socket and driver, an edit through the sidecar beside the bare
+ * statement and socket, a table of 100,000 rows beside a bare server and page, log-ins of known and unknown users,
+ * widgets over ledgers of 10,000 to 2,000,000 lines (with --large 5,000,000, and a price list of 1,000,000), a list of
+ * 1,000,000 lines in windows, a workbook of 100,000 rows with scripts and start, and a calculation computed and saved,
+ * on databases with production's disk settings. `pages`, `saft`, `edits`, `live`, `tables`, `login`, `calc`, `widgets`,
+ * `windows` or `delivery` runs one of them, `--quick` fewer rounds without the large database. Prints tables, writes
+ * the figures to .data/bench-<date>.json and rows of the speed table in docs/speed.md (not with --quick).
  */
 export async function main(life: Lifetime, step: Step): Promise<number> {
   const { part, quick, large } = readArguments();

@@ -8,7 +8,7 @@ import type { Lifetime } from './lifetime.mjs';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-// The browser without a window takes two thirds of the time of the others.
+// The headless shell takes two thirds of the others' time.
 const commands = [
   'chromium-headless-shell',
   'chromium',
@@ -26,7 +26,7 @@ const windowsPlaces = [
   String.raw`Microsoft\Edge\Application\msedge.exe`,
 ];
 
-/** Where a system keeps Chromium, Chrome and Edge, the likeliest first. */
+/** Install locations of Chromium, Chrome and Edge, the likeliest first. */
 export function browserPlaces(platform: NodeJS.Platform, variables: Variables): string[] {
   if (platform === 'win32') {
     const bases = [variables.PROGRAMFILES, variables['PROGRAMFILES(X86)'], variables.LOCALAPPDATA];
@@ -41,22 +41,24 @@ export function browserPlaces(platform: NodeJS.Platform, variables: Variables): 
   return [...apps, ...inFolders];
 }
 
-/** Whether a browser starts: a distribution may keep a script of that name, or lack a library it needs. */
+/** Whether a browser starts: a distribution may have only a stub of that name, or lack a library it needs. */
 export function starts(file: string): boolean {
   if (!existsSync(file)) return false;
-  // On Windows it would open a window instead of printing.
+  // On Windows --version would open a window.
   if (process.platform === 'win32') return true;
   return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
-/** The browser of the tests: CHROMIUM_PATH and no other when it is set, else the first that starts of the system's and our own. */
+/**
+ * The browser of the tests: only CHROMIUM_PATH when it is set, else the first of the system's and our own that starts.
+ */
 export function findBrowser(variables: Variables = process.env, runs: typeof starts = starts): string | undefined {
   if (variables.CHROMIUM_PATH) return runs(variables.CHROMIUM_PATH) ? variables.CHROMIUM_PATH : undefined;
   const places = [...browserPlaces(process.platform, variables), chromium.executablePath(), gottenBrowser];
   return places.find((place) => runs(place));
 }
 
-/** The same, fetched when there is none. Throws a Problem that says what to do when that fails as well. */
+/** findBrowser, downloading one when there is none. Throws a Problem with instructions when that fails too. */
 export async function requireBrowser(life: Lifetime): Promise<string> {
   const found = findBrowser();
   if (found) return found;

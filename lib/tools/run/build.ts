@@ -25,7 +25,7 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
 ];
-// Nothing a page is made of: a change in them leaves the build as it is.
+// Paths that no page is built from, whose changes leave the build current.
 const outside = [
   path.join('lib', 'tools', 'run'),
   path.join('lib', 'platform', 'web'),
@@ -47,13 +47,16 @@ function* filesIn(place: string): Generator<string> {
   }
 }
 
-/** What a build is for: a start or a test on this machine, in half the time, or what people run and what is measured. */
+/**
+ * The purpose of a build: `quick` for a start or test on this machine in half the time, `production` for real use and
+ * measurements.
+ */
 export type BuildKind = 'quick' | 'production';
 
-/** The kind the environment names (INNSIKT_BUILD); `quick` where it names none. */
+/** The kind set by INNSIKT_BUILD; default `quick`. */
 const kindOf = (env: NodeJS.ProcessEnv): BuildKind => (env.INNSIKT_BUILD === 'production' ? 'production' : 'quick');
 
-/** A hash of everything a build is made of, the Node version included. */
+/** A hash of all inputs of a build, including the Node version. */
 function sourceHash(): string {
   const hash = createHash('sha256').update(process.version);
   for (const source of sources) {
@@ -62,14 +65,14 @@ function sourceHash(): string {
   return hash.digest('hex');
 }
 
-/** Whether .next holds a finished build of the sources as they are; one for production serves for all. */
+/** Whether .next has a current build; one for production serves both kinds. */
 function isBuilt(kind: BuildKind): boolean {
   if (!existsSync(inProject('.next', 'BUILD_ID')) || !existsSync(stampFile)) return false;
   const [builtAs, hash] = readFileSync(stampFile, 'utf8').split(' ');
   return (builtAs === 'production' || builtAs === kind) && hash === sourceHash();
 }
 
-/** Builds web and live when there is no current build. Gives true when it did. */
+/** Builds web and live unless the build is current. Returns whether it built. */
 export async function buildWhenStale(life: Lifetime, env: NodeJS.ProcessEnv): Promise<boolean> {
   const kind = kindOf(env);
   if (isBuilt(kind)) return false;

@@ -15,7 +15,7 @@ export type Step = ReturnType<typeof steps>;
 
 export type Database = {
   url: string;
-  /** Resolves when the database this run started is gone; never when it is somebody else's. */
+  /** Resolves when the database started by this run has exited; never for an external one. */
   gone: Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export async function openDatabase(life: Lifetime, note: (text: string) => void)
   return { url, gone: cluster.exited };
 }
 
-/** The same beside a start that may be running: its server is used then, and left running. */
+/** openDatabase beside a start that may be running: its server is then used, and left running. */
 export async function openBeside(life: Lifetime, note: (text: string) => void): Promise<string> {
   const release = process.env.DATABASE_URL ? undefined : takeLock('start');
   if (process.env.DATABASE_URL || release) {
@@ -51,7 +51,7 @@ export async function openBeside(life: Lifetime, note: (text: string) => void): 
   return ownedDatabase(running.url('postgres'), databaseName, storedSecret('postgres-owner-password'));
 }
 
-/** Fills an empty database with the demo companies, as the seed's own arguments say. Gives true when it did. */
+/** Fills an empty database with the demo companies, with the seed's arguments. Returns whether it did. */
 export async function seedWhenEmpty(life: Lifetime, env: NodeJS.ProcessEnv, args: string[] = []): Promise<boolean> {
   if (!(await databaseIsEmpty(env.DATABASE_URL ?? ''))) return false;
   const { code, output } = await runTypeScript(life, 'lib/tools/demo/main.ts', args, { env });
@@ -59,7 +59,7 @@ export async function seedWhenEmpty(life: Lifetime, env: NodeJS.ProcessEnv, args
   return true;
 }
 
-/** The database of a start, with its schema as of now. */
+/** The database of a start, migrated. */
 export async function prepareDatabase(life: Lifetime, step: Step): Promise<Database> {
   const database = await step('Starter databasen', (note) => openDatabase(life, note));
   await step('Oppdaterer databaseskjemaet', () => migrateOrExplain(database.url));

@@ -8,16 +8,16 @@ import { sections } from '@/lib/platform/routing/sections';
 import { customerParam, equipmentParam, projectParam } from '@/lib/platform/routing/things';
 import { pages } from '@/lib/product/pages/registry';
 
-/** One screen of the demo company: `asks` names what its address is about, which `chosenOf` finds. */
+/** A screen of the demo company: `asks` are the parameters whose values `chosenOf` finds. */
 export type Place = { name: string; path: string; params: Readonly<Record<string, string>>; asks: readonly string[] };
 
-/** The parameter of the calculation's address that names the bid, by xid. */
+/** The calculation's parameter for the bid, by xid. */
 export const bidParam = 'tilbud';
 
 type Row = Readonly<Record<string, unknown>>;
 type About = { list: string; row: (row: Row) => boolean; value: string };
 
-/** What an address of the demo company can be about: the list it is taken of, and which of its rows. */
+/** The lists from which parameters' values are taken, and the condition on the row. */
 const about: Readonly<Record<string, About>> = {
   [projectParam]: { list: 'project/datatable?id=prosjekter', row: ({ status }) => status === 'Pågår', value: 'xid' },
   [customerParam]: { list: 'bid/customercard?id=kunder', row: ({ open }) => Number(open) > 0, value: 'xid' },
@@ -26,7 +26,7 @@ const about: Readonly<Record<string, About>> = {
   [bidParam]: { list: 'bid/editable?id=tilbud', row: ({ bidstatus }) => bidstatus === '7. Salg', value: 'xid' },
 };
 
-/** What addresses of the company the browser is logged in to are about, by parameter. Throws where its list has no such row. */
+/** Values of the parameters for the company the browser is logged in to. Throws when a list has no matching row. */
 export async function chosenOf(page: Page, params: readonly string[] = Object.keys(about)) {
   const chosen: Record<string, string> = {};
   for (const [param, { list, row, value }] of Object.entries(about)) {
@@ -40,12 +40,12 @@ export async function chosenOf(page: Page, params: readonly string[] = Object.ke
   return chosen;
 }
 
-/** The address of a place, about what was found. */
+/** The address of a screen with the found values. */
 export function addressOfPlace({ path, params, asks }: Place, chosen: Readonly<Record<string, string>>): string {
   return href(path, { ...params, ...Object.fromEntries(asks.map((param) => [param, chosen[param]])) });
 }
 
-/** Every page of the registry as the menu opens it, about what it can be about, and on each of its tabs. */
+/** Every page of the registry as the menu opens it, with its possible parameters, and each of its tabs. */
 function pagePlaces(): Place[] {
   return pages.flatMap(({ path, own, tabs = [] }) => {
     const asks = own.map(({ name }) => name).filter((name) => name in about);
@@ -65,7 +65,7 @@ function pagePlaces(): Place[] {
 
 const adminTabs = ['brukere', 'ny-bruker', 'tilganger', 'nytt-firma', 'firmaer', 'skjermer', 'nokler'];
 
-/** What stands beside the registry. */
+/** Screens outside the registry. */
 function fixedPlaces(): Place[] {
   const place = (path: string, params: Record<string, string> = {}): Place => {
     return { name: href(path, params), path, params, asks: [] };

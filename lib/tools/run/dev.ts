@@ -3,7 +3,7 @@ import type { Lifetime } from './lifetime.mjs';
 import { serve } from './serve';
 import { startOptions } from './start-options';
 
-/** `npm run dev`: the sources, compiled as they are asked for. */
+/** `npm run dev`: the sources, compiled on demand. */
 export function main(life: Lifetime, step: Step): Promise<never> {
   return serve(life, step, 'dev', startOptions(process.argv.slice(2)));
 }

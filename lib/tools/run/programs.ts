@@ -11,12 +11,12 @@ const programs = {
   vitest: ['vitest', 'vitest.mjs'],
 } as const;
 
-/** The file of an installed package's program, to be run with this Node. */
+/** The file of an installed package's program, to run with this Node. */
 export function programFile(name: keyof typeof programs): string {
   return inProject('node_modules', ...programs[name]);
 }
 
-/** Runs an installed program to its end. */
+/** Runs an installed program and waits for its exit. */
 export function runProgram(
   life: Lifetime,
   name: keyof typeof programs,
@@ -26,7 +26,7 @@ export function runProgram(
   return runToEnd(life, process.execPath, [programFile(name), ...args], options);
 }
 
-/** Runs a TypeScript file of the project to its end. */
+/** Runs a TypeScript file of the project and waits for its exit. */
 export function runTypeScript(
   life: Lifetime,
   file: string,

@@ -6,9 +6,9 @@ import { throwawayDatabases } from './throwaway';
 import { startTrial } from './trial';
 
 /**
- * A carousel of the built product with the demo data through a day of a clock of its own, and what its
- * memory is after each hour; 1 when a slide or a reading is missing or the memory grows. `--hours 2`: a shorter day;
- * `--at http://…`: a product that runs.
+ * Runs a carousel of the built product with demo data through a day of simulated time, and reports its memory each
+ * hour; 1 when a slide or a read is missing or the memory grows. `--hours 2`: a shorter day; `--at http://…`: a running
+ * product.
  */
 export async function proveCarousel(life: Lifetime, step: Step, args: string[]): Promise<number> {
   const CHROMIUM_PATH = await requireBrowser(life);

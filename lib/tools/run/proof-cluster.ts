@@ -15,7 +15,7 @@ import { testEnv } from './test-env';
 const isThere = (name: string) =>
   ['/usr/bin', '/usr/sbin', '/usr/local/bin'].some((folder) => existsSync(path.join(folder, name)));
 
-/** Debian's own packages, where somebody who may is root. */
+/** Installs missing programs as Debian packages when root. */
 async function requirePrograms(life: Lifetime): Promise<void> {
   const missing = ['nginx', 'openssl', 'pgbouncer'].filter((name) => !isThere(name));
   if (missing.length === 0) return;
@@ -29,9 +29,9 @@ async function requirePrograms(life: Lifetime): Promise<void> {
 }
 
 /**
- * Two web and two live behind nginx with the project's own configuration and TLS, and before the database pgbouncer in transaction mode,
- * all on loopback: each of the four is ended and started again in turn, twenty times over (`--rounds`), while people read and edit; 1
- * when a request fails or an edit is lost or written twice.
+ * Two web and two live processes behind nginx with the project's configuration and TLS, and pgbouncer in transaction
+ * mode before the database, all on loopback: each of the four is restarted in turn, twenty times (`--rounds`), while
+ * users read and edit; 1 when a request fails or an edit is lost or written twice.
  */
 export async function proveCluster(life: Lifetime, step: Step, args: string[]): Promise<number> {
   await requirePrograms(life);

@@ -7,8 +7,8 @@ import { integrationEnv } from './test-env';
 import { throwawayDatabases } from './throwaway';
 
 /**
- * `[--times N] [filter]`: the unit and database tests with each property that names its runs
- * (tests/factories/runs.ts) tried N times as often, ten unless it says.
+ * `[--times N] [filter]`: the unit and database tests with N times (default ten) the runs of each property that names
+ * its runs (tests/factories/runs.ts).
  */
 export async function proveProperties(life: Lifetime, step: Step, args: string[]): Promise<number> {
   const filters = [...args];

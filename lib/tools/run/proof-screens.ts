@@ -19,8 +19,14 @@ const onEveryScreen =
     return tally.failed > 0 ? 1 : 0;
   };
 
-/** Every screen of the demo company looked at by axe in both themes and at both sizes, and all it opens opened; 1 when something is wrong. */
+/**
+ * Checks every screen of the demo company, and everything it opens, with axe in both themes and at both sizes; 1 on any
+ * finding.
+ */
 export const proveScreens = onEveryScreen('walk.spec', 'screens');
 
-/** Texts that would run, in every text field, on every screen and in every file; 1 when one does, or a file would do something where it is opened. */
+/**
+ * Types injection payloads into every text field, on every screen and in every file; 1 when one runs, or a file would
+ * act when opened.
+ */
 export const proveCanaries = onEveryScreen('canaries.spec', 'canaries');

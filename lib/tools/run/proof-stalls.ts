@@ -7,12 +7,12 @@ import { throwawayDatabases } from './throwaway';
 import { startTrial } from './trial';
 
 /**
- * The largest of each kind of download and upload of the built product with the demo data, and small uploads that are much work, each
- * requested once while another user calls every 20 ms, then requested and left; 1 when the other waits long, /healthz does, or work goes
- * on for nobody. `--only etiketter`: those with this in their name.
+ * Requests the largest download and upload of each kind of the built product with demo data, and small uploads that
+ * cause much work, while another user calls every 20 ms, then again aborting the request; 1 when the other user or
+ * /healthz waits long, or work continues after an abort. `--only etiketter`: those with this in their name.
  */
 export async function proveStalls(life: Lifetime, step: Step, args: string[]): Promise<number> {
-  // With a key web says what is at work in it.
+  // With a metrics token web reports its running work.
   const variables = { METRICS_TOKEN: randomBytes(16).toString('hex') };
   const { env, servers } = await startTrial(life, step, await throwawayDatabases(life), 'stalls', { variables });
   const all = ['--web', String(servers.web), ...args];

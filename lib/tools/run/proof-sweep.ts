@@ -16,8 +16,8 @@ function option(args: readonly string[], name: string): string | undefined {
 }
 
 /**
- * The long form of a sweep whose short one is in `npm test`: the same file, with so many tries (`--count N`, else `usual`) and what
- * was chosen at random (`--seed N`). 1 when the promise does not hold.
+ * The long form of a sweep of `npm test`: the same file with more tries (`--count N`, default `usual`) and a seed
+ * (`--seed N`). 1 when the promise does not hold.
  */
 export const proveSweep =
   (file: string, usual: number) =>

@@ -8,8 +8,8 @@ import { testEnv } from './test-env';
 const secretEnv = () => ({ ...testEnv(), AUTH_SECRET: randomBytes(32).toString('base64url') });
 
 /**
- * Edits from many sockets while live, web (when there is a build) and database are killed with SIGKILL and started again; 1 when an
- * acknowledged edit is lost or written twice. `--seed 7` takes a run's order again, `--kills` its length.
+ * Edits over many sockets while live, web (when there is a build) and database are killed with SIGKILL and restarted; 1
+ * when an acknowledged edit is lost or written twice. `--seed 7` repeats a run's order, `--kills` sets its length.
  */
 export async function proveEdits(life: Lifetime, _step: Step, args: string[]): Promise<number> {
   return (await runTypeScript(life, 'tests/trials/kill-nine.ts', args, { env: secretEnv(), show: true })).code;
@@ -23,27 +23,30 @@ const onBuild =
     return (await runTypeScript(life, `tests/trials/${trial}.ts`, args, { env, show: true })).code;
   };
 
-/** Saves of calculations while the built web and the database are killed; 1 when one is neither the old nor the new. */
+/** Saves calculations while the built web and the database are killed; 1 when one is neither the old nor the new. */
 export const proveCalculations = onBuild('calculation-kill-nine');
 
-/** The database away for a while and its connections ended, under load; 1 when somebody is left without an answer in time or an edit is lost. */
+/**
+ * An unavailable database with terminated connections, under load; 1 when a request is not answered in time or an edit
+ * is lost.
+ */
 export const proveOutage = onBuild('outage');
 
 /**
- * SIGTERM a hundred times (`--times`), to web or live, with tabs open and requests under way; 1 when a request is cut off, an edit or a
- * line is lost or there twice, or an end takes more than 10 s.
+ * SIGTERM a hundred times (`--times`), to web or live, with open tabs and running requests; 1 when a request is cut
+ * off, an edit or line is lost or duplicated, or a shutdown takes more than 10 s.
  */
 export const proveEnds = onBuild('ends');
 
 /**
- * Ten thousand sockets held by one sidecar while people edit, then a thousand that read nothing, then for as long as `--minutes` says; 1
- * when an edit takes longer than promised or the memory is more or grows.
+ * Ten thousand sockets on one sidecar during edits, then a thousand that never read, then for `--minutes`; 1 when an
+ * edit takes longer than promised or the memory is too high or grows.
  */
 export const proveLoad = onBuild('load/main');
 
 /**
- * A SAF-T file of a million lines (`--lines N`) into a new company while others read and edit; 1 when web's or live's memory grows with
- * it, others wait twice as long, or the ledger's sums are not the file's.
+ * Imports a SAF-T file of a million lines (`--lines N`) into a new company while others read and edit; 1 when web's or
+ * live's memory grows with it, others wait twice as long, or the ledger's sums differ from the file's.
  */
 export const proveSaft = onBuild('saft/main');
 
@@ -55,19 +58,20 @@ export const proveSaft = onBuild('saft/main');
 export const proveUpgrade = onBuild('upgrade');
 
 /**
- * The database's disk, a small one of memory, full under load (`--times`, `--seconds`, `--megabytes`) and given room again; 1 when somebody
- * is answered without a sentence, an edit is lost, or web or live has to be started again. Needs the right to mount.
+ * Fills the database's disk (a small one in memory) under load (`--times`, `--seconds`, `--megabytes`) and frees it; 1
+ * when an answer has no sentence, an edit is lost, or web or live needs a restart. Requires the right to mount.
  */
 export const proveDiskFull = onBuild('disk-full');
 
 /**
- * Backups taken both ways docs/operating.md tells of (`--times`, of a ledger of `--lines`) while people read and edit, each restored on another
- * server; 1 when something acknowledged before is missing, or a table or a report differs. Needs PostgreSQL's own programs.
+ * Backups made in both ways of docs/operating.md (`--times`, of a ledger of `--lines`) while users read and edit, each
+ * restored on another server; 1 when something acknowledged before is missing, or a table or report differs. Requires
+ * PostgreSQL's own programs.
  */
 export const proveBackup = onBuild('backup');
 
 /**
- * One user's fifty heavy reads (`--reads`) at once, again and again for a minute (`--seconds`), over a ledger of `--lines`, while others
- * read and edit; 1 when others wait twice as long, or a read is neither answered nor asked to wait.
+ * One user's fifty heavy reads (`--reads`) at once, repeatedly for a minute (`--seconds`), over a ledger of `--lines`,
+ * while others read and edit; 1 when others wait twice as long, or a read is neither answered nor told to retry.
  */
 export const proveHeavy = onBuild('heavy/main');

@@ -5,7 +5,7 @@ import { sweeps } from './sweeps';
 
 type Proof = (life: Lifetime, step: Step, args: string[]) => Promise<number>;
 
-/** What each proves stands with it; docs/proof.md has what they found. */
+/** Each proof's own comment says what it proves; docs/proof.md has the findings. */
 const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
   kills: async () => (await import('./proof-trials')).proveEdits,
   calculations: async () => (await import('./proof-trials')).proveCalculations,

@@ -15,10 +15,10 @@ import {
 import { projectParam } from '@/lib/platform/routing/things';
 import { bidParam, chosenOf } from './demo-places';
 
-/** Where the pictures of the README are kept. */
+/** The folder of the README's pictures. */
 export const readmeFolder = 'public/readme';
 
-/** The address of each picture of the README, by its file. Reads which bid and project of the demo company they are of. */
+/** The address of each picture of the README, by file, with the demo company's bid and project. */
 export async function readmeAddresses(page: Page): Promise<Record<string, string>> {
   const chosen = await chosenOf(page, [bidParam, projectParam]);
   const [tilbud, project] = [chosen[bidParam], chosen[projectParam]];

@@ -3,7 +3,7 @@ import type { Lifetime } from './lifetime.mjs';
 import { freePort } from './ports';
 import { waitFor } from './servers';
 
-/** Starts the stand-in for the public registers and gives the settings that point at it. */
+/** Starts the stand-in for the public registers and returns the settings that point at it. */
 export async function startRegisters(life: Lifetime): Promise<NodeJS.Dict<string>> {
   const port = await freePort();
   const script = 'tests/factories/run-register-stand-in.ts';

@@ -5,7 +5,7 @@ import { backupFile, inWords } from './backup-file';
 import { openBeside, type Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
 
-/** `npm run db:restore -- FILE`: fills an empty database with what a backup holds, all of it or nothing. */
+/** `npm run db:restore -- FILE`: restores a backup into an empty database, all or nothing. */
 export async function main(life: Lifetime, step: Step): Promise<number> {
   const file = backupFile('db:restore');
   await step('Sjekker filen', () => checkBackup(file));

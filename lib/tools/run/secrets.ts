@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inData } from '@/base/places.mjs';
 
-/** A secret of this machine, made once and kept under .data/, readable by its owner alone. */
+/** A secret of this machine, generated once and stored under .data/, readable only by its owner. */
 export function storedSecret(name: string): string {
   const file = inData(name);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

@@ -3,8 +3,8 @@ import { type Step, seedWhenEmpty } from './database';
 import type { Lifetime } from './lifetime.mjs';
 
 /**
- * Fills an empty database with demo data and builds where there is no current build, side by side: neither needs the other, and
- * each leaves a processor idle for part of its time. `seed` are arguments of the seed.
+ * Seeds an empty database and builds when needed, in parallel: they are independent, and each leaves a processor idle
+ * for part of its time. `seed` are the seed's arguments.
  */
 export async function seedAndBuild(
   life: Lifetime,

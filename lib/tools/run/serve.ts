@@ -41,7 +41,7 @@ async function startWithDemo(mode: 'start' | 'dev', { life, step, env }: Run): P
  */
 export async function serve(life: Lifetime, step: Step, mode: 'start' | 'dev', options: StartOptions): Promise<never> {
   const set = settings();
-  // Where the database will answer is not known yet.
+  // The database's URL is not known yet.
   requireSettings(serverEnv(process.env.DATABASE_URL || 'embedded', set));
   await checkPort(set.host, set.port, 'PORT');
   await checkPort('127.0.0.1', set.livePort, 'LIVE_PORT');

@@ -8,9 +8,9 @@ import type { Settings } from './settings';
 const readyMs = 120_000;
 
 export type Servers = {
-  /** Resolves with a sentence when web or live ends by itself. */
+  /** Resolves with a sentence when web or live exits by itself. */
   ended: Promise<string>;
-  /** What both have said last. */
+  /** The recent output of both. */
   output: () => string;
   /** The process id of web. */
   web: number | undefined;
@@ -33,7 +33,7 @@ function endOf(name: string, child: Child): Promise<string> {
   });
 }
 
-/** Waits until the address answers. Throws a Problem with what the child said when it ends, or after two minutes. */
+/** Waits until the address answers. Throws a Problem with the child's output when it exits, or after two minutes. */
 export async function waitFor(name: string, child: Child, address: string): Promise<void> {
   const deadline = Date.now() + readyMs;
   let ended: string | undefined;
@@ -47,13 +47,13 @@ export async function waitFor(name: string, child: Child, address: string): Prom
   }
 }
 
-/** The program of web: our own server over the build, Next's over the sources. */
+/** The program of web: our own server over the build, or Next's over the sources. */
 export function webProgram(mode: 'start' | 'dev', host: string, port: number): string[] {
   const program = mode === 'start' ? ['lib/platform/web/main.mjs'] : [programFile('next'), 'dev'];
   return [...program, '-H', host, '-p', String(port)];
 }
 
-/** The program of live: as it was built, or its sources. */
+/** The program of live: built, or its sources. */
 export function liveProgram(mode: 'start' | 'dev'): string[] {
   return mode === 'start'
     ? ['lib/platform/tables/live/main.mjs']
@@ -71,7 +71,7 @@ export async function startServers(
   const { host, port, livePort } = settings;
   const NODE_ENV: NodeJS.ProcessEnv['NODE_ENV'] = mode === 'start' ? 'production' : 'development';
   const options = { env: { ...env, NODE_ENV, INNSIKT_RUN: String(process.pid) }, withParent: true };
-  // Stopped in the opposite order: web first, then live.
+  // Stopped in reverse order: web first, then live.
   const live = startChild(life, process.execPath, [...endWithParent, ...liveProgram(mode)], options);
   const web = startChild(life, process.execPath, [...endWithParent, ...webProgram(mode, host, port)], options);
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;

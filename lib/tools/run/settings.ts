@@ -5,7 +5,7 @@ import { storedSecret } from './secrets';
 
 export type Settings = { host: string; port: number; livePort: number; appUrl: string; authSecret: string };
 
-/** What `npm start` and `npm run dev` run with: the environment, else the defaults of a machine of one's own. */
+/** The settings of `npm start` and `npm run dev`: the environment, else defaults for a local machine. */
 export function settings(): Settings {
   const port = portSetting('PORT', 3000);
   return {
@@ -30,7 +30,7 @@ export function serverEnv(databaseUrl: string, of: Settings): NodeJS.ProcessEnv 
   };
 }
 
-/** Throws a Problem that names the settings web and live would refuse, before anything is started. */
+/** Throws a Problem naming the settings web and live would refuse, before anything is started. */
 export function requireSettings(env: NodeJS.ProcessEnv): void {
   try {
     parseEnv(env);

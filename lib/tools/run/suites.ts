@@ -8,7 +8,7 @@ import { type Tally, tallyPlaywright, tallyVitest } from './tally';
 type Suite = {
   env: NodeJS.ProcessEnv;
   filters?: string[];
-  show?: boolean /** The filters may name none of its files. */;
+  show?: boolean /** The filters may match none of its files. */;
   mayBeNone?: boolean;
 };
 
@@ -21,10 +21,10 @@ async function withReport<T>(work: (file: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** The projects of the tests that work on a database: those that share a process, and those that need one of their own. */
+/** The test projects with a database: those that share a process, and those that need their own. */
 export const integrationProjects = ['integration', 'alone'];
 
-/** Runs vitest projects (vitest.config.ts). Gives the tally, and what was said. */
+/** Runs vitest projects (vitest.config.ts). Returns the tally, and the output. */
 export function runVitest(
   life: Lifetime,
   projects: string[],

@@ -1,4 +1,4 @@
-/** The sweeps, by the file of tests they are the long form of, and so many tries. */
+/** The sweeps with their test file and the number of tries of the long form. */
 export const sweeps = {
   crossing: { file: 'tests/integration/alone/crossing.test.ts', tries: 100_000 },
   fuzz: { file: 'tests/integration/alone/fuzz.test.ts', tries: 1_000_000 },

@@ -5,13 +5,15 @@ import { z } from 'zod';
 import { root } from '@/base/places.mjs';
 import { duration } from './steps.mjs';
 
-/** A test by file and name, and how long it took. */
+/** A test by file and name, with its duration. */
 type Timed = { name: string; ms: number };
 
-/** A test by file and name, and the first lines of why it failed. */
+/** A test by file and name, with the first lines of its failure. */
 type Broken = { name: string; why: string };
 
-/** How many tests passed and failed, which failed and why, the names of those that were left out or passed only when tried again, and the times of those that ran. */
+/**
+ * Counts of passed and failed tests, the failures with reasons, the names of skipped and flaky tests, and durations.
+ */
 export type Tally = {
   passed: number;
   failed: number;
@@ -21,7 +23,7 @@ export type Tally = {
   timed: readonly Timed[];
 };
 
-/** A run without a test. */
+/** The tally of no tests. */
 export const nothing: Tally = { passed: 0, failed: 0, broken: [], skipped: [], unsteady: [], timed: [] };
 
 const noReport: Tally = {
@@ -79,7 +81,7 @@ function read(file: string): unknown {
 
 const fileOf = (name: string) => path.relative(root, name);
 
-/** The first six lines of what a test said as it failed, without colours, and without places that are not ours. */
+/** The first six lines of a failure, without colours and without stack frames outside the project. */
 function firstLines(message: string): string {
   return stripVTControlCharacters(message)
     .split('\n')
@@ -88,14 +90,14 @@ function firstLines(message: string): string {
     .join('\n');
 }
 
-// A run that ends badly without a failed test (a file that does not load, a crash) counts as one failure.
+// A run that exits with an error without a failed test (a file that does not load, a crash) counts as one failure.
 function honest(tally: Tally, exitCode: number): Tally {
   if (exitCode === 0 || tally.failed > 0) return tally;
   const why = `Alle testene bestod, men kjøringen endte med ${exitCode}: se hva den sa lenger opp.`;
   return { ...tally, failed: 1, broken: [{ name: 'kjøringen', why }] };
 }
 
-/** Reads vitest's JSON report; a file that could not be loaded counts as one failure. */
+/** Parses vitest's JSON report; a file that could not be loaded counts as one failure. */
 export function tallyVitest(file: string, exitCode: number): Tally {
   const report = vitestReport.safeParse(read(file));
   if (!report.success) return noReport;
@@ -151,7 +153,7 @@ function brokenIn({ specs, suites = [] }: z.infer<typeof suite>): Broken[] {
   return [...own, ...suites.flatMap(brokenIn)];
 }
 
-/** Reads Playwright's JSON report; a test that was left out counts as failed, one that passed only at a second try is told by name. */
+/** Parses Playwright's JSON report; a skipped test counts as failed, a flaky one is named. */
 export function tallyPlaywright(file: string, exitCode: number): Tally {
   const report = playwrightReport.safeParse(read(file));
   if (!report.success) return noReport;
@@ -163,7 +165,7 @@ export function tallyPlaywright(file: string, exitCode: number): Tally {
   return honest(tally, exitCode);
 }
 
-/** Several tallies as one. */
+/** The sum of tallies. */
 export function sumTallies(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
@@ -175,7 +177,7 @@ export function sumTallies(tallies: readonly Tally[]): Tally {
   };
 }
 
-/** The slowest of more than ten tests: a page that gets slower is seen here before it is a test that fails. */
+/** The ten slowest tests of more than ten, so that a page getting slower is noticed before a test fails. */
 function slowest(timed: readonly Timed[]): string[] {
   if (timed.length <= 10) return [];
   const ten = timed.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
@@ -184,7 +186,7 @@ function slowest(timed: readonly Timed[]): string[] {
 
 const indented = (names: readonly string[]) => names.map((name) => `  ${name}`);
 
-/** What failed, by name and reason: it is read at the end, where what ran before it has long been scrolled away. */
+/** The failures with reasons, repeated at the end because earlier output has scrolled away. */
 function failures(broken: readonly Broken[]): string[] {
   if (broken.length === 0) return [];
   return [
@@ -199,7 +201,10 @@ function failures(broken: readonly Broken[]): string[] {
   ];
 }
 
-/** The run's last lines: the slowest, what passed only when tried again, what failed and why, what was left out and why, then 'N passed, N failed', with ', N skipped' where there are any. */
+/**
+ * The run's last lines: the slowest, the flaky, the failed with reasons, the skipped with reasons, then 'N passed, N
+ * failed', with ', N skipped' if any.
+ */
 export function closingLines({ passed, failed, broken, skipped, unsteady, timed }: Tally): string[] {
   const counts = `${passed} passed, ${failed} failed`;
   const again = unsteady.length === 0 ? [] : ['Bestod først i andre forsøk, og skal rettes:', ...indented(unsteady)];

@@ -1,8 +1,8 @@
 import { noRegisters } from './no-registers.mjs';
 
 /**
- * The environment tests run in: without the developer's own database, without the public registers, and without a time
- * zone, which the product must not depend on.
+ * The environment of tests: without the developer's database, the public registers, and a time zone, which the product
+ * must not depend on.
  */
 export function testEnv(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, TZ: _zone, ...env } = process.env;
@@ -14,7 +14,7 @@ export function testEnv(): NodeJS.ProcessEnv {
   } as NodeJS.ProcessEnv;
 }
 
-/** The same for tests that work on a database. */
+/** testEnv for tests with a database. */
 export function integrationEnv(databaseUrl: string): NodeJS.ProcessEnv {
   return { ...testEnv(), DATABASE_URL: databaseUrl, AUTH_SECRET: 'integration-tests-sign-with-a-fixed-secret' };
 }

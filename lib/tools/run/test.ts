@@ -23,7 +23,7 @@ function readArguments(): { part: Part | undefined; filters: string[] } {
   return { part, filters };
 }
 
-/** Runs one part; what breaks in it is told, and counts as one failure. */
+/** Runs one part; an exception is printed and counts as one failure. */
 async function attempt(life: Lifetime, work: () => Promise<Tally>): Promise<Tally> {
   try {
     return await work();
@@ -60,7 +60,7 @@ async function browser(
   const suite = (filters: string[]) => ({ filters, show: true, mayBeNone: filters.length > 0 });
   const tallies: Tally[] = [];
   if (played) tallies.push(await runPlaywright(life, { ...suite(played), env: { ...env, CHROMIUM_PATH } }));
-  // The calls over HTTP, through middleware and proxying.
+  // The calls over HTTP, through middleware and proxies.
   if (called) tallies.push(await runVitest(life, ['running'], { ...suite(called), env }));
   const tally = sumTallies(tallies);
   if (tally.failed > 0) console.log(`\nDet web og live sa til slutt:\n${servers.output().slice(-4_000)}`);
@@ -107,7 +107,7 @@ function runOf(part: Part | undefined, filters: string[]): Run {
   }
 }
 
-/** `npm test`: everything, the part named or what the changes touch; the last line says how many passed, failed and were skipped. */
+/** `npm test`: everything, or the named part; the last line has the counts of passed, failed and skipped. */
 export async function main(life: Lifetime, step: Step): Promise<number> {
   const { part, filters } = readArguments();
   const { checks, units, databases, browsing } = runOf(part, filters);

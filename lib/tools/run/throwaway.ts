@@ -9,15 +9,15 @@ import { endLeftover } from '@/db/leftover-cluster';
 import type { Lifetime } from './lifetime.mjs';
 import { freePort } from './ports';
 
-/** Makes a fresh, migrated database whose name ends in `purpose`, and gives its address. */
+/** Creates a fresh, migrated database whose name ends in `purpose`, and returns its URL. */
 export type MakeDatabase = (purpose: string) => Promise<string>;
 
 const folderPattern = /^innsikt-test-(\d+)-/;
 
-// Nothing in a test database has to survive a power cut.
+// Test databases need no crash safety.
 const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Ends and removes what runs that were killed outright have left behind. */
+/** Stops and removes what killed runs have left behind. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(folderPattern.exec(name)?.[1]);
@@ -30,8 +30,8 @@ async function sweep(): Promise<void> {
 }
 
 /**
- * Databases for one run, gone when it ends: on the server of TEST_DATABASE_URL, else on an embedded one in a temporary
- * folder (`durable`: with the disk settings of production).
+ * Databases dropped at the end of the run: on the server of TEST_DATABASE_URL, else on an embedded one in a temporary
+ * folder (`durable`: with production's disk settings).
  */
 export async function throwawayDatabases(life: Lifetime, options: { durable?: boolean } = {}): Promise<MakeDatabase> {
   const random = randomBytes(4).toString('hex');
@@ -41,7 +41,7 @@ export async function throwawayDatabases(life: Lifetime, options: { durable?: bo
     return async (purpose) => {
       const name = `innsikt_test_${random}_${purpose}`;
       const url = await makeDatabase(given, name);
-      // With it those that its tests have copied from.
+      // Also drops the copies its tests made.
       life.onEnd(async () => {
         for (const made of await databasesNamed(given, name)) await dropDatabase(given, made);
       });

@@ -10,9 +10,9 @@ import { testEnv } from './test-env';
 import type { MakeDatabase } from './throwaway';
 
 /**
- * The whole product on free ports, built and with demo data in a database of its own: what browser tests and
- * measurements run against, with a stand-in for the public registers; `scale` makes the demo ledger so many times as large,
- * `variables` are settings of its own. The environment given back has its DATABASE_URL and E2E_BASE_URL.
+ * The whole product on free ports, built and with demo data in its own database: for browser tests and measurements,
+ * with a stand-in for the public registers; `scale` multiplies the demo ledger, `variables` are additional settings.
+ * The returned environment has its DATABASE_URL and E2E_BASE_URL.
  */
 export async function startTrial(
   life: Lifetime,

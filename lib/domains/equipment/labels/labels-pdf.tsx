@@ -122,7 +122,7 @@ export async function labelsPdf(
       {sheets.map((places, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the sheets are drawn once and never move
         <Page key={i} size={[sheet.width, sheet.height]}>
-          {/* Fixed, since layout in single precision finds it a hair higher than its page, and would part it. */}
+          {/* Fixed: single-precision layout finds it slightly taller than its page, and would split it. */}
           <Canvas
             fixed
             paint={(painter: Painter) => paint(painter, places)}

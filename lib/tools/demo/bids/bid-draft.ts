@@ -15,7 +15,7 @@ export type BidRow = typeof bid.$inferInsert & {
   revenueam: number | null;
 };
 
-/** A bid before it has its number and its person; it is known to the company from `received` on. */
+/** A bid before it gets number and responsible; the company knows it from `received` on. */
 export type BidDraft = Omit<BidRow, 'companyId' | 'xid' | 'key' | 'responsibleId'> & {
   received: string;
   segment: Segment;
@@ -23,12 +23,12 @@ export type BidDraft = Omit<BidRow, 'companyId' | 'xid' | 'key' | 'responsibleId
 
 export const roundTo = (value: number, step: number) => Math.round(value / step) * step;
 
-/** What an ordinary project brings. */
+/** The revenue of an average project. */
 export const usualRevenue = ({ revenue, projects }: Stage['profile']) => (revenue / projects) * 3.4;
 
 type Job = Pick<BidDraft, 'description' | 'clientId' | 'segment' | 'segmentId' | 'startdate' | 'enddate'>;
 
-/** A job of a segment that someone asks for, with work of so many months from a day on. */
+/** A requested job of a segment, with `months` of work from a day on. */
 export function makeJob(
   { profile, ledger }: Stage,
   random: Random,

@@ -1,6 +1,6 @@
 import type { Stage } from '../ledger/stage';
 
-/** The odds of winning a bid of a segment that is due on a day, against the company's norm of 1. */
+/** The odds of winning a bid by segment and due date, relative to the company's norm of 1. */
 export function bidOdds({ profile, ledger }: Stage, segmentCode: string, duedate: string): number {
   const { segments, months, years } = profile.trade.bids.odds;
   const year = Number(duedate.slice(0, 4)) - (ledger.months[0]?.year ?? 0);

@@ -4,12 +4,12 @@ import { drawByWeight } from '../random/share-out';
 import { activeStaff, type StaffMember } from '../staff/make-staff';
 import type { BidDraft } from './bid-draft';
 
-/** How well those who price bids do it, against the norm: some take what is easy to win, some what is hard. */
+/** Estimators' odds relative to the norm: some take easy bids, some hard ones. */
 const skills = [1.25, 0.75, 1.15, 0.9, 1.35, 0.7, 1.05, 0.95];
 
 /**
- * Who answers for a bid: mostly those who price bids, else a manager, sooner one of the segment's department, and if
- * there is one someone who was there when it came in.
+ * The responsible of a bid: usually an estimator, else a manager, preferably of the segment's department, and if
+ * possible somebody employed when it arrived.
  */
 export function responsibleFor({ ledger }: Stage, random: Random, staff: readonly StaffMember[]) {
   const people = activeStaff(staff, 'estimator', 'manager').map((member, i) => ({

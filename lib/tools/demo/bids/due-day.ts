@@ -3,8 +3,8 @@ import { dayOf, workday } from '../random/calendar';
 import type { Random } from '../random/random';
 
 /**
- * The day a bid is due: a weekday, and sooner outside than in the weeks in which hardly anybody takes bids in, July and
- * Christmas. At most eight days later than the day given.
+ * A bid's due day: a weekday, mostly outside July and Christmas, when hardly any are due. At most eight days later than
+ * the given day.
  */
 export function dueDay(day: string, random: Random): string {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];

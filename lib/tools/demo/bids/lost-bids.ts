@@ -17,10 +17,10 @@ const expiredNotes = [
   'Budsjettet ble strøket',
 ];
 
-/** So much of what is not won runs out without an answer. */
+/** The share of bids not won that expire without an answer. */
 const expiredShare = 0.17;
 
-/** Bids that came to nothing: for each that was won so many of its kind and time as the odds say. */
+/** Lost and expired bids: for each won one as many of its kind and time as the odds imply. */
 export function lostBids(stage: Stage, won: readonly BidDraft[], count: number): BidDraft[] {
   const random = stage.random('lost bids');
   const firstDay = `${stage.ledger.months[0]?.year ?? 0}-01-10`;

@@ -8,10 +8,10 @@ import { openBids } from './open-bids';
 import { reachCustomers } from './reach-customers';
 import { wonBids } from './won-bids';
 
-/** Of what is no longer open, so much is won. */
+/** The share of decided bids that are won. */
 const wonShare = 0.35;
 
-/** Five years of bids, numbered by year as they came in: the old ones decided, the projects' own among the won. */
+/** Five years of bids, numbered per year by arrival: old ones decided, the projects' own among the won. */
 export function makeBids(stage: Stage, projects: readonly LiveProject[], staff: readonly StaffMember[]): BidRow[] {
   const { total, open } = stage.profile.trade.bids;
   const random = stage.random('bids');
@@ -25,7 +25,7 @@ export function makeBids(stage: Stage, projects: readonly LiveProject[], staff: 
   return drafts.map((draft) => {
     const { received, segment, ...row } = draft;
     const year = received.slice(2, 4);
-    // Only part of what comes in is bid for: numbers are given to all of it.
+    // Numbers have gaps, as requests that are not bid for get one too.
     const number = (used.get(year) ?? 0) + random.int(1, 3);
     used.set(year, number);
     return {
@@ -33,7 +33,7 @@ export function makeBids(stage: Stage, projects: readonly LiveProject[], staff: 
       xid: ids(received),
       key: `${year}-${String(number).padStart(4, '0')}`,
       responsibleId: responsibleOf(draft),
-      // Every row has every column: they are written as arrays of columns.
+      // bulkInsert requires the same columns in every row.
       validdate: null,
       ...row,
     };

@@ -20,7 +20,7 @@ type Rows = {
   versions: (typeof calculationVersion.$inferInsert & { rows: readonly CalculationRow[] })[];
 };
 
-/** The bids that have got so far that there is a calculation, and how many of each status get one. */
+/** Statuses from which bids have a calculation, and how many of each get one. */
 const calculated: Readonly<Record<string, number>> = {
   '3. Kalkyle': 3,
   '4. Tilbud sendt': 3,
@@ -30,7 +30,7 @@ const calculated: Readonly<Record<string, number>> = {
   '8. Tapt': 2,
 };
 
-/** Won jobs that run or have just ended are followed against their calculation: so many of them. */
+/** Won jobs, running or recently ended, that are compared with their calculation. */
 const followed = 6;
 
 function chosenBids(bids: readonly BidRow[], today: string): BidRow[] {
@@ -47,7 +47,7 @@ function chosenBids(bids: readonly BidRow[], today: string): BidRow[] {
   return [...chosen, ...running.filter((row) => !chosen.includes(row)).slice(-followed)];
 }
 
-/** The lines of a package with what each should come to, kroner. */
+/** The lines of a package with their target amounts, kroner. */
 type Draft = { rows: CalculationRow[]; budgets: Map<string, number> };
 
 function priceOf(row: typeof priceLine.$inferInsert): PriceLineGiven {
@@ -87,7 +87,7 @@ function drawLines(
   }, rows);
 }
 
-/** A package with its activities and lines; each line's budget is its classification's part of the package's costs. */
+/** A package with activities and lines; each line's budget is its classification's share of the package's costs. */
 function addPlanned(draft: Draft, plan: PackagePlan, job: BidRow, costs: number, making: Making): Draft {
   const start = job.startdate ?? '';
   const days = daysBetween(start, job.enddate ?? start);
@@ -122,7 +122,7 @@ function addPlanned(draft: Draft, plan: PackagePlan, job: BidRow, costs: number,
 
 const wholes = (value: number) => Math.max(1, Math.round(value));
 
-/** A load of ten tonnes (a van's one) driven as often and as far as comes to so many tonne-kilometres. */
+/** A haul of at most ten tonnes (one for a van), repeated over a distance to reach the tonne-kilometres. */
 function haulOf({ title }: CalculationRow, tonneKm: number) {
   const [least, most] = title.includes('under 100 km') ? [20, 90] : [110, 480];
   const tonnes = roundTo(Math.max(0.1, Math.min(title.startsWith('Varebil') ? 1 : 10, tonneKm / least)), 1);
@@ -131,7 +131,7 @@ function haulOf({ title }: CalculationRow, tonneKm: number) {
   return { countint: trips, quantity1am: tonnes, measure1: 't', quantity2am: km, measure2: 'km' };
 }
 
-/** A line with the count and days that bring it near its budget; what is consumed follows its activity's size. */
+/** A line with count and days close to its budget; consumption follows its activity's size. */
 function fitted(row: CalculationRow, budget: number): CalculationRow {
   const price = row.priceam ?? 1;
   const days = row.frdt && row.todt ? daysBetween(row.frdt, row.todt) + 1 : 1;
@@ -156,7 +156,7 @@ function fitted(row: CalculationRow, budget: number): CalculationRow {
   }
 }
 
-/** The size an activity must have for what is consumed per it to come to its budget. */
+/** The activity size at which consumption reaches its budget. */
 function sizeFor(
   lines: readonly CalculationRow[],
   budgets: ReadonlyMap<string, number>,
@@ -174,7 +174,7 @@ function sizeFor(
   return perUnit === 0 ? null : roundTo(Math.max(5, budget / perUnit), 1);
 }
 
-/** The rows with sizes, counts and days that bring the costs near the target: what rounding takes is asked for again. */
+/** Iterates sizes, counts and days until the costs are near the target despite rounding. */
 function fitRows({ rows, budgets }: Draft, target: number): Calculated {
   let factor = 1;
   let best = recompute(rows, defaultAssumptions);
@@ -193,7 +193,7 @@ function fitRows({ rows, budgets }: Draft, target: number): Calculated {
   return best;
 }
 
-/** The same some days before: fewer people and another margin. */
+/** An earlier version: fewer people and another margin. */
 function earlier({ rows }: Calculated, random: Random): CalculationRow[] {
   return rows.map((row) => {
     if (row.pricemeasure === '%') return { ...row, priceam: roundTo((row.priceam ?? 0) + random.int(-3, 3), 1) };
@@ -203,8 +203,8 @@ function earlier({ rows }: Calculated, random: Random): CalculationRow[] {
 }
 
 /**
- * Calculations of the company's bids from the Kalkyle stage on, with lines of its price list: costs that leave a margin of
- * 12–26 %, and a revenue near the bid's own. Some have been saved more than once.
+ * Calculations of bids from the Kalkyle stage on, with lines of the price list: a margin of 12–26 %, and a revenue near
+ * the bid's. Some have several versions.
  */
 export function makeCalculations(
   stage: Stage,

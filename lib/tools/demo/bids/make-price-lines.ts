@@ -5,7 +5,7 @@ import { dayOf } from '../random/calendar';
 
 type PriceLineRow = typeof priceLine.$inferInsert;
 
-/** What the calculation takes over with the line (specification 1, section 3). */
+/** Values copied into a calculation with the line (specification 1, section 3). */
 function metaOf(item: PriceItem, lineid: string) {
   return {
     lineid,
@@ -21,7 +21,7 @@ function metaOf(item: PriceItem, lineid: string) {
   };
 }
 
-/** The price list of the company's calculations: suppliers' lines under the suppliers' numbers, and its own rates. */
+/** The price list: suppliers' lines with the suppliers' numbers, and the company's own rates. */
 export function makePriceLines({ companyId, profile, ledger, ...stage }: Stage): PriceLineRow[] {
   const random = stage.random('price lines');
   const ids = stage.ids('price lines');

@@ -5,7 +5,7 @@ import { drawByWeight } from '../random/share-out';
 import { type BidDraft, makeJob, roundTo, usualRevenue } from './bid-draft';
 import { dueDay } from './due-day';
 
-/** What is open: days from today to the due date, and what it is worth believing, by status. */
+/** Open bids by status: days from today to the due date, and plausible probabilities. */
 const openStates = [
   { status: '1. Forespørsel', due: [12, 60], probability: [0.1, 0.15, 0.2] },
   { status: '2. Vurderes', due: [8, 45], probability: [0.2, 0.25, 0.3] },
@@ -19,7 +19,7 @@ const openStates = [
 const requestedNotes = ['Befaring avtalt', 'Venter på tegninger', 'Spørsmål sendt kunden'];
 const sentNotes = ['Revidert tilbud sendt', 'Avklaringsmøte avtalt', 'Kunden ber om opsjon'];
 
-/** What is under way: some of it just asked for, some sent and waiting for an answer. */
+/** Open bids: some newly requested, some sent and awaiting an answer. */
 export function openBids(stage: Stage, count: number): BidDraft[] {
   const { profile, today } = stage;
   const random = stage.random('open bids');
@@ -29,7 +29,7 @@ export function openBids(stage: Stage, count: number): BidDraft[] {
     const { status, due, probability } = openStates[i % openStates.length] ?? openStates[0];
     const planned = addDays(today, random.int(due[0], due[1]));
     const quiet = dueDay(planned, random);
-    // What is not sent yet is not due yet; what is sent has been due.
+    // Unsent bids are due later, sent ones were due earlier.
     const duedate = quiet < today === due[1] < 0 ? quiet : workday(planned);
     const received = [addDays(duedate, -random.int(14, 45)), addDays(today, -random.int(1, 9))].sort()[0];
     const startdate = addMonthsToDay(`${(duedate < today ? today : duedate).slice(0, 7)}-01`, random.int(1, 6));
@@ -43,7 +43,7 @@ export function openBids(stage: Stage, count: number): BidDraft[] {
       validdate: addDays(duedate, 60),
       probability: random.pick(probability),
       note: random.chance(0.25) ? random.pick(due[1] > 0 ? requestedNotes : sentNotes) : null,
-      // Not everything that is asked for has a figure yet.
+      // Some new requests have no amount yet.
       revenueam: status === '1. Forespørsel' && random.chance(0.5) ? null : revenueam,
       ...makeJob(stage, random, { segment, startdate, months: random.int(shortest, longest) }),
     };

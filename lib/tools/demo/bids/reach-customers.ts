@@ -2,7 +2,7 @@ import type { Stage } from '../ledger/stage';
 import type { Random } from '../random/random';
 import type { BidDraft } from './bid-draft';
 
-/** Lets every customer who still buys have asked for something: bids of customers with many go to those without. */
+/** Gives every active customer a bid: moves bids from customers with many to those without. */
 export function reachCustomers({ ledger }: Stage, random: Random, drafts: readonly BidDraft[]): void {
   const bidsOf = new Map<string, number>();
   const count = (id: string, change: number) => bidsOf.set(id, (bidsOf.get(id) ?? 0) + change);

@@ -6,7 +6,7 @@ import { drawByWeight } from '../random/share-out';
 import { type BidDraft, makeJob, roundTo, usualRevenue } from './bid-draft';
 import { dueDay } from './due-day';
 
-/** What brought the company its projects. */
+/** The bids that won the company's projects. */
 function projectBids({ today, ledger, ...stage }: Stage, projects: readonly LiveProject[]): BidDraft[] {
   const random = stage.random('won bids');
   const firstDay = `${ledger.months[0]?.year ?? 0}-03-01`;
@@ -34,7 +34,7 @@ function projectBids({ today, ledger, ...stage }: Stage, projects: readonly Live
   });
 }
 
-/** Small jobs that were bid for: they are booked on the collective project of their segment and year. */
+/** Small jobs won by bids: they are booked on the collective project of their segment and year. */
 function smallBids(stage: Stage, projects: readonly LiveProject[], count: number): BidDraft[] {
   const { profile, today, ledger } = stage;
   const random = stage.random('small bids');
@@ -45,7 +45,7 @@ function smallBids(stage: Stage, projects: readonly LiveProject[], count: number
     .flatMap((project) =>
       project.segment.season.map((weight, i) => ({
         item: { ...project, startdate: addMonthsToDay(project.row.startdate, i) },
-        // The company goes after more small jobs each year.
+        // The number of small jobs grows each year.
         weight: weight * project.segment.share * (1 + 0.3 * (Number(project.row.startdate.slice(0, 4)) - firstYear)),
       })),
     )
@@ -66,11 +66,11 @@ function smallBids(stage: Stage, projects: readonly LiveProject[], count: number
   });
 }
 
-/** Won bids are where projects come from; as many small ones as make up the number asked for. */
+/** The bids that won projects, and small ones up to the requested count. */
 export function wonBids(stage: Stage, projects: readonly LiveProject[], count: number): BidDraft[] {
   const random = stage.random('forgotten bids');
   const large = projectBids(stage, projects);
-  // The jobs of those that are taken out went by a frame agreement.
+  // The removed projects were called off under a frame agreement.
   while (large.length > count) large.splice(random.int(0, large.length - 1), 1);
   return [...large, ...smallBids(stage, projects, count - large.length)];
 }

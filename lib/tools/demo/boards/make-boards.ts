@@ -31,7 +31,7 @@ type Known = {
   equipment: readonly (typeof equipment.$inferInsert & { xid: string })[];
   editors: readonly Editor[];
 };
-/** What a row is about, since when it is looked at, and the days its phases began. */
+/** A row's subject, the day its controls began, and the first days of its phases. */
 type Subject = {
   projectId: string | null;
   equipmentId: string | null;
@@ -42,9 +42,9 @@ type Subject = {
 };
 
 const mostRows = 14;
-/** Days of history: of daily controls, and of the rest. */
+/** Days of history of daily controls, and of others. */
 const [dailyHistory, history] = [45, 150];
-/** The last board of a company has been green for longer than anybody believes. */
+/** The last board has been green for longer than is credible. */
 const greenHistory = 90;
 
 function subjectsOf({ today }: Stage, random: Random, kind: BoardPlan['subject'], known: Known): Subject[] {
@@ -72,14 +72,14 @@ function subjectsOf({ today }: Stage, random: Random, kind: BoardPlan['subject']
   }));
 }
 
-/** The days a control point was looked at. */
+/** The days a control point was checked. */
 function lookedAt(days: readonly string[], { interval }: BoardPlan, phases: readonly string[]): readonly string[] {
   if (interval === 'Daglig') return days;
   if (interval === 'Ukentlig') return days.filter((day) => weekday(day) === 5);
   return days.filter((day, i) => phases.some((phase) => phase <= day && phase > (days[i - 1] ?? '')));
 }
 
-/** A control is mostly in order; what is not gets an action, and is mostly in order the next time. */
+/** Most controls are in order; others get an action, and are mostly in order at the next. */
 function turned(random: Random, plan: BoardPlan, before: Color): Turned {
   const bad = before === 'red' ? 0.3 : before === 'yellow' ? 0.2 : 0.09;
   if (!random.chance(bad)) return { color: 'green', at1: null };
@@ -87,8 +87,8 @@ function turned(random: Random, plan: BoardPlan, before: Color): Turned {
 }
 
 /**
- * The company's boards with the history of their cards up to the last working day. Some controls have been missed for a
- * while; one board has been green without a word for three months.
+ * The company's boards with the history of their cards up to the last working day. Some controls are missed; one board
+ * has been green without a text for three months.
  */
 export function makeBoards(stage: Stage, known: Known): Rows {
   const { companyId, profile, today } = stage;

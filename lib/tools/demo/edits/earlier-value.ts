@@ -6,11 +6,11 @@ import type { Random } from '../random/random';
 
 export type Given = {
   spec: Pick<LiveColumn, 'kind' | 'decimals'>;
-  /** What stands there afterwards. */
+  /** The value after the change. */
   later: Cell;
-  /** What other rows have in the column. */
+  /** The column's values in other rows. */
   others: readonly Cell[];
-  /** What each status was before. */
+  /** The status before each status. */
   before?: Readonly<Record<string, string>>;
 };
 
@@ -18,7 +18,7 @@ function figure({ spec, later, others }: Given, random: Random): Cell | undefine
   if (typeof later !== 'number') return undefined;
   if (spec.kind === 'percent')
     return Math.min(1, Math.max(0, Math.round(later * 20 + random.pick([-2, -1, 1, 2])) / 20));
-  // Ranks, days and counts come from a short range; a figure with decimals is near what it was.
+  // Ranks, days and counts are from a short range; decimals are close to the current value.
   const counted = spec.kind === 'number' && (spec.decimals ?? 0) === 0;
   if (counted && (others.length <= 12 || Math.abs(later) < 10)) return random.pick(others);
   if (later === 0) return undefined;
@@ -31,10 +31,7 @@ function choice({ later, others, before }: Given, random: Random): Cell | undefi
   return before ? before[String(later)] : random.pick(others);
 }
 
-/**
- * A value the cell may have had before it got the one that stands; undefined when there is none worth telling of. A note
- * was empty before it was written.
- */
+/** A plausible earlier value of a cell; undefined when there is none. Notes were empty before. */
 export function earlierValue(given: Given, random: Random): Cell | undefined {
   const { spec, later, others } = given;
   if (later === null || others.length === 0) return undefined;

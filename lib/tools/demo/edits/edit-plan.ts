@@ -1,14 +1,14 @@
-/** What people change in a table, by the names its cells have on the wire. */
+/** The edited cells of a table, by their names in messages. */
 export type EditPlan = {
   tbl: string;
-  /** How often the table is the one that is changed. */
+  /** The table's share of all changes. */
   weight: number;
-  /** Only so many of its newest rows are changed; absent: any. */
+  /** Only this many of the newest rows are changed; absent: any. */
   newest?: number;
   columns: string[];
-  /** What a status was before it became what it is. */
+  /** The status before each status. */
   before?: Record<string, string>;
-  /** Rows people have added lately. */
+  /** The number of recently added rows. */
   added?: number;
 };
 

@@ -20,8 +20,8 @@ async function madeChanges(tx: CompanyTx, stage: Stage, editors: readonly Editor
 }
 
 /**
- * Writes a believable log of the last weeks' changes, each cell's last one ending at what stands in the table, with the
- * series the next change is numbered from. Reads the rows as they are in the transaction.
+ * Writes a plausible log of the last weeks' changes, where each cell's last change gives its current value, and the
+ * series that numbers the next change. Reads the rows within the transaction.
  */
 export async function seedEdits(queue: WriteQueue, stage: Stage, editors: readonly Editor[]): Promise<void> {
   const { companyId } = stage;

@@ -19,7 +19,7 @@ type Making = {
   days: readonly string[];
   editors: readonly Editor[];
   rows: FoundRow[];
-  /** The first thing that happened to each row. */
+  /** Each row's first event. */
   first: Map<string, { at: number; values: Map<string, Cell> }>;
 };
 
@@ -32,19 +32,19 @@ async function rowsOf(tx: CompanyTx, companyId: string, table: LiveTable): Promi
   const own = Object.entries(table.columns).filter(([, { reference }]) => !reference);
   const rows = found.map((whole) => {
     const values = valuesOf(table, whole);
-    // An id begins with its day; rows of one day are in the order of what they say, not of the ids' random part.
+    // Ids begin with the day; within a day rows are ordered by content rather than by the ids' random part.
     const place = [String(whole.xid).slice(0, 13), ...own.map(([col]) => values[col])].join(' ');
     return { place, row: { xid: String(whole.xid), whole, values } };
   });
   return rows.sort((a, b) => (a.place < b.place ? 1 : -1)).map(({ row }) => row);
 }
 
-/** Whoever has nothing else to write to does most of the work; the others now and then. */
+/** The user with the fewest other tables makes most changes. */
 function anEditor({ editors, random }: Making): Editor {
   return random.chance(0.75) ? (editors.at(-1) ?? random.pick(editors)) : random.pick(editors);
 }
 
-/** The values a cell had, the one that stands last; fewer than two when there is nothing to tell. */
+/** A cell's values in order, the current one last; fewer than two without a plausible history. */
 function chain({ table, plan, random, rows }: Making, row: FoundRow, col: string): Cell[] {
   const spec = table.find(col);
   if (!spec) throw new Error(`${table.tbl} has no column ${col}.`);
@@ -60,7 +60,7 @@ function chain({ table, plan, random, rows }: Making, row: FoundRow, col: string
   return values;
 }
 
-/** A cell's changes one by one; now and then the first was undone and done again at once. */
+/** A cell's changes; occasionally the first is undone and redone at once. */
 function cellEvents(making: Making, row: FoundRow, col: string): Event[] {
   const { random, days, first } = making;
   const values = chain(making, row, col);
@@ -88,7 +88,7 @@ function cellEvents(making: Making, row: FoundRow, col: string): Event[] {
   return events;
 }
 
-/** How a row stood when it was added: before any of its changes, a while earlier. */
+/** The insert of a row: its values before all changes, somewhat earlier. */
 function insertEvent(making: Making, row: FoundRow): Event {
   const { table, random, days, first } = making;
   const known = first.get(row.xid);
@@ -103,7 +103,7 @@ function insertEvent(making: Making, row: FoundRow): Event {
   return { at, by: anEditor(making), via: 'direct', kind: 'insert', row: { ...row, whole, values } };
 }
 
-/** The months' figures are filled in when they are known: the last two at the beginning of the month after. */
+/** Monthly figures are entered when known: the last two at the beginning of the following month. */
 async function monthEvents(tx: CompanyTx, { companyId, ledger }: Stage, making: Making): Promise<Event[]> {
   const { table, random, rows } = making;
   const values = await monthValues(tx, table, companyId, { rows: rows.map(({ xid }) => xid) });
@@ -119,7 +119,7 @@ async function monthEvents(tx: CompanyTx, { companyId, ledger }: Stage, making: 
   });
 }
 
-/** What happened to a table's rows lately, about `count` cells of it; nothing where nobody may change it. */
+/** Recent events of a table, about `count` cells; empty when nobody may change it. */
 export async function tableEvents(
   tx: CompanyTx,
   stage: Stage,

@@ -7,7 +7,7 @@ export function recentWorkdays(today: string): string[] {
   return days.filter((day) => weekday(day) <= 5);
 }
 
-/** A moment of a working day, as milliseconds since 1970: office hours in Norway, most of them later in the period. */
+/** A moment of a working day, in milliseconds since 1970: office hours in Norway, biased to the end of the period. */
 export function workMoment(random: Random, days: readonly string[]): number {
   const place = Math.max(random.next(), random.next());
   const day = days[Math.floor(place * days.length)] ?? '';

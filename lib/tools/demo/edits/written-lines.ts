@@ -5,7 +5,7 @@ import type { LogLine, Via } from '@/lib/platform/tables/record';
 import { cellReader, labelCells, rowLabel, type TextOf } from '@/lib/platform/tables/row-label';
 import type { Editor, Event, FoundRow } from './event';
 
-/** A change as the log has it. */
+/** A change with its log lines. */
 export type LoggedChange = { at: number; by: Editor; via: Via; lines: LogLine[] };
 
 const rowsIn = (event: Event): FoundRow[] => (event.kind === 'edit' ? event.moves.map(({ row }) => row) : [event.row]);
@@ -41,7 +41,7 @@ function linesOf(table: LiveTable, event: Event, textOf: TextOf): LogLine[] {
   }));
 }
 
-/** Events as the log tells of them, in the words people read. */
+/** Events as log lines with displayed texts. */
 export async function writtenLines(
   tx: CompanyTx,
   companyId: string,

@@ -14,7 +14,7 @@ type Stay = { project: LiveProject; startdate: string; enddate: string };
 const daysBack = 300;
 const daysAhead = 130;
 
-/** One stay after the other on projects that are run, with days at home between; never two at once. */
+/** Consecutive stays on active projects with days at home between; never overlapping. */
 function stays(random: Random, projects: readonly LiveProject[], from: string, to: string): Stay[] {
   const found: Stay[] = [];
   const rest = random.pick([12, 20, 35, 60]);
@@ -35,7 +35,7 @@ function stays(random: Random, projects: readonly LiveProject[], from: string, t
   return found;
 }
 
-/** The same days for another project: beside a booking, somebody wants the item too. */
+/** A stay on another project that overlaps a booking. */
 function overlapping(random: Random, { row, project }: Booked, projects: readonly LiveProject[]): Stay | undefined {
   const startdate = addDays(row.startdate, 2);
   const others = projects.filter(
@@ -45,8 +45,8 @@ function overlapping(random: Random, { row, project }: Booked, projects: readonl
 }
 
 /**
- * Who has which equipment when, from ten months back to four ahead: serial-numbered pieces in turn, stocks in parts. One stock is
- * short in the weeks to come, one piece is shared by confirmation, and one double booking waits for it.
+ * Bookings from ten months back to four ahead: serial-numbered pieces in turn, stocks in parts. One stock is short in
+ * the coming weeks, one piece has a confirmed double booking, and one double booking awaits confirmation.
  */
 export function makeBookings(
   stage: Stage,

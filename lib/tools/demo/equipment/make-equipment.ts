@@ -34,14 +34,14 @@ function dayRent({ price }: CatalogueItem): number {
   return Math.max(10, roundTo(price * 0.0022, price > 20_000 ? 10 : 5));
 }
 
-/** Cubic metres on the lorry where the catalogue does not say: gear weighs about 220 kg per cubic metre packed. */
+/** Cubic metres for transport; without one in the catalogue, packed gear weighs about 220 kg per cubic metre. */
 function volume({ m3, weight }: CatalogueItem): number | null {
   return m3 ?? (weight === undefined ? null : Math.max(1, Math.round((weight * 100) / 220)) / 100);
 }
 
 /**
- * The company's machines one by one, its gear without serial numbers and its consumables with their stock, and the services it
- * buys; everything at home in the store.
+ * The company's machines as single pieces, gear without serial numbers and consumables as stocks, and purchased
+ * services; all at the store.
  */
 export function makeEquipment({ companyId, profile, today, ledger, ...stage }: Stage): EquipmentRow[] {
   const random = stage.random('equipment');

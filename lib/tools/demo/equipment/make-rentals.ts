@@ -4,7 +4,7 @@ import type { EquipmentRow } from './make-equipment';
 
 const kindsEach = 6;
 
-/** What each hire firm lets out to the company, by the firm's own item numbers; it has no stock of it. */
+/** Each hire firm's equipment by its own item numbers; the company has no stock of it. */
 export function makeRentals({ companyId, profile, today, ledger, ...stage }: Stage): EquipmentRow[] {
   const random = stage.random('rentals');
   const ids = stage.ids('rentals');

@@ -16,7 +16,7 @@ const faults = [
   'Hjul og bremse skiftet',
 ];
 
-/** Services, calibrations and controls of the last years; a few are overdue, some are due within a month. */
+/** Services, calibrations and controls of recent years; a few are overdue, some due within a month. */
 export function makeService(
   { companyId, profile, today, ledger, ...stage }: Stage,
   items: readonly EquipmentRow[],

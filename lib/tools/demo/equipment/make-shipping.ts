@@ -24,7 +24,7 @@ const losses = [
   'Stjålet fra anlegget',
 ];
 
-/** What became of a booking's pieces: of many, a part may be lost or still be out when the rest is back. */
+/** The outcomes of a booking's pieces: a part may be lost or still out when the rest is back. */
 function fates(random: Random, { row, item }: Booked, today: string, next: string | undefined): Fate[] {
   const { countam, startdate, enddate } = row;
   const planned: Fate = { status: 'planlagt', countam, startdate: null, enddate: null };
@@ -51,7 +51,7 @@ function fates(random: Random, { row, item }: Booked, today: string, next: strin
   return still > 0 ? [...parts, { ...sent, countam: still }] : parts;
 }
 
-/** Every booking's way out and home again; what is due to leave within three weeks is on a load list. */
+/** Every booking's shipments out and back; departures within three weeks are on a load list. */
 export function makeShipping({ companyId, today, ...stage }: Stage, booked: readonly Booked[]): ShippingRow[] {
   const random = stage.random('shipping');
   const ids = stage.ids('shipping');
@@ -82,7 +82,7 @@ export function makeShipping({ companyId, today, ...stage }: Stage, booked: read
   });
 }
 
-/** The items where they are: out on the project they are sent to, in service, lost, or at home. */
+/** The items with their current place: on a project, in service, lost, or at home. */
 export function placed(
   stage: Stage,
   items: readonly EquipmentRow[],

@@ -7,7 +7,7 @@ import type { EquipmentRow } from './make-equipment';
 type CountRow = typeof stockCount.$inferInsert & { xid: string };
 type CountLine = typeof stockCountLine.$inferInsert;
 
-/** Counts of the stores; a few pieces are missing, a few are strange. */
+/** Counts of the stores, with a few missing and a few unexpected pieces. */
 export function makeStockCounts(
   { companyId, profile, today, ...stage }: Stage,
   items: readonly EquipmentRow[],

@@ -10,7 +10,7 @@ type WishRow = typeof wish.$inferInsert;
 
 const notes = ['Trengs fra første dag', 'Gjerne den nyeste', 'Kan deles med naboprosjektet', null, null, null];
 
-/** What projects that are run or about to begin want: most are open, some covered by a booking, a few refused. */
+/** Wishes of active and upcoming projects: most are open, some covered by a booking, a few refused. */
 export function makeWishes(
   { companyId, today, ...stage }: Stage,
   items: readonly EquipmentRow[],
@@ -44,7 +44,7 @@ export function makeWishes(
         projectId: project.xid,
         category: item.category,
         subcategory: item.subcategory,
-        // Now and then it has to be that very one.
+        // Some wishes are for a certain piece.
         equipmentId: item.serialno !== null && i === 0 && random.chance(0.3) ? item.xid : null,
         text: item.title,
         countam: item.serialno === null ? Math.max(1, Math.round((item.count ?? 1) * 0.1)) : random.pick([1, 1, 2, 3]),

@@ -5,12 +5,12 @@ import { activeStaff, type StaffMember } from '../staff/make-staff';
 type ItemRow = typeof growthItem.$inferInsert;
 type ScoreRow = typeof growthScore.$inferInsert;
 
-/** How many quarters back items were placed. */
+/** Quarters of history. */
 const quarters = 8;
 
 const inBounds = (score: number) => Math.round(Math.min(10, Math.max(0, score)) * 10) / 10;
 
-/** The growth items as the plan places them, and where they stood at the end of each of the last quarters. */
+/** The growth items of the plan, and their scores at the end of recent quarters. */
 export function makeGrowth(stage: Stage, staff: readonly StaffMember[]): { items: ItemRow[]; scores: ScoreRow[] } {
   const { companyId, profile, today, ledger } = stage;
   const random = stage.random('growth');
@@ -32,7 +32,7 @@ export function makeGrowth(stage: Stage, staff: readonly StaffMember[]): { items
       responsibleId: random.pick(leaders).row.xid,
       orderint: i,
     });
-    // Markets move little, own strength grows.
+    // Going back, markets change little and own strength is lower.
     let [earlierX, earlierY] = [x, y];
     for (let back = 1; back <= quarters; back++) {
       earlierX = inBounds(earlierX - random.between(-0.35, 0.4));

@@ -10,13 +10,13 @@ import { type Stint, shareWork } from './share-work';
 
 export type TimeEntryRow = typeof timeEntry.$inferInsert & { xid: string };
 
-/** So much of a working day is not spent on projects: courses, illness, waiting. */
+/** The share of working time not spent on projects: courses, illness, waiting. */
 const idle = 0.12;
 const [partDay, fullDay] = [5, 7.5];
 
 const isHired = ({ row }: StaffMember) => row.category === 'Innleid';
 
-/** The hours of a usual day: shorter where most work part time. */
+/** The usual hours per day: shorter where most work part time. */
 function usualDay(months: readonly MonthWork[], staff: readonly StaffMember[]): number {
   let [needed, days] = [0, 0];
   for (const { days: all, works } of months) {
@@ -28,7 +28,7 @@ function usualDay(months: readonly MonthWork[], staff: readonly StaffMember[]): 
   return Math.max(partDay, Math.min(fullDay, halves(needed / (days * (1 - idle)))));
 }
 
-/** The activities of a project that are under way on a day. */
+/** A project's activities in progress on a day. */
 function underWay(executions: readonly ExecutionRow[], day: string): ExecutionRow[] {
   return executions.filter(
     ({ milestone, actualstart, actualend }) =>
@@ -36,7 +36,7 @@ function underWay(executions: readonly ExecutionRow[], day: string): ExecutionRo
   );
 }
 
-/** What the hired do: their hours come on the invoices of others, and cost nothing here. */
+/** Work of hired people: their hours are on invoices, and cost nothing here. */
 function hiredWorks(works: readonly Work[], hours: number): Work[] {
   const own = works.filter(({ project }) => project.own);
   const all = own.reduce((sum, work) => sum + work.hours, 0);
@@ -44,8 +44,8 @@ function hiredWorks(works: readonly Work[], hours: number): Work[] {
 }
 
 /**
- * Five years of hours of the field staff, by working days on which they were employed, each on an activity under way where
- * the project has activities. A month's costs per project come to what the payroll vouchers put on it, to the øre.
+ * Five years of field staff hours on working days within their employment, on activities in progress where the project
+ * has any. A month's costs per project add up to its payroll vouchers, to the øre.
  */
 export function makeTimeEntries(
   stage: Stage,
@@ -71,7 +71,7 @@ export function makeTimeEntries(
     const costs = øre === null || stints.length === 0 ? [] : shareOut(øre, weights);
     return stints.map(({ member, day: worked, hours }, i): TimeEntryRow => {
       const open = underWay(activities, worked);
-      // Whoever is on a thing stays on it for some days.
+      // People stay with an activity for some days.
       const round = (places.get(member) ?? 0) + Math.floor(Number(worked.slice(8)) / 6);
       const cost = costs[i];
       return {
@@ -91,7 +91,7 @@ export function makeTimeEntries(
   return months.flatMap(({ days, works }) => {
     const hours = works.reduce((sum, work) => sum + work.hours, 0);
     const mine = rosterOf(random, own, days, hours, day);
-    // More than there are people for was done in less time at a higher price.
+    // Work that exceeds the staff's capacity was done in fewer hours at a higher price.
     const least = Math.min(1, roomOf(mine) / Math.max(1, hours));
     const paid = shareWork(
       random,

@@ -7,21 +7,21 @@ import { dayOf, workingDays } from '../random/calendar';
 /** Work on a project in a month. */
 export type Work = {
   project: LiveProject;
-  /** Of the department that does it. */
+  /** The department that does the work. */
   departmentId: string | null;
   hours: number;
-  /** Whole øre of the payroll; null: none has been run. */
+  /** Payroll cost in whole øre; null: no payroll yet. */
   øre: number | null;
 };
 
-/** A month's working days up to today, and the work that was done on each project. */
+/** A month's working days up to today, and the work on each project. */
 export type MonthWork = { month: string; days: string[]; works: Work[] };
 
 /** The department that does a project's work. */
 const departmentOf = ({ ledger }: Stage, { segment }: LiveProject) =>
   ledger.dimensions.departments.get(segment.department)?.xid ?? null;
 
-/** The work of the months the payroll has been run for: what the payroll cost, at what an hour cost that year. */
+/** Work of the months with a payroll: the payroll cost divided by that year's cost per hour. */
 function paidMonths(stage: Stage, projects: readonly LiveProject[]): MonthWork[] {
   const { profile, ledger } = stage;
   return ledger.months.map(({ year, month, yearIndex }): MonthWork => {
@@ -36,7 +36,7 @@ function paidMonths(stage: Stage, projects: readonly LiveProject[]): MonthWork[]
   });
 }
 
-/** The month that runs: its projects' hours go on as their plans say, those without a plan as last month. */
+/** The current month: hours continue by the projects' plans, or as last month without a plan. */
 function thisMonth(stage: Stage, projects: readonly LiveProject[], last: MonthWork | undefined): MonthWork {
   const { today } = stage;
   const first = `${today.slice(0, 7)}-01`;
@@ -52,7 +52,7 @@ function thisMonth(stage: Stage, projects: readonly LiveProject[], last: MonthWo
   return { month: today.slice(0, 7), days, works };
 }
 
-/** The work of every month of the ledger and of the one that runs. */
+/** The work of every month of the ledger and of the current one. */
 export function monthWorks(stage: Stage, projects: readonly LiveProject[]): MonthWork[] {
   const paid = paidMonths(stage, projects);
   return [...paid, thisMonth(stage, projects, paid.at(-1))];

@@ -1,13 +1,13 @@
 import type { Random } from '../random/random';
 import type { StaffMember } from '../staff/make-staff';
 
-/** A person and the days he is at work in a month, each with the hours that are left of it. */
+/** A person's days at work in a month, each with its remaining hours. */
 export type Present = { member: StaffMember; days: { day: string; left: number }[] };
 
-/** Hours in steps of a half. */
+/** Rounds to half hours. */
 export const halves = (hours: number) => Math.round(hours * 2) / 2;
 
-/** The days without those on which somebody is away: in July one stretch, else days here and there. */
+/** The days without absences: in July one period, else scattered days. */
 function withoutAway(random: Random, days: readonly string[], present: number): string[] {
   const away = days.length - present;
   if (away <= 0) return [...days];
@@ -20,7 +20,7 @@ function withoutAway(random: Random, days: readonly string[], present: number): 
   return left;
 }
 
-/** Those of the people who are employed on some of the days, with those days. */
+/** The people employed on some of the days, with those days. */
 function employedOn(staff: readonly StaffMember[], days: readonly string[]) {
   return staff.flatMap((member) => {
     const { startdate, enddate } = member.row;
@@ -29,7 +29,7 @@ function employedOn(staff: readonly StaffMember[], days: readonly string[]) {
   });
 }
 
-/** People who are at work most days, for so many hours a day. */
+/** People who are at work most days, for a fixed number of hours. */
 export function steadyRoster(
   random: Random,
   staff: readonly StaffMember[],
@@ -42,7 +42,7 @@ export function steadyRoster(
   }));
 }
 
-/** Who is at work in a month when so many hours are to be done, and for how long a day: a full month means longer days. */
+/** Who is at work in a month with a given need of hours, and for how long: a busy month has longer days. */
 export function rosterOf(
   random: Random,
   staff: readonly StaffMember[],
@@ -62,7 +62,7 @@ export function rosterOf(
   });
 }
 
-/** The hours that are left of everybody's days. */
+/** The remaining hours of all days. */
 export function roomOf(roster: readonly Present[]): number {
   return roster.reduce((sum, { days }) => sum + days.reduce((own, { left }) => own + left, 0), 0);
 }

@@ -3,7 +3,7 @@ import type { StaffMember } from '../staff/make-staff';
 import type { Work } from './month-work';
 import { halves, type Present } from './roster';
 
-/** Somebody's hours on a project on a day. */
+/** A person's hours on a project on a day. */
 export type Stint = { member: StaffMember; day: string; hours: number };
 
 function take(stints: Map<string, Stint>, member: StaffMember, day: string, hours: number): void {
@@ -14,8 +14,8 @@ function take(stints: Map<string, Stint>, member: StaffMember, day: string, hour
 }
 
 /**
- * Shares out a month's work, the largest first: a person stays on a project until it needs no more or his days are over, and
- * people of its department come first. What nobody has time for is overtime, an hour a day.
+ * Distributes a month's work, largest first: a person stays on a project until it is done or their days are used, and
+ * the department's people come first. The rest is overtime, an hour a day.
  */
 export function shareWork(random: Random, roster: readonly Present[], works: readonly Work[]): Map<Work, Stint[]> {
   const shared = new Map<Work, Stint[]>();

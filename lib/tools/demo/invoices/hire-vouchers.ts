@@ -17,7 +17,7 @@ const hireVoucherRow = z.strictObject({
 });
 export type HireVoucher = z.infer<typeof hireVoucherRow>;
 
-/** The booked invoices of hired machines (account 4600) from a day on, in the order of their numbers. */
+/** Booked invoices of hired machines (account 4600) from a day on, by number. */
 export async function hireVouchers(tx: CompanyTx, companyId: string, from: string): Promise<HireVoucher[]> {
   return queryRows(tx, hireVoucherRow)`
     select v.year, v.journal, v.no, v.date::text as date, max(l.due_date)::text as "dueDate",

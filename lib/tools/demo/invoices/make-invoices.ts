@@ -19,7 +19,7 @@ export type MadeInvoices = {
   shipping: ShippingRow[];
 };
 
-/** What an invoice is made of; without a voucher it has come in since the ledger's last month. */
+/** The basis of an invoice; without a voucher it arrived after the ledger's last month. */
 type Draft = Pick<HireVoucher, 'date' | 'dueDate' | 'supId' | 'tax' | 'payable'> & {
   voucher: HireVoucher | null;
   shares: { project: LiveProject['row']; net: number }[];
@@ -29,7 +29,7 @@ const invoiceTypes = { freshDays: 125, notBooked: 4 };
 const kroner = (øre: number) => øre / 100;
 const whole = (amount: number) => Math.round(amount * 100);
 
-/** Invoices that have come in this month and are not booked, on projects that run. */
+/** Unbooked invoices of this month, on active projects. */
 function notBooked({ today, ledger, ...stage }: Stage, running: readonly LiveProject['row'][]): Draft[] {
   const random = stage.random('invoices of the month');
   const firms = ledger.parties.suppliers.get('hire') ?? [];
@@ -56,8 +56,8 @@ function notBooked({ today, ledger, ...stage }: Stage, running: readonly LivePro
 }
 
 /**
- * The hire firms' invoices, each with the lines its voucher's amounts are made of, and what was sent out for them; of the last
- * months some charge more than was agreed or out. For some of that money is claimed back, and a credit note has settled one.
+ * The hire firms' invoices, with lines adding up to their vouchers, and the shipments behind them; in recent months
+ * some charge more than agreed or out. Some of it is claimed back, and a credit note has settled one claim.
  */
 export function makeInvoices(
   stage: Stage,
@@ -174,7 +174,7 @@ export function makeInvoices(
   return made;
 }
 
-/** The oldest claim is met by a credit note of this month. */
+/** The oldest claim is settled by a credit note of this month. */
 function settleOne(
   made: MadeInvoices,
   given: {

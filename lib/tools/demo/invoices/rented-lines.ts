@@ -8,20 +8,20 @@ import type { RowIds } from '../random/row-ids';
 
 export type InvoiceLineRow = typeof supplierInvoiceLine.$inferInsert & { xid: string; netam: number };
 
-/** How an invoice differs from what was agreed and sent. */
+/** How an invoice deviates from what was agreed and sent. */
 type Deviation = 'etter retur' | 'for mange' | 'for høy pris' | 'ikke bestilt';
 
 export type RentedLine = {
   line: Omit<InvoiceLineRow, 'invoiceId' | 'lineid' | 'orderint'>;
   shipping?: ShippingRow;
-  /** What was charged too much, kroner without tax. */
+  /** The overcharge, kroner without VAT. */
   deviation?: { reason: Deviation; amountam: number };
 };
 
-/** `deviated` counts the deviations made so far: each way of them has its turn. */
+/** `deviated` counts the deviations so far, so that their kinds alternate. */
 type Making = { companyId: string; random: Random; ids: RowIds; today: string; deviated: number };
 
-/** What a project is charged on one invoice, in øre, for days that ended before the invoice's. */
+/** A project's charge on an invoice, in øre, for days that ended before the invoice's. */
 export type Charge = { project: LiveProject['row']; net: number; date: string; deviating: boolean; running: boolean };
 
 const deviations: Deviation[] = ['etter retur', 'for mange', 'for høy pris', 'ikke bestilt'];
@@ -106,7 +106,7 @@ function rentedLine(
   };
 }
 
-/** The lines that come to the charge to the øre: rent of a few kinds, and freight for what is left. */
+/** Lines that add up to the charge to the øre: rent of a few kinds, and freight for the rest. */
 export function rentedLines(making: Making, charge: Charge, items: readonly EquipmentRow[]): RentedLine[] {
   const { companyId, random, ids, today } = making;
   const found: RentedLine[] = [];

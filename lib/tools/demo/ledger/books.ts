@@ -18,33 +18,35 @@ export type DraftLine = {
   segment?: string;
   dueDate?: string;
   tax?: string;
-  /** The number the line's invoice has with whoever sent it. */
+  /** The invoice number given by its sender. */
   reference?: string;
-  /** The invoice the line names, which has its number before it, and how: by the KID of that customer's number, or by words. */
+  /**
+   * The invoice the line references, numbered before it, and how: by the KID of that customer's number, or in the text.
+   */
   names?: { invoice: Draft; by: 'kid' | 'text'; customerNo: string };
 };
 
 export type Draft = { journal: Journal; date: string; type: string; description: string; lines: DraftLine[] };
 export type NumberedDraft = Draft & { no: string };
 
-/** Each year one voucher of the ledger's own journal is struck out before it is booked: a hole for Avstemming to find. */
+/** One voucher a year is removed from the ledger's own journal: a gap for Avstemming to find. */
 const struckOut = 6;
 
 export type Books = {
-  /** Puts a voucher into the month of its date, now or later, and gives it back. Lines of nothing are left out. */
+  /** Queues a voucher in the month of its date and returns it. Zero lines are omitted. */
   post(draft: Draft): Draft;
-  /** The number a voucher that has been taken out has got. */
+  /** The number of a voucher that has been taken. */
   numberOf(draft: Draft): string | undefined;
-  /** Takes out what has been posted into the month (yyyy-mm), numbered by date within journal and year. */
+  /** Takes the vouchers posted in the month (yyyy-mm), numbered by date within journal and year. */
   take(month: string): NumberedDraft[];
-  /** The account's balance in øre after everything taken out so far. */
+  /** The account's balance in øre after all vouchers taken so far. */
   balance(account: string): number;
   balances(): ReadonlyMap<string, number>;
-  /** Replaces all balances, as a year opens. */
+  /** Replaces all balances at the start of a year. */
   open(balances: ReadonlyMap<string, number>): void;
 };
 
-/** Books in memory: they keep the balances and the vouchers whose month has not come. */
+/** Books in memory: balances, and vouchers of coming months. */
 export function createBooks(): Books {
   const waiting = new Map<string, Draft[]>();
   const used = new Map<string, number>();

@@ -13,7 +13,7 @@ type BudgetMonth = typeof budgetMonth.$inferInsert;
 const directGroup: Record<DirectCost, string> = { goods: '40', subcontract: '45', hire: '46', travel: '71' };
 const wholeThousand = (amount: number) => Math.round(amount / 100_000) * 1_000;
 
-/** Øre per account group as a budget has them: revenue and costs are both plus. */
+/** Øre per account group with the budget's sign: revenue and costs are both positive. */
 function companyGroups(profile: CompanyProfile, figures: MonthFigures, yearIndex: number, month: number) {
   const groups = new Map<string, number>();
   const add = (group: string, amount: number) => groups.set(group, (groups.get(group) ?? 0) + amount);
@@ -34,7 +34,7 @@ function companyGroups(profile: CompanyProfile, figures: MonthFigures, yearIndex
   return groups;
 }
 
-/** A project's part of its segment's plan for the month, per account group. */
+/** A project's share of its segment's plan for the month, per account group. */
 function projectGroups(project: DemoProject, figures: MonthFigures, share: number) {
   const found = figures.segments.find(({ segment }) => segment.code === project.segment);
   if (!found) return new Map<string, number>();
@@ -50,8 +50,8 @@ function projectGroups(project: DemoProject, figures: MonthFigures, share: numbe
 type Span = { firstYear: number; budgetFrom: number; budgetTo: number };
 
 /**
- * Budgets for whole years: the company's per account group and month, and each project's own for the months it runs.
- * Made from the plan of the autumn before, so that actual figures miss them both ways.
+ * Budgets of whole years: the company's per account group and month, and each project's for its months. Based on the
+ * plan of the previous autumn, so that actual figures deviate both ways.
  */
 export function makeBudget(
   companyId: string,

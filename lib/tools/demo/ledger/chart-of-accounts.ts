@@ -1,6 +1,6 @@
 type ChartAccount = { no: string; name: string; standardNo: string };
 
-// NS 4102. A third value is the standard account of a number that is the company's own.
+// NS 4102. A third value is the standard account of a company-specific number.
 const chart: [no: string, name: string, standardNo?: string][] = [
   ['1080', 'Programvare og lisenser', '1080'],
   ['1200', 'Maskiner og anlegg'],
@@ -85,12 +85,12 @@ const chart: [no: string, name: string, standardNo?: string][] = [
   ['8300', 'Betalbar skatt'],
 ];
 
-/** The accounts every demo company keeps its books in. */
+/** The chart of accounts of every demo company. */
 export const chartOfAccounts: ChartAccount[] = chart.map(([no, name, standardNo]) => ({
   no,
   name,
   standardNo: standardNo ?? no,
 }));
 
-/** Whether the account is carried from year to year (classes 1 and 2). */
+/** Whether the balance is carried from year to year (classes 1 and 2). */
 export const isBalanceAccount = (no: string) => no < '3';

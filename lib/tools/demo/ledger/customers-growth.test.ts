@@ -6,7 +6,7 @@ import { seedLedger } from './seed-ledger';
 
 const companyId = '01980000-0000-7000-8000-000000000001';
 
-/** What each customer bought from January to October of a year, kroner. */
+/** Each customer's purchases from January to October of a year, kroner. */
 async function salesOf(profile: (typeof demoCompanies)[number]) {
   const made = new Map<unknown, Record<string, unknown>[]>();
   const queue: WriteQueue = {

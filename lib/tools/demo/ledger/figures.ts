@@ -2,7 +2,7 @@ import { type CompanyProfile, type DirectCost, directCosts, type Overhead, type 
 
 export type SegmentFigures = { segment: Segment; revenue: number; direct: Record<DirectCost, number>; wages: number };
 
-/** One month of a company in whole øre, all positive: what it sells and what it spends. */
+/** A month's sales and costs in whole øre, all positive. */
 export type MonthFigures = {
   segments: SegmentFigures[];
   administration: number;
@@ -10,10 +10,10 @@ export type MonthFigures = {
 };
 
 export type Outlook = {
-  /** Kroner for the whole year. */
+  /** Kroner per year. */
   revenue: number;
   wageRevenue: number;
-  /** Direct costs against the norm. */
+  /** The factor of direct costs relative to the norm. */
   strain: number;
 };
 
@@ -24,32 +24,35 @@ const wageMonths = [1.02, 1.02, 1.03, 1.03, 1.06, 0.8, 0.68, 1.06, 1.1, 1.08, 1.
 
 const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length;
 
-/** Kroner of revenue in a year (0 = the ledger's first); negative years are before it. */
+/** A year's revenue in kroner (0 = the ledger's first year, negative before it). */
 function yearRevenue(profile: CompanyProfile, yearIndex: number): number {
   let revenue = profile.revenue;
   for (let i = 1; i <= yearIndex; i++) revenue *= profile.growth[i] ?? 1.05;
   return yearIndex < 0 ? revenue / 1.05 : revenue;
 }
 
-/** Kroner of wages and employer's contribution an hour of field work costs in a year (0 = the ledger's first), about. */
+/**
+ * The approximate wage cost per hour of field work in a year, kroner with employer's contribution (0 = the ledger's
+ * first).
+ */
 export function hourCost(profile: CompanyProfile, yearIndex: number): number {
   return profile.hourCost * priceGrowth ** yearIndex;
 }
 
-/** What happens: wages follow only half of the year's rise or fall, because people stay. */
+/** The actual year: wages follow half of the change in revenue, because people stay. */
 export function actualOutlook(profile: CompanyProfile, yearIndex: number): Outlook {
   const revenue = yearRevenue(profile, yearIndex);
   const expected = yearRevenue(profile, yearIndex - 1) * 1.06;
   return { revenue, wageRevenue: (revenue + expected) / 2, strain: profile.strain[yearIndex] ?? 1 };
 }
 
-/** What was planned the autumn before: last year's revenue and a rise of seven per cent, and normal costs. */
+/** The plan of the previous autumn: last year's revenue plus seven per cent, and normal costs. */
 export function plannedOutlook(profile: CompanyProfile, yearIndex: number): Outlook {
   const revenue = yearRevenue(profile, yearIndex - 1) * 1.07;
   return { revenue, wageRevenue: revenue, strain: 1.02 };
 }
 
-/** The month's figures. `vary` gives a factor round 1 for each figure; a plan uses 1. */
+/** The month's figures. `vary` returns a factor around 1 per figure; a plan uses 1. */
 export function monthFigures(
   profile: CompanyProfile,
   outlook: Outlook,

@@ -11,7 +11,7 @@ const year = 2026;
 
 type Line = typeof voucherLine.$inferInsert;
 
-/** The ledger of a demo company, written nowhere: its account numbers by id, and its lines. */
+/** A demo company's ledger, not written to a database: its account numbers by id, and its lines. */
 async function playLedger(profile: CompanyProfile) {
   const accounts = new Map<string, string>();
   const lines: Line[] = [];

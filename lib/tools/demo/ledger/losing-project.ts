@@ -5,17 +5,17 @@ import { type DemoProject, projectWeight } from './projects';
 import { postInvoice } from './purchases';
 import { anySupplier, type Scene, segmentTags } from './scene';
 
-/** What the project costs more than it earns, as a part of its income. */
+/** The loss as a share of the project's income. */
 const lossShare = 0.06;
-/** Invoices are of whole hundreds of kroner (in øre). */
+/** Invoices are rounded to hundreds of kroner (in øre). */
 const wholeOf = 10_000;
-/** Income of the year (øre) below which a project is too small for its loss to be seen. */
+/** Below this income per year (øre) a loss would not be noticeable. */
 const leastIncome = 20_000_000;
 
 /** Income and cost in øre. */
 type Sums = { income: number; cost: number };
 
-/** What each project earned and cost in a year of the ledger, and in all of it; accounts of class 3, and 4 to 7. */
+/** Income and costs of each project per year and in total; accounts of class 3, and 4 to 7. */
 export function createProjectSums() {
   const sums = new Map<string, Sums>();
   const of = (key: string): Sums => sums.get(key) ?? { income: 0, cost: 0 };
@@ -37,7 +37,7 @@ type ProjectSums = ReturnType<typeof createProjectSums>;
 const marginOf = ({ income, cost }: Sums) => (income - cost) / income;
 const missingOf = ({ income, cost }: Sums) => income * (1 + lossShare) - cost;
 
-/** The project at work that goes worst this year, among those that began within the ledger. */
+/** The active project with the worst result this year, among those that began within the ledger. */
 function worstAtWork(projects: readonly DemoProject[], month: Month, sums: ProjectSums): DemoProject | undefined {
   const thisYear = ({ row }: DemoProject) => sums.of(row.xid, month.year);
   return projects
@@ -47,8 +47,8 @@ function worstAtWork(projects: readonly DemoProject[], month: Month, sums: Proje
 }
 
 /**
- * Posts what makes the project that goes worst lose money, this year and in all: a subcontractor's invoice of the last day of the
- * month, paid after it. It draws from a stream of its own, and so leaves what else is drawn as it is.
+ * Posts a loss for the worst active project, this year and in total: a subcontractor's invoice on the month's last day,
+ * paid later. Uses its own random stream, so that other draws are unchanged.
  */
 export function postLoss(scene: Scene, month: Month, sums: ProjectSums): void {
   const project = worstAtWork(scene.dimensions.projects, month, sums);

@@ -8,10 +8,10 @@ import { resultSoFar } from './period-end';
 import type { Scene } from './scene';
 import { payTax, payVat, postTermPayments } from './settlements';
 
-/** Whole øre a customer owes (positive) or a supplier is owed (negative) when the ledger opens. */
+/** A customer's debt (positive) or the debt to a supplier (negative) in whole øre when the ledger opens. */
 export type OpeningItem = { account: string; customer?: string; supplier?: string; amount: number };
 
-/** The balances (øre) a company of this size starts with; they sum to nothing. */
+/** Opening balances (øre) of a company of this size; they add up to zero. */
 export function firstOpening({ revenue, wages, fixedAssets }: CompanyProfile): Map<string, number> {
   const part = (of: number) => Math.round(revenue * of) * 100;
   const monthWages = wages / 12;
@@ -37,13 +37,13 @@ export function firstOpening({ revenue, wages, fixedAssets }: CompanyProfile): M
   return balances.set('2050', -sum);
 }
 
-/** What the next year opens with: balance accounts as they stand, the year's result moved into equity. */
+/** Next year's opening balances: balance accounts carried over, the year's result moved to equity. */
 export function nextOpening(balances: ReadonlyMap<string, number>): Map<string, number> {
   const opening = new Map([...balances].filter(([account]) => isBalanceAccount(account)));
   return opening.set('2050', (opening.get('2050') ?? 0) - resultSoFar(balances));
 }
 
-/** Divides the opening receivables and payables on customers and suppliers, and lets each be paid in the first months. */
+/** Splits opening receivables and payables by customer and supplier, and pays each in the first months. */
 export function postOpeningItems({ books, parties, random }: Scene, firstYear: number): OpeningItem[] {
   const owing = parties.customers.slice(0, Math.ceil(parties.customers.length / 2));
   const owed = [...parties.suppliers.values()].flat().slice(0, 30);
@@ -71,7 +71,7 @@ export function postOpeningItems({ books, parties, random }: Scene, firstYear: n
   return items;
 }
 
-/** Pays in the first year what the opening owes the authorities. */
+/** Pays the opening debts to the authorities in the first year. */
 export function postOpeningDebts({ books }: Scene, firstYear: number): void {
   postTermPayments(books, { year: firstYear - 1, month: 12 });
   payVat(books, firstYear - 1, 12, books.balance('2740'));

@@ -18,7 +18,7 @@ type CustomerRow = typeof customer.$inferInsert & { xid: string; paymentDays: nu
 type SupplierRow = typeof supplier.$inferInsert & { xid: string };
 type Contact = typeof contact.$inferInsert & { xid: string };
 
-/** How a customer pays: at the due date, some weeks after it, months after it, or not any more. */
+/** When a customer pays: at the due date, weeks late, months late, or no longer. */
 export type PaymentHabit = 'prompt' | 'late' | 'slow' | 'stopped';
 export type DemoCustomer = { row: CustomerRow; weight: number; habit: PaymentHabit; segment: string };
 
@@ -52,8 +52,7 @@ function customerContacts(
 }
 
 /**
- * No register is tidy: now and then someone has no e-mail, those of a customer share its own, or a dot too many makes an
- * address useless.
+ * Imperfections: missing e-mails, contacts sharing the customer's address, and an invalid address with an extra dot.
  */
 function untidy(contacts: Contact[], { email }: CustomerRow, rank: number): Contact[] {
   return contacts.map((contact, i) => {
@@ -64,14 +63,14 @@ function untidy(contacts: Contact[], { email }: CustomerRow, rank: number): Cont
   });
 }
 
-/** The biggest pay on time; every thirteenth is slow, and a few have stopped. */
+/** The largest pay on time; every thirteenth is slow, and a few have stopped. */
 function paymentHabit(rank: number, random: Random): PaymentHabit {
   if (rank % 13 === 9) return 'slow';
   if (rank % 25 === 17) return 'stopped';
   return rank > 5 && random.chance(0.27) ? 'late' : 'prompt';
 }
 
-/** The company's customers with contacts, and its suppliers by trade; all invented, some without organisation number. */
+/** Customers with contacts, and suppliers by trade; all invented, some without organisation number. */
 export function makeParties(
   companyId: string,
   profile: CompanyProfile,

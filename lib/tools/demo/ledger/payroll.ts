@@ -5,12 +5,12 @@ import type { DraftLine } from './books';
 import type { MonthFigures } from './figures';
 import { departmentId, projectsAtWork, type Scene, segmentTags } from './scene';
 
-/** Rates of the demo: tax withheld, the employer's contribution (zone 1), holiday pay. */
+/** Rates of the demo: withheld tax, employer's contribution (zone 1), holiday pay. */
 export const payrollRates = { tax: 0.3, contribution: 0.141, holiday: 0.12 };
 
 const sum = (lines: DraftLine[]) => lines.reduce((total, line) => total + line.amount, 0);
 
-/** Gross wages per project, and of the administration. */
+/** Gross wages per project, and of administration. */
 function wageLines(scene: Scene, month: Month, figures: MonthFigures): DraftLine[] {
   const field = figures.segments.flatMap(({ segment, wages }) => {
     const projects = projectsAtWork(scene, segment.code, month.index, 0.16);
@@ -29,7 +29,7 @@ function wageLines(scene: Scene, month: Month, figures: MonthFigures): DraftLine
   return [...field, { account: '5010', amount: figures.administration, department }];
 }
 
-/** One line per department and segment of a cost that follows wages. */
+/** A wage-related cost, one line per department and segment. */
 function perDepartment(wages: DraftLine[], account: string, rate: number): DraftLine[] {
   const lines = new Map<string, DraftLine>();
   for (const { amount, department, segment } of wages) {
@@ -40,8 +40,8 @@ function perDepartment(wages: DraftLine[], account: string, rate: number): Draft
 }
 
 /**
- * The month's payroll: wages, tax, employer's contribution, holiday pay earned; in June last year's holiday pay, which is
- * what the year opened with (`earned`, as the accounts stand: negative).
+ * The month's payroll: wages, tax, employer's contribution, accrued holiday pay; in June last year's holiday pay, which
+ * is the year's opening balance (`earned`, with the account's sign: negative).
  */
 export function postPayroll(
   scene: Scene,

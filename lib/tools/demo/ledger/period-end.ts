@@ -9,14 +9,14 @@ import { payTax } from './settlements';
 const interest = { deposit: 0.02, loan: 0.058 };
 const loanQuarters = 36;
 
-/** The result of the books since the year opened, in øre; a profit is positive. */
+/** The result since the start of the year, in øre; a profit is positive. */
 export function resultSoFar(balances: ReadonlyMap<string, number>): number {
   let sum = 0;
   for (const [account, balance] of balances) if (!isBalanceAccount(account)) sum -= balance;
   return sum;
 }
 
-/** New machines and vans, spring and autumn, about as much as is written down. */
+/** New machines and vans, spring and autumn, about equal to depreciation. */
 export function postInvestments(scene: Scene, month: Month): void {
   if (month.month !== 4 && month.month !== 9) return;
   const { profile, random } = scene;
@@ -73,7 +73,7 @@ export function postMonthEnd(scene: Scene, month: Month): void {
   ]);
 }
 
-/** The stock as counted, before the year's tax. */
+/** The counted stock, before the year's tax. */
 export function postStockCount({ books, profile, random }: Scene, { year }: Month): void {
   const change = Math.round(profile.revenue * random.between(-0.002, 0.004)) * 100;
   books.post({
@@ -88,7 +88,7 @@ export function postStockCount({ books, profile, random }: Scene, { year }: Mont
   });
 }
 
-/** The tax of the year's profit, set aside in December and paid in the next year. */
+/** The tax of the year's profit, accrued in December and paid the next year. */
 export function postYearTax({ books }: Scene, { year }: Month): void {
   const tax = Math.round(Math.max(0, resultSoFar(books.balances())) * 0.22);
   books.post({
@@ -104,7 +104,7 @@ export function postYearTax({ books }: Scene, { year }: Month): void {
   payTax(books, year, -tax);
 }
 
-/** Most of last year's profit to the owners, decided in May and paid in June, while the bank account can bear it. */
+/** A dividend of most of last year's profit, decided in May and paid in June, while the bank balance allows it. */
 export function postDividend({ books, profile }: Scene, { year }: Month, lastResult: number): void {
   const room = books.balance('1920') - profile.revenue * 100 * 0.06;
   const amount = Math.floor(Math.min(lastResult * 0.6, room) / 10_000_000) * 10_000_000;

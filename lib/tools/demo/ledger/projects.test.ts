@@ -16,7 +16,7 @@ test('the customers that large projects are for were customers last year as well
     const { customers } = makeParties(companyId, profile, random, ids, '2022-01-01');
     const span = { firstYear: 2022, months, day: '2022-01-01' };
     const { projects } = makeDimensions(companyId, profile, customers, span, random, ids);
-    /** The work for a customer in the last months of the year that ends so many months before the ledger does. */
+    /** A customer's work in the last months of the year that ends `back` months before the ledger. */
     const workOf = (no: string, back: number) =>
       Array.from({ length: stretch }, (_, i) => months - stretch - back + i).reduce(
         (sum, month) =>

@@ -11,11 +11,11 @@ export type DemoProject = {
   segment: string;
   /** Null: small jobs, each with its own customer. */
   customer: DemoCustomer | null;
-  /** Months since the ledger's first; the project may have begun before it. */
+  /** Months since the ledger's first; negative when it began earlier. */
   start: number;
   months: number;
   size: number;
-  /** What the work costs against the segment's norm: above 1 is a project that went badly. */
+  /** The cost factor relative to the segment's norm: above 1 is a badly run project. */
   cost: number;
 };
 
@@ -25,14 +25,17 @@ export type Dimensions = {
   projects: DemoProject[];
 };
 
-/** The weight of a project in a month: half at both ends of its time, nothing outside it. */
+/** A project's weight in a month: half at both ends, zero outside. */
 export function projectWeight(project: DemoProject, monthIndex: number): number {
   const passed = monthIndex - project.start;
   if (passed < 0 || passed >= project.months) return 0;
   return passed === 0 || passed === project.months - 1 ? project.size / 2 : project.size;
 }
 
-/** Each begins by the month the ones before it end, and one lasts to the end: small jobs would else be a month's whole sales. */
+/**
+ * Closes gaps: each begins by the end of the earlier ones, and one lasts to the end, as small jobs would otherwise be a
+ * month's only sales.
+ */
 function withoutGaps<T extends { start: number; months: number }>(plans: readonly T[], until: number): T[] {
   let covered = 0;
   return plans.map((plan, i) => {
@@ -62,8 +65,8 @@ function segmentProjects(segment: Segment, count: number, months: number, profil
 type Planned = ReturnType<typeof segmentProjects>[number];
 
 /**
- * The customers a segment's projects are for, in the order they begin: as many regulars as there are projects at a time, each
- * of whom gets the next as the last one ends, so that one year's customer is the next year's too.
+ * The customers of a segment's projects, in order of start: as many regulars as concurrent projects, each getting the
+ * next one when the last ends, so that customers recur from year to year.
  */
 function chooseRegular(
   customers: readonly DemoCustomer[],
@@ -85,7 +88,7 @@ function chooseRegular(
   };
 }
 
-/** Segments, departments and projects of the company; project numbers begin with the two digits of their first year. */
+/** Segments, departments and projects; project numbers begin with the last two digits of their first year. */
 export function makeDimensions(
   companyId: string,
   profile: CompanyProfile,

@@ -25,7 +25,7 @@ type Purchase = {
 
 type Invoice = Omit<Purchase, 'month' | 'trade'> & { supplier: ReturnType<typeof anySupplier>; date: string };
 
-/** A supplier's invoice with input VAT on its cost lines, and its payment at the due date. */
+/** A supplier invoice with input VAT on its cost lines, and its payment on the due date. */
 export function postInvoice(
   { books, random }: Pick<Scene, 'books' | 'random'>,
   { supplier, date, description, lines, vat, dueDays }: Invoice,
@@ -35,7 +35,7 @@ export function postInvoice(
   const vatAmount = Math.round(net * vat);
   const dueDate = addDays(date, dueDays);
   const amount = net + vatAmount;
-  // The number the supplier gave the invoice, which most payments name.
+  // The supplier's invoice number, which most payments reference.
   const reference = String(10_000 + (amount % 89_993));
   const payable = { account: '2400', supplier: supplier.xid };
   books.post({
@@ -61,7 +61,7 @@ export function postInvoice(
   });
 }
 
-/** An invoice of any supplier of the trade, on any day of the month. */
+/** An invoice of a random supplier of the trade, on a random day of the month. */
 export function postPurchase(scene: Scene, { month, trade, ...invoice }: Purchase): void {
   const supplier = anySupplier(scene, trade);
   const date = workday(dayOf(month.year, month.month, scene.random.int(1, 31)));
@@ -76,7 +76,7 @@ function postDirectCost(scene: Scene, month: Month, figures: SegmentFigures, kin
     item,
     weight: weight * item.cost,
   }));
-  // Two projects' lines on one invoice now and then.
+  // Some invoices have lines of two projects.
   const lineCount = Math.max(invoices, Math.round(invoices * 1.2));
   const projects = drawByWeight(scene.points(`${kind} ${code}`), weighted, lineCount);
   const amounts = shareOut(
@@ -105,7 +105,7 @@ function postDirectCost(scene: Scene, month: Month, figures: SegmentFigures, kin
   }
 }
 
-/** Suppliers' invoices of the month: the projects' direct costs and the running costs of the house. */
+/** The month's supplier invoices: direct costs of projects, and overheads. */
 export function postPurchases(scene: Scene, month: Month, figures: MonthFigures): void {
   const { profile, scale, random } = scene;
   const direct = figures.segments.flatMap((s) => directCosts.map((kind) => s.direct[kind]));

@@ -16,7 +16,10 @@ const daysLate: Record<PaymentHabit, [min: number, max: number]> = {
 
 type Sale = { customer: DemoCustomer; project: DemoProject; date: string; net: number; vatFree: boolean };
 
-/** What a payment says of its invoice: mostly the KID, at times its number in words, now and then nothing. Not drawn: amounts vary enough. */
+/**
+ * A payment's reference to its invoice: mostly the KID, sometimes its number in the text, sometimes none. Derived from
+ * the amount instead of a random draw.
+ */
 function nameInvoice({ customer }: Sale, invoice: Draft, amount: number): Pick<DraftLine, 'names'> {
   const kind = Math.abs(amount) % 20;
   if (kind < 3) return {};
@@ -43,7 +46,7 @@ const outputVat = (lines: DraftLine[]): DraftLine => {
 
 const owed = (lines: DraftLine[]) => -lines.reduce((sum, line) => sum + line.amount, 0);
 
-/** Gives back a part of the invoice; answers what the customer then owes less, in øre. */
+/** Credits a part of the invoice; returns the reduction in øre. */
 function creditNote({ books, random }: Scene, sale: Sale, lines: DraftLine[], invoice: Draft): number {
   const part = random.between(0.1, 0.5);
   const back = lines.map((line) => ({ ...line, amount: -Math.round(line.amount * part) }));
@@ -67,7 +70,7 @@ function creditNote({ books, random }: Scene, sale: Sale, lines: DraftLine[], in
   return amount;
 }
 
-/** A small part never pays; the loss is taken, and its VAT back, most of a year after the due date. */
+/** A small part never pays; the loss and its VAT are booked most of a year after the due date. */
 function payment({ books, random, stopped }: Scene, sale: Sale, dueDate: string, amount: number, invoice: Draft): void {
   const { row, habit } = sale.customer;
   if (habit === 'stopped' && dueDate >= stopped) return;
@@ -135,14 +138,14 @@ function postSegmentSales(scene: Scene, month: Month, { segment, revenue }: Segm
   projects.forEach((project, i) => {
     const customer = project.customer ?? drawByWeight(scene.points(`small jobs ${segment.code}`), buyers, 1)[0];
     if (!customer) throw new Error(`Segment ${segment.code} has no customers.`);
-    // Most is billed in the middle and at the end of a month.
+    // Most invoices are issued in the middle and at the end of a month.
     const day = random.chance(0.35) ? 31 : random.chance(0.25) ? 15 : random.int(1, 31);
     const date = workday(dayOf(month.year, month.month, day));
     postSale(scene, { customer, project, date, net: nets[i] ?? 0, vatFree: segment.vatFree ?? false });
   });
 }
 
-/** Sales invoices of the month with their credit notes, payments and losses, the last three in their own months. */
+/** The month's sales invoices with credit notes, payments and losses, the last three in their own months. */
 export function postSales(scene: Scene, month: Month, figures: MonthFigures): void {
   const normal = figures.segments.reduce((sum, s) => sum + s.revenue / scene.profile.salesInvoices, 0);
   for (const segment of figures.segments) {

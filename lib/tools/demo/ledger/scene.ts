@@ -5,22 +5,22 @@ import type { Books } from './books';
 import type { Parties } from './parties';
 import { type DemoProject, type Dimensions, projectWeight } from './projects';
 
-/** What every voucher maker works with. */
+/** The context of all voucher makers. */
 export type Scene = {
   profile: CompanyProfile;
   random: Random;
   books: Books;
   parties: Parties;
   dimensions: Dimensions;
-  /** How many times the vouchers of scale 1. */
+  /** The factor of vouchers relative to scale 1. */
   scale: number;
   /** yyyy-mm-dd: from this due date on, customers who have stopped paying pay nothing. */
   stopped: string;
-  /** A stream of evenly spread points per purpose, so that each project gets its share over the months. */
+  /** A low-discrepancy sequence per purpose, so that each project gets its share over the months. */
   points(purpose: string): () => number;
 };
 
-/** The row ids a line of this segment's work carries. */
+/** The segment and department ids of a segment's lines. */
 export function segmentTags({ profile, dimensions }: Scene, code: string): { segment: string; department: string } {
   const segment = dimensions.segments.get(code);
   const department = dimensions.departments.get(profile.segments.find((s) => s.code === code)?.department ?? '');
@@ -34,12 +34,12 @@ export function departmentId({ dimensions }: Scene, code: string): string {
   return department.xid;
 }
 
-/** A supplier of the trade. */
+/** A random supplier of the trade. */
 export function anySupplier({ parties, random }: Scene, trade: SupplierTrade) {
   return random.pick(parties.suppliers.get(trade) ?? []);
 }
 
-/** The segment's projects of the month; small jobs weigh `smallJobs` against all the others together. */
+/** The segment's active projects with weights; small jobs weigh `smallJobs` relative to all others together. */
 export function projectsAtWork({ dimensions }: Scene, segment: string, monthIndex: number, smallJobs: number) {
   const active = dimensions.projects
     .filter((project) => project.segment === segment)

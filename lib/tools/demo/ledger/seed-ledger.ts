@@ -39,12 +39,12 @@ import { taxCodes } from './tax-codes';
 import { voucherRows } from './voucher-rows';
 
 export type LedgerOptions = {
-  /** yyyy-mm-dd; the ledger ends with the month before it. */
+  /** yyyy-mm-dd; the ledger ends with the previous month. */
   today: string;
-  /** Times the vouchers of the normal size; below 1 for a small ledger. */
+  /** The factor of vouchers relative to the normal size; below 1 for a small ledger. */
   scale: number;
 };
-/** The parts of a year that later months of it look back to. */
+/** Values from a year's start that later months need. */
 type YearStart = { opening: Map<string, number>; lastResult: number };
 
 function createPointStreams(random: Random): Scene['points'] {
@@ -56,10 +56,10 @@ function createPointStreams(random: Random): Scene['points'] {
   };
 }
 
-/** The month as books and payroll name it: yyyy-mm. */
+/** The month's key in books and payroll: yyyy-mm. */
 const keyOf = ({ year, month }: Month) => dayOf(year, month, 1).slice(0, 7);
 
-/** Everything that happens in one month, in the order it happens. */
+/** All postings of a month, in order. */
 function playMonth(scene: Scene, month: Month, start: YearStart): NumberedDraft[] {
   const { books, profile, random } = scene;
   const key = keyOf(month);
@@ -117,7 +117,7 @@ function openItemRows(
   }));
 }
 
-/** Adds what a month put on each project: revenue, wages and the contribution on them. */
+/** Adds a month's totals per project: revenue, wages and their contribution. */
 function addProjects({ revenue, payroll }: SeededLedger, month: string, drafts: readonly NumberedDraft[]): void {
   for (const { account: no, project, amount } of drafts.flatMap(({ lines }) => lines)) {
     if (!project) continue;
@@ -129,8 +129,8 @@ function addProjects({ revenue, payroll }: SeededLedger, month: string, drafts: 
 }
 
 /**
- * Writes the company's whole ledger through the queue, whose transaction must already be the company's: accounts,
- * parties, dimensions, vouchers month by month, openings, budget and the monthly rollup.
+ * Writes a whole ledger through the queue, whose transaction must already be the company's: accounts, parties,
+ * dimensions, vouchers month by month, opening balances, budget and monthly sums.
  */
 export async function seedLedger(
   queue: WriteQueue,

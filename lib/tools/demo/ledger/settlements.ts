@@ -1,13 +1,13 @@
 import { dayOf, type Month, workday } from '../random/calendar';
 import type { Books } from './books';
 
-/** The day VAT of the term that ends in this month is due; the third term has until the end of August. */
+/** The due date of the VAT term ending in this month; the third term has until the end of August. */
 function vatDueDate(year: number, month: number): string {
   if (month === 6) return dayOf(year, 8, 31);
   return month === 12 ? dayOf(year + 1, 2, 10) : dayOf(year, month + 2, 10);
 }
 
-/** Pays `balance` (as the account stands: negative is debt) from a bank account. */
+/** Pays `balance` (with the account's sign: negative is debt) from a bank account. */
 function pay(books: Books, date: string, description: string, account: string, balance: number, bank = '1920'): void {
   books.post({
     journal: 'bank',
@@ -21,7 +21,7 @@ function pay(books: Books, date: string, description: string, account: string, b
   });
 }
 
-/** Pays the authorities what the term (two months, ending in the given one) has left on their accounts. */
+/** Pays the authorities the term's balances (two months, ending in the given one). */
 export function postTermPayments(books: Books, { year, month }: { year: number; month: number }): void {
   const term = `${month / 2}. termin ${year}`;
   const next = month === 12 ? dayOf(year + 1, 1, 15) : dayOf(year, month + 1, 15);
@@ -47,12 +47,12 @@ export function postVatSettlement(books: Books, { year, month }: Month): void {
   payVat(books, year, month, balance);
 }
 
-/** Pays a term's VAT (negative is debt) on the day it is due. */
+/** Pays a term's VAT (negative is debt) on its due date. */
 export function payVat(books: Books, year: number, month: number, balance: number): void {
   pay(books, vatDueDate(year, month), `Merverdiavgift ${month / 2}. termin ${year}`, '2740', balance);
 }
 
-/** Pays a year's tax (negative is debt) in two halves in the next year. */
+/** Pays a year's tax (negative is debt) in two instalments the next year. */
 export function payTax(books: Books, year: number, balance: number): void {
   const half = Math.round(balance / 2);
   pay(books, dayOf(year + 1, 2, 15), `Skatt ${year}, første halvdel`, '2500', half);

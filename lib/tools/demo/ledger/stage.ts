@@ -5,35 +5,35 @@ import { createRowIds, type RowIds } from '../random/row-ids';
 import type { Parties } from './parties';
 import type { Dimensions } from './projects';
 
-/** What was written, and who and what the company's other data can point at. */
+/** What was written, and what the company's other data can reference. */
 export type SeededLedger = {
   vouchers: number;
   lines: number;
   months: Month[];
   parties: Parties;
   dimensions: Dimensions;
-  /** Whole øre of revenue per project dimension. */
+  /** Revenue in whole øre per project dimension. */
   revenue: Map<string, number>;
-  /** Whole øre of wages and the contribution on them per project dimension and month, by `payrollKey`. */
+  /** Wages and their contribution in whole øre per project dimension and month, by `payrollKey`. */
   payroll: Map<string, number>;
 };
 
-/** What the makers of a company's other data work with. */
+/** The context of the makers of other data. */
 export type Stage = {
   companyId: string;
   profile: CompanyProfile;
   /** yyyy-mm-dd */
   today: string;
   ledger: Pick<SeededLedger, 'months' | 'parties' | 'dimensions' | 'revenue' | 'payroll'>;
-  /** Numbers of their own for each purpose, so that more of one thing leaves the others as they are. */
+  /** A random stream per purpose, so that more data of one kind leaves the others unchanged. */
   random(purpose: string): Random;
   ids(purpose: string): RowIds;
 };
 
-/** A project dimension and a month (yyyy-mm) of the payroll. */
+/** The key of a project dimension and month (yyyy-mm). */
 export const payrollKey = (dimensionId: string, month: string) => `${dimensionId} ${month}`;
 
-/** The stage of a company whose ledger stands. */
+/** The stage of a company with a complete ledger. */
 export function createStage(given: Omit<Stage, 'random' | 'ids'>): Stage {
   const { companyId, profile } = given;
   return {

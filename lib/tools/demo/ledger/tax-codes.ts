@@ -1,4 +1,4 @@
-/** The tax codes the demo ledgers use, which are Skatteetaten's own. */
+/** The tax codes of the demo ledgers, which are Skatteetaten's standard codes. */
 export const taxCodes = [
   { code: '0', description: 'Ingen merverdiavgiftsbehandling (anskaffelser)', percentage: 0 },
   { code: '1', description: 'Fradrag for inngående avgift, alminnelig sats', percentage: 25 },

@@ -6,7 +6,7 @@ import { type Books, type DraftLine, journals, type NumberedDraft } from './book
 
 export type VoucherRows = { vouchers: (typeof voucher.$inferInsert)[]; lines: (typeof voucherLine.$inferInsert)[] };
 
-/** What a line says of the invoice it names. */
+/** A line's reference to the invoice it names. */
 function saysOf({ names, reference }: DraftLine, description: string, { numberOf }: Pick<Books, 'numberOf'>) {
   const no = names && numberOf(names.invoice);
   return {
@@ -16,7 +16,7 @@ function saysOf({ names, reference }: DraftLine, description: string, { numberOf
   };
 }
 
-/** The rows of numbered vouchers; amounts become kroner. Throws on an account outside the chart. */
+/** The rows of numbered vouchers; amounts become kroner. Throws for an account outside the chart. */
 export function voucherRows(
   companyId: string,
   drafts: NumberedDraft[],

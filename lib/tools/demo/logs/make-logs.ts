@@ -19,7 +19,7 @@ function weatherOf(random: Random, day: string): Pick<LogRow, 'weather' | 'tempe
   return { temperatureint, weather: random.pick(['Sol', 'Delvis skyet', 'Overskyet', 'Vind', ...wet]) };
 }
 
-/** Words for a day, not those of the days just before it. */
+/** Words for a day, avoiding those of the days before. */
 function wordsFor(random: Random, profile: Stage['profile'], segment: string): () => string {
   const own = profile.trade.projects.log.filter((line) => (line.segment ?? segment) === segment);
   const [work, where, remarks] = (['work', 'where', 'remark'] as const).map((kind) =>
@@ -43,7 +43,9 @@ function wordsFor(random: Random, profile: Stage['profile'], segment: string): (
   };
 }
 
-/** The daily log of the last months of running projects and of the last weeks of those just over, by who was there. */
+/**
+ * The daily log of recent months of running projects and of the last weeks of recently ended ones, by people on site.
+ */
 export function makeLogs(
   stage: Stage,
   projects: readonly LiveProject[],

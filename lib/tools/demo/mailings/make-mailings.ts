@@ -8,14 +8,14 @@ import type { Editor } from '../edits/event';
 import type { Stage } from '../ledger/stage';
 import { workday } from '../random/calendar';
 
-/** Mails that were made to many contacts: how long ago, about what, and to how many of them. */
+/** Mails to many contacts: how long ago, subject, and the share of contacts. */
 const mailings = [
   { daysAgo: 204, subject: 'Kapasitet og ledige uker før sommeren', share: 0.35 },
   { daysAgo: 96, subject: 'Ny rammeavtale og oppdaterte priser', share: 0.5 },
   { daysAgo: 23, subject: 'Invitasjon til fagdag', share: 0.2 },
 ];
 
-/** The lines the mailings have left on the timelines of the contacts who can have them. */
+/** The mailings' events on the timelines of contacts with an address. */
 export function makeMailings(stage: Stage, editors: readonly Editor[]): (typeof contactEvent.$inferInsert)[] {
   const { companyId, today, ledger } = stage;
   const random = stage.random('mailings');

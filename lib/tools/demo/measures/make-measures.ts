@@ -14,14 +14,14 @@ type Known = { projects: readonly LiveProject[]; bids: readonly BidRow[] };
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
-/** The part of a project's revenue that lies after a day. */
+/** The part of a project's revenue after a day. */
 function remaining({ row }: LiveProject, day: string): number {
   const whole = Math.max(1, daysBetween(row.startdate, row.enddate));
   const left = Math.min(whole, Math.max(0, daysBetween(day, row.enddate)));
   return (row.revenueam * left) / whole;
 }
 
-/** What is won at a day and not yet done, in millions: work that starts within half a year counts as won. */
+/** Won but not completed work on a day, in millions: work starting within half a year counts as won. */
 function backlog({ projects }: Known, day: string): number {
   const won = projects.filter(({ own, row }) => own && row.startdate <= addMonthsToDay(day, 5));
   return won.reduce((sum, project) => sum + remaining(project, day), 0) / 1_000_000;
@@ -32,7 +32,7 @@ function bidValue({ bids }: Known, month: string): number {
   return due.reduce((sum, { revenueam }) => sum + (revenueam ?? 0), 0) / 1_000_000;
 }
 
-/** Of the bids due in the year up to a day that are won or lost, the part that is won, in per cent. */
+/** The share of decided bids due in the year before a day that were won, in percent. */
 function hitRate({ bids }: Known, day: string): number {
   const decided = bids.filter(
     ({ duedate, bidstatus }) =>
@@ -62,7 +62,7 @@ function monthValue(plan: MeasurePlan, known: Known, random: Random, { year, mon
   }
 }
 
-/** The company's key figures with their values of the last three years, up to the ledger's last month. */
+/** The company's key figures with three years of values, up to the ledger's last month. */
 export function makeMeasures(
   { companyId, profile, ledger, ...stage }: Stage,
   known: Known,

@@ -15,12 +15,12 @@ type Ordered = {
   events: readonly (typeof purchaseOrderEvent.$inferInsert)[];
 };
 
-/** What has stood for so many days has been read. */
+/** Older notices count as read. */
 const readAfterDays = 4;
 
 type Reported = Omit<NoticeRow, 'companyId' | 'xid' | 'readAt'> & { made: Date };
 
-/** Notices as they stand today, each of something that was done at `made`. */
+/** Notices as of today, each of an act at `made`. */
 function rowsOf({ companyId, today, ...stage }: Stage, purpose: string, reported: readonly Reported[]): NoticeRow[] {
   const ids = stage.ids(purpose);
   return reported.map((one) => {
@@ -30,7 +30,7 @@ function rowsOf({ companyId, today, ...stage }: Stage, purpose: string, reported
   });
 }
 
-/** What colleagues were told when they were handed a task. */
+/** The notices to colleagues who were handed a task. */
 export function makeTaskNotices(stage: Stage, tasks: readonly (typeof task.$inferInsert)[]): NoticeRow[] {
   const reported = tasks.flatMap(({ xid, text, ownerName = '', handedTo, handedAt }): Reported[] => {
     if (!xid || !handedTo || !handedAt) return [];
@@ -52,7 +52,7 @@ export function makeTaskNotices(stage: Stage, tasks: readonly (typeof task.$infe
   return rowsOf(stage, 'task notices', reported);
 }
 
-/** What those who may approve were told of the orders that wait for it. */
+/** The notices to approvers of waiting orders. */
 export function makeOrderNotices(
   stage: Stage,
   { orders, lines, events }: Ordered,

@@ -27,7 +27,7 @@ type Employee = { xid?: string; employee: string; position?: string | null };
 
 export type MadeOrders = { orders: OrderRow[]; lines: LineRow[]; events: EventRow[]; deliveries: DeliveryRow[] };
 
-/** What has become of orders of an age in days: the oldest have come, the newest are drafts. */
+/** Statuses of orders by age in days: the oldest are delivered, the newest are drafts. */
 const ages: readonly { to: number; statuses: readonly Status[] }[] = [
   { to: 3, statuses: ['kladd', 'sendt', 'kladd', 'sendt'] },
   { to: 12, statuses: ['godkjent', 'sendt', 'avvist', 'godkjent'] },
@@ -36,7 +36,7 @@ const ages: readonly { to: number; statuses: readonly Status[] }[] = [
 ];
 const perAge = { PO: [4, 6, 8, 18], PVU: [3, 4, 4, 8] } as const;
 
-/** The way to a status, step by step. */
+/** The steps to each status. */
 const steps: Record<Status, readonly Status[]> = {
   kladd: ['kladd'],
   sendt: ['kladd', 'sendt'],
@@ -68,7 +68,7 @@ function drafts(random: Random, today: string): Draft[] {
   return all.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
-/** Who takes an order to its next status: whoever ordered sends it, another one says yes or no, the store receives. */
+/** Who performs each step: the orderer sends, another user approves or refuses, the store receives. */
 function eventsOf(
   { companyId, random, ids }: { companyId: string; random: Random; ids: (day: string) => string },
   { date, status }: Draft,
@@ -97,8 +97,8 @@ function eventsOf(
 }
 
 /**
- * Purchase orders and orders of protective equipment of the last five months, in every status, numbered from the series that
- * the product goes on from. An order is approved by another than whoever sent it.
+ * Purchase orders and orders of protective equipment of the last five months, in every status, numbered from the series
+ * that the product continues. The approver is never the sender.
  */
 export function makeOrders(
   { companyId, profile, today, ledger, ...stage }: Stage,
@@ -142,7 +142,7 @@ export function makeOrders(
     });
   }
 
-  /** The person's own size where the thing comes in sizes: that row of the catalogue is the one ordered. */
+  /** For sized equipment the catalogue row of the person's size is ordered. */
   function protectiveLines(orderId: string, date: string): LineRow[] {
     return Array.from({ length: random.int(2, 7) }, (_, i): LineRow => {
       const wearer = random.pick(wearers);
@@ -230,7 +230,7 @@ export function makeOrders(
     if (!arrival?.at) continue;
     const date = arrival.at.toISOString().slice(0, 10);
     for (const [place, line] of lines.entries()) {
-      // Of a partial delivery the first line comes in part, and every second not at all.
+      // In a partial delivery the first line is partly delivered, and every second not at all.
       const part =
         draft.status === 'levert' ? line.countam : place % 2 === 1 ? 0 : Math.max(1, Math.floor(line.countam / 2));
       if (part === 0) continue;

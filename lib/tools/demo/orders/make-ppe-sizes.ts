@@ -5,7 +5,7 @@ import { activeStaff, type StaffMember } from '../staff/make-staff';
 
 export type SizeRow = typeof ppeSize.$inferInsert;
 
-/** The sizes the people in the field took last, of each kind of protective equipment that comes in sizes. */
+/** The field staff's last sizes of each kind of protective equipment with sizes. */
 export function makePpeSizes({ companyId, profile, today, ...stage }: Stage, staff: readonly StaffMember[]): SizeRow[] {
   const random = stage.random('sizes');
   const kinds = new Map(
@@ -13,7 +13,7 @@ export function makePpeSizes({ companyId, profile, today, ...stage }: Stage, sta
   );
   return activeStaff(staff, 'field').flatMap(({ row }) =>
     [...kinds].map(([subcategory, sizes]): SizeRow => {
-      // Most people are of the sizes in the middle.
+      // Most people have a middle size.
       const place = (random.next() + random.next()) / 2;
       const size = sizes[Math.floor(place * sizes.length)] ?? '';
       const date = addDays(today, -random.int(10, 500));

@@ -3,9 +3,9 @@ import type { Shape } from '../plans/picture-plan';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** The sheet the shapes are given on. */
+/** The coordinate system of the shapes. */
 export const sheet = { width: 24, height: 16 };
-/** Points along a pixel's side. */
+/** Samples per side of a pixel, for antialiasing. */
 const samples = 2;
 
 function covers(shape: Shape, x: number, y: number): boolean {
@@ -16,7 +16,7 @@ function covers(shape: Shape, x: number, y: number): boolean {
   return distance <= shape.radius && distance >= shape.radius - shape.thickness;
 }
 
-/** Paints the shapes over each other on the sheet, with so many points to its unit: 1 is ink. */
+/** Rasterizes the shapes in order, with `density` samples per unit: 1 is ink. */
 function paint(shapes: readonly Shape[], density: number): Uint8Array {
   const [width, height] = [sheet.width * density, sheet.height * density];
   const points = new Uint8Array(width * height);
@@ -46,12 +46,12 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of so many pixels per unit of the sheet: the shapes in one colour on another. */
+/** A PNG with `scale` pixels per unit: the shapes in one colour on another. */
 export function drawPicture(shapes: readonly Shape[], ink: Colour, paper: Colour, scale: number): Buffer {
   const [width, height] = [sheet.width * scale, sheet.height * scale];
   const points = paint(shapes, scale * samples);
   const point = (row: number, column: number) => points[row * width * samples + column] ?? 0;
-  // Paper to ink by how many of a pixel's points are inked.
+  // The colours from paper to ink, by the number of inked samples of a pixel.
   const steps = samples ** 2;
   const colours = Array.from({ length: steps + 1 }, (_, hits) =>
     paper.map((off, i) => Math.round(off + (((ink[i] ?? 0) - off) * hits) / steps)),
@@ -67,7 +67,7 @@ export function drawPicture(shapes: readonly Shape[], ink: Colour, paper: Colour
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits a channel, red, green and blue.
+  // Bit depth 8, colour type RGB.
   head.set([8, 2], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const data = chunk('IDAT', deflateSync(pixels));

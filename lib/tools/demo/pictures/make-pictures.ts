@@ -20,10 +20,10 @@ const papers = [
   [236, 252, 203],
 ] as const;
 
-/** A drawing is the same in every company: it is made once. */
+/** Caches drawings, which are the same in every company. */
 const drawn = new Map<string, { content: Buffer; thumbnail: Buffer }>();
 
-/** A drawing of each subcategory, and the items with theirs; now and then an item still lacks its picture. */
+/** A drawing per subcategory, and the items with theirs; some items have no picture yet. */
 export function makePictures(
   { companyId, profile, today, ...stage }: Stage,
   items: readonly EquipmentRow[],

@@ -1,24 +1,24 @@
-/** How easily bids are won: odds against the company's norm of 1; one that is not named has the norm. */
+/** The odds of bids relative to the company's norm of 1, the default. */
 type BidOdds = {
   /** By segment code. */
   segments: Record<string, number>;
-  /** By the month the bid is due, January first. */
+  /** By the due month, January first. */
   months: number[];
   /** By year, the ledger's first year first. */
   years: number[];
 };
 
-/** What the company bids for and writes into its contracts, beside what its projects say. */
+/** The company's bids and contracts, besides those implied by its projects. */
 export type BidPlan = {
-  /** Bids over five years, and those still open. */
+  /** Bids over five years, and open ones. */
   total: number;
   open: number;
   odds: BidOdds;
   contracts: number;
-  /** Agreements under which small jobs are called off, by segment code. */
+  /** Frame agreements for small jobs, by segment code. */
   frames: { segment: string; title: string }[];
-  /** What variation orders are about. */
+  /** Subjects of variation orders. */
   variations: string[];
-  /** Jobs to come that the ledger does not know yet. */
+  /** The number of planned jobs not yet in the ledger. */
   planned: number;
 };

@@ -9,7 +9,7 @@ export const boardPlan = z.strictObject({
   point: z.string(),
   rule: z.string(),
   interval: z.enum(kamishibaiIntervals),
-  /** What is done when it is not in order, at most 40 characters each. */
+  /** Actions when it is not in order, at most 40 characters each. */
   actions: list,
 });
 export type BoardPlan = z.infer<typeof boardPlan>;

@@ -1,20 +1,20 @@
 import type { CostClassification, PackageCategory } from '@/lib/core/calculation/row';
 
-/** So many lines of the price list's categories (any of the classification's when none is named). */
+/** A number of price list lines of these categories (any of the classification's without them). */
 type Lines = { classification: CostClassification; categories?: readonly string[]; lines: number };
 
 export type PackagePlan = {
   title: string;
   category: PackageCategory;
-  /** Its part of the costs, and of the job's days. */
+  /** Its share of the costs, and of the job's days. */
   share: number;
   days: readonly [from: number, to: number];
   activities: readonly { title: string; lines: readonly Lines[] }[];
-  /** What the package has beside its activities. */
+  /** The package's own lines. */
   lines: readonly Lines[];
 };
 
-/** What each classification is of the costs. */
+/** Each classification's share of the costs. */
 export const costShares: Readonly<Record<CostClassification, number>> = {
   personnel: 0.5,
   goods: 0.14,

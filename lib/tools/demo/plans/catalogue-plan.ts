@@ -8,17 +8,17 @@ export const catalogueItem = z.strictObject({
   category: z.string(),
   subcategory: z.string(),
   title: z.string(),
-  /** How many pieces, each a row of its own; a consumable is one row with a stock. */
+  /** The number of pieces, each a row; a consumable is one row with a stock. */
   pieces: number.optional(),
-  /** A stock of equal pieces without serial numbers, one row. */
+  /** A stock of identical pieces without serial numbers, one row. */
   stock: number.optional(),
-  /** The item once per size. */
+  /** One row per size. */
   sizes: list.optional(),
   price: number,
   measure: z.string(),
   /** Units per pack. */
   units: number.optional(),
-  /** What short ids begin with. */
+  /** The prefix of short ids. */
   prefix: z.string(),
   supplier: supplierTrade,
   description: z.string().optional(),

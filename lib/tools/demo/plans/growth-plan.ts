@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { slideDisplays } from '@/db/schema';
 import { number } from './read-table';
 
-/** A place on the growth matrix today: market attractiveness (x) and own strength (y), 0–10. */
+/** A current position on the growth matrix: market attractiveness (x) and own strength (y), 0–10. */
 export const growthPlan = z.strictObject({
   title: z.string(),
   text: z.string(),
@@ -12,14 +12,14 @@ export const growthPlan = z.strictObject({
 });
 export type GrowthPlan = z.infer<typeof growthPlan>;
 
-/** The slide of an area or a goal, by its text, and where it is measured from, to and at now. */
+/** The slide of an area or goal, by its text, with start, target and current value. */
 export const slidePlan = z.strictObject({
   goal: z.string(),
   display: z.enum(slideDisplays),
   unit: z.string().optional(),
   from: number.optional(),
   target: number.optional(),
-  /** Absent: the key figure named in `measure` says it. */
+  /** Absent: the key figure named in `measure` gives it. */
   now: number.optional(),
   measure: z.string().optional(),
   text: z.string(),

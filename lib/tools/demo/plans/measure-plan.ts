@@ -2,21 +2,21 @@ export type MeasurePlan = {
   name: string;
   unit: string;
   target: number;
-  /** The target is the most that is good; else the least. */
+  /** The target is a maximum; default a minimum. */
   most?: true;
-  /** Worked out from the bids and projects; else a series round `level`. */
+  /** Derived from bids and projects; else a series around `level`. */
   from?: 'backlog' | 'bidValue' | 'hitRate';
   level?: number;
-  /** What it changes by in a year, and how far a month may lie from its level. */
+  /** The change per year, and a month's greatest distance from its level. */
   drift?: number;
   spread?: number;
-  /** Weight of each quarter of the year. */
+  /** Weight of each quarter. */
   season?: [number, number, number, number];
   min?: number;
   max?: number;
 };
 
-/** Key figures worked out the same way in every company. */
+/** Key figures derived the same way in every company. */
 export const commonMeasures = {
   backlog: { name: 'Ordrereserve', unit: 'MNOK', from: 'backlog' },
   bidValue: { name: 'Tilbudsverdi', unit: 'MNOK', from: 'bidValue' },

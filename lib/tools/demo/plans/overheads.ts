@@ -2,7 +2,7 @@ import type { Overhead } from './profile';
 
 const quarterly = [1, 4, 7, 10];
 
-/** The running costs of a firm in an own hall with vans; `level` scales them all to the trade. */
+/** Overheads of a firm with its own hall and vans; `level` scales them to the trade. */
 export function overheadsAt(level: number): Overhead[] {
   const items: Overhead[] = [
     { account: '5945', trade: 'insurance', share: 0.007, invoices: 1, vat: 0 },

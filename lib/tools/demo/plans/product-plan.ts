@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { number } from './read-table';
 
-/** What the company sells in a segment, by the segment's code; weight is how often. */
+/** A product of a segment, by the segment's code; weight is its frequency. */
 export const productPlan = z.strictObject({
   name: z.string(),
   category: z.string(),

@@ -1,7 +1,7 @@
 import type { SupplierTrade } from './supplier-trades';
 import type { Trade } from './trade';
 
-/** The costs that follow the work on projects. */
+/** Costs that follow project work. */
 export const directCosts = ['goods', 'subcontract', 'hire', 'travel'] as const;
 export type DirectCost = (typeof directCosts)[number];
 
@@ -10,28 +10,28 @@ export type Segment = {
   name: string;
   /** Code of the department that does the work. */
   department: string;
-  /** Part of the first year's revenue; drift multiplies it each year. */
+  /** Share of the first year's revenue; drift multiplies it each year. */
   share: number;
   drift: number;
   /** Weight of each month, January first. */
   season: number[];
   /** Offshore work is sold without VAT. */
   vatFree?: boolean;
-  /** Parts of revenue. */
+  /** Shares of revenue. */
   direct: Record<DirectCost, number>;
-  /** `{place}` becomes a town. */
+  /** `{place}` is replaced by a town. */
   projectNames: string[];
 };
 
 export type Overhead = {
   account: string;
   trade: SupplierTrade;
-  /** Part of the first year's revenue per year; follows prices, not revenue. */
+  /** Yearly share of the first year's revenue; follows prices, not revenue. */
   share: number;
-  /** Invoices per month, in the months that have one (all when not given). */
+  /** Invoices per month, in the months listed (default all). */
   invoices: number;
   months?: number[];
-  /** Part of the net amount; 0 where the service is outside the VAT system. */
+  /** VAT on the net amount; 0 where the service is outside the VAT system. */
   vat: 0 | 0.25;
 };
 
@@ -39,22 +39,24 @@ export type CompanyProfile = {
   key: string;
   name: string;
   orgnr: string;
-  /** Where its customers and suppliers are, and its work is done. */
+  /** Towns of its customers, suppliers and work. */
   towns: { postalCode: string; city: string }[];
   /** Kroner without VAT in the first year, and each following year's growth factor. */
   revenue: number;
   growth: number[];
-  /** Direct costs against plan, per year: above 1 in a bad year. */
+  /** Factor of direct costs relative to plan, per year: above 1 in a bad year. */
   strain: number[];
   segments: Segment[];
   departments: { code: string; name: string }[];
-  /** Gross wages as part of revenue, and how much of them is administration. */
+  /** Gross wages as a share of revenue, and administration's share of them. */
   wages: number;
   administration: number;
-  /** What an hour of field work costs in the first year, wages and the employer's contribution, about; follows prices. */
+  /**
+   * The approximate cost of an hour of field work in the first year, wages and employer's contribution; follows prices.
+   */
   hourCost: number;
   overheads: Overhead[];
-  /** Machines and vehicles at the first opening, and yearly depreciation, as parts of first-year revenue. */
+  /** Machines and vehicles at the first opening, and yearly depreciation, as shares of first-year revenue. */
   fixedAssets: number;
   depreciation: number;
   /** Per month at scale 1. */

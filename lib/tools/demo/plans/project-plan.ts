@@ -6,27 +6,27 @@ import { number } from './read-table';
 export const activityPlan = z.strictObject({
   segment: z.string(),
   title: z.string(),
-  /** Where it begins and ends, as parts of the project's time. */
+  /** Its start and end, as fractions of the project's duration. */
   from: number,
   to: number,
-  /** Its part of the project's hours. */
+  /** Its share of the project's hours. */
   hours: number.optional(),
 });
 export type ActivityPlan = z.infer<typeof activityPlan>;
 
-/** What is assessed or asked for in a segment's projects, in all of them when none is named. */
+/** A risk, opportunity or requirement of a segment's projects; of all without a segment. */
 export const assessmentPlan = z.strictObject({
   kind: z.enum(['risk', 'opportunity', 'requirement']),
   segment: z.string().optional(),
   title: z.string(),
-  /** What is done about it; of a requirement how it is verified. */
+  /** The response; for a requirement how it is verified. */
   response: z.string(),
   probability: number.optional(),
   impact: number.optional(),
 });
 export type AssessmentPlan = z.infer<typeof assessmentPlan>;
 
-/** Words of the daily log: work at a place ({where}, {n}), and what else a day brought. */
+/** Phrases of the daily log: work at a place ({where}, {n}), and remarks. */
 export const logPlan = z.strictObject({
   kind: z.enum(['work', 'where', 'remark']),
   segment: z.string().optional(),
@@ -41,12 +41,12 @@ export const evaluationPlan = z.strictObject({
   better: z.string(),
 });
 
-/** A point of the hand-over's checklist, of all projects when no segment is named. */
+/** A point of the hand-over checklist; of all projects without a segment. */
 export const handoverPlan = z.strictObject({ segment: z.string().optional(), title: z.string() });
 
 export const recommendationPlan = z.strictObject({ score: number, comment: z.string() });
 
-/** Where a town lies, degrees. */
+/** A town's position, degrees. */
 export const placePlan = z.strictObject({ city: z.string(), lat: number, lon: number });
 
 /** What the company's projects consist of. */

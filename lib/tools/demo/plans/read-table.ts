@@ -4,15 +4,15 @@ import { z } from 'zod';
 import { parseNumber } from '@/lib/core/format/parse-number';
 import { readCsv } from '@/lib/product/imports/csv/read-csv';
 
-/** A cell with a number, as people write it in Norway. */
+/** A cell with a number in Norwegian format. */
 export const number = z.string().transform(parseNumber).pipe(z.number());
 
 /** A cell with several values. */
 export const list = z.string().transform((text) => text.split(', '));
 
 /**
- * The rows of a table under companies, with the columns its headings name; empty cells are left out. Throws an Error naming
- * file and line for a row that is no such one.
+ * The rows of a table under companies, by its headings; empty cells are omitted. Throws an Error naming file and line
+ * for an invalid row.
  */
 export async function readTable<Row>(file: string, row: z.ZodType<Row>): Promise<Row[]> {
   const { headings, rows } = await readCsv(await readFile(path.join(import.meta.dirname, '..', 'companies', file)));

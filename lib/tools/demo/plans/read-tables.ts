@@ -34,7 +34,7 @@ async function readProjects(folder: string): Promise<ProjectPlan> {
   };
 }
 
-/** What a company's folder holds as tables, with those that all companies share. */
+/** The tables of a company's folder, merged with those of all companies. */
 export async function readTables(folder: string): Promise<TradeTables> {
   const [common, own] = [await readTable('courses.csv', course), await readTable(`${folder}/courses.csv`, course)];
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { number } from './read-table';
 
-/** What the hire firms let out: kroner per piece and day. */
+/** Equipment of the hire firms: kroner per piece and day. */
 export const rentalItem = z.strictObject({
   category: z.string(),
   subcategory: z.string(),

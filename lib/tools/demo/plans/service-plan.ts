@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serviceKinds } from '@/db/schema';
 import { number } from './read-table';
 
-/** What the items of a subcategory go through, how often (months) and what it costs (kroner). */
+/** The services of a subcategory's items, their interval (months) and cost (kroner). */
 export const servicePlan = z.strictObject({
   subcategory: z.string(),
   kind: z.enum(serviceKinds),

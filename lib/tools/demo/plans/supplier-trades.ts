@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What suppliers deliver, and what the register calls it; goods and subcontract take their words from the company's own trade. */
+/** Trades of suppliers, with the register's name; the words of goods and subcontract come from the company's trade. */
 export const supplierTrades = {
   goods: { title: 'Materialer', count: 14, words: [] },
   subcontract: { title: 'Underentreprise', count: 11, words: [] },
@@ -36,7 +36,7 @@ export const supplierTrades = {
 
 export type SupplierTrade = keyof typeof supplierTrades;
 
-/** The name of one of them. */
+/** A trade's name. */
 export const supplierTrade = z.custom<SupplierTrade>(
   (name) => typeof name === 'string' && Object.hasOwn(supplierTrades, name),
 );

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { number } from './read-table';
 
-/** A task of whoever may work on the path; days count from today, `handed` is the path of whom it is handed to. */
+/**
+ * A task of users with Write on the path; days count from today, `handed` is the path of the colleague it is handed to.
+ */
 export const taskPlan = z.strictObject({
   path: z.string(),
   text: z.string(),
@@ -18,6 +20,6 @@ export const taskPlan = z.strictObject({
 });
 export type TaskPlan = z.infer<typeof taskPlan>;
 
-/** A line of one's own log. */
+/** An entry of a user's log. */
 export const ilogPlan = taskPlan.pick({ path: true, text: true, category: true, created: true });
 export type IlogPlan = z.infer<typeof ilogPlan>;

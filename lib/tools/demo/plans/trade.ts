@@ -14,11 +14,11 @@ import type { StaffPlan } from './staff-plan';
 import type { AreaPlan } from './strategy-plan';
 import type { IlogPlan, TaskPlan } from './task-plan';
 
-/** The parts of a trade that are written in code: the others are tables. */
+/** Parts of a trade defined in code; the others are tables. */
 type Written = 'bids' | 'calculations' | 'measures' | 'strategy' | 'edits';
 export type TradeTables = Omit<Trade, Written>;
 
-/** What a company's trade fills its registers with. */
+/** The data of a company's trade, which fills its registers. */
 export type Trade = {
   staff: StaffPlan;
   projects: ProjectPlan;
@@ -27,7 +27,7 @@ export type Trade = {
   slides: readonly SlidePlan[];
   bids: BidPlan;
   prices: readonly PriceItem[];
-  /** How its bids are calculated; absent: it has no calculations yet. */
+  /** The packages of its calculations; absent: it has none yet. */
   calculations?: readonly PackagePlan[];
   catalogue: readonly CatalogueItem[];
   services: readonly ServicePlan[];
@@ -38,6 +38,6 @@ export type Trade = {
   ilog: readonly IlogPlan[];
   measures: MeasurePlan[];
   strategy: AreaPlan[];
-  /** Changes of the last weeks in the log, about. */
+  /** The approximate number of recent changes in the log. */
   edits: number;
 };

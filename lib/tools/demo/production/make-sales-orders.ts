@@ -6,7 +6,7 @@ import { drawByWeight, shareOut } from '../random/share-out';
 
 type SalesOrderRow = typeof salesOrder.$inferInsert;
 
-/** The first days of the months from one day's to another's. */
+/** The first days of the months between two days. */
 function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   for (let day = `${from.slice(0, 7)}-01`; day <= to; day = addMonthsToDay(day, 1)) months.push(day);
@@ -14,8 +14,8 @@ function monthsBetween(from: string, to: string): string[] {
 }
 
 /**
- * What is delivered and invoiced on the projects that are run, planned or just done: a row per month from four months back, of a
- * product of the project's segment for its customer. What was due is invoiced, of the last weeks only a part.
+ * Order rows of running, planned and recently ended projects: one per month from four months back, of a product of the
+ * project's segment for its customer. Past rows are invoiced, those of recent weeks only partly.
  */
 export function makeSalesOrders(
   { companyId, profile, today, ...stage }: Stage,

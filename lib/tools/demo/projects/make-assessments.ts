@@ -14,7 +14,7 @@ type RequirementRow = typeof requirement.$inferInsert;
 
 const within = (value: number) => Math.min(5, Math.max(1, value));
 
-/** So many of the plan's lines of a kind for a project, its own trade's among them, none twice. */
+/** A selection of distinct plan lines for a project, including its own trade's. */
 function some(
   random: Random,
   plans: readonly AssessmentPlan[],
@@ -26,12 +26,12 @@ function some(
   return Array.from({ length: Math.min(n, left.length) }, () => left.splice(random.int(0, left.length - 1), 1)).flat();
 }
 
-/** The projects whose tabs are kept: planned, running, and over for less than so many days. */
+/** Projects whose tabs have rows: planned, running, and ended within `days`. */
 export function recentProjects(projects: readonly LiveProject[], today: string, days: number): LiveProject[] {
   return projects.filter(({ own, row }) => own && row.enddate >= addDays(today, -days));
 }
 
-/** Risks, opportunities and requirements of the projects of the last year and those to come; some risks are past their day. */
+/** Risks, opportunities and requirements of last year's and coming projects; some risks are overdue. */
 export function makeAssessments(
   stage: Stage,
   projects: readonly LiveProject[],

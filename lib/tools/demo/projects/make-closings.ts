@@ -13,7 +13,7 @@ type RecommendationRow = typeof recommendation.$inferInsert;
 
 const noon = (day: string, minute: number) => new Date(`${day}T11:${String(minute).padStart(2, '0')}:00Z`);
 
-/** What finished projects taught, topic by topic, written some weeks after their end. */
+/** Evaluations of finished projects by topic, written some weeks after their end. */
 export function makeEvaluations(stage: Stage, projects: readonly LiveProject[]): EvaluationRow[] {
   const { companyId, profile, today } = stage;
   const random = stage.random('evaluations');
@@ -39,7 +39,7 @@ export function makeEvaluations(stage: Stage, projects: readonly LiveProject[]):
   });
 }
 
-/** Hand-over reports: signed for what is over a while, half filled for what is nearly there. */
+/** Hand-over reports: signed for ended projects, half filled for nearly finished ones. */
 export function makeHandovers(stage: Stage, projects: readonly LiveProject[], staff: readonly StaffMember[]) {
   const { companyId, profile, today, ledger } = stage;
   const random = stage.random('handovers');
@@ -91,7 +91,7 @@ export function makeHandovers(stage: Stage, projects: readonly LiveProject[], st
   return { handovers, points };
 }
 
-/** What customers say: after each project, and once a year on the long ones; five years of it. */
+/** Customers' scores over five years: after each project, and yearly on long ones. */
 export function makeRecommendations(stage: Stage, projects: readonly LiveProject[]): RecommendationRow[] {
   const { companyId, profile, today, ledger } = stage;
   const random = stage.random('recommendations');

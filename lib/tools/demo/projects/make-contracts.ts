@@ -55,7 +55,7 @@ function frameAgreements({ today, profile, ledger, ...stage }: Stage, staff: rea
       1,
     );
     const years = random.pick([2, 3, 4]);
-    // From nearly new to nearly over, and the first one over.
+    // From nearly new to nearly ended, the first one ended.
     const begun = i === 0 ? years * 12 + 5 : random.int(1, years * 12 - 2);
     const startdate = addMonthsToDay(`${today.slice(0, 7)}-01`, -begun);
     const enddate = addDays(addMonthsToDay(startdate, years * 12), -1);
@@ -76,7 +76,7 @@ function frameAgreements({ today, profile, ledger, ...stage }: Stage, staff: rea
   });
 }
 
-/** Contracts of the largest and the planned projects, and frame agreements, numbered by year as they begin. */
+/** Contracts of the largest and the planned projects, and frame agreements, numbered per year by start. */
 export function makeContracts(
   stage: Stage,
   projects: readonly LiveProject[],
@@ -87,7 +87,7 @@ export function makeContracts(
   drafts.sort((a, b) => (a.startdate < b.startdate ? -1 : a.startdate > b.startdate ? 1 : 0));
   const used = new Map<string, number>();
   return drafts.map((draft) => {
-    // A contract is written before its work begins, yet never after today.
+    // A contract is signed before its work begins, but not after today.
     const written = [addDays(draft.startdate, -30), stage.today].sort()[0] ?? stage.today;
     const year = written.slice(0, 4);
     const number = (used.get(year) ?? 0) + 1;

@@ -17,12 +17,12 @@ export type ExecutionRow = typeof execution.$inferInsert & {
 };
 type LinkRow = typeof executionLink.$inferInsert;
 
-/** How a project's time went: what was agreed to take a part of it, and how late its middle came. */
+/** A project's schedule: the share of its duration that was agreed, and the delay of its middle. */
 type Course = { start: string; length: number; agreed: number; late: number };
 
 const pointOf = ({ start, length }: Course, part: number) => addDays(start, Math.round(length * part));
 
-/** What has happened of an activity by today; one in a few that should be over still waits for its last tenth. */
+/** An activity's progress by today; a few overdue ones lack their last tenth. */
 function happened(random: Random, startdate: string, enddate: string, today: string) {
   if (startdate > today) return { actualstart: null, actualend: null, progr: 0 };
   if (enddate < today) {
@@ -34,7 +34,7 @@ function happened(random: Random, startdate: string, enddate: string, today: str
   return { actualstart: startdate, actualend: null, progr };
 }
 
-/** An activity waits for the nearest one before it that is over when it begins, else for one that has begun. */
+/** The dependency of an activity: on the latest one that ends before it begins, else on one that has begun. */
 function linkOf(later: ExecutionRow, rows: readonly ExecutionRow[], xid: string): LinkRow | undefined {
   const before = rows.slice(0, rows.indexOf(later));
   const over = before.findLast(({ baseend, milestone }) => !milestone && baseend < later.basestart);
@@ -50,8 +50,8 @@ function linkOf(later: ExecutionRow, rows: readonly ExecutionRow[], xid: string)
 }
 
 /**
- * The activities of every project of its own with what each waits for: a baseline, the plan as it is now, and what became of
- * it by today. Of a project that has begun some activity is under way on each day of its time.
+ * The activities of every real project with their dependencies: baseline, current plan and progress by today. A started
+ * project always has some activity in progress.
  */
 export function makeExecutions(stage: Stage, projects: readonly LiveProject[], staff: readonly StaffMember[]) {
   const { companyId, profile, today } = stage;

@@ -9,7 +9,7 @@ import type { LiveProject } from './make-projects';
 
 type ForecastRow = typeof forecast.$inferInsert;
 
-/** The part of the activities' hours that lies between two days. */
+/** The share of the activities' hours between two days. */
 function plannedBetween(executions: readonly ExecutionRow[], from: string, to: string): number {
   return executions.reduce((sum, { startdate, enddate, hoursam }) => {
     const whole = daysBetween(startdate, enddate) + 1;
@@ -20,8 +20,8 @@ function plannedBetween(executions: readonly ExecutionRow[], from: string, to: s
 }
 
 /**
- * What project managers expect of each month of their projects, from half a year back to completion: hours as the activities
- * lie, cost and revenue after them. What is to come was thought through this month.
+ * Monthly forecasts of projects, from half a year back to completion: hours by the activities, cost and revenue derived
+ * from them. Future months were reviewed this month.
  */
 export function makeForecasts(
   stage: Stage,
@@ -47,7 +47,7 @@ export function makeForecasts(
       const hours = Math.round(planned * stretch * random.between(0.92, 1.08));
       const revenue = (row.revenueam * planned) / all;
       const price = hourCost(profile, Number(first.slice(0, 4)) - firstYear);
-      // What is not hours costs as the project's margin leaves room for.
+      // Costs other than hours are what the project's margin allows.
       const others = Math.max(0, revenue * (1 - (row.cmint ?? 0.2)) - planned * price);
       const made = workday(addDays(first < thisMonth ? first : thisMonth, -random.int(2, 9)));
       rows.push({

@@ -23,20 +23,20 @@ type ProjectRow = typeof project.$inferInsert & {
   hoursam: number;
 };
 
-/** A project's row with its segment's code; `own` is false for the ledger's collections of small jobs. */
+/** A project's row with its segment; `own` is false for the ledger's collective projects of small jobs. */
 export type LiveProject = { row: ProjectRow; segment: Segment; own: boolean };
 
 type Draft = Pick<ProjectRow, 'erpProjectid' | 'description' | 'clientId' | 'startdate' | 'enddate' | 'revenueam'> & {
   segment: Segment;
   own: boolean;
   dimensionId: string | null;
-  /** Hours of the company's own people as planned; null: as its revenue says. */
+  /** Planned hours of own staff; null: derived from its revenue. */
   planned: number | null;
 };
 
 const roundTo = (value: number, step: number) => Math.round(value / step) * step;
 
-/** The hours the payroll has paid on a project, about. */
+/** The approximate hours paid on a project. */
 function paidHours({ profile, ledger }: Stage, dimensionId: string): number {
   return ledger.months.reduce((sum, { year, month, yearIndex }) => {
     const øre = ledger.payroll.get(payrollKey(dimensionId, dayOf(year, month, 1).slice(0, 7))) ?? 0;
@@ -44,7 +44,7 @@ function paidHours({ profile, ledger }: Stage, dimensionId: string): number {
   }, 0);
 }
 
-/** What a project is expected to bring: what the ledger has of it, and as much again for the time it does not cover. */
+/** A project's expected revenue: the booked amount, extrapolated to months outside the ledger. */
 function expectedRevenue(project: DemoProject, booked: number, months: number): number {
   let [whole, covered] = [0, 0];
   for (let i = project.start; i < project.start + project.months; i++) {
@@ -88,7 +88,7 @@ function bookedDrafts(stage: Stage): Draft[] {
   });
 }
 
-/** Jobs that are won or hoped for and have no ledger project yet. */
+/** Won or expected jobs without a ledger project yet. */
 function plannedDrafts({ profile, today, ledger, ...stage }: Stage, booked: readonly Draft[]): Draft[] {
   const random = stage.random('planned projects');
   const numbers = new Map<string, number>();
@@ -139,7 +139,7 @@ const notes: Record<ProjectStatus, string[]> = {
   Avsluttet: ['Garantibefaring utført'],
 };
 
-/** Where in its town the site lies; none when the work is all over the place. */
+/** The site's position in its town; none when the work is in many places. */
 function siteOf({ profile }: Stage, place: string, random: Random): Pick<ProjectRow, 'lat' | 'lon'> {
   const town = profile.trade.projects.places.find(({ city }) => city === place);
   const near = (degrees: number) => Math.round((degrees + random.between(-0.035, 0.035)) * 1e5) / 1e5;
@@ -150,7 +150,7 @@ function noteOf(status: ProjectStatus, random: Random): string | null {
   return status === 'Stanset' || random.chance(0.2) ? random.pick(notes[status]) : null;
 }
 
-/** Every project of the ledger, and the planned ones that it does not know, in the order of their numbers. */
+/** Every project of the ledger, and planned ones outside it, by number. */
 export function makeProjects(stage: Stage, staff: readonly StaffMember[]): LiveProject[] {
   const { companyId, profile, today, ledger } = stage;
   const random = stage.random('projects');

@@ -3,8 +3,8 @@ import type { Stage } from '../ledger/stage';
 import type { LiveProject } from './make-projects';
 
 /**
- * A finished job that nobody gave dates, taken at a loss: what lists, plans and maps must show as well. It stands beside
- * the projects that the rest of the demo is made of, and draws nothing at random.
+ * A finished job without dates, taken at a loss, which lists, plans and maps must handle. Independent of the other
+ * projects, and uses no random numbers.
  */
 export function makeUndated({ companyId, today, ...stage }: Stage, projects: readonly LiveProject[]) {
   const like = projects.find(({ own, row }) => own && row.status === 'Avsluttet')?.row;

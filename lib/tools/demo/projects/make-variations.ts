@@ -9,7 +9,7 @@ export type VariationRow = typeof variation.$inferInsert & { xid: string };
 type Status = (typeof variationStatuses)[number];
 type Answer = Pick<VariationRow, 'sentdate' | 'answerdate'> & { status: Status };
 
-/** What became of a variation that was found on a day: the newest wait for their letter or their answer. */
+/** The outcome of a variation found on a day: the newest await their letter or answer. */
 function answer(random: Random, found: string, last: string, today: string): Answer {
   const age = daysBetween(found, today);
   if (age < 12) return { status: 'Varslet', sentdate: null, answerdate: null };
@@ -26,7 +26,7 @@ const notes: Partial<Record<Status, string>> = {
   Varslet: 'Omfang måles opp før kravet sendes',
 };
 
-/** Variation orders of contracts whose work has begun, numbered as they were found; their dates lie within the contract's. */
+/** Variation orders of started contracts, numbered by discovery; their dates are within the contract's. */
 export function makeVariations(
   { companyId, profile, today, ...stage }: Stage,
   contracts: readonly ContractRow[],

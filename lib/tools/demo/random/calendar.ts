@@ -17,7 +17,7 @@ export function dayOf(year: number, month: number, day: number): string {
   return wanted < last ? wanted : last;
 }
 
-/** The day itself, or the nearest weekday in the same month. */
+/** The day, or the nearest weekday in the same month. */
 export function workday(day: string): string {
   const beyond = weekday(day) - 5;
   if (beyond <= 0) return day;
@@ -25,7 +25,7 @@ export function workday(day: string): string {
   return earlier.slice(0, 7) === day.slice(0, 7) ? earlier : addDays(day, 3 - beyond);
 }
 
-/** Every calendar month from January five years before today's year up to and including last month. */
+/** Every month from January five years before today's year to last month, inclusive. */
 export function ledgerMonths(today: string): Month[] {
   const year = Number(today.slice(0, 4));
   const count = 60 + Number(today.slice(5, 7)) - 1;
@@ -44,7 +44,7 @@ function easterSunday(year: number): string {
   return dayOf(year, Math.floor(f / 31), (f % 31) + 1);
 }
 
-/** The days of a year on which nobody is at work, weekends apart: the public holidays of Norway and the eves of two. */
+/** Days off besides weekends: Norway's public holidays and two eves. */
 function holidays(year: number): string[] {
   const easter = easterSunday(year);
   const fixed = [dayOf(year, 1, 1), dayOf(year, 5, 1), dayOf(year, 5, 17)];
@@ -52,7 +52,7 @@ function holidays(year: number): string[] {
   return [...fixed, ...christmas, ...[-3, -2, 1, 39, 50].map((days) => addDays(easter, days))];
 }
 
-/** The working days from one day to another, both included: weekdays that are no public holiday in Norway. */
+/** The working days in a range, both included: weekdays except Norwegian public holidays. */
 export function workingDays(from: string, to: string): string[] {
   const free = new Set<string>();
   for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++) {

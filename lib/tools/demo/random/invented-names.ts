@@ -77,7 +77,7 @@ const streets = [
   'Parkveien',
 ];
 
-/** A maker of company names that gives no first word twice until all are used. */
+/** Generates company names, repeating no first word until all are used. */
 export function createCompanyNames(random: Random): (kind: string) => string {
   const words = beginnings.flatMap((first) => endings.map((last) => `${first}${last}`));
   const left = [...words];
@@ -88,7 +88,7 @@ export function createCompanyNames(random: Random): (kind: string) => string {
   };
 }
 
-/** An address that no mail reaches: the top-level domain .example is nobody's. */
+/** A domain that receives no mail: the top-level domain .example is reserved. */
 export function mailDomain(companyName: string): string {
   const word = companyName.toLowerCase().split(' ').slice(0, 2).join('-');
   return `${word.replaceAll('æ', 'ae').replaceAll('ø', 'o').replaceAll('å', 'a')}.example`;

@@ -1,4 +1,4 @@
-/** A KID: the digits with their check digit by modulus 10. */
+/** A KID: the digits with their modulus 10 check digit. */
 export function withCheckDigit(digits: string): string {
   const sum = [...digits]
     .reverse()

@@ -1,4 +1,4 @@
-/** A seeded source of numbers: the same seed gives the same row of values on every machine. */
+/** A seeded random generator: the same seed gives the same sequence on every machine. */
 export type Random = {
   /** 0 ≤ x < 1. */
   next(): number;
@@ -12,14 +12,14 @@ export type Random = {
   pick<T>(list: readonly T[]): T;
 };
 
-/** FNV-1a over the text, started from an offset so that one text gives several unrelated words. */
+/** FNV-1a of the text, with an offset basis so that one text gives several unrelated words. */
 function hash(text: string, offset: number): number {
   let h = (2_166_136_261 ^ offset) >>> 0;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 16_777_619) >>> 0;
   return h;
 }
 
-/** Makes a generator (sfc32) from a text. Only whole-number arithmetic, so no engine rounds differently. */
+/** Creates a generator (sfc32) from a text; integer arithmetic only, so that engines cannot differ in rounding. */
 export function createRandom(seed: string): Random {
   let a = hash(seed, 1);
   let b = hash(seed, 2);

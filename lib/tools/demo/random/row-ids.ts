@@ -1,15 +1,15 @@
 import type { Random } from './random';
 
-/** Gives a UUIDv7 that begins at the row's own day, so that rows are stored in the order of time. */
+/** Generates a UUIDv7 of the row's day, so that rows are stored in time order. */
 export type RowIds = (day: string) => string;
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
 
-/** Ids from the seeded generator: the same demo data has the same ids everywhere. */
+/** Ids from the seeded generator, so that demo data has the same ids everywhere. */
 export function createRowIds(random: Random): RowIds {
   let last = { day: '', stamp: '' };
   return (day) => {
-    // Rows of one day follow each other.
+    // Rows of one day get ascending ids.
     if (day !== last.day) {
       const time = hex(Date.parse(day), 12);
       last = { day, stamp: `${time.slice(0, 8)}-${time.slice(8)}` };

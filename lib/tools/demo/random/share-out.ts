@@ -1,6 +1,6 @@
 /**
- * Divides a total (whole øre) by weights. The parts are rounded to `step` øre and sum to the total exactly: the largest
- * part takes what rounding leaves.
+ * Splits a total (whole øre) by weights. Parts are rounded to `step` øre and add up to the total exactly: the largest
+ * part absorbs the rounding.
  */
 export function shareOut(total: number, weights: readonly number[], step = 1): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
@@ -11,7 +11,7 @@ export function shareOut(total: number, weights: readonly number[], step = 1): n
   return parts.map((part, i) => (i === largest ? part + rest : part));
 }
 
-/** Points from 0 to 1 that fill the line evenly however many are taken: each lies a golden section after the last. */
+/** A low-discrepancy sequence in 0–1: each point is a golden section after the last. */
 export function evenPoints(start: number): () => number {
   let point = start;
   return () => {
@@ -20,7 +20,7 @@ export function evenPoints(start: number): () => number {
   };
 }
 
-/** Draws items as often as their weights say; `next` gives points from 0 to 1. Throws when there is nothing to draw. */
+/** Draws items in proportion to their weights; `next` gives points in 0–1. Throws without items. */
 export function drawByWeight<T>(next: () => number, items: readonly { item: T; weight: number }[], count: number): T[] {
   const sum = items.reduce((total, { weight }) => total + weight, 0);
   return Array.from({ length: count }, () => {

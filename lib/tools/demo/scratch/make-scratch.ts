@@ -18,11 +18,11 @@ const notes = [
   null,
 ];
 
-/** A sheet in groups: shaded headings (1), bold sums (2), grey lines for what is put off (6); some cells are empty. */
+/** A sheet in groups: shaded headings (1), bold sums (2), grey deferred lines (6); some cells are empty. */
 export function makeScratch({ companyId, today, ...stage }: Stage): ScratchRow[] {
   const random = stage.random('scratch');
   const ids = stage.ids('scratch');
-  // The sheet is in the order of its ids, so each row is a day newer than the one above.
+  // The sheet is ordered by id, so each row is a day newer than the one above.
   let line = 0;
   const row = (title: string, values: Partial<ScratchRow>): ScratchRow => ({
     companyId,

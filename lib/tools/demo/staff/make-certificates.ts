@@ -9,7 +9,7 @@ import type { StaffMember } from './make-staff';
 export type CertificateRow = typeof certificate.$inferInsert & { xid: string };
 type Validity = { issued: string; expires: string | null; note: string | null };
 
-/** Most are good for a while yet, some run out within three months, a few already have; `place` (0–1) says which. */
+/** Most are valid for a while, some expire within three months, a few have expired; `place` (0–1) decides. */
 function expiry(random: Random, place: number, months: number, last: string): string {
   if (place < 0.07) return addDays(last, -random.int(3, 150));
   if (place < 0.18) return addDays(last, random.int(2, 89));
@@ -35,7 +35,7 @@ function validity(random: Random, places: () => number, course: Course, { row }:
   return { issued: addMonthsToDay(expires, -course.months), expires, note };
 }
 
-/** Courses and certificates of the company's people, as their positions ask for; none is issued after today. */
+/** Courses and certificates required by people's positions; none is issued after today. */
 export function makeCertificates(
   { companyId, profile, today, ...stage }: Stage,
   staff: readonly StaffMember[],

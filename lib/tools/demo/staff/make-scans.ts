@@ -6,11 +6,11 @@ import type { StaffMember } from './make-staff';
 
 type FileRow = typeof storedFile.$inferInsert;
 
-/** Letters of Norwegian as a PDF's standard fonts have them, with the signs of its texts kept apart. */
+/** Text in the encoding of a PDF's standard fonts, with its special characters escaped. */
 const written = (text: string) =>
   [...text.replace(/[\\()]/g, '\\$&')].map((letter) => (letter.charCodeAt(0) < 256 ? letter : '-')).join('');
 
-/** A page of A5 lying down with a few lines of text, the first the largest. */
+/** A landscape A5 page with a few lines of text, the first the largest. */
 function drawPage(lines: readonly string[]): Buffer {
   const shown = lines.map((line, i) => `/F1 ${i === 0 ? 26 : 13} Tf 50 ${320 - i * 34} Td (${written(line)}) Tj`);
   const drawn = `1 w 24 24 547 371 re S ${shown.map((line) => `BT ${line} ET`).join(' ')}`;
@@ -33,7 +33,7 @@ function drawPage(lines: readonly string[]): Buffer {
   return Buffer.from(text + end, 'latin1');
 }
 
-/** Scanned proofs of about every sixth certificate, as the issuer would have printed them. */
+/** Scanned documents of about every sixth certificate, as if printed by the issuer. */
 export function makeScans(
   { companyId, ...stage }: Stage,
   staff: readonly StaffMember[],

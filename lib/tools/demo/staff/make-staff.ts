@@ -12,16 +12,16 @@ export type StaffMember = { row: EmployeeRow; position: Position };
 
 type Term = { category: string; startdate: string; enddate: string | null };
 
-/** Of the people of a field position so many have left in the ledger's time, against those who are or were named first. */
+/** Former field staff in the ledger's time, relative to current and named people of a position. */
 const leftShare = 0.9;
 
-/** Those who have left: some after a season, some after years. */
+/** The term of a former employee: a season, or years. */
 function formerTerm(random: Random, today: string): Term {
   const enddate = addDays(today, -random.int(30, 1_780));
   return { category: 'Ansatt', startdate: addDays(enddate, -random.int(300, 2_400)), enddate };
 }
 
-/** When someone came and, for some, went: those who run projects stay, the hired come for a while. */
+/** When somebody started and, for some, left: project managers stay, hired people are temporary. */
 function term({ duty, hired = 0, apprentice }: Position, random: Random, today: string): Term {
   if (apprentice) return { category: 'Lærling', startdate: addDays(today, -random.int(60, 700)), enddate: null };
   if (random.chance(hired)) {
@@ -51,7 +51,9 @@ function mailAddress(name: string, domain: string): string {
   return `${mailDomain(`${first}.${others.at(-1) ?? ''}`).replace('.example', '')}@${domain}`;
 }
 
-/** The company's people, numbered by when they came. Whoever has left is not active; a hired one's end may lie ahead. */
+/**
+ * The company's people, numbered by start. Former employees are inactive; a hired person's end may be in the future.
+ */
 export function makeStaff({ companyId, profile, today, ledger, ...stage }: Stage): StaffMember[] {
   const random = stage.random('staff');
   const ids = stage.ids('staff');
@@ -100,7 +102,7 @@ export function makeStaff({ companyId, profile, today, ledger, ...stage }: Stage
   return members;
 }
 
-/** Those of a duty who still work here. */
+/** Current employees with one of the duties. */
 export function activeStaff(staff: readonly StaffMember[], ...duties: Position['duty'][]): StaffMember[] {
   return staff.filter(({ row, position }) => row.active && duties.includes(position.duty));
 }

@@ -17,7 +17,7 @@ const plans = [
   'Informere alle i allmøte, legge rutinen i håndboka og følge opp i prosjektmøtene.',
 ];
 
-/** What is over is reached or late; what is ahead is mostly under way. */
+/** Past goals are reached or late; coming ones are mostly in progress. */
 function statusOf(random: Random, duedate: string, today: string): Status {
   if (duedate < today) return random.pick<Status>(['Nådd', 'Nådd', 'Nådd', 'Forsinket', 'Utgått']);
   if (duedate < addDays(today, 240)) return random.pick<Status>(['Pågår', 'Pågår', 'Pågår', 'Forsinket', 'Nådd']);
@@ -26,7 +26,7 @@ function statusOf(random: Random, duedate: string, today: string): Status {
 
 type Slide = Pick<StrategyRow, 'title' | 'text' | 'display' | 'fromam' | 'targetam' | 'nowam' | 'unit' | 'measureId'>;
 
-/** An area or a goal as its slide shows it; what a key figure follows has no figure of its own. */
+/** The slide of an area or goal; one that follows a key figure has no figure of its own. */
 function slideOf(plan: SlidePlan, measures: readonly { xid: string; name: string }[]): Slide {
   const { goal, text, display, unit = null, from = null, target = null, now = null, measure } = plan;
   const figure = measures.find(({ name }) => name === measure);
@@ -44,7 +44,7 @@ function slideOf(plan: SlidePlan, measures: readonly { xid: string; name: string
   };
 }
 
-/** A sub-goal is so and so far, in per cent. */
+/** A sub-goal's progress in percent. */
 function stepsOf(kind: Kind, status: Status | null, random: Random): Slide {
   const base = { title: null, text: null, display: null, measureId: null };
   if (kind !== 'Delmål') return { ...base, fromam: null, targetam: null, nowam: null, unit: null };
@@ -52,7 +52,7 @@ function stepsOf(kind: Kind, status: Status | null, random: Random): Slide {
   return { ...base, fromam: 0, targetam: 100, nowam: now, unit: '%' };
 }
 
-/** Areas (M1), their goals (M1.2) and sub-goals (M1.2.3), each after the one it stands under. */
+/** Areas (M1), their goals (M1.2) and sub-goals (M1.2.3), each after its parent. */
 export function makeStrategy(
   { companyId, profile, today, ...stage }: Stage,
   staff: readonly StaffMember[],

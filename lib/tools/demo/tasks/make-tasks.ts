@@ -8,13 +8,13 @@ import type { TaskPlan } from '../plans/task-plan';
 type TaskRow = typeof task.$inferInsert;
 type Kind = 'todo' | 'ilog';
 
-/** Tasks and logs of the company's people: each has those of the pages he works on, the one with the narrowest rights first. */
+/** Tasks and logs of users: each gets those of the pages they work on, the user with the fewest permissions first. */
 export function makeTasks({ companyId, profile, today, ...stage }: Stage, editors: readonly Editor[]): TaskRow[] {
   const ids = stage.ids('tasks');
   const next = new Map<string, number>();
   const at = (days: number) => addDays(today, days);
   const workers = (path: string) => editors.filter(({ permissions }) => may(permissions, path, 'Write'));
-  // Everybody has what is personal.
+  // Everybody gets the personal ones.
   const owners = (path: string) => (path === '/personal' ? workers(path) : workers(path).slice(-1));
 
   function row(kind: Kind, owner: Editor, plan: TaskPlan): TaskRow {

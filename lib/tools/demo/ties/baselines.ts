@@ -2,7 +2,7 @@ import type { calculation, calculationVersion } from '@/db/schema';
 import type { CalculationRow } from '@/lib/core/calculation/row';
 import type { BidRow } from '../bids/bid-draft';
 
-/** The save of its bid's calculation that a project is held against. */
+/** A project's baseline version of its bid's calculation. */
 export type Baseline = { calculationId: string; version: number; rows: readonly CalculationRow[] };
 
 type Calculations = {
@@ -10,7 +10,7 @@ type Calculations = {
   versions: readonly (Omit<typeof calculationVersion.$inferInsert, 'rows'> & { rows: readonly CalculationRow[] })[];
 };
 
-/** The latest save of each won bid's calculation, by the id of the project it became. */
+/** The latest version of each won bid's calculation, by project id. */
 export function baselinesOf(won: ReadonlyMap<string, BidRow>, { calculations, versions }: Calculations) {
   const baselines = new Map<string, Baseline>();
   for (const [projectId, { xid }] of won) {

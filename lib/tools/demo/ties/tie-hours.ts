@@ -4,13 +4,13 @@ import type { Stage } from '../ledger/stage';
 import type { ExecutionRow } from '../projects/make-executions';
 import type { Baseline } from './baselines';
 
-/** So much of what could be tied has been. */
+/** The share of assignable hours that are assigned. */
 const tiedShare = 0.88;
 
-/** Whether a line of the calculation is worked on a day; one without days always is. */
+/** Whether a line of the calculation is scheduled on a day; one without dates always is. */
 export const isOpen = ({ frdt, todt }: CalculationRow, day: string) => (frdt ?? day) <= day && (todt ?? day) >= day;
 
-/** Hours with the line of personnel they count against, most of those of projects that have a baseline. */
+/** Assigns most hours of projects with a baseline to a personnel line. */
 export function tieHours(
   stage: Stage,
   entries: readonly TimeEntryRow[],
@@ -22,13 +22,13 @@ export function tieHours(
     if (!rows) return entry;
     const lines = rows.filter((row) => row.classification === 'personnel' && !row.disable);
     const open = lines.filter((row) => isOpen(row, entry.day));
-    // Work that runs late, or begins early, is still the line's work.
+    // Early or late work still belongs to the line.
     const fitting = open.length > 0 ? open : lines;
     return fitting.length > 0 && random.chance(tiedShare) ? { ...entry, calcline: random.pick(fitting).xid } : entry;
   });
 }
 
-/** Activities of the plan with the calculation's activity they carry out, in the order of both. */
+/** Links activities of the plan to the calculation's activities, in order. */
 export function tieExecutions(
   executions: readonly ExecutionRow[],
   baselines: ReadonlyMap<string, Baseline>,

@@ -10,10 +10,10 @@ import { isOpen } from './tie-hours';
 
 const lineRow = z.strictObject({ line: z.string(), project: z.string(), no: z.string(), date: z.string() });
 
-/** So much of what could be tied has been. */
+/** The share of assignable vouchers that are assigned. */
 const tiedShare = 0.8;
 
-/** The direct costs booked on projects with a baseline, in the order of their days. */
+/** Direct costs booked on projects with a baseline, by date. */
 function linesOfBaselines(tx: CompanyTx, companyId: string) {
   return queryRows(tx, lineRow)`
     select l.xid as line, p.xid as project, a.no, l.date::text as date
@@ -25,7 +25,7 @@ function linesOfBaselines(tx: CompanyTx, companyId: string) {
     order by l.date, l.xid`;
 }
 
-/** Sets most of the direct costs of projects with a baseline against a line that is calculated on the same account. */
+/** Assigns most direct costs of projects with a baseline to a calculation line on the same account. */
 export async function seedVoucherTies(
   queue: WriteQueue,
   stage: Stage,

@@ -3,7 +3,7 @@ import type { BidPlan } from '../../plans/bid-plan';
 export const electricalBids: BidPlan = {
   total: 290,
   open: 32,
-  // New buildings go to the lowest price, service to whoever is near; after the summer the builders fill their books.
+  // New buildings go to the lowest price, service to local firms; after the summer builders fill their order books.
   odds: {
     segments: { NYB: 0.65, REH: 1.05, SER: 1.8, LAD: 1.2 },
     months: [1.1, 1.2, 1.1, 1, 0.9, 0.75, 0.6, 1.2, 1.3, 1.1, 0.9, 0.75],

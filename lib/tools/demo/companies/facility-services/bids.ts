@@ -3,7 +3,7 @@ import type { BidPlan } from '../../plans/bid-plan';
 export const facilityServicesBids: BidPlan = {
   total: 170,
   open: 20,
-  // Cleaning is a fight for prices; winter work is sold in early autumn, and those who know the place keep it.
+  // Cleaning competes on price; winter work is sold in early autumn, and incumbents win it.
   odds: {
     segments: { REN: 0.75, DRI: 1.3, UTE: 1.4, KAN: 0.8 },
     months: [0.9, 1, 1.05, 1, 0.9, 0.8, 0.7, 1.3, 1.5, 1.2, 0.9, 0.8],

@@ -3,8 +3,8 @@ import type { BidPlan } from '../../plans/bid-plan';
 export const surfaceTreatmentBids: BidPlan = {
   total: 400,
   open: 42,
-  // Frame customers and known plants are easier; open tenders offshore and in wind harder. What is due before the outdoor
-  // season is won; in summer and late autumn everybody is after the same work. A bad fourth year, better since.
+  // Frame customers and known plants are easier; open tenders offshore and in wind harder. Bids due before the outdoor
+  // season are won; in summer and late autumn competition is strong. A bad fourth year, better since.
   odds: {
     segments: { OVF: 1.1, TIL: 1.45, ISO: 0.85, OFF: 0.7, VIN: 0.6 },
     months: [1.3, 1.4, 1.3, 1.1, 0.85, 0.75, 0.65, 0.95, 1.25, 1.1, 0.85, 0.8],

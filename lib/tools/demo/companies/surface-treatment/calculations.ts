@@ -2,7 +2,7 @@ import type { PackagePlan } from '../../plans/calculation-plan';
 
 const staff = { classification: 'personnel', categories: ['Ansatt', 'Innleid'] } as const;
 
-/** How surface treatment is calculated: the contract, an option, and what is agreed on the way. */
+/** Packages of a surface treatment calculation: the contract, an option, and variations. */
 export const surfaceTreatmentPackages: readonly PackagePlan[] = [
   {
     title: 'Kontraktsarbeid',
