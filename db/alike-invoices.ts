@@ -4,9 +4,8 @@ import { type SQL, sql } from 'drizzle-orm';
 const mostDays = 366;
 
 /**
- * Pairs of invoices, or credit notes, with the same seller, amount and currency, each from both sides: `invoice` with
- * `no`, `other` with `other_no` and `other_date`, and `same_day`. Callers compare the numbers
- * (lib/core/format/invoice-number.ts).
+ * Pairs of invoices, or credit notes, with the same seller, amount and currency, each from both sides; `no` and
+ * `other_no` are their numbers, which callers compare (lib/core/format/invoice-number.ts).
  */
 export const sameAmountInvoices = (companyId: string): SQL => sql`
   select one.xid as invoice, one.no, other.xid as other, other.no as other_no, other.issuedate as other_date,

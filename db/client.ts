@@ -137,9 +137,8 @@ async function liveClient({ pool, usedAt }: Connection): Promise<pg.PoolClient> 
 }
 
 /**
- * Runs fn with a pooled client, within its share during heavy work. A client left in a transaction, with a lost server
- * or with statements prepared before a schema change is discarded. When fn has its result before it is done with the
- * client, `give` returns it early; a later failure of fn only affects the client.
+ * Runs fn with a pooled client, within its share during heavy work; a client in an open transaction, without a server
+ * or with outdated prepared statements is discarded. `give` returns fn's result before fn is done with the client.
  */
 export function withClient<T>(
   fn: (client: pg.PoolClient, give: (result: T) => void) => Promise<T>,

@@ -64,8 +64,7 @@ export const asCompany = Object.assign(
     /** Reads for a page: fn sends all statements at once, and the commit goes in the same message. */
     page: reading({ prepared: true, oneMessage: true }),
     /**
-     * Writes the same few statements many times a second, as cell edits do: they stay prepared, and go in one message
-     * with BEGIN.
+     * Writes the same few statements many times a second, as cell edits do: prepared, in one message with BEGIN.
      * `mostLockMs`: the lock timeout, when shorter than the default.
      */
     edit: async <T>(companyId: string, fn: (tx: CompanyTx) => Promise<T>, options: Options = {}): Promise<T> =>

@@ -7,9 +7,9 @@ export function revenueAccounts(companyId: string): SQL {
 }
 
 /**
- * Vouchers of the months whose lines name exactly one customer, as rows of voucher_id and customer_id: a subquery to
- * join with revenue without a customer, since many ledgers name it on the receivable alone.
- * One scan of the months' lines whatever the planner's statistics, and none when all revenue names its customer.
+ * Vouchers of the months whose lines name exactly one customer (voucher_id, customer_id): a subquery to join with
+ * revenue without a customer, as many ledgers name it on the receivable alone. A single scan, skipped when all revenue
+ * names its customer.
  */
 export function onlyCustomers(companyId: string, ranges: readonly MonthRange[]): SQL {
   const text = sql`customer_id::text collate "C"`;

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Shares that move a part of a line to another dimension, as rows of line_id, kind ('project' or 'segment'),
- * dimension_id, amount (debit − credit) and leads (true once per line, on its largest share). A line split by both
- * project and segment is distributed by project only, because the file does not relate the two.
+ * Shares that move a part of a line to another project or segment: line_id, kind, dimension_id, amount (debit −
+ * credit), leads (true on a line's largest share). A line split by both is distributed by project only, as the file
+ * does not relate the two.
  */
 function spreadShares(companyId: string): SQL {
   return sql`

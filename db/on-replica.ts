@@ -45,9 +45,8 @@ async function mayUseReplica(): Promise<boolean> {
 }
 
 /**
- * Runs fn, which reads, on the replica of DATABASE_READ_URL when that includes everything acknowledged before this call
- * (the user's own changes too); else, or when the replica is lost, on the primary. `copied` says whether the replica
- * was used.
+ * Runs fn, which reads, on the replica of DATABASE_READ_URL when it has everything acknowledged before this call; else,
+ * or when the replica is lost, on the primary. `copied` says whether the replica was used.
  */
 export async function onReplica<T>(fn: () => Promise<T>): Promise<{ result: T; copied: boolean }> {
   if (!(await mayUseReplica())) return { result: await fn(), copied: false };

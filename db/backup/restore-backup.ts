@@ -115,9 +115,8 @@ async function restoreAll(client: pg.Client, { frames, tally, migrations }: Rest
 }
 
 /**
- * Restores a backup file into an empty database: schema, rows, keys and policies in one transaction, then later
- * migrations. Throws a UserError with one sentence when the file or the database is unsuitable; nothing is written
- * then.
+ * Restores a backup file into an empty database in one transaction, then applies later migrations. Throws a UserError
+ * with one sentence when the file or the database is unsuitable; nothing is written then.
  */
 export async function restoreBackup(
   databaseUrl: string,

@@ -111,9 +111,8 @@ async function checkTarget(file: string): Promise<void> {
 }
 
 /**
- * Writes the whole database while it is in use to a file that only its owner may read: one snapshot, compressed, with a
- * checksum. The file is renamed into place when complete. Throws a UserError, or the database's or disk's error;
- * nothing is left behind then.
+ * Writes a snapshot of the whole database to a file only its owner may read, renamed into place when complete. Throws a
+ * UserError, or the database's or disk's error; nothing is left behind then.
  */
 export async function writeBackup(databaseUrl: string, file: string): Promise<BackupTally> {
   await checkTarget(file);

@@ -10,8 +10,8 @@ export const bookingStatuses = ['planlagt', 'venter'] as const;
 
 /**
  * Equipment booked for a project, both days included. The exclusion constraint booking_once (in the migration) refuses
- * overlaps of a serial-numbered piece unless they have the same share_id: the id of the booking that a confirmed double
- * booking overlaps.
+ * overlaps of a serial-numbered piece unless they share a share_id: the id of the booking that was confirmed to be
+ * overlapped.
  */
 export const booking = pgTable(
   'booking',

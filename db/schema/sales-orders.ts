@@ -6,9 +6,8 @@ import { customer, dimension } from './ledger';
 import { project } from './projects';
 
 /**
- * A row of a customer's order with its planned day of delivery and invoicing (specification 2, section 3:
- * plannedDelDate, dimProNm, productCat). ram (left to invoice) and eomonth (the last day of the planned month) are
- * derived.
+ * A row of a customer's order with its planned day of delivery and invoicing (specification 2, section 3). ram (left to
+ * invoice) and eomonth (the last day of the planned month) are derived.
  */
 export const salesOrder = pgTable(
   'sales_order',

@@ -9,9 +9,9 @@ import { shippingStatuses } from './shipping-statuses';
 export { shippingStatuses };
 
 /**
- * Pieces of an item on their way to a project and back. A row is split when its pieces part (7 sent: 5 back, 1 lost, 1
- * out); split_from is the original row. dayrentintam and discountam are as agreed, per piece and day; attr_weightint is
- * the weight of a piece in kg, the item's until somebody has weighed it.
+ * Pieces of an item on their way to a project and back; a row is split when its pieces part, and split_from is the
+ * original. Rent and discount are as agreed, per piece and day; attr_weightint is kg per piece, the item's until
+ * weighed.
  */
 export const shippingLine = pgTable(
   'shipping_line',

@@ -1,7 +1,6 @@
 /**
- * The ten category colours on light and dark backgrounds, distinguishable by colour-blind users (hue and lightness
- * vary).
- * Screens use var(--category-0) … var(--category-9); exports use the light values.
+ * The ten category colours on light and dark backgrounds, distinguishable by colour-blind users. Screens use
+ * var(--category-0) … var(--category-9); exports use the light values.
  */
 export const categoryColors = [
   '#1f6f8b',

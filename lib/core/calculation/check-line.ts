@@ -103,8 +103,7 @@ function listFindings(row: CalculationRow, listed: ReadonlyMap<string, ListedPri
 }
 
 /**
- * Problems of a cost or revenue line: missing price, quantity, days or CO2, a unit that does not fit its calculation,
- * an outdated list price.
+ * Problems of a cost or revenue line: missing price, quantity, days or CO2, an unfitting unit, an outdated list price.
  * `ownerDated`: the package or activity above has dates, so the line should have them too.
  */
 export function lineFindings(

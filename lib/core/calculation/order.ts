@@ -35,9 +35,8 @@ export function renumber(rows: readonly CalculationRow[], group?: string): Calcu
 }
 
 /**
- * Moves a row one place up (−1) or down (1): shifts its order by 1.5 and renumbers the group from 0 (specification 1,
- * section 4).
- * `among`: the visible rows; the row moves past the next of those, and stays at their end.
+ * Moves a row one place up (−1) or down (1): shifts its order by 1.5 and renumbers the group (specification 1, section
+ * 4). `among`: the visible rows; the row moves past the next of those, and stays at their end.
  */
 export function moveRow(
   rows: readonly CalculationRow[],

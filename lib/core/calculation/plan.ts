@@ -6,9 +6,8 @@ import type { CalculationRow } from './row';
 const moved = (day: string | null, days: number) => (isCalculationDay(day) ? shiftDay(day, days) : day);
 
 /**
- * Sets the dates of a package, activity or line (a dragged or resized bar). A move shifts all descendants by the same
- * days;
- * a resize changes only descendants with the row's old dates. Invalid or reversed dates return the same rows.
+ * Sets the dates of a package, activity or line. A move shifts all descendants; a resize changes only descendants with
+ * the row's old dates. Invalid or reversed dates return the same rows.
  */
 export function setDays(
   rows: readonly CalculationRow[],

@@ -170,8 +170,7 @@ function sumHeads({ rows }: Work, nodes: ReadonlyMap<string, Node>) {
 
 /**
  * Derives every field and sum of a calculation; a disabled row is excluded with its descendants but shows its own
- * amount. Each cost is priced once, by the nearest revenue lines (activity, package, calculation), so a package with a
- * fixed price is outside the overall margin.
+ * amount. Each cost is priced once, by the nearest revenue lines: those of its activity, package, or the calculation.
  */
 export function recompute(given: readonly CalculationRow[], assumptions: Assumptions): Calculated {
   const { top, nodes } = nodesOf(given);

@@ -43,9 +43,8 @@ function single(name: string, value: string | string[] | undefined): string | un
 const longest = { one: 200, several: 2000 };
 
 /**
- * Parses the filters of an address; `several` names filters with multiple values. Without any period parameter the
- * period is `opening`; with some, missing parts are the product's defaults, so that an address keeps its meaning.
- * Throws 400 for an invalid value.
+ * Parses the filters of an address; `several` names those with multiple values. Without any period parameter the period
+ * is `opening`; with some, missing ones are the product's defaults. Throws 400 for an invalid value.
  */
 export function parseFilters(
   params: SearchParams,

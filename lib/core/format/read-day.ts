@@ -121,9 +121,8 @@ function bare(text: string, today: string, span: DaySpan): ReadDay {
 }
 
 /**
- * Parses a typed day relative to `today`: '5.12' (the nearest in the span), '5. des', '05122026', 'i morgen', 'fredag'
- * (the next one), '+3d'.
- * The day always precedes the month; ambiguous or invalid days, and days outside the span, are refused.
+ * Parses a typed day relative to `today`: '5.12' (the nearest in the span), '05122026', 'i morgen', 'fredag' (the next
+ * one), '+3d'. The day precedes the month; days that are ambiguous, invalid or outside the span are refused.
  */
 export function readDay(text: string, today: string, bounds: Partial<DaySpan> = {}): ReadDay {
   const span = sensibleSpan(today, bounds);

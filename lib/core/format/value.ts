@@ -3,8 +3,7 @@ import { formatNumber, formatPercent } from './number';
 export type ValueType = 'amount' | 'number' | 'percent';
 
 /**
- * Where a value is shown. picture: charts, bars, areas and key figures with their tables and tooltips, on screen and
- * paper;
+ * Where a value is shown. picture: charts, bars, areas and key figures with their tables and tooltips, also on paper;
  * table: rows and columns of kroner, and every sheet of a workbook.
  */
 export type Place = 'picture' | 'table';

@@ -23,9 +23,8 @@ function merge(a: Crossing, b: Crossing): Crossing {
 }
 
 /**
- * The address parameters behind each number of a pivot: `drillAt(rowId, columnId)`; undefined when no parameters match
- * exactly the summed rows.
- * Rows have one parameter per row level (group and account, customer and voucher), so that a total keeps the outer one.
+ * The address parameters behind each number of a pivot: `drillAt(rowId, columnId)`; undefined when none match exactly
+ * the summed rows. Rows have one parameter per row level, so that a total keeps the outer one.
  */
 export function pivotDrill(options: Pivot['options'], data: readonly Row[]) {
   const crossings = new Map<string, Map<string, Crossing>>();

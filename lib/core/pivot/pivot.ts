@@ -33,7 +33,7 @@ function keyOf(row: Row, column: string): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** The ids of a row's nodes, root first; stored ids break when this changes. */
+/** The ids of a row's nodes, root first; a change here changes the ids of every pivot. */
 export function idsOnAxis(axis: Axis, row: Row): string[] {
   const ids = [''];
   for (const level of axis)

@@ -5,8 +5,7 @@ type Value = Cell | Drill;
 
 /**
  * Rows in columnar form: each name and distinct value once, and a code per row (−1: no value); without codes every row
- * has its own value.
- * Much smaller than objects, so that 100,000 rows load quickly.
+ * has its own value. Much smaller than objects, so that 100,000 rows load quickly.
  */
 export type ColumnBlock = { name: string; values: Value[]; codes?: number[] }[];
 

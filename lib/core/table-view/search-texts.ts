@@ -1,9 +1,8 @@
 import { searchForm } from './cell-text';
 
 /**
- * Items whose texts contain every typed word, case-insensitive; those where a text of `texts` begins with it first,
- * else in the given order.
- * `also` is searched but never ranks first. An empty query matches all.
+ * Items whose texts contain every typed word, case-insensitive; those where a text of `texts` begins with it come
+ * first. `also` is searched but never ranks first. An empty query matches all.
  */
 export function searchTexts<T>(
   items: readonly T[],

@@ -40,9 +40,8 @@ function stateOf(columns: readonly Column[], figure: Column | undefined, name: C
 }
 
 /**
- * The columns in the order of a narrow window: name, key figure or state, then the rest; and which of the rest are
- * under the first two.
- * `arranged`: the rows are a tree, whose first column stays first.
+ * The columns of a narrow window: name, key figure or state, then the rest; and which of the rest are under the first
+ * two. `arranged`: the rows are a tree, whose first column stays first.
  */
 export function stackColumns(columns: readonly Column[], arranged = false): { columns: Column[]; stack: Stack } {
   const [key] = columns;

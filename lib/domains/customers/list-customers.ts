@@ -8,9 +8,8 @@ import type { Scope } from '@/lib/platform/auth/session';
 export type ListedCustomer = { key: string | null; val: string; xid: string; no: string; city: string | null };
 
 /**
- * The company's customers by name: one (`id`, an xid), that of a contact (`contactid`: the contact's xid or the
- * customer's own, specification 2, section 7), or that of a project. Empty for another company's. The caller checks
- * Read.
+ * The company's customers by name: one (`id`, an xid), that of a contact (`contactid`: the contact's or the customer's
+ * xid, specification 2, section 7), or that of a project. Empty for another company's. The caller checks Read.
  */
 export async function listCustomers(
   scope: Scope,

@@ -6,8 +6,7 @@ export type Movement = { month: number; net: number };
 
 /**
  * Balances at month ends: the latest opening balance and all movement since, or all movement before the first opening.
- * `known` is the ledger's first month: the month before it ends with the first opening, and earlier ones are null.
- * Kroner, summed in øre.
+ * Months before `known`, the ledger's first, are null except the last, which is the opening. Kroner, summed in øre.
  */
 export function balancesAt(
   months: readonly number[],

@@ -51,9 +51,8 @@ function wordsOf(against: PaymentMove['against']): string {
 }
 
 /**
- * Matches a payment with another invoice of the same customer or supplier, or reverts such a choice; the party's open
- * items are recomputed. Throws 403 without Write, 404 and 400 for an invalid payment or an invoice of another party,
- * 409 while a ledger import runs.
+ * Matches a payment with another invoice of the same party, or reverts that; the party's open items are recomputed.
+ * Throws 403 without Write, 404 and 400 for an invalid payment or another party's invoice, 409 while an import runs.
  */
 export async function movePayment(scope: Scope, { op, payment, invoice }: Moving): Promise<Recorded> {
   if (!may(scope.permissions, openItemsPath, 'Write')) throw notAllowed();

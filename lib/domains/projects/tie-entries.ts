@@ -137,9 +137,9 @@ async function requireProject(scope: Scope, projectid: string): Promise<ProjectB
 }
 
 /**
- * Assigns hours and voucher lines of a project to a row of its baseline, or to none: all or none, in one transaction,
- * with a log line each. Returns the earlier assignments, for undo. Wages follow their hours. Throws 400 for a row or
- * entry of another project, 403 without Write, 404.
+ * Assigns hours and voucher lines of a project to a row of its baseline, or to none, in one transaction with log lines.
+ * Returns the earlier assignments, for undo. Wages follow hours. Throws 400 for another project's row or entry, 403,
+ * 404.
  */
 export async function tieEntries(scope: Scope, requested: Tying): Promise<{ tied: number; before: TiedBefore[] }> {
   if (!may(scope.permissions, projectCalculationLog.path, 'Write')) throw notAllowed();

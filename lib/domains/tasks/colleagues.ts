@@ -7,7 +7,7 @@ import { todoPath } from '@/lib/platform/routing/paths';
 
 export type Colleague = { id: string; name: string };
 
-/** Other users of the company who have a task page and may be handed a task, by name. */
+/** Other users of the company with Write on the to-do page, who may be handed a task, by name. */
 export async function colleaguesOf({ company, user: self }: Scope): Promise<Colleague[]> {
   const rows = await asSystem((tx) =>
     tx

@@ -33,9 +33,8 @@ export const createSchema = z.object({
 export type CreateTask = Omit<z.infer<typeof createSchema>, 'company'>;
 
 /**
- * Creates a task of the user from a phrase (specification 2, section 7): date, repeat, category and importance are
- * parsed as shown on its day. A log entry is the text, except its category. Idempotent by `op`. Throws 400 for a phrase
- * without other text, one that is too long, and a day other than about today.
+ * Creates a task of the user from a phrase (specification 2, section 7), or a log entry from its text. Idempotent by
+ * `op`. Throws 400 for a phrase without other text, one that is too long, and a day that is not about today.
  */
 export async function createTask(scope: Scope, requested: CreateTask): Promise<TaskAnswer> {
   const { Text: text, day = today(), leave, kind, op = uuidv7() } = requested;

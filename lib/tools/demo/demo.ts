@@ -93,9 +93,8 @@ async function seedCompanies(
 }
 
 /**
- * Fills an empty database with the demo companies and log-ins in one transaction, so that an interrupted run leaves it
- * empty. Calls onCompany as each is done. Throws a UserError (409), and writes nothing, when there is any user or
- * company.
+ * Fills an empty database with the demo companies and log-ins in one transaction. Calls onCompany as each is done.
+ * Throws a UserError (409), and writes nothing, when there is any user or company.
  */
 export async function seedDemo(options: LedgerOptions, onCompany: (seeded: SeededCompany) => void): Promise<void> {
   const hashes = await Promise.all(demoPeople.map(() => hashPassword(demoPassword)));

@@ -101,9 +101,8 @@ export function makeLiveRows(stage: Stage, staff = makeStaff(stage), projects = 
 }
 
 /**
- * Fills the company's live tables through the queue, whose transaction must already be the company's with its ledger:
- * people, projects, contracts, bids, prices, equipment and shipping, sales orders, tasks, key figures, strategy, the
- * scratch sheet, and a log of changes.
+ * Fills the company's live tables, from people and projects to the change log, through the queue, whose transaction
+ * must already be the company's with its ledger.
  */
 export async function seedLiveData(queue: WriteQueue, { editors, ...given }: Given): Promise<void> {
   const stage = createStage(given);

@@ -18,9 +18,8 @@ export type RequestedRows = { id?: string; projectid?: string; bcid?: string };
 export const allCalculations = 'all';
 
 /**
- * The saved rows of a bid's calculation in order: the last saved, the one of `bcid`, or with `all` each of them, latest
- * first. Calculations are alternatives, whose rows must not be added. Empty for an unknown bid or one without
- * calculations. The caller checks Read.
+ * The rows of a bid's last saved calculation in order, of the one of `bcid`, or with `all` of each, latest first;
+ * calculations are alternatives, whose rows must not be added. Empty for an unknown bid. The caller checks Read.
  */
 export async function calculationRows(scope: Scope, { id, projectid, bcid }: RequestedRows): Promise<CalculationRow[]> {
   const companyId = scope.company.id;

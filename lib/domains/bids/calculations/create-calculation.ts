@@ -51,9 +51,8 @@ function modelOf(tx: CompanyTx, companyId: string, from: string) {
 }
 
 /**
- * Creates a named calculation of a bid ('Opprett ny beregning'), empty or a copy, and returns its xid. A copy has the
- * original's row ids, so that they can be compared line by line. Throws 403, 404, 400 for a name the bid already has,
- * 409 for an `op` reused with other content.
+ * Creates a named calculation of a bid, empty or a copy with the same row ids (for comparing), and returns its xid.
+ * Throws 403, 404, 400 for a name the bid already has, 409 for an `op` reused with other content.
  */
 export async function createCalculation(scope: Scope, requested: RequestedCalculation): Promise<string> {
   requireCalcWrite(scope);

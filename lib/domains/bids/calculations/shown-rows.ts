@@ -15,9 +15,8 @@ function lineParts(row: CalculationRow, isLeft: boolean): Row {
 }
 
 /**
- * A row's displayed fields besides or in place of its own: sums of a package or activity, sizes, a line's quantity and
- * missing input (`_missing`), that it is excluded, and revenue as positive (it is stored negative; set-cell.ts accepts
- * either sign).
+ * A row's displayed fields besides its own: sums of a package or activity, sizes, a line's quantity and missing input
+ * (`_missing`), its exclusion, and revenue as positive (stored negative; set-cell.ts accepts either sign).
  */
 export function shownParts(row: CalculationRow, { left, packages, activities, sizes }: Calculated): Row {
   const { xid, section } = row;

@@ -54,9 +54,8 @@ function eventId({ company, user }: Scope, op: string, contactId: string): strin
 }
 
 /**
- * Adds an event to the timeline of each contact a mail was created for, one per contact and `op`. Requires Read only,
- * since users who see the addresses may mail them. Contacts the company does not have are counted as missing; throws
- * 404 when none exists, 409 for an `op` reused for another mail, 403.
+ * Adds an event to the timeline of each mailed contact, one per contact and `op`. Requires Read only, since users who
+ * see the addresses may mail them. Throws 404 when no contact exists, 409 for an `op` reused for another mail, 403.
  */
 export async function recordMail(scope: Scope, requested: MailRecord): Promise<{ recorded: number; missing: number }> {
   if (!may(scope.permissions, contactsPath, 'Read')) throw notAllowed();

@@ -77,9 +77,8 @@ async function revenueLines(tx: CompanyTx, companyId: string, { ranges }: Filter
 }
 
 /**
- * Revenue (class 3) by customer and voucher, year and month (yyyy-mm); kroner, revenue positive. The customer is the
- * line's own, else its voucher's only one. With more than `mostLines` lines only by customer and year; each figure
- * links to its vouchers.
+ * Revenue (class 3) by customer, voucher and month (yyyy-mm); kroner, positive. The customer is the line's own, else
+ * its voucher's only one. Beyond `mostLines` lines by customer and year; each figure links to its vouchers.
  */
 export const customerPivotUpTo =
   (mostLines: number): Source<'pivot'> =>

@@ -35,9 +35,8 @@ function columnsOf(filters: Filters, hasBudget: boolean): Column[] {
 }
 
 /**
- * Revenue, costs by class, margin and budgeted margin per project, lines without a project last. Kroner. When any
- * project has a budget, one without has no deviation, so that margin − budget = deviation in every row and in the
- * total.
+ * Revenue, costs by class, margin and budgeted margin per project, lines without a project last; kroner. A project
+ * without a budget has no deviation when others have one, so that margin − budget = deviation also in the total.
  */
 export async function projectAccounts(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { projects, empty } = await readProjectTotals(scope, filters);

@@ -240,9 +240,8 @@ async function carryOut(
 }
 
 /**
- * Books and removes items of a project, all or none (specification 2, section 7); a line without days uses the
- * project's. A reserved piece is refused unless the line confirms which booking to share with, and exceeding the stock
- * unless the line confirms it. Throws 400, 403 without Write, 404, 409 naming the item, who has it and when.
+ * Books and removes items of a project, all or none (specification 2, section 7). A reserved piece, or more than the
+ * stock, must be confirmed by the line. Throws 400, 403 without Write, 404, 409 naming the item, who has it and when.
  */
 export async function savePlan(
   scope: Scope,

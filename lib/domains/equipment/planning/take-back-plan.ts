@@ -81,9 +81,8 @@ async function undoLines(tx: CompanyTx, companyId: string, lines: readonly Line[
 }
 
 /**
- * Reverts a saved plan as a whole: added bookings are deleted, removed and changed ones restored. Throws 403 without
- * Write, 404 for an unknown save, 400 when one of its bookings has changed since, or the item has been booked
- * meanwhile.
+ * Reverts a saved plan as a whole: added bookings are deleted, others restored. Throws 403 without Write, 404 for an
+ * unknown save, 400 when one of its bookings has changed since, or the item has been booked meanwhile.
  */
 export async function takeBackPlan(
   scope: Scope,

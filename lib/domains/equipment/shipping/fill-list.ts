@@ -58,9 +58,8 @@ async function missingBookings(tx: CompanyTx, companyId: string, projectid: stri
 }
 
 /**
- * Adds the project's bookings that are neither planned nor out to its list as planned, as one change of the log.
- * Returns the number of rows and the change's key, by which it can be reverted. Throws 404 for an unknown project, 403
- * without Write.
+ * Adds the project's bookings that are neither planned nor out to its list, as one change of the log. Returns the
+ * number of rows and the change's key, for reverting it. Throws 404 for an unknown project, 403 without Write.
  */
 export async function fillList(
   scope: Scope,

@@ -85,9 +85,9 @@ async function insertParts(
 }
 
 /**
- * Splits a row of the project's shipping whose pieces part (7 sent: 5 back, 1 lost, 1 out): one part stays on the row,
- * the others become new rows that reference it, as one change of the log. Returns the change's key, by which it can be
- * reverted. Throws 400 when the parts do not add up or a status lacks a day or reason, 403 without Write.
+ * Splits a row whose pieces part (7 sent: 5 back, 1 lost, 1 out) into the row and new rows, as one change of the log.
+ * Returns the change's key, for reverting it. Throws 400 when the parts do not add up or a day or reason is missing,
+ * 403.
  */
 export async function splitLine(scope: Scope, requested: Splitting): Promise<{ op: string; rows: number }> {
   const { op, projectid, row, activedate, parts } = requested;

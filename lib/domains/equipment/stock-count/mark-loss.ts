@@ -54,9 +54,8 @@ async function missingLines(tx: CompanyTx, companyId: string, count: string, ids
 }
 
 /**
- * Writes off the missing pieces of a count, with a reason: the items' counts are reduced, as one change of the log.
- * Returns the change's key, by which it can be reverted. Throws 400 for lines without missing pieces or already written
- * off, 404 for lines of another count.
+ * Writes off a count's missing pieces, reducing the items' counts, as one change of the log. Returns the change's key,
+ * for reverting it. Throws 400 for lines without missing pieces or already written off, 404 for another count's lines.
  */
 export async function markLoss(
   scope: Scope,

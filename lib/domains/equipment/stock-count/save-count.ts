@@ -89,9 +89,9 @@ async function linesOf(tx: CompanyTx, companyId: string, requested: CountTaken):
 }
 
 /**
- * Saves a place's count as one action: what was found of each item beside what currently belongs there and is not out.
- * Returns the count's id, which equals its key, and the number of lines. Throws 400 without anything to count, 403 for
- * another user's count, 404 for an unknown item.
+ * Saves a place's count as one action: what was found of each item beside what currently belongs there. Returns the
+ * count's id (its key) and number of lines. Throws 400 for an empty count, 403 for another user's, 404 for an unknown
+ * item.
  */
 export async function saveCount(
   scope: Scope,

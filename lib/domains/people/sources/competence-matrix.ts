@@ -25,9 +25,8 @@ function byColumn(
 }
 
 /**
- * Who is qualified for what on a day: a row per employee, a column per course with the state as text, null when
- * missing. By column `_until` has the counting certificate's expiry, `_title` its spelling and `_scans` its number of
- * scans.
+ * Who is qualified on a day: a row per employee, a column per course with the state, null when missing. By column
+ * `_until` has the counting certificate's expiry, `_title` its spelling and `_scans` its number of scans.
  */
 export async function competenceMatrix(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const read = await readCompetence(scope, filters);

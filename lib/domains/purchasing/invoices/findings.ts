@@ -47,9 +47,8 @@ function grouped<T extends { project: string; item: string }>(rows: readonly T[]
 }
 
 /**
- * Possible claims of the invoice lines on these projects, by line: each compared with what was out there
- * (rent-claims.ts). Lines without a project or item are skipped; agreed rents are in kroner, so other currencies have
- * no agreed price.
+ * Possible claims per invoice line on these projects, each compared with what was out there (rent-claims.ts). Lines
+ * without a project or item are skipped; agreed rents are in kroner, so other currencies have no agreed price.
  */
 export async function readFindings(
   tx: CompanyTx,

@@ -18,8 +18,7 @@ const settled = sql`coalesce((select sum(s.amountam) from claim_settlement s whe
 
 /**
  * Settles open claims by the credit notes that name their invoice: claims on the same item first, else in line order,
- * up to the credited amount without VAT that is not used yet. A fully paid claim is closed, and its followers are
- * notified.
+ * up to the unused credit without VAT. A fully paid claim is closed, and its followers are notified.
  */
 export async function settleClaims(tx: CompanyTx, by: Author): Promise<void> {
   const companyId = by.company.id;

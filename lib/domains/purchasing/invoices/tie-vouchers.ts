@@ -5,9 +5,9 @@ import type { CompanyTx } from '@/db/company';
 const days = { before: 5, after: 120 };
 
 /**
- * Matches invoices with their vouchers: the same supplier and amount on the supplier's account, booked near the
- * invoice's date, with its number in the text, or the only candidate. A voucher belongs to one invoice, and its amounts
- * are kroner, so invoices in other currencies are never matched. Without `ids`: all.
+ * Matches invoices with vouchers of the same supplier and amount booked near the invoice's date: by number in the text,
+ * or the only candidate. A voucher belongs to one invoice and is in kroner, so other currencies never match. Without
+ * `ids`: all.
  */
 export async function tieVouchers(tx: CompanyTx, companyId: string, ids?: readonly string[]): Promise<void> {
   const chosen = ids ? sql`and i.xid = any(${sql.param([...ids])}::uuid[])` : sql``;

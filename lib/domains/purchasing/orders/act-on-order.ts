@@ -50,9 +50,8 @@ async function incomplete(tx: CompanyTx, companyId: string, row: OrderRow): Prom
 }
 
 /**
- * Performs a step on an order locked by the caller: checks permission and completeness, sets the status, and records
- * who and when. Throws 400 for an impossible step or missing content, 403 for a sender who would approve their own
- * order.
+ * Performs a step on an order locked by the caller: checks permission and completeness, then records status, user and
+ * time. Throws 400 for an impossible step or missing content, 403 for senders approving their own order.
  */
 export async function takeStep(
   tx: CompanyTx,

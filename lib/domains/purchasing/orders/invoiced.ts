@@ -72,9 +72,9 @@ function hasPriceOf(credit: Signed, charge: Signed, sizeOf: SizeOf): boolean {
 type Held = { pieces: number; kroner: number };
 
 /**
- * Whether a credit on an order's line returns pieces. It does at the charged price, unless it is one piece whose amount
- * equals the overcharge, and at the ordered price; before that the choice that makes the rest agree decides. Otherwise
- * it corrects the price.
+ * Whether a credit on an order line returns pieces rather than corrects the price: it has a charge's unit price (a
+ * single piece whose credit only agrees as a price correction excepted), or returning at the ordered price makes the
+ * rest agree.
  */
 function isSentBack(
   credit: Signed,

@@ -143,9 +143,8 @@ async function writeLines(tx: CompanyTx, companyId: string, { order, lines, send
 }
 
 /**
- * Saves an order as a draft, idempotent by `op`; with `send` it is also sent in the same transaction, and nothing is
- * saved when sending is refused. Throws 400 with what is wrong, 403, 404 for an unknown id, 409 for an outdated version
- * or a used number.
+ * Saves an order as a draft, idempotent by `op`; `send` also sends it, and nothing is saved when that is refused.
+ * Throws 400 with what is wrong, 403, 404 for an unknown id, 409 for an outdated version or a used number.
  */
 export async function saveOrder(scope: Scope, { version: seen, ...rest }: SaveRequest): Promise<OrderWritten> {
   requireOrdering(scope, 'Write');

@@ -181,7 +181,7 @@ export const orderHistory = orderList({
   rows: among(['levert', 'avvist']),
 });
 
-/** Ordered, received and invoiced of every sent order, those with deviations first. */
+/** The orders that deviate from their invoices, with what is ordered, received and invoiced. */
 export const matchedOrders = orderList({
   title: 'Bestilt, levert og fakturert',
   subtitle: 'Bestillinger der fakturaen ikke stemmer',
