@@ -1,6 +1,5 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of budget lines. */
 export const budgetColumns = defineColumns({
   accountGroup: { text: 'Kontogruppe', type: 'text', width: 110, dropfilter: true },
   project: { text: 'Prosjekt', type: 'text', width: 220, dropfilter: true },

@@ -1,6 +1,5 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of contact persons. */
 export const contactColumns = defineColumns({
   client: { text: 'Selskap', type: 'text', width: 200, dropfilter: true, ref: { kind: 'customer', id: '_customer' } },
   name: { text: 'Navn', type: 'text', width: 200 },

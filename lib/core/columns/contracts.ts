@@ -3,7 +3,6 @@ import { defineColumns } from './define-columns';
 /** Statuses in which a contract's dates do not matter: ended, or not yet binding. */
 const ended = { column: 'status', values: ['Utkast', 'Oppsagt', 'Avsluttet'] };
 
-/** The columns of contracts. */
 export const contractColumns = defineColumns({
   no: { text: 'Kontraktnr', type: 'text', width: 110 },
   title: { text: 'Tittel', type: 'text', width: 280 },
@@ -18,7 +17,6 @@ export const contractColumns = defineColumns({
   note: { text: 'Merknad', type: 'text', width: 240 },
 });
 
-/** The columns of variations (VOR). */
 export const variationColumns = defineColumns({
   contract: { text: 'Kontrakt', type: 'text', width: 260, dropfilter: true },
   no: { text: 'VOR-nr', type: 'text', width: 90 },

@@ -1,6 +1,5 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of customers. */
 export const customerColumns = defineColumns({
   no: { text: 'Kundenr', type: 'text', width: 90 },
   name: { text: 'Navn', type: 'text', width: 280, ref: { kind: 'customer', id: 'xid' } },

@@ -1,6 +1,5 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of equipment. */
 export const equipmentColumns = defineColumns({
   shortid: { text: 'Utstyrsnr', type: 'text', width: 100 },
   title: { text: 'Navn', type: 'text', width: 240, ref: { kind: 'item', id: 'xid' } },

@@ -1,6 +1,5 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of time entries. */
 export const timeEntryColumns = defineColumns({
   day: { text: 'Dato', type: 'date', width: 110 },
   erp_projectid: { text: 'Prosjektnr', type: 'text', width: 100, ref: { kind: 'project', id: '_project' } },

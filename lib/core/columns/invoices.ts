@@ -1,6 +1,5 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of suppliers' invoices. */
 export const supplierInvoiceColumns = defineColumns({
   invoiceno: { text: 'Fakturanr', type: 'text', width: 110 },
   invoicekind: { text: 'Type', type: 'text', width: 104, dropfilter: true },

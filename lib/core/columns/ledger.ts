@@ -1,6 +1,5 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of accounts. */
 export const accountColumns = defineColumns({
   no: { text: 'Konto', type: 'text', width: 80, ref: { kind: 'account', id: 'no' } },
   name: { text: 'Navn', type: 'text', width: 220 },
@@ -8,7 +7,6 @@ export const accountColumns = defineColumns({
   standard: { text: 'Standardkonto', type: 'text', width: 120 },
 });
 
-/** The columns of vouchers. */
 export const voucherColumns = defineColumns({
   no: { text: 'Bilagsnr', type: 'text', width: 90, ref: { kind: 'voucher', id: '_voucher' } },
   journal: { text: 'Bilagsart', type: 'text', width: 120 },

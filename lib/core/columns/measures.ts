@@ -1,6 +1,5 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of measures. */
 export const measureColumns = defineColumns({
   name: { text: 'Måltall', type: 'text', width: 260, ref: { kind: 'measure', id: 'xid' } },
   unit: { text: 'Enhet', type: 'text', width: 90, dropfilter: true },

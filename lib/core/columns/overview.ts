@@ -1,7 +1,7 @@
 import { projectTerms } from '@/lib/core/format/project-terms';
 import { defineColumns } from './define-columns';
 
-/** The columns of what of a project needs attention. */
+/** What needs attention in a project. */
 export const attentionColumns = defineColumns({
   kind: { text: 'Gjelder', type: 'text', width: 150, dropfilter: true },
   matter: { text: 'Hva', type: 'text', width: 360 },
@@ -24,7 +24,6 @@ export const projectLedgerColumns = defineColumns({
   },
 });
 
-/** The columns of hours per month and person. */
 export const monthHoursColumns = defineColumns({
   workmonth: { text: 'Måned', type: 'month', width: 110 },
   employee: { text: 'Ansatt', type: 'text', width: 220, dropfilter: true },
@@ -33,7 +32,6 @@ export const monthHoursColumns = defineColumns({
   costam: { text: 'Lønnskostnad', type: 'amount', decimals: 0, width: 130, math: 'sum' },
 });
 
-/** The columns of hours this week, day by day. */
 export const weekHoursColumns = defineColumns({
   day: { text: 'Dato', type: 'date', width: 110 },
   employee: { text: 'Ansatt', type: 'text', width: 220, dropfilter: true },
@@ -64,7 +62,6 @@ export const onSiteColumns = defineColumns({
   source: { text: 'Kilde', type: 'text', width: 120, dropfilter: true },
 });
 
-/** The columns of sites on the map. */
 export const siteColumns = defineColumns({
   erp_projectid: { text: 'Prosjektnr', type: 'text', width: 110, ref: { kind: 'project', id: 'xid' } },
   description: { text: 'Prosjekt', type: 'text', width: 280 },
@@ -101,7 +98,6 @@ export const dependencyColumns = defineColumns({
   later: { text: 'Så', type: 'text', width: 280 },
 });
 
-/** The columns of pictures in the daily log. */
 export const logPictureColumns = defineColumns({
   day: { text: 'Dato', type: 'date', width: 110 },
   text: { text: 'Logg', type: 'text', width: 300 },

@@ -1,6 +1,5 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of employees. */
 export const employeeColumns = defineColumns({
   empid: { text: 'Ansattnr', type: 'text', width: 90 },
   employee: { text: 'Navn', type: 'text', width: 200 },

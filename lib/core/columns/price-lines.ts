@@ -1,6 +1,5 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of price lines. */
 export const priceLineColumns = defineColumns({
   title: { text: 'Navn', type: 'text', width: 280 },
   classification: { text: 'Klassifisering', type: 'text', width: 150, dropfilter: true },

@@ -1,6 +1,6 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of a project's progress, by the names of specification 2, section 3. */
+/** Columns of a project's progress, by the names of specification 2, section 3. */
 export const progressColumns = defineColumns({
   pno: { text: 'Prosjektnr', type: 'text', width: 92, ref: { kind: 'project', id: '_project' } },
   project: { text: 'Prosjekt', type: 'text', width: 240 },

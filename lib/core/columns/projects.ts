@@ -2,7 +2,6 @@ import { defineColumns } from './define-columns';
 
 const delivered = { column: 'status', values: ['Levert', 'Avsluttet'] };
 
-/** The columns of projects. */
 export const projectColumns = defineColumns({
   erp_projectid: { text: 'Prosjektnr', type: 'text', width: 100, ref: { kind: 'project', id: 'xid' } },
   description: { text: 'Beskrivelse', type: 'text', width: 280 },

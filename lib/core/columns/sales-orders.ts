@@ -1,6 +1,6 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of order rows (specification 2, section 3). */
+/** Columns of order rows (specification 2, section 3). */
 export const salesOrderColumns = defineColumns({
   orderno: { text: 'Ordrenr', type: 'text', width: 100 },
   lineint: { text: 'Linje', type: 'number', width: 70 },

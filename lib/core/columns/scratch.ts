@@ -1,6 +1,5 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of the scratch sheet. */
 export const scratchColumns = defineColumns({
   title: { text: 'Tekst', type: 'text', width: 220 },
   choice: { text: 'Valg', type: 'text', width: 110, dropfilter: true },

@@ -1,6 +1,5 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of an item's services, calibrations and controls. */
 export const serviceColumns = defineColumns({
   shortid: { text: 'Utstyrsnr', type: 'text', width: 100 },
   equipment: { text: 'Utstyr', type: 'text', width: 240, ref: { kind: 'item', id: '_item' } },

@@ -2,7 +2,6 @@ import { defineColumns } from './define-columns';
 
 const over = { column: 'status', values: ['Nådd', 'Utgått'] };
 
-/** The columns of strategy goals. */
 export const strategyNodeColumns = defineColumns({
   kind: { text: 'Nivå', type: 'text', width: 100, dropfilter: true },
   key: { text: 'Nr', type: 'text', width: 70 },

@@ -1,6 +1,5 @@
 import { defineColumns } from './define-columns';
 
-/** The columns of suppliers. */
 export const supplierColumns = defineColumns({
   no: { text: 'Nr', type: 'text', width: 90 },
   name: { text: 'Navn', type: 'text', width: 260, ref: { kind: 'supplier', id: 'xid' } },
