@@ -27,7 +27,7 @@ async function checkEmpty(client: pg.Client, version: number, own: readonly numb
   const applied = await appliedMigrations(client);
   // Tables of somebody else's, or so old that none of our migrations is written down.
   if (tables.length > 0 && applied.length === 0)
-  // Another program's tables, or a schema from before migrations were recorded.
+    // Another program's tables, or a schema from before migrations were recorded.
     throw badInput('Databasen har tabeller fra før: velg en tom database.');
   for (const { name, hidden } of tables) {
     // Row-level security hides companies' rows from this role, but not the companies themselves.

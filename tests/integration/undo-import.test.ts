@@ -79,7 +79,7 @@ describe('the undoing of an import', () => {
       openings: 2,
       removed: { customers: 1, suppliers: 1, dimensions: 1, accounts: 1 },
       restored: { vouchers: 0 },
-      stored: [],
+      kept: [],
       orgnr: null,
     });
     expect(await stateWithoutLog(of)).toEqual(first);
