@@ -47,6 +47,13 @@ test('every route of the specifications leads to a page', () => {
   expect(missing.filter((route) => !known.some((address) => address.startsWith(`${route}/`)))).toEqual([]);
 });
 
+test('a page lies where its section, kind and name lead, or has a folder of its own', () => {
+  const elsewhere = pages.filter(
+    ({ path, section, kind, page }) => path !== `/${section}/${kind}/${page}` && !screens.has(path),
+  );
+  expect(elsewhere.map((entry) => entry.path)).toEqual([]);
+});
+
 test('what is not there yet is not there, and is specified', () => {
   const listed = Object.keys(notThereYet);
   expect(listed.filter(isThere), 'These are built: take them off notThereYet in tests/specified/routes.ts.').toEqual(
