@@ -394,7 +394,8 @@ export type Widget =
   | Timelinebar
   | Xydiagram
   | Slides;
-export type WidgetType = Widget['wtype'];
+/** Of the schema, so that a kind without one has no place on a page. */
+export type WidgetType = z.infer<typeof widgetSchema>['wtype'];
 export type WidgetsByType = { [W in Widget as W['wtype']]: W };
 
 export const widgetSchema = z
