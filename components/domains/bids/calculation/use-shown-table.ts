@@ -1,0 +1,65 @@
+'use client';
+
+import { useMemo, useRef, useState } from 'react';
+import { useColumnChoice } from '@/components/kit/table-page/use-column-choice';
+import { searchForm } from '@/lib/core/table-view/cell-text';
+import { sumRows } from '@/lib/core/table-view/sum-rows';
+import { widestNumbers } from '@/lib/core/table-view/widest-numbers';
+import type { Row } from '@/lib/core/widgets/column';
+import { useCalculation, useColumnsOf } from './calculation-context';
+import { rowGroups } from './row-groups';
+import { ShownRows, type TabSpec, tabRows } from './tab-rows';
+
+/** The rows that match the search; rows added since it was typed stay visible. */
+function useSearched(rows: readonly Row[]) {
+  const [q, setQ] = useState('');
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const search = (text: string) => {
+    const words = searchForm(text).split(/\s+/).filter(Boolean);
+    const out = rows.filter((row) => {
+      const found = searchForm([row.title, row.category, row.comment, row.lineid].filter(Boolean).join('\n'));
+      return !words.every((word) => found.includes(word));
+    });
+    setQ(text);
+    setHidden(new Set(out.map(({ xid }) => String(xid))));
+  };
+  const shown = useMemo(
+    () => (hidden.size === 0 ? rows : rows.filter(({ xid }) => !hidden.has(String(xid)))),
+    [rows, hidden],
+  );
+  return { q, search, shown };
+}
+
+export type ShownTable = ReturnType<typeof useShownTable>;
+
+/** What a table of the calculation shows: its rows under the search, summed and grouped, in the chosen columns. */
+export function useShownTable(table: string, spec: TabSpec) {
+  const { store, calculation } = useCalculation();
+  const shownRows = useRef(new ShownRows());
+  const live = useMemo(() => tabRows(store, calculation, shownRows.current, spec), [store, calculation, spec]);
+  const { columns: all, rows } = live;
+  const { columns, stack, chooser } = useColumnChoice(useColumnsOf(), table, all);
+  const { q, search, shown } = useSearched(rows);
+  const { left } = calculation.calculated;
+  const sums = useMemo(
+    () =>
+      sumRows(
+        columns,
+        shown.filter(({ xid }) => !left.has(String(xid))),
+      ).sums,
+    [columns, shown, left],
+  );
+  const result = useMemo(
+    () => ({
+      rows: [...shown],
+      sums,
+      total: rows.length,
+      shown: shown.length,
+      groups: rowGroups(shown, columns, spec, calculation.calculated),
+    }),
+    [shown, columns, spec, calculation.calculated, sums, rows.length],
+  );
+  const widest = JSON.stringify(useMemo(() => widestNumbers(all, rows, sums), [all, rows, sums]));
+  const numbers = useMemo(() => JSON.parse(widest) as Record<string, number[]>, [widest]);
+  return { live, columns, stack, chooser, q, search, result, numbers };
+}
