@@ -4,6 +4,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { call } from '@/components/kit/client/call';
 import { CallError, unreadable } from '@/components/kit/client/call-error';
 import { useRead } from '@/components/kit/client/use-read';
+import { useUnchanged } from '@/components/kit/ui/use-unchanged';
+import { equalFields } from '@/lib/core/equal';
 import type { Group, TableResult } from '@/lib/core/table-view/apply-view';
 import { cellKey, valueLabel } from '@/lib/core/table-view/cell-text';
 import { emptyView, knownView, noGroup, type TableView, tableViewParams } from '@/lib/core/table-view/view';
@@ -98,8 +100,7 @@ function listsOf(
  * first: only the page's own first rows are here.
  */
 export function useWindows(page: PageView, id: string, widget: ReadTable, view: TableView) {
-  const requested = requestedOf(page, id);
-  const key = JSON.stringify(requested);
+  const requested = useUnchanged(requestedOf(page, id), equalFields);
   const whole = useSettled(view);
   const settled = useMemo(() => knownView(whole, widget.options.columns), [whole, widget.options.columns]);
   const [attempt, setAttempt] = useState(0);
@@ -125,9 +126,10 @@ export function useWindows(page: PageView, id: string, widget: ReadTable, view: 
   const begun = counted ? undefined : first.answer?.rows;
   const current = useMemo(() => {
     if (!counted && !begun) return undefined;
-    const base = JSON.parse(key) as Record<string, string>;
     const result = resultOf(widget, settled, counted?.whole);
-    const shown = begun ? begunOf(widget, begun) : { result, lists: listsOf(settled, result, counted?.whole, base) };
+    const shown = begun
+      ? begunOf(widget, begun)
+      : { result, lists: listsOf(settled, result, counted?.whole, requested) };
     const rows = new WindowRows(
       shown.lists,
       begun ?? counted?.rows ?? [],
@@ -138,7 +140,7 @@ export function useWindows(page: PageView, id: string, widget: ReadTable, view: 
       },
     );
     return { result: shown.result, rows, counted: counted !== undefined };
-  }, [counted, begun, key, settled, widget]);
+  }, [counted, begun, requested, settled, widget]);
   useEffect(() => () => current?.rows.leave(), [current]);
   const [before, setBefore] = useState(current);
   if (current && current !== before) setBefore(current);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { pasteCells } from '@/components/kit/table/editing/change-cells';
 import type { GridSource } from '@/components/kit/table/grid-model';
 import { defaultAssumptions } from '@/lib/core/calculation/assumptions';
-import { addPackage } from '@/lib/core/calculation/edit-rows';
+import { addPackage, changeRow, setDisabled } from '@/lib/core/calculation/edit-rows';
 import { newLine } from '@/lib/core/calculation/price-line';
 import { fixedLine } from '@/lib/core/calculation/revenue';
 import type { CalculationRow } from '@/lib/core/calculation/row';
@@ -126,6 +126,25 @@ const lines = {
     newLine('tuut', { xid, orderint: rows.length, parent: null }, defaultAssumptions),
   ],
 };
+
+test('a shown row stays the same object until something shown of it changes, also by another row', () => {
+  const store = new CalculationStore(empty);
+  store.editRows((rows) => withPackage('b')(withPackage('a')(rows)));
+  const parent = store.read().document.rows[0] ?? null;
+  store.editRows((rows) => [
+    ...rows,
+    newLine('tuut', { xid: 'line', orderint: 0, parent }, defaultAssumptions),
+    newLine('tuut', { xid: 'other', orderint: 1, parent: null }, defaultAssumptions),
+  ]);
+  const shown = new ShownRows();
+  const rowsNow = () => tabRows(store, store.read(), shown, lines).rows;
+  const [line, other] = rowsNow();
+  store.editRows((rows) => changeRow(rows, 'b', { title: 'Renamed' }));
+  expect(rowsNow()[0]).toBe(line);
+  store.editRows((rows) => setDisabled(rows, 'a', true));
+  expect(rowsNow()[0]).toMatchObject({ xid: 'line', _style: '6' });
+  expect(rowsNow()[1]).toBe(other);
+});
 
 /** Pastes from the first column of a line of a table with one line, 'Lift'. */
 /** Skips 'Hører til', 'Mengde', 'Pris' and 'Enhet'. */

@@ -6,6 +6,7 @@ import { inOrder } from '@/lib/core/calculation/order';
 import type { Calculated } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';
 import { setCells } from '@/lib/core/calculation/set-cells';
+import { equalFields } from '@/lib/core/equal';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { maxRows } from '@/lib/domains/bids/calculations/limits';
 import { shownParts } from '@/lib/domains/bids/calculations/shown-rows';
@@ -29,7 +30,7 @@ export type TabSpec = {
 
 /** Converts rows for display; a row stays the same object until something of it changes. */
 export class ShownRows {
-  readonly #known = new Map<string, { of: CalculationRow; extra: string; row: Row }>();
+  readonly #known = new Map<string, { of: CalculationRow; extra: Row; row: Row }>();
 
   of(calculated: Calculated, { shows, order = inOrder }: Pick<TabSpec, 'shows' | 'order'>): Row[] {
     return order(calculated.rows.filter(shows), calculated.rows).map((row) => this.#row(row, calculated));
@@ -38,11 +39,10 @@ export class ShownRows {
   #row(of: CalculationRow, calculated: Calculated): Row {
     const { xid } = of;
     const extra = shownParts(of, calculated);
-    const text = JSON.stringify(extra);
     const known = this.#known.get(xid);
-    if (known && known.of === of && known.extra === text) return known.row;
+    if (known && known.of === of && equalFields(known.extra, extra)) return known.row;
     const row: Row = { ...of, ...extra };
-    this.#known.set(xid, { of, extra: text, row });
+    this.#known.set(xid, { of, extra, row });
     return row;
   }
 }

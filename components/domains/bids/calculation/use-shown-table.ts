@@ -1,10 +1,10 @@
 'use client';
 
 import { useMemo, useRef, useState } from 'react';
+import { useRoomForNumbers } from '@/components/kit/table/use-room-for-numbers';
 import { useColumnChoice } from '@/components/kit/table-page/use-column-choice';
 import { searchForm } from '@/lib/core/table-view/cell-text';
 import { sumRows } from '@/lib/core/table-view/sum-rows';
-import { widestNumbers } from '@/lib/core/table-view/widest-numbers';
 import type { Row } from '@/lib/core/widgets/column';
 import { useCalculation, useColumnsOf } from './calculation-context';
 import { rowGroups } from './row-groups';
@@ -59,7 +59,6 @@ export function useShownTable(table: string, spec: TabSpec) {
     }),
     [shown, columns, spec, calculation.calculated, sums, rows.length],
   );
-  const widest = JSON.stringify(useMemo(() => widestNumbers(all, rows, sums), [all, rows, sums]));
-  const numbers = useMemo(() => JSON.parse(widest) as Record<string, number[]>, [widest]);
+  const numbers = useRoomForNumbers(all, rows, sums);
   return { live, columns, stack, chooser, q, search, result, numbers };
 }
