@@ -3,8 +3,8 @@
 import { ArrowDownToLine, ArrowUpRight, FileUp, History, ListTodo, Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LiveRows } from '@/components/kit/live/live-rows';
+import type { CellId } from '@/components/kit/table/editing/cell-id';
 import { canEdit } from '@/components/kit/table/editing/editable-source';
-import type { CellId } from '@/components/kit/table/editing/use-cell-editing';
 import { Link } from '@/components/kit/ui/link';
 import { MenuItem, MenuLabel, MenuLine } from '@/components/kit/ui/menu';
 
