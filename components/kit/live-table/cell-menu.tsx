@@ -1,23 +1,21 @@
 'use client';
 
 import { ArrowDownToLine, ArrowUpRight, FileUp, History, ListTodo, Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import type { CellId } from '@/components/kit/table/editing/cell-id';
 import { canEdit } from '@/components/kit/table/editing/editable-source';
+import type { useCellEditing } from '@/components/kit/table/editing/use-cell-editing';
 import { Link } from '@/components/kit/ui/link';
 import { MenuItem, MenuLabel, MenuLine } from '@/components/kit/ui/menu';
+import type { RowRoad } from './with-road';
 
 /** The actions on the current cell and its row; the items of the menu button and the context menu. */
 export function CellMenu({
-  cellOf,
-  rowsOf,
+  cells,
   live,
   mayWrite,
   newRow,
   openOf,
-  onEdit,
-  onFill,
   onHistory,
   onTask,
   road,
@@ -25,29 +23,25 @@ export function CellMenu({
   onDelete,
   onImport,
 }: {
-  /** The cell they act on, read when the menu opens. */
-  cellOf: () => CellId | undefined;
-  /** The selected rows. */
-  rowsOf: () => readonly string[];
+  /** Read when the menu opens: the cell they act on, and the selected rows. */
+  cells: Pick<ReturnType<typeof useCellEditing>, 'lastCell' | 'chosenRows' | 'edit' | 'fill'>;
   live: LiveRows;
   mayWrite: boolean;
   /** The text of the item that adds a row. */
   newRow: string;
   /** The link of what a cell names, if any. */
   openOf: (cell: CellId) => string | undefined;
-  onEdit: (cell: CellId) => void;
-  onFill: () => void;
   onHistory: (cell: CellId) => void;
   /** Adds a task about the row; absent for users without tasks here. */
   onTask?: (row: string) => void;
   /** Another link of the row. */
-  road?: { text: string; icon: ReactNode; hrefOf: (row: string) => string };
+  road?: RowRoad;
   onAdd: () => void;
   onDelete: (rows: readonly string[]) => void;
   onImport: () => void;
 }) {
-  const cell = cellOf();
-  const rows = rowsOf();
+  const cell = cells.lastCell();
+  const rows = cells.chosenRows();
   const fromFile = mayWrite && (
     <MenuItem icon={<FileUp />} onSelect={onImport}>
       Importer CSV
@@ -75,12 +69,12 @@ export function CellMenu({
         </MenuItem>
       )}
       {canEdit(column, mayWrite) && column?.editor?.kind !== 'boolean' && (
-        <MenuItem icon={<Pencil />} keys="F2" onSelect={() => onEdit(cell)}>
+        <MenuItem icon={<Pencil />} keys="F2" onSelect={() => cells.edit(cell)}>
           Rediger cellen
         </MenuItem>
       )}
       {mayWrite && (
-        <MenuItem icon={<ArrowDownToLine />} keys="Ctrl+D" onSelect={onFill}>
+        <MenuItem icon={<ArrowDownToLine />} keys="Ctrl+D" onSelect={cells.fill}>
           Fyll ned
         </MenuItem>
       )}

@@ -1,17 +1,13 @@
 'use client';
 
-import { parseAsString, useQueryState } from 'nuqs';
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
-import { type KeyHelp, useKeyHelp } from '@/components/kit/context/key-help';
-import { newRowParam } from '@/components/kit/context/new-row-param';
 import { PeriodFilters } from '@/components/kit/input/filters/period-filters';
 import { SupplierFilter } from '@/components/kit/input/pickers/supplier-filter';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import { useLiveRows } from '@/components/kit/live/use-live-rows';
-import { DataTable, useTableSource } from '@/components/kit/table/data-table';
-import type { CellId } from '@/components/kit/table/editing/cell-id';
-import { canEdit, editableSource } from '@/components/kit/table/editing/editable-source';
+import { DataTable } from '@/components/kit/table/data-table';
+import { type CellId, placeOf } from '@/components/kit/table/editing/cell-id';
 import { useCellEditing } from '@/components/kit/table/editing/use-cell-editing';
 import { useNewRow } from '@/components/kit/table/editing/use-new-row';
 import { useRoomForNumbers } from '@/components/kit/table/use-room-for-numbers';
@@ -22,51 +18,59 @@ import { useAllRows } from '@/components/kit/table-page/use-all-rows';
 import { useColumnChoice } from '@/components/kit/table-page/use-column-choice';
 import { statusText, useShownView } from '@/components/kit/table-page/use-shown-view';
 import { Menu } from '@/components/kit/ui/menu';
-import { snackbar } from '@/components/kit/ui/snackbar';
 import { filterOptions } from '@/lib/core/table-view/apply-view';
 import { cellOf, cellText } from '@/lib/core/table-view/cell-text';
 import { indexTable } from '@/lib/core/table-view/table-index';
-import type { Cell } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { parseCell } from '@/lib/platform/tables/parse-cell';
+import { CellHistoryDialog } from './cell-history-dialog';
 import { CellMenu } from './cell-menu';
-import { DeleteDialog } from './delete-dialog';
 import { EditActions } from './edit-actions';
-import { HistoryDialog } from './history-dialog';
+import { EditKeyHelp } from './edit-key-help';
 import { ImportDialog } from './import-dialog';
 import { LiveBar } from './live-bar';
+import { useAnnouncement } from './use-announcement';
+import { useEditableSource } from './use-editable-source';
 import { useHeldView } from './use-held-view';
 import { useOwnEdits } from './use-own-edits';
+import { useRequestedRow } from './use-requested-row';
+import { useRowDeletion } from './use-row-deletion';
 import { useRowTask } from './use-row-task';
-import { withRoad } from './with-road';
+import type { RowRoad } from './with-road';
 import { YearStepper } from './year-stepper';
-
-/** The most rows deleted at once. */
-const mostDeleted = 100;
-/** How many rows the confirmation names. */
-const mostNamed = 5;
-const editKeys: readonly KeyHelp[] = [
-  { keys: 'Enter eller F2', text: 'redigerer' },
-  { keys: 'Escape', text: 'gir tilbake' },
-  { keys: 'Tab', text: 'går videre; Escape og så Tab går ut av tabellen' },
-  { keys: 'Ctrl+D', text: 'fyller ned' },
-  { keys: 'Ctrl+Enter', text: 'gir en ny rad' },
-  { keys: 'Ctrl+−', text: 'sletter raden' },
-  { keys: 'Ctrl+Z', text: 'angrer' },
-  { keys: 'Alt+H', text: 'viser historikken' },
-  { keys: 'Alt+Enter', text: 'åpner det cellen navngir' },
-];
-const keyHelp = `${editKeys.map(({ keys, text }) => `${keys} ${text}`).join(', ')}.`;
 
 /** A picture above the table, drawn from its live rows. */
 export type TablePicture = (live: LiveRows, mayWrite: boolean) => ReactNode;
 
-/** A column whose cells link to another page, and the text of the link in the row's menu. */
-export type RowRoad = { column: string; text: string; icon: ReactNode; hrefOf: (row: string) => string };
-
 /** Wraps the live rows, to change edits before they are saved. */
 export type Through = (live: LiveRows) => LiveRows;
+
+type Point = { x: number; y: number };
+
+/** A context menu at a point of the screen; closed without one. */
+function MenuAt({
+  at,
+  onClose,
+  onClosed,
+  children,
+}: {
+  at: Point | undefined;
+  onClose: () => void;
+  onClosed: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Menu
+      trigger={<span aria-hidden className="fixed size-0" style={{ left: at?.x, top: at?.y }} />}
+      align="start"
+      open={at !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      onClosed={onClosed}
+    >
+      {children}
+    </Menu>
+  );
+}
 
 function EditableTable({
   page,
@@ -85,68 +89,34 @@ function EditableTable({
 }) {
   const { widget } = all;
   const complete = all.state === 'complete';
-  const [said, announce] = useState('');
-  const live = useOwnEdits(through(useLiveRows(page, widget, widget.data, complete)), announce);
-  const { columns, rows } = live;
-  const { columns: shown, stack, chooser } = useColumnChoice(page, id, columns);
   const { tbl = '', newRow: newRowText = 'Ny rad', label = [], mayWrite: granted = false } = widget.options.live ?? {};
   const { projectid, equipmentid } = widget.options.live ?? {};
   const mayWrite = granted && complete;
+  const { announce, announcement } = useAnnouncement();
+  const live = useOwnEdits(through(useLiveRows(page, widget, widget.data, complete)), announce);
+  const { columns, rows } = live;
+  const { columns: shown, stack, chooser } = useColumnChoice(page, id, columns);
   const { view, groups, groupby, waiting, toolbar, table } = useShownView(columns, widget, complete);
   const result = useHeldView(live, view, groupby);
   const numbers = useRoomForNumbers(columns, rows, result.sums);
-  const plain = useTableSource(shown, result, page, groups);
-  const base = useMemo(() => (road ? withRoad(plain, shown, road) : plain), [plain, shown, road]);
-  const { mark, flash, isDraft, present, version } = live;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for marks, flashes and drafts.
-  const source = useMemo(
-    () => editableSource(base, shown, { mark, flash, isDraft, present }, mayWrite),
-    [base, shown, mark, flash, isDraft, present, version, mayWrite],
-  );
-  const [deleting, setDeleting] = useState<readonly string[]>([]);
+  const source = useEditableSource(live, shown, result, { page, groups, road, mayWrite });
   const [history, setHistory] = useState<CellId>();
   const [importing, setImporting] = useState(false);
-  const [menuAt, setMenuAt] = useState<{ x: number; y: number }>();
+  const [menuAt, setMenuAt] = useState<Point>();
   const keyHelpId = useId();
-  useKeyHelp('I tabellen', editKeys);
 
   const rowLabel = (id: string) => {
     const row = rows.find(({ xid }) => xid === id);
     const names = columns.filter(({ value }) => label.includes(value));
     return row ? names.map((column) => cellText(column, cellOf(row, column.value))).join(' ') : '';
   };
-
   const onTask = useRowTask(widget.title || page.title, widget.options.live, live.rows, rowLabel);
-
-  const namesOf = (ids: readonly string[]) => {
-    const names = ids.slice(0, mostNamed).map(rowLabel).join(', ');
-    return ids.length > mostNamed ? `${names} og ${ids.length - mostNamed} til` : names;
-  };
 
   const newRow = useNewRow(live, source, shown, () => cells.editing.place.current);
   const mayAdd = mayWrite && widget.parameters.newrow === true;
   const addRow = mayAdd ? newRow : () => {};
-  const [requested, setRequested] = useQueryState(
-    newRowParam,
-    parseAsString.withOptions({ shallow: true, scroll: false }),
-  );
-  const ready = requested !== null && complete && live.connection === 'open';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for once, when all rows are here and can be changed.
-  useEffect(() => {
-    if (!ready) return;
-    void setRequested(null);
-    addRow();
-  }, [ready]);
-  const askDelete = (chosen: readonly string[]) => {
-    if (!mayWrite) return;
-    if (chosen.length > mostDeleted) {
-      snackbar.error(`Slett høyst ${mostDeleted} rader om gangen.`);
-      return;
-    }
-    const saved = chosen.filter((row) => !isDraft(row));
-    if (saved.length > 0) setDeleting(chosen);
-    else for (const row of chosen) void live.deleteRow(row);
-  };
+  useRequestedRow(complete && live.connection === 'open', addRow);
+  const { requestDelete, dialog: deleteDialog } = useRowDeletion(live, mayWrite, rowLabel);
   const cells = useCellEditing({
     source,
     columns: shown,
@@ -154,55 +124,32 @@ function EditableTable({
     mayWrite,
     describedBy: keyHelpId,
     addRow,
-    onDelete: askDelete,
+    onDelete: requestDelete,
     onHistory: setHistory,
     onMenu: setMenuAt,
     announce,
   });
-  useEffect(() => {
-    if (said === '') return;
-    const timer = setTimeout(() => announce(''), 5000);
-    return () => clearTimeout(timer);
-  }, [said]);
 
-  function restore(id: CellId, value: Cell, typed: string) {
-    const column = columns.find((c) => c.value === id.col);
-    const parsed = column && parseCell(column, value);
-    if (!parsed) return;
-    if ('error' in parsed) {
-      snackbar.error(parsed.error);
-      return;
-    }
-    live.save([{ ...id, val: parsed.value, typed }]);
-    setHistory(undefined);
-    snackbar.info('Gjenopprettet');
-  }
-
-  const openOf = ({ row, col }: CellId) => {
-    const line = source.find?.(row) ?? -1;
-    const column = shown.findIndex(({ value }) => value === col);
-    return line === -1 || column === -1 ? undefined : source.cell(line, column).href;
+  const openOf = (cell: CellId) => {
+    const at = placeOf({ source, columns: shown }, cell);
+    return at && source.cell(at.line, at.column).href;
   };
   const menu = (
     <CellMenu
-      cellOf={cells.lastCell}
-      rowsOf={cells.chosenRows}
+      cells={cells}
       live={live}
       mayWrite={mayWrite}
       newRow={newRowText}
       openOf={openOf}
-      onEdit={cells.edit}
-      onFill={cells.fill}
       onHistory={setHistory}
       onTask={onTask}
       road={road}
       onAdd={addRow}
-      onDelete={askDelete}
+      onDelete={requestDelete}
       onImport={() => setImporting(true)}
     />
   );
   const total = complete ? rows.length : (widget.total ?? rows.length);
-  const historyColumn = columns.find(({ value }) => value === history?.col);
 
   return (
     <>
@@ -245,21 +192,11 @@ function EditableTable({
           editing={cells.editing}
         />
       </TableBox>
-      <p hidden id={keyHelpId}>
-        {keyHelp}
-      </p>
-      <p className="sr-only" aria-live="assertive">
-        {said}
-      </p>
-      <Menu
-        trigger={<span aria-hidden className="fixed size-0" style={{ left: menuAt?.x, top: menuAt?.y }} />}
-        align="start"
-        open={menuAt !== undefined}
-        onOpenChange={(open) => !open && setMenuAt(undefined)}
-        onClosed={cells.back}
-      >
+      <EditKeyHelp id={keyHelpId} />
+      {announcement}
+      <MenuAt at={menuAt} onClose={() => setMenuAt(undefined)} onClosed={cells.back}>
         {menu}
-      </Menu>
+      </MenuAt>
       <ImportDialog
         company={page.company.id}
         tbl={tbl}
@@ -268,12 +205,14 @@ function EditableTable({
         open={importing}
         onClose={() => setImporting(false)}
       />
-      <DeleteDialog live={live} rows={deleting} label={namesOf(deleting)} onClose={() => setDeleting([])} />
-      {history && historyColumn && (
-        <HistoryDialog
-          title={`${historyColumn.text} · ${rowLabel(history.row)}`}
-          address={{ section: page.section, tbl, projectid, equipmentid, ...history, company: page.company.id }}
-          onRestore={canEdit(historyColumn, mayWrite) ? (value, text) => restore(history, value, text) : undefined}
+      {deleteDialog}
+      {history && (
+        <CellHistoryDialog
+          cell={history}
+          live={live}
+          mayWrite={mayWrite}
+          labelOf={rowLabel}
+          table={{ section: page.section, tbl, projectid, equipmentid, company: page.company.id }}
           onClose={() => setHistory(undefined)}
         />
       )}
