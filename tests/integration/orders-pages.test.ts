@@ -214,6 +214,8 @@ describe('the lists', () => {
     expect(await listed('rekvisisjoner')).toEqual([came.no, ready.no, refused.no, sent.no, draft.no]);
     // By their states as an order comes through them, the latest first in each.
     expect(await listed('alle')).toEqual([boots.no, draft.no, sent.no, ready.no, refused.no, came.no]);
+    // No invoice has come that any of them differs from.
+    expect(await listed('avviksliste')).toEqual([]);
   });
 
   test('a new company is told what to do', async () => {
