@@ -215,6 +215,29 @@ describe('VAT', () => {
     expect(await followAll(scope)).toBeGreaterThan(4);
   });
 
+  test('the stat counts what agrees apart from what has a code without a rate', async () => {
+    const scope = await createCompany('Ukjent kode AS');
+    const unrated: FixtureVoucher = {
+      no: '4',
+      date: '2024-03-20',
+      lines: [
+        { account: '1500', net: 70_000, customer: 'K1' },
+        { account: '3000', net: -70_000, taxCode: '99' },
+      ],
+    };
+    const statOf = async () => {
+      const { stat, text } = widgetOf(await load(scope), 'mva', 'stat');
+      return [stat, text];
+    };
+    await takeFile(scope.company.id, tradeFile({ vouchers: () => trade(2024) }));
+    expect(await statOf()).toEqual([0, '3 kontroller stemmer']);
+    await takeFile(scope.company.id, tradeFile({ vouchers: () => [...trade(2024), unrated] }));
+    expect(await statOf()).toEqual([0, '2 kontroller stemmer, 1 har kode uten sats']);
+    const off = sale({ no: '5', date: '2024-05-15' }, 100_000, { vat: 24_000 });
+    await takeFile(scope.company.id, tradeFile({ vouchers: () => [...trade(2024), unrated, off] }));
+    expect(await statOf()).toEqual([1, 'Av 4 · mest 10,00 kr']);
+  });
+
   test('a file without a tax table is told so', async () => {
     const scope = await createCompany('Uten tabell AS');
     await takeFile(scope.company.id, tradeFile({ taxes: undefined, vouchers: () => trade(2024) }));
