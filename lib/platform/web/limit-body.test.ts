@@ -104,6 +104,20 @@ test('a body in chunks is refused at the limit, and the connection is closed', a
   expect(read).toBeLessThanOrEqual(mostBytes);
 });
 
+test('so much of a refused body is thrown away, and no more', async () => {
+  const most = 256 * 1024 ** 2;
+  // What the network holds of what was sent comes to some megabytes.
+  const underWay = 64 * 1024 ** 2;
+  for (const head of [`Content-Length: ${1024 ** 3}`, 'Transfer-Encoding: chunked']) {
+    const one = await begin(`POST / HTTP/1.1\r\n${head}`);
+    await one.send('\r\n', 1);
+    await one.send(head.startsWith('C') ? Buffer.alloc(1024 ** 2) : chunk(1024 ** 2), 1024);
+    await one.ended();
+    expect(one.socket.bytesWritten, head).toBeGreaterThan(most);
+    expect(one.socket.bytesWritten, head).toBeLessThan(most + underWay);
+  }
+});
+
 /** Sends the whole body before reading anything, as browsers do. */
 async function sendThenRead(head: string, bytes: number) {
   const one = await begin(head);
