@@ -6,7 +6,7 @@ import { anyDraft, ehfXml, netOf, totalsOf } from '@/tests/factories/random-invo
 import { runs } from '@/tests/factories/runs';
 import { checkEhf } from './check-ehf';
 import { toNumber } from './decimal';
-import { maxInvoiceLines } from './limits';
+import { maxInvoiceLines, maxInvoiceParts } from './limits';
 import { readEhf } from './read-ehf';
 
 async function* inPieces(bytes: Uint8Array, size: number) {
@@ -146,4 +146,24 @@ test('an invoice of ten thousand lines is looked at, and one of more is not', as
   expect(own).toBeGreaterThan(1);
   expect(await saidOf(maxInvoiceLines + 1)).toContain(`Fakturaen har over ${maxInvoiceLines} linjer.`);
   expect(await saidOf(maxInvoiceLines)).not.toContain('Fakturaen har over');
+});
+
+test('an invoice of a million parts is looked at, and one of more is not', async () => {
+  const file = realFile('ehf-norwegian-example-1').toString('utf8');
+  let own = 0;
+  await readEhf(inPieces(Buffer.from(file), 64 * 1024), (parts) => {
+    own += parts;
+  });
+  const saidOf = (count: number) => {
+    // Two tags and four references each: of references there may be twice as many as of tags.
+    const notes = (parts: number) =>
+      '<cbc:Note>&lt;&lt;&lt;&lt;</cbc:Note>'.repeat(Math.floor(parts / 6)) + '<cbc:Note/>'.repeat(parts % 6);
+    const line = (parts: number) => `<cac:InvoiceLine>${notes(parts - 2)}</cac:InvoiceLine>`;
+    const lines = Math.floor((count - own) / 1_000) - 1;
+    const more = line(1_000).repeat(lines) + line(count - own - lines * 1_000);
+    return read(file.replace('<cac:InvoiceLine>', `${more}<cac:InvoiceLine>`), 64 * 1024).catch(String);
+  };
+  expect(own).toBeGreaterThan(100);
+  expect(await saidOf(maxInvoiceParts + 1)).toContain('Filen har flere enn 1.000.000 elementer og attributter.');
+  expect(await saidOf(maxInvoiceParts)).not.toContain('Filen har flere enn');
 });
