@@ -24,6 +24,7 @@ const files: Readonly<Record<string, string>> = {
   'app/api/bid/save/route.ts': "import { save } from '@/lib/domains/bids/save';",
   'tests/integration/bids.test.ts': "import { list } from '@/lib/domains/bids/list';",
   'tests/integration/pages.test.ts': "import { pages } from '@/lib/product/pages/registry';",
+  'tests/integration/all-calls.test.ts': "await call('/api/bid/save');\nawait call('/api/task/save');",
   'tests/integration/saving.test.ts': "await call('/api/bid/save');",
   'tests/e2e/bids.spec.ts': 'await page.goto(href(bidListPath, {}));',
   'tests/e2e/todo.spec.ts': "await page.goto('/personal/todo');",
@@ -47,10 +48,10 @@ test('a rule of a domain touches the tests that import it, those of its pages’
   });
 });
 
-test('what a route calls touches the tests that make the call', () => {
+test('what a route calls touches the tests that make the call, first those that are about it alone', () => {
   expect(touchedBy(['lib/domains/bids/save.ts'], sources)).toEqual({
     ...none,
-    integration: ['tests/integration/saving.test.ts'],
+    integration: ['tests/integration/saving.test.ts', 'tests/integration/all-calls.test.ts'],
     running: ['tests/running/save.test.ts'],
   });
 });

@@ -67,8 +67,8 @@ function routeOf(file: string): RegExp | undefined {
 }
 
 /**
- * The test files that a change of `changed` touches, by suite; 'all' when it lies under everything. A unit test is touched by what it
- * imports, however far away. Any other test imports most of the product through registries, and is touched by what it imports without
+ * The test files that a change of `changed` touches, by suite, the nearest first; 'all' when it lies under everything. A unit test is
+ * touched by what it imports, however far away. Any other test imports most of the product through registries, and is touched by what it imports without
  * them, or by naming an address whose page or route is touched so:
  * a database test is not touched by what draws a page.
  */
@@ -87,19 +87,26 @@ export function touchedBy(changed: readonly string[], sources: readonly Source[]
   const routesIn = (ending: string) =>
     pages.flatMap(({ file }) => (file.endsWith(ending) ? (routeOf(file) ?? []) : []));
   const [calls, screens] = [routesIn('.ts'), routesIn('.tsx')];
-  const names = ({ text }: Source, routes: readonly RegExp[]) =>
-    [...addressesIn(text, constants)].some(
-      (address) => addresses.has(address) || routes.some((route) => route.test(address)),
-    );
+  /** How much of the addresses that a test names is touched, from 0 to 1. */
+  const shareOf = ({ text }: Source, routes: readonly RegExp[]) => {
+    const named = [...addressesIn(text, constants)];
+    const own = named.filter((address) => addresses.has(address) || routes.some((route) => route.test(address)));
+    return own.length / Math.max(1, named.length);
+  };
   const touched: Record<Suite, string[]> = { unit: [], integration: [], e2e: [], running: [] };
-  for (const source of sources) {
-    const suite = suiteOf(source.file);
-    if (!suite) continue;
-    const is =
-      suite === 'unit'
-        ? anywhere.has(source.file)
-        : near.has(source.file) || names(source, suite === 'integration' ? calls : [...calls, ...screens]);
-    if (is) touched[suite].push(source.file);
-  }
+  // Nearest first: what imports it itself, then what is mostly about its addresses, then by the imports between.
+  const order = new Map([...new Set([...near, ...anywhere])].map((file, index) => [file, index]));
+  const direct = new Set(changed.flatMap((file) => graph.importers.get(file) ?? []));
+  const found = sources.flatMap((source) => {
+    const { file } = source;
+    const suite = suiteOf(file);
+    if (!suite) return [];
+    const share = suite === 'unit' ? 0 : shareOf(source, suite === 'integration' ? calls : [...calls, ...screens]);
+    const is = suite === 'unit' ? anywhere.has(file) : near.has(file) || share > 0;
+    const rank = [direct.has(file) ? 0 : 1, -share, order.get(file) ?? order.size] as const;
+    return is ? [{ suite, file, rank }] : [];
+  });
+  found.sort(({ rank: [a, b, c] }, { rank: [d, e, f] }) => a - d || b - e || c - f);
+  for (const { suite, file } of found) touched[suite].push(file);
   return touched;
 }
