@@ -74,13 +74,24 @@ export function startChild(life, command, args, options = {}) {
 }
 
 /**
- * Runs a program to its end and gives its exit code (1 when a signal ended it) and what it said last.
- * @param {Parameters<typeof startChild>} args
+ * Runs a program to its end, or stops it after `maxMs`, and gives its exit code (1 when a signal ended it) and what it said last.
+ * @param {import('./lifetime.mjs').Lifetime} life
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Parameters<typeof startChild>[3] & { maxMs?: number }} [options]
  */
-export async function runToEnd(...args) {
-  const child = startChild(...args);
+export async function runToEnd(life, command, args, options = {}) {
+  const child = startChild(life, command, args, options);
+  let timedOut = false;
+  const timer =
+    options.maxMs &&
+    setTimeout(() => {
+      timedOut = true;
+      void child.stop();
+    }, options.maxMs);
   const { code, error } = await child.exited;
-  return { code: code ?? 1, output: error ? error.message : child.output() };
+  clearTimeout(timer);
+  return { code: code ?? 1, output: error ? error.message : child.output(), timedOut };
 }
 
 /**

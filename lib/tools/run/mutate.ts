@@ -1,11 +1,13 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { inProject } from '@/base/places.mjs';
 import { Problem } from '@/base/problem.mjs';
 import { runToEnd } from './children.mjs';
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
+import { mutateRandom } from './mutate-random';
 import { testEnv } from './test-env';
 
 // The last version for Node 20. Installed on demand: 155 packages no other command needs.
@@ -32,9 +34,25 @@ async function fetchStryker(life: Lifetime): Promise<void> {
   if (code !== 0) throw new Problem('Stryker lot seg ikke hente: sjekk nettet og prøv igjen.', output);
 }
 
-/** `npm run mutate -- FILE…`: applies Stryker's mutations to the files, and reports those the unit tests miss. */
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { random: { type: 'string' }, seed: { type: 'string', default: '1' } },
+      allowPositionals: true,
+    });
+    return { files: positionals, random: Number(values.random ?? 0), seed: Number(values.seed) };
+  } catch {
+    throw new Problem('Bruk: npm run mutate -- FIL…, eller npm run mutate -- --random 20 --seed 32.');
+  }
+}
+
+/**
+ * `npm run mutate -- FILE…`: applies Stryker's mutations to the files, and reports those the unit tests miss.
+ * `npm run mutate -- --random N --seed S`: breaks N rules of the whole product, and reports those the tests near them miss.
+ */
 export async function main(life: Lifetime, step: Step): Promise<number> {
-  const mutate = process.argv.slice(2);
+  const { files: mutate, random, seed } = readArguments();
+  if (random > 0) return mutateRandom(life, step, random, seed);
   if (mutate.length === 0) throw new Problem('Si hvilke filer: npm run mutate -- lib/core/filters/periods.ts.');
   const missing = mutate.find((file) => !existsSync(inProject(file)));
   if (missing) throw new Problem(`Filen ${missing} finnes ikke.`);

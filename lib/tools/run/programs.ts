@@ -1,5 +1,5 @@
 import { inProject } from '@/base/places.mjs';
-import { runToEnd, type startChild } from './children.mjs';
+import { runToEnd } from './children.mjs';
 import type { Lifetime } from './lifetime.mjs';
 
 const programs = {
@@ -21,7 +21,7 @@ export function runProgram(
   life: Lifetime,
   name: keyof typeof programs,
   args: string[],
-  options: Parameters<typeof startChild>[3] = {},
+  options: Parameters<typeof runToEnd>[3] = {},
 ) {
   return runToEnd(life, process.execPath, [programFile(name), ...args], options);
 }
@@ -31,7 +31,7 @@ export function runTypeScript(
   life: Lifetime,
   file: string,
   args: string[] = [],
-  options: Parameters<typeof startChild>[3] = {},
+  options: Parameters<typeof runToEnd>[3] = {},
 ) {
   return runToEnd(life, process.execPath, ['--import', 'tsx', file, ...args], options);
 }

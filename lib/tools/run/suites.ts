@@ -8,8 +8,12 @@ import { type Tally, tallyPlaywright, tallyVitest } from './tally';
 type Suite = {
   env: NodeJS.ProcessEnv;
   filters?: string[];
-  show?: boolean /** The filters may match none of its files. */;
+  show?: boolean;
+  /** The filters may name none of its files. */
   mayBeNone?: boolean;
+  /** Stops at the first test that fails. */
+  bail?: boolean;
+  maxMs?: number;
 };
 
 async function withReport<T>(work: (file: string) => Promise<T>): Promise<T> {
@@ -28,17 +32,16 @@ export const integrationProjects = ['integration', 'alone'];
 export function runVitest(
   life: Lifetime,
   projects: string[],
-  { env, filters = [], show = false, mayBeNone = false }: Suite,
-): Promise<Tally & { output: string }> {
+  { env, filters = [], show = false, mayBeNone = false, bail = false, maxMs }: Suite,
+): Promise<Tally & { output: string; timedOut: boolean }> {
   return withReport(async (file) => {
     const named = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const none = mayBeNone ? ['--passWithNoTests'] : [];
-    const { code, output } = await runProgram(life, 'vitest', ['run', ...named, ...reporters, ...none, ...filters], {
-      env,
-      show,
-    });
-    return { ...tallyVitest(file, code), output };
+    const first = bail ? ['--bail=1'] : [];
+    const args = ['run', ...named, ...reporters, ...none, ...first, ...filters];
+    const { code, output, timedOut } = await runProgram(life, 'vitest', args, { env, show, maxMs });
+    return { ...tallyVitest(file, code), output, timedOut };
   });
 }
 
