@@ -111,15 +111,15 @@ type Mentions = {
   places: readonly { path: string; address: (companyId: string, row: RowValues) => string }[];
 };
 
-/** Who else meets its rows than the readers of its own page. */
+/** Who may read its rows besides those with Read on its page. */
 type Access = {
-  /** The screens that show a part of it: the permission of one is enough for the rows of that part. */
+  /** Screens that show a part of it: a permission on one is enough for that part's rows. */
   partPaths?: readonly string[];
-  /** The screens that show its rows in a way of their own: whoever may read one of them hears of every change. */
+  /** Screens that show its rows in another form: users with Read on one may subscribe to every change. */
   watchedOn?: readonly string[];
   /**
-   * Each person has rows of his own, which nobody else reads or changes: the column of whose a row is, and that of whom it is lent to,
-   * who reads it until the column `until` has a value.
+   * Rows belong to one user each and are hidden from others: the column of the owner, and that of a reader they are
+   * lent to, who reads a row until the column `until` has a value.
    */
   personal?: { owner: string; reader?: string; until?: string };
 };
@@ -127,30 +127,30 @@ type Access = {
 /** What a change must leave behind, and what it changes with it, before anything is written. */
 export type Rules = {
   /**
-   * What else a row becomes when cells of it are changed by hand (not by undo, which says all it takes back): further cells, which win
-   * over those of the change. `row` is as it stands, `changed` what is asked for.
+   * Further cells of a row that is edited by hand (undo has them already); they win over those of the edit. `row` is
+   * the stored row, `changed` the requested cells.
    */
   derive?: (row: RowValues, changed: RowValues, context: EditContext) => DerivedCells | RowFault;
-  /** What a row as a change would leave it has against itself. */
+  /** The fault of a row as a change would leave it. */
   check?: (row: RowValues) => RowFault | undefined;
-  /** The same for what only the table's other rows can tell; `rows` are those of the change, as it would leave them, `cells` what it changes. */
+  /** The same where the table's other rows decide; `rows` as the change would leave them, `cells` the changed ones. */
   checkRows?: (
     tx: CompanyTx,
     companyId: string,
     rows: ReadonlyMap<string, RowValues>,
     cells: readonly { row: string; col: string }[],
   ) => Promise<(RowFault & { row: string })[]>;
-  /** Why a row cannot be deleted and what to do instead, where more can be said than that another table uses it. */
+  /** Why a row cannot be deleted and what to do instead, where 'used by another table' is not enough. */
   deleteGuard?: (tx: CompanyTx, companyId: string, row: string) => Promise<string | undefined>;
 };
 
 /** What else a change does, in its transaction. */
 type Effects = {
-  /** What else a change brings about, in its transaction: `rows` are new ones and edited ones, as they are left. */
+  /** Further writes in the change's transaction: `rows` are the new and edited ones, as they are left. */
   afterWrite?: (tx: CompanyTx, author: Author, rows: ReadonlyMap<string, RowValues>) => Promise<void>;
-  /** Rows that come and go with a change of cells; they are logged as an act of their own. `rows` are the edited ones, as they are left. */
+  /** Rows added and deleted with an edit of cells, logged as an act of their own. `rows` are the edited ones, as they are left. */
   cascades?: (tx: CompanyTx, author: Author, rows: ReadonlyMap<string, RowValues>) => Promise<CascadedRow[]>;
-  /** Columns in whose texts people are named with an @: they are told, and led to the first of the places that they may read. */
+  /** Columns whose texts mention people with an @: they are notified, with a link to the first place they may read. */
   mentions?: Mentions;
 };
 
