@@ -155,13 +155,24 @@ test('a hand-over is gone through, signed, received and read back as a PDF', asy
     await ok.click();
     await expect(points.nth(at)).toContainText(today().split('-').reverse().join('.'));
   }
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  // The first judgement is slow on its way: the note typed meanwhile must not be undone by it.
+  await page.route('**/api/project/handoverpoint**', async (route) => {
+    if (!route.request().postData()?.includes('FDV kommer')) await held;
+    await route.continue();
+  });
   await points.nth(5).getByRole('button', { name: 'Mangel' }).click();
   const saved = page.waitForResponse(
     (answer) => answer.ok() && (answer.request().postData()?.includes('FDV kommer 1. desember') ?? false),
   );
   await points.nth(5).getByRole('textbox').fill('FDV kommer 1. desember');
   await page.keyboard.press('Tab');
+  letGo();
   await saved;
+  await page.unroute('**/api/project/handoverpoint**');
   await page.reload();
   await expect(points.nth(5).getByRole('textbox')).toHaveValue('FDV kommer 1. desember');
   await page.getByRole('button', { name: 'Signer' }).click();

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
 import { useRefresh } from '@/components/kit/routing/address';
@@ -15,7 +15,11 @@ export function useHandover(company: string, handover: string | undefined) {
   const { busy, run } = useWork();
   const [judged, setJudged] = useState<ReadonlyMap<string, Judged>>(new Map());
 
-  const forget = (point: string) => setJudged((before) => new Map([...before].filter(([id]) => id !== point)));
+  // A judgement carries state and note, so an earlier one that arrives after a later one would undo it.
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
+
+  const forget = (point: string, failed: Judged) =>
+    setJudged((before) => new Map([...before].filter(([id, one]) => id !== point || one !== failed)));
 
   async function work(make: () => Promise<unknown>): Promise<boolean> {
     const well = await run(make);
@@ -36,11 +40,14 @@ export function useHandover(company: string, handover: string | undefined) {
     },
     judge: async (point: string, next: Judged) => {
       setJudged((before) => new Map(before).set(point, next));
-      const well = await run(() =>
-        call('POST /api/project/handoverpoint', { body: { company, act: 'check', handover, point, ...next } }),
+      const answer = sent.current.then(() =>
+        run(() =>
+          call('POST /api/project/handoverpoint', { body: { company, act: 'check', handover, point, ...next } }),
+        ),
       );
-      if (!well) forget(point);
-      else refresh();
+      sent.current = answer.catch(() => undefined);
+      if (await answer) refresh();
+      else forget(point, next);
     },
     addPoint: (point: string, title: string) =>
       work(() => call('POST /api/project/handoverpoint', { body: { company, act: 'add', handover, point, title } })),
