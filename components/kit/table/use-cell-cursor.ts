@@ -52,19 +52,19 @@ const start: Selection = { cursor: { line: 0, column: 0 }, anchor: { line: 0, co
  * redrawn grid never steals it.
  */
 export function useCellCursor(root: RefObject<HTMLElement | null>, bounds: Bounds, source: GridSource) {
-  const [stored, setSelection] = useState(start);
+  const [selected, setSelection] = useState(start);
   const [seen, setSeen] = useState(source);
   // The cell to focus once the cursor is drawn there; renders in between still have the old cursor.
   const wantsFocus = useRef<Position>(undefined);
   const dragging = useRef(false);
-  let selection = stored;
+  let selection = selected;
   if (seen !== source) {
-    const cursor = followed(stored.cursor, seen, source);
-    const anchor = followed(stored.anchor, seen, source);
-    if (cursor.line !== stored.cursor.line || anchor.line !== stored.anchor.line) {
+    const cursor = followed(selected.cursor, seen, source);
+    const anchor = followed(selected.anchor, seen, source);
+    if (cursor.line !== selected.cursor.line || anchor.line !== selected.anchor.line) {
       selection = { cursor, anchor };
       const hasFocus = document.activeElement?.matches('[data-cell]') === true && isWithin(root.current);
-      if (hasFocus || wantsFocus.current === stored.cursor) wantsFocus.current = cursor;
+      if (hasFocus || wantsFocus.current === selected.cursor) wantsFocus.current = cursor;
     }
     setSeen(source);
     setSelection(selection);

@@ -57,8 +57,8 @@ export function stackColumns(columns: readonly Column[], arranged = false): { co
   );
   const placeOf = (column: Column | undefined) => ordered.findIndex(({ value }) => value === column?.value);
   // A row without a name is identified by its long text.
-  const reported = name && isWide(name) ? undefined : rest.find(({ editor }) => editor?.kind === 'longtext');
-  const party = rest.find((column) => column !== lead && !column.pinned && isWide(column)) ?? reported;
+  const description = name && isWide(name) ? undefined : rest.find(({ editor }) => editor?.kind === 'longtext');
+  const party = rest.find((column) => column !== lead && !column.pinned && isWide(column)) ?? description;
   const first = arranged ? [] : [key === name || key === lead ? undefined : key, party];
   const places = (wanted: readonly (Column | undefined)[]) => wanted.map(placeOf).filter((place) => place !== -1);
   return { columns: ordered, stack: { first: places(first), second: places(lead === state ? [] : [state]) } };

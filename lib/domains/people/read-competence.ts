@@ -32,12 +32,12 @@ export const readCompetence = oncePerLoad(async (scope: Scope, filters: Filters)
   const { own } = filters;
   const requested = new Set(splitValues(own[courseParam]));
   const shown = courses.filter(({ key }) => requested.size === 0 || requested.has(key));
-  const stored = new Map<string, CertificateRow[]>();
+  const certificates = new Map<string, CertificateRow[]>();
   for (const certificate of held) {
     const place = `${certificate.employeeid} ${courseKey(certificate.title)}`;
-    stored.set(place, [...(stored.get(place) ?? []), certificate]);
+    certificates.set(place, [...(certificates.get(place) ?? []), certificate]);
   }
-  const standingOf = (id: string, key: string): Held => bestOn(stored.get(`${id} ${key}`) ?? [], day);
+  const standingOf = (id: string, key: string): Held => bestOn(certificates.get(`${id} ${key}`) ?? [], day);
   const people = staff
     .filter((person) => fits(person, own))
     .map((person) => ({ person, held: new Map(shown.map(({ key }) => [key, standingOf(person.id, key)])) }));

@@ -28,15 +28,11 @@ export type NewNotice = {
  * Notifies users of an act, in the act's own transaction: rolled back with it, and shown when it commits. Deletes
  * notices older than 90 days at the same time.
  */
-export async function addNotice(
-  tx: CompanyTx,
-  { company, user }: Actor,
-  { to, ...reported }: NewNotice,
-): Promise<void> {
+export async function addNotice(tx: CompanyTx, { company, user }: Actor, { to, ...content }: NewNotice): Promise<void> {
   const companyId = company.id;
   const others = [...new Set(to)].filter((id) => id !== user.id);
   if (others.length === 0) return;
-  await tx.insert(notice).values(others.map((userId) => ({ companyId, userId, byName: user.fullName, ...reported })));
+  await tx.insert(notice).values(others.map((userId) => ({ companyId, userId, byName: user.fullName, ...content })));
   await tx
     .delete(notice)
     .where(

@@ -48,7 +48,7 @@ function onceHeld(tell: (code: string) => void) {
 function readVideo(video: HTMLVideoElement, reader: Reader, tell: (code: string) => void): () => void {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d', { willReadFrequently: true });
-  const reported = onceHeld(tell);
+  const report = onceHeld(tell);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
 
@@ -59,7 +59,7 @@ function readVideo(video: HTMLVideoElement, reader: Reader, tell: (code: string)
       pen.drawImage(video, 0, 0, canvas.width, canvas.height);
       // An unreadable frame is ignored: the next one follows.
       const [found] = await reader.detect(pen.getImageData(0, 0, canvas.width, canvas.height)).catch(() => []);
-      if (found && !stopped) reported(found.rawValue);
+      if (found && !stopped) report(found.rawValue);
     }
     if (!stopped) timer = setTimeout(() => void read(), readEvery);
   }
@@ -73,10 +73,10 @@ function readVideo(video: HTMLVideoElement, reader: Reader, tell: (code: string)
 /** The camera's picture; every code held before it is reported once. */
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
-  const reported = useRef(onCode);
+  const report = useRef(onCode);
   const [failed, setFailed] = useState<string>();
   useEffect(() => {
-    reported.current = onCode;
+    report.current = onCode;
   }, [onCode]);
 
   useEffect(() => {
@@ -102,7 +102,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
         await element.play();
         const reader = await codeReader();
         if (gone) return end();
-        stop = readVideo(element, reader, (code) => reported.current(code));
+        stop = readVideo(element, reader, (code) => report.current(code));
       } catch (error) {
         const name = error instanceof DOMException ? error.name : '';
         end();

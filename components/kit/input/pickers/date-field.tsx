@@ -153,11 +153,12 @@ export function DateField(props: DateFieldProps) {
 
   const read = typed === undefined || typed.trim() === '' ? undefined : readDay(typed, today, bounds);
   const understood = read && 'day' in read && read.day !== value ? read.day : undefined;
-  const reported = understood ?? (typed === undefined ? undefined : value || undefined);
+  const interpreted = understood ?? (typed === undefined ? undefined : value || undefined);
   const { leftWith, leave, forget } = useLeft(typed ?? formatDate(value), (text) => leftProblem(text, required));
   const problem = wrong ?? (typed === undefined ? (error ?? (open ? undefined : leftWith)) : undefined);
   const note =
-    problem ?? (reported && isDay(reported) && typed ? `${dayName(reported)} ${formatDate(reported)}` : help);
+    problem ??
+    (interpreted && isDay(interpreted) && typed ? `${dayName(interpreted)} ${formatDate(interpreted)}` : help);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') {

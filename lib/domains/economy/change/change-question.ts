@@ -156,8 +156,8 @@ export function sliceOfPart(
   code: string,
 ): Record<string, string> {
   const { group, ...rest } = slice;
-  const stored = axis === 'gruppe' || axis === 'konto' ? rest : slice;
-  return drillTo({ ...stored, [axisFilter[axis]]: code });
+  const others = axis === 'gruppe' || axis === 'konto' ? rest : slice;
+  return drillTo({ ...others, [axisFilter[axis]]: code });
 }
 
 /** The question about one part: the same months, split by its nearest axis. */

@@ -160,8 +160,8 @@ test('a double booking is agreed beside the booking that was seen, and again whe
 
 test('taking out what was put in leaves nothing to save; a piece is planned once, a stock is counted up', () => {
   const where = { startdate: day(0), enddate: day(4), countam: 1 };
-  const idempotent = allocate(emptyDraft, [], itemOf('p1'), { ...where, key: 'a' });
-  const twice = allocate(idempotent.draft, [], itemOf('p1'), { ...where, key: 'b' });
+  const once = allocate(emptyDraft, [], itemOf('p1'), { ...where, key: 'a' });
+  const twice = allocate(once.draft, [], itemOf('p1'), { ...where, key: 'b' });
   expect([twice.already, twice.line]).toEqual([true, 'a']);
   expect(isEmptyDraft(release(twice.draft, 'a'))).toBe(true);
   const frames = allocate(allocate(emptyDraft, [], itemOf('r'), { ...where, key: 'a' }).draft, [], itemOf('r'), {

@@ -21,13 +21,13 @@ const booked = [
   one('marginam', { drill: { ...allYears, group: '3,4,5,6,7' } }),
 ];
 const named = take('erp_projectid', 'description', 'status');
-const reported = [
+const summaries = [
   ...take('client', 'manager', 'revenueam', 'hoursam'),
   one('workedam', { to: timeEntryListPath, drill: { period: allHours } }),
   ...take('enddate', 'startdate', 'segment', 'place', 'cmint'),
 ];
 
-const foundRow = rowOf([...named, ...booked, ...reported, { value: 'code', text: '', type: 'text' }]);
+const foundRow = rowOf([...named, ...booked, ...summaries, { value: 'code', text: '', type: 'text' }]);
 
 /**
  * All projects, highest number first, with booked revenue (class 3) and margin (classes 3 to 7), kroner, and the hours
@@ -67,7 +67,7 @@ export async function projectList(scope: Scope, _: Filters, { limit }: SourceOpt
         ...named,
         ...booked,
         one('marginint', { share: { part: 'marginam', whole: ['bookedam'] } }),
-        ...reported,
+        ...summaries,
       ],
     },
     total: rows.length,

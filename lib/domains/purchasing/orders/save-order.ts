@@ -129,8 +129,8 @@ async function changeDraft(
 
 /** Lines without pieces are omitted when sending. */
 async function writeLines(tx: CompanyTx, companyId: string, { order, lines, send }: SaveRequest): Promise<void> {
-  const stored = lines.filter(({ countam }) => countam > 0 || !send);
-  const rows = stored.map(({ item, employee: employeeId, ...line }, orderint) => ({
+  const ordered = lines.filter(({ countam }) => countam > 0 || !send);
+  const rows = ordered.map(({ item, employee: employeeId, ...line }, orderint) => ({
     companyId,
     xid: uuidv7(),
     orderId: order,

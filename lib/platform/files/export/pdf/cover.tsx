@@ -33,12 +33,12 @@ function aboutOf(page: LoadedPage, id: string) {
   const widget = page.widgets[id];
   const row = widget?.wtype === 'datatable' ? widget.data[0] : undefined;
   if (widget?.wtype !== 'datatable' || !row) return { name: '', facts: [] };
-  const reported = widget.options.columns.map((column) => ({
+  const fields = widget.options.columns.map((column) => ({
     label: column.text,
     value: drawnText(column, cellOf(row, column.value)).text || '–',
   }));
-  const name = reported.slice(0, 2).map(({ value }) => value);
-  return { name: name.join(' '), facts: reported.slice(2) };
+  const name = fields.slice(0, 2).map(({ value }) => value);
+  return { name: name.join(' '), facts: fields.slice(2) };
 }
 
 /** The cover of a report: company, subject, contents, and when and by whom it was read. */

@@ -20,9 +20,9 @@ export class Books {
 
   post(journal: Journal, date: string, description: string, lines: DocumentLine[]): void {
     const series = this.posted.get(journal) ?? [];
-    const stored = lines.filter(({ net }) => net !== 0).map((line) => ({ description, ...line }));
-    series.push({ no: String(series.length + 1), journal, date, description, lines: stored });
-    for (const { account, customer, supplier, net } of stored) {
+    const moving = lines.filter(({ net }) => net !== 0).map((line) => ({ description, ...line }));
+    series.push({ no: String(series.length + 1), journal, date, description, lines: moving });
+    for (const { account, customer, supplier, net } of moving) {
       this.move(account, net);
       if (customer) this.move(customer, net);
       if (supplier) this.move(supplier, net);
