@@ -7,9 +7,9 @@ import { CallError } from '@/components/kit/client/call-error';
 import { useUpload } from '@/components/kit/input/import/use-upload';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import type { Part } from '@/lib/platform/tables/parts';
-import type { Mapping } from '@/lib/product/imports/csv/headings';
-import type { ImportPreview } from '@/lib/product/imports/csv/result';
 import type { TableImported } from '@/lib/product/imports/table/receive-table';
+import type { Mapping } from '@/lib/product/imports/tabular/headings';
+import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 
 export type ImportDone = TableImported & { preview: ImportPreview };
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useUpload } from '@/components/kit/input/import/use-upload';
 import type { ChosenSupplier } from '@/components/kit/input/pickers/supplier-picker';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import type { Mapping } from '@/lib/product/imports/csv/headings';
 import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
+import type { Mapping } from '@/lib/product/imports/tabular/headings';
 
 const notCsv = 'Bare CSV-filer (.csv) kan lastes opp her.';
 const failed = 'Noe gikk galt';

@@ -1,8 +1,8 @@
 import { guarded } from '@/lib/platform/auth/guarded';
 import { answerJson } from '@/lib/product/calls/answer-json';
-import { maxCsvBytes } from '@/lib/product/imports/csv/limits';
 import { admitPrices, priceFields, receivePrices } from '@/lib/product/imports/prices/receive-prices';
 import { withUpload } from '@/lib/product/imports/receive-upload';
+import { maxCsvBytes } from '@/lib/product/imports/tabular/limits';
 
 // The company is a field of the form, so Write on its page is checked there, before the file is read.
 export const POST = guarded(

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Select } from '@/components/kit/ui/select';
-import type { Mapping } from '@/lib/product/imports/csv/headings';
-import { sampleRows } from '@/lib/product/imports/csv/limits';
-import type { ImportPreview } from '@/lib/product/imports/csv/result';
+import type { Mapping } from '@/lib/product/imports/tabular/headings';
+import { sampleRows } from '@/lib/product/imports/tabular/limits';
+import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 
 const left = '-';
 function fieldAt(mapping: Mapping, column: number): string | undefined {

@@ -3,8 +3,8 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/kit/ui/button';
 import { formatNumber } from '@/lib/core/format/number';
-import type { Mapping } from '@/lib/product/imports/csv/headings';
-import type { ImportPreview } from '@/lib/product/imports/csv/result';
+import type { Mapping } from '@/lib/product/imports/tabular/headings';
+import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 import { ColumnMapping } from './column-mapping';
 
 /** '12 nye, 340 endres, 8 uendret'. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ImportPreview } from '@/lib/product/imports/csv/result';
+import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 import type { InvoicesImported } from '@/lib/product/imports/ehf/result';
 import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
 import type { ReplacePlan } from '@/lib/product/imports/saft/replace-result';

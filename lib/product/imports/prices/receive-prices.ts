@@ -9,7 +9,7 @@ import type { Scope, Session } from '@/lib/platform/auth/session';
 import { progressTeller } from '@/lib/platform/events/tell-progress';
 import { priceImportPath } from '@/lib/platform/routing/paths';
 import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
-import { readCsvFile } from '../csv/read-csv-file';
+import { readCsvFile } from '@/lib/product/imports/tabular/table-file';
 import type { UploadedFile } from '../receive-upload';
 import { importRows, mappingOf, previewRows } from '../table/import-rows';
 import { type Fields, type Form, filledIn, importFields, writersForm } from '../upload-form';

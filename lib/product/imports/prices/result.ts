@@ -1,4 +1,4 @@
-import type { ImportPreview } from '../csv/result';
+import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 
 /** The answer of a price file's preview, with the suppliers of its lines. */
 export type PricePreview = ImportPreview & { suppliers: { xid: string; no: string; name: string }[] };

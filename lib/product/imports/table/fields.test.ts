@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
-import { guessColumns } from '../csv/headings';
+import { guessColumns } from '@/lib/product/imports/tabular/headings';
 import { importFields } from './fields';
 
 const guessMapping = (headings: readonly string[]) => guessColumns(headings, importFields(priceLineTable));

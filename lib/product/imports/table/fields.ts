@@ -1,5 +1,5 @@
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
-import { type ImportField, plainHeading } from '../csv/headings';
+import { type ImportField, plainHeading } from '@/lib/product/imports/tabular/headings';
 
 /** The fields that a file for a live table may have: every editable column, with its usual headings. */
 export function importFields(table: LiveTable): ImportField[] {

@@ -1,6 +1,6 @@
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
-import type { Mapping } from '../csv/headings';
-import type { CsvTable } from '../csv/read-csv';
+import type { Mapping } from '@/lib/product/imports/tabular/headings';
+import type { CsvTable } from '@/lib/product/imports/tabular/read-csv';
 
 /** The position of a table column in the file (-1: missing), and its heading there. */
 export function findColumn(

@@ -3,10 +3,10 @@ import type { Cell } from '@/lib/core/widgets/column';
 import { pacer } from '@/lib/platform/queues/pacer';
 import type { LiveColumn, LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { readValue } from '@/lib/platform/tables/read-value';
-import type { Mapping } from '../csv/headings';
-import type { CsvTable } from '../csv/read-csv';
-import { readNumbers } from '../csv/read-numbers';
-import type { Problems } from '../csv/result';
+import type { Mapping } from '@/lib/product/imports/tabular/headings';
+import type { CsvTable } from '@/lib/product/imports/tabular/read-csv';
+import { readNumbers } from '@/lib/product/imports/tabular/read-numbers';
+import type { Problems } from '@/lib/product/imports/tabular/result';
 import { findColumn } from './file-columns';
 import { namedReader } from './find-named';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { parseNumber } from '@/lib/core/format/parse-number';
-import { readCsv } from '@/lib/product/imports/csv/read-csv';
+import { readCsv } from '@/lib/product/imports/tabular/read-csv';
 
 /** A cell with a number in Norwegian format. */
 export const number = z.string().transform(parseNumber).pipe(z.number());

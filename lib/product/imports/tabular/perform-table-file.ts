@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { slicesOf } from '@/base/slices';
 import type { Performer } from '@/lib/platform/queues/pool/task';
 import { readCsv } from './read-csv';
-import type { CsvFile } from './read-csv-file';
+import type { CsvFile } from './table-file';
 
 /** Cells per message: the receiving thread must stay responsive. */
 const cellsAtOnce = 2_000;
