@@ -9,6 +9,7 @@ export * from './equipment';
 export * from './executions';
 export * from './growth';
 export * from './hours';
+export * from './imports';
 export * from './kamishibai';
 export * from './ledger';
 export * from './measures';
