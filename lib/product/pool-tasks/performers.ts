@@ -10,8 +10,8 @@ import { largeBody } from '@/lib/platform/auth/read-body';
 import { workbook } from '@/lib/platform/files/export/excel/write-workbook';
 import { pagePdf } from '@/lib/platform/files/export/pdf/page-pdf';
 import type { Performer, Task, TaskName } from '@/lib/platform/queues/pool/task';
-import { csvFile } from '@/lib/product/imports/tabular/table-file';
 import { invoiceFiles } from '@/lib/product/imports/ehf/invoice-files';
+import { tableFile } from '@/lib/product/imports/tabular/table-file';
 
 export type Entry = { task: Task<never, unknown, never>; load: () => Promise<Performer<never, unknown, never>> };
 
@@ -26,7 +26,10 @@ const estimates = () => import('@/lib/domains/bids/calculations/estimate/perform
 
 /** The performer of each task in the worker pool; loaded on first use. */
 export const performers: Readonly<Record<TaskName, Entry>> = {
-  'csv-file': by(csvFile, async () => (await import('@/lib/product/imports/tabular/perform-table-file')).performCsvFile),
+  'table-file': by(
+    tableFile,
+    async () => (await import('@/lib/product/imports/tabular/perform-table-file')).performTableFile,
+  ),
   'invoice-files': by(
     invoiceFiles,
     async () => (await import('@/lib/product/imports/ehf/perform-invoice-files')).performInvoiceFiles,

@@ -9,7 +9,7 @@ export type TaskName =
   | 'save-rows'
   | 'estimate-workbook'
   | 'large-body'
-  | 'csv-file'
+  | 'table-file'
   | 'invoice-files';
 
 declare const types: unique symbol;

@@ -7,6 +7,8 @@ export type ImportField = {
   text: string;
   /** Normalized: without punctuation, spaces and capitals. */
   usual: readonly string[];
+  /** What offices call it besides, taken where no field's usual heading is. */
+  synonyms: readonly string[];
   /** Matches longer headings by their content, where no exact heading matches. */
   holding?: RegExp;
 };
@@ -30,6 +32,7 @@ export function guessColumns(headings: readonly string[], fields: readonly Impor
     if (column >= 0) mapping[field] = column;
   };
   for (const { name, usual } of fields) for (const wanted of usual) take(name, (heading) => heading === wanted);
+  for (const { name, synonyms } of fields) for (const wanted of synonyms) take(name, (heading) => heading === wanted);
   for (const { name, holding } of fields) if (holding) take(name, (heading) => holding.test(heading));
   return mapping;
 }

@@ -1,12 +1,12 @@
 import { bodyBytes } from '@/lib/platform/web/body-bytes.mjs';
 
-/** Maximum bytes of a CSV file; the route stops reading an upload there. */
-export const maxCsvBytes = bodyBytes.csv;
+/** Maximum bytes of a file with a table; the route stops reading an upload there. */
+export const maxTableBytes = bodyBytes.table;
 
 /** Limits of a file's content, beyond which it is refused. */
-export const maxCsvRows = 20_000;
-export const maxCsvColumns = 100;
-export const maxCsvCells = maxCsvRows * maxCsvColumns;
+export const maxRows = 100_000;
+export const maxColumns = 100;
+export const maxCells = 2_000_000;
 /** Office programs export blank rows below the data. */
 export const maxBlankRows = 20_000;
 export const maxRecordLength = 50_000;

@@ -4,7 +4,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { readNumbers } from './read-numbers';
 
 const values = async (...texts: string[]) =>
-  (await readNumbers(texts)).map((read) => ('value' in read ? read.value : read.error));
+  (await readNumbers(texts)).values.map((read) => ('value' in read ? read.value : read.error));
 
 test('a column is read in the one form all its values have', async () => {
   expect(await values('1.234,50', '12,5', '', 'kr 100', '-3')).toEqual([1234.5, 12.5, null, 100, -3]);
@@ -33,7 +33,7 @@ test('a value that does not fit the column is told, and never guessed at', async
     expect.stringMatching(/«på forespørsel» kan ikke leses/),
   ]);
   for (const wrong of ['1e5', '0x10', 'Infinity', '1,2,3', '=1+1', '1 2x', '10 20', '10 20.5']) {
-    expect((await readNumbers(['12,50', wrong]))[1], wrong).toHaveProperty('error');
+    expect((await readNumbers(['12,50', wrong])).values[1], wrong).toHaveProperty('error');
   }
 });
 
@@ -45,7 +45,7 @@ test('amounts written in Norwegian or with a dot come back the same; only those 
   await fc.assert(
     fc.asyncProperty(amounts, fc.boolean(), async (list, norwegian) => {
       const texts = list.map((amount) => (norwegian ? formatNumber(amount, 2) : amount.toFixed(2)));
-      expect(await readNumbers(texts)).toEqual(list.map((amount) => ({ value: amount + 0 })));
+      expect((await readNumbers(texts)).values).toEqual(list.map((amount) => ({ value: amount + 0 })));
     }),
   );
 });

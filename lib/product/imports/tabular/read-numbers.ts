@@ -2,7 +2,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { joinThousands, parseNumber } from '@/lib/core/format/parse-number';
 import { forEachPaced } from '@/lib/platform/queues/pacer';
 
-export type ReadNumber = { value: number | null } | { error: string };
+type ReadNumber = { value: number | null } | { error: string };
 
 /** Parses the plain form of other systems: '1234.5', '-12.50'. Undefined for anything else. */
 function parseDotted(text: string): number | undefined {
@@ -14,11 +14,16 @@ const short = (text: string) => text.trim().slice(0, 40);
 const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0;
 const said = (value: number) => formatNumber(value, decimalsOf(value));
 
+export type NumberForm = 'comma' | 'dot';
+
+/** The numbers of a column, and the value that reads differently in the two forms where nothing settles it. */
+export type ReadNumbers = { values: ReadNumber[]; twofold?: { text: string; comma: string; dot: string } };
+
 /**
- * Parses the numbers of a whole column, in Norwegian form or with a decimal point: all values share one form. Where
- * every value parses in both forms with different results, the first such value is reported as ambiguous.
+ * Parses the numbers of a whole column, in Norwegian form or with a decimal point: all values share one form, `form`
+ * where it is given. Where every value parses in both with different results, the first such value is an error.
  */
-export async function readNumbers(texts: readonly string[]): Promise<ReadNumber[]> {
+export async function readNumbers(texts: readonly string[], form?: NumberForm): Promise<ReadNumbers> {
   const given = texts.map((text) => text.trim() !== '');
   const comma: (number | undefined)[] = [];
   const dot: (number | undefined)[] = [];
@@ -29,12 +34,18 @@ export async function readNumbers(texts: readonly string[]): Promise<ReadNumber[
   const readable = (values: readonly (number | undefined)[]) => values.filter((value) => value !== undefined).length;
   const all = given.filter(Boolean).length;
   const [inComma, inDot] = [readable(comma), readable(dot)];
-  const twofold = inComma === all && inDot === all ? comma.findIndex((value, i) => value !== dot[i]) : -1;
-  const [values, others, form] = inDot > inComma ? [dot, comma, 'punktum'] : [comma, dot, 'komma'];
-  return texts.map((text, i) => {
+  const isBoth = inComma === all && inDot === all;
+  const first = isBoth ? comma.findIndex((value, i) => value !== dot[i]) : -1;
+  const twofold =
+    first < 0
+      ? undefined
+      : { text: short(texts[first] ?? ''), comma: said(comma[first] ?? 0), dot: said(dot[first] ?? 0) };
+  const isDot = form === undefined ? inDot > inComma : form === 'dot';
+  const [values, others, word] = isDot ? [dot, comma, 'punktum'] : [comma, dot, 'komma'];
+  const read = texts.map((text, i): ReadNumber => {
     if (!given[i]) return { value: null };
-    if (i === twofold) {
-      const both = `${said(comma[i] ?? 0)} eller ${said(dot[i] ?? 0)}`;
+    if (i === first && form === undefined && twofold) {
+      const both = `${twofold.comma} eller ${twofold.dot}`;
       return {
         error: `«${short(text)}» kan være ${both}. Skriv tallene i kolonnen uten tusenskille og med desimalkomma.`,
       };
@@ -42,6 +53,7 @@ export async function readNumbers(texts: readonly string[]): Promise<ReadNumber[
     const value = values[i];
     if (value !== undefined) return { value };
     if (others[i] === undefined) return { error: `«${short(text)}» kan ikke leses som et tall.` };
-    return { error: `«${short(text)}» er skrevet på en annen måte enn resten av kolonnen (desimal${form}).` };
+    return { error: `«${short(text)}» er skrevet på en annen måte enn resten av kolonnen (desimal${word}).` };
   });
+  return { values: read, ...(twofold && { twofold }) };
 }

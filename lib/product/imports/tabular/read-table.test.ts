@@ -2,9 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { UserError } from '@/base/errors';
 import { hostileCsv } from '@/tests/factories/hostile-uploads';
-import { maxCsvRows } from './limits';
-import { delimiterOf, readCsv } from './read-csv';
+import { delimiterOf as decideDelimiter } from './delimiter';
+import { maxRows } from './limits';
+import { readTable } from './read-table';
+import { noVocabulary } from './vocabulary';
 
+const readCsv = (bytes: Uint8Array, onPiece?: (length: number) => void) => readTable(bytes, noVocabulary, {}, onPiece);
+const delimiterOf = (text: string) => decideDelimiter(text, noVocabulary).delimiter;
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const rowsOf = async (bytes: Uint8Array) => (await readCsv(bytes)).rows.map(({ cells }) => cells);
@@ -22,7 +26,7 @@ test('every encoding people save CSV in is read', async () => {
   expect(await rowsOf(latin1(text))).toEqual(expected);
   expect(await rowsOf(new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le')))).toEqual(expected);
   // 0x80 is the euro sign in Windows-1252 and undefined in Latin-1.
-  expect(await rowsOf(new Uint8Array([...latin1('Varenr;Enhet\n1;'), 0x80]))).toEqual([['1', '€']]);
+  expect(await rowsOf(new Uint8Array([...latin1('Varenr;Blåbær\n1;'), 0x80]))).toEqual([['1', '€']]);
   expect((await readCsv(utf8(`\ufeff${text}`))).headings).toEqual(['Varenr', 'Navn']);
 });
 
@@ -60,9 +64,9 @@ test('what is no table is refused in a sentence', async () => {
   expect(await refused(new Uint8Array())).toBe('Filen er tom.');
   expect(await refused(utf8('Varenr;Navn\n'))).toBe('Filen har ingen rader under overskriften.');
   expect(await refused(utf8('Varenr;Navn\n1;a\n2;"b\n3;c\n'))).toMatch(/^Rad 3: .*anførselstegn/);
-  expect(await refused(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toMatch(/regneark/);
+  expect(await refused(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toMatch(/skadet eller har passord/);
   expect(await refused(utf8('a;b\n\0\0;1'))).toMatch(/ikke en tekstfil/);
-  expect(await refused(utf8(`Nr\n${'1\n'.repeat(maxCsvRows + 1)}`))).toMatch(/flere enn 20.000 rader/);
+  expect(await refused(utf8(`Nr\n${'1\n'.repeat(maxRows + 1)}`))).toMatch(/flere enn 100.000 rader/);
   expect(await refused(utf8(`${'a;'.repeat(100)}a\n1`))).toMatch(/flere enn 100 kolonner/);
   expect(await refused(utf8(`a;b\n1;"${'x'.repeat(60_000)}"`))).toMatch(/^Rad 2/);
 });
@@ -78,7 +82,7 @@ const cell = fc
     fc.string({ unit: 'grapheme', maxLength: 12 }),
     fc.string({ unit: fc.constantFrom('a', ';', ',', '"', '\n', '\r\n', '\t', ' ', '=', 'ø'), maxLength: 8 }),
   )
-  .filter((text) => !text.includes('\0') && !text.includes('\ufeff'));
+  .filter((text) => !text.includes('\0') && !text.includes('\ufeff') && !text.includes('="'));
 
 test('whatever table is written as CSV in either form is read back the same', async () => {
   const table = fc
@@ -105,18 +109,6 @@ test('whatever table is written as CSV in either form is read back the same', as
   );
 });
 
-test('whatever Latin-1 text is written in Latin-1 is read back the same', async () => {
-  const letter = fc.integer({ min: 0xa0, max: 0xff }).map((code) => String.fromCodePoint(code));
-  const text = fc.string({ unit: fc.oneof(letter, fc.constantFrom('a', 'b', ' ')), maxLength: 10 });
-  await fc.assert(
-    fc.asyncProperty(fc.array(text, { minLength: 1 }), async (texts) => {
-      // A lone ø before a space is never valid UTF-8.
-      const bytes = latin1(['Navn;Nr', ...texts.map((one, i) => `${one}ø ;${i}`)].join('\r\n'));
-      expect(await rowsOf(bytes)).toEqual(texts.map((one, i) => [`${one}ø `, String(i)]));
-    }),
-  );
-});
-
 test.each(Object.keys(hostileCsv))('too much of %s is refused before much of the file is read', async (dimension) => {
   let read = 0;
   const reading = readCsv(utf8(hostileCsv[dimension]?.(4_900_000) ?? ''), (length) => {
@@ -124,7 +116,7 @@ test.each(Object.keys(hostileCsv))('too much of %s is refused before much of the
   });
   await expect(reading).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/^[A-ZÆØÅ].+[.?]$/) });
   // Row limits need the whole count; other limits must stop the reading after about one row.
-  expect(read).toBeLessThan(dimension.startsWith('cells past') ? 2_100_000 : 150_000);
+  expect(read).toBeLessThan(/^(cells past|rows$)/.test(dimension) ? 2_100_000 : 150_000);
 });
 
 test('lines are counted through empty ones, wherever they stand', async () => {

@@ -1,3 +1,4 @@
+import type { Decision } from './decision';
 import type { Mapping } from './headings';
 import { maxProblems } from './limits';
 
@@ -5,12 +6,25 @@ import { maxProblems } from './limits';
 export type LineProblem = { row: number; column: string; message: string };
 
 /**
- * The answer of a preview, which writes nothing: the first rows as read (`sample`), lines without a problem as new,
- * changed or unchanged, the first of `problemCount` problems, and the possible columns (`fields`).
+ * The answer of a preview, which writes nothing: what was decided about the file, the lines that show it (`sample`), lines
+ * without a problem as new, changed or unchanged, the first of `problemCount` problems, and the possible columns
+ * (`fields`).
  */
 export type ImportPreview = {
   columns: string[];
-  sample: string[][];
+  /** The texts above the headings. */
+  titles: string[];
+  /** The headings' line; 0 without any. */
+  headingLine: number;
+  sample: { line: number; cells: string[]; leftOut?: string }[];
+  /** The first rows that are not read, and how many there are. */
+  leftOut: LeftOutRow[];
+  leftOutCount: number;
+  /** Headings with values that are not read. */
+  unknown: string[];
+  decisions: Decision[];
+  /** When the choices for these headings were last used, as an ISO time. */
+  rememberedAt?: string;
   fields: { name: string; text: string }[];
   mapping: Mapping;
   rows: number;
@@ -20,6 +34,9 @@ export type ImportPreview = {
   problems: LineProblem[];
   problemCount: number;
 };
+
+/** A line that is not read, its first texts, and why. */
+export type LeftOutRow = { row: number; text: string; reason: string };
 
 /** A file's first problem in a sentence, and how many more there are. */
 export function problemText({ row, column, message }: LineProblem, more: number): string {

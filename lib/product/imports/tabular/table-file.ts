@@ -1,26 +1,38 @@
 import { pacer } from '@/lib/platform/queues/pacer';
 import { runTask } from '@/lib/platform/queues/pool/run-task';
 import { declareTask } from '@/lib/platform/queues/pool/task';
-import type { CsvRow, CsvTable } from './read-csv';
+import type { Answers } from './decision';
+import type { TableRow } from './layout';
+import type { TableFile } from './read-table';
+import type { Vocabulary } from './vocabulary';
 
-/** A CSV table with the SHA-256 of its file. */
-export type CsvFile = CsvTable & { sha256: string };
+/** The table of an uploaded file with the SHA-256 of the file. */
+export type UploadedTable = TableFile & { sha256: string };
 
-/** Parses a CSV file on disk: returns its head, and sends the rows in batches as JSON. */
-export const csvFile = declareTask<string, Omit<CsvFile, 'rows'>>('csv-file', {
-  timeMs: 20_000,
+export type RequestedTable = { path: string; vocabulary: Vocabulary; answers: Answers };
+
+/** Parses a file on disk: returns its head, and sends the rows in batches as JSON. */
+export const tableFile = declareTask<RequestedTable, Omit<UploadedTable, 'rows'>>('table-file', {
+  timeMs: 60_000,
   tooMuch: 'Filen er for stor å lese. Del den i flere filer.',
 });
 
-/** Parses a CSV file on disk in the worker pool. Throws as readCsv does, and 429 and 503 as the pool does. */
-export async function readCsvFile(path: string): Promise<CsvFile> {
+/**
+ * Reads the table of a file on disk (CSV or .xlsx) in the worker pool. Throws as readTable does, and 429 and 503 as the
+ * pool does.
+ */
+export async function readTableFile(
+  path: string,
+  vocabulary: Vocabulary,
+  answers: Answers = {},
+): Promise<UploadedTable> {
   const sent: Uint8Array[] = [];
-  const head = await runTask(csvFile, path, { receive: (bytes) => sent.push(bytes) });
+  const head = await runTask(tableFile, { path, vocabulary, answers }, { receive: (bytes) => sent.push(bytes) });
   const pause = pacer();
-  const rows: CsvRow[] = [];
+  const rows: TableRow[] = [];
   for (const bytes of sent) {
     await pause();
-    const some: CsvRow[] = JSON.parse(Buffer.from(bytes).toString());
+    const some: TableRow[] = JSON.parse(Buffer.from(bytes).toString());
     for (const row of some) rows.push(row);
   }
   return { ...head, rows };

@@ -1,0 +1,31 @@
+/**
+ * One thing that was decided about a file before its values were read: the encoding, the heading row, what a column's
+ * numbers mean. The person sees why, and may answer otherwise by `key`; an unsure one must be answered.
+ */
+export type Decision = {
+  key: string;
+  /** What it is about: 'Tegnsett'. */
+  title: string;
+  value: string;
+  /** What was decided and why, in Norwegian. */
+  said: string;
+  /** Whether the evidence settles it; otherwise the import waits for an answer. */
+  sure: boolean;
+  /** The alternatives with the file's own text as each would read it. */
+  choices: readonly { value: string; text: string; example: string }[];
+};
+
+/** Answers to decisions, by key. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** The answer to a decision where it is one of its choices: its value, or undefined. */
+export function answered(answers: Answers, key: string, values: readonly string[]): string | undefined {
+  const answer = answers[key];
+  return answer !== undefined && values.includes(answer) ? answer : undefined;
+}
+
+/** A text shortened for a sentence. */
+export function quoted(text: string, most = 40): string {
+  const bare = text.replaceAll(/\s+/g, ' ').trim();
+  return `«${bare.length > most ? `${bare.slice(0, most)}…` : bare}»`;
+}

@@ -1,0 +1,190 @@
+import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from 'xlsx';
+import { fromBufferPromise } from 'yauzl';
+import { badInput, UserError } from '@/base/errors';
+import { formatNumber } from '@/lib/core/format/number';
+import { type Answers, answered, type Decision } from './decision';
+import type { FileRow } from './layout';
+import { maxCells, maxColumns, maxRows } from './limits';
+import { headingScorer, type Vocabulary } from './vocabulary';
+
+/** Unpacked bytes of a workbook: its text is several times larger in memory. */
+const maxUnpacked = 128 * 1024 ** 2;
+const maxParts = 2_000;
+/** Rows of a sheet that are looked at to choose among sheets. */
+const lookedRows = 30;
+
+const broken = 'Regnearket er skadet eller har passord. Åpne det i Excel og lagre det på nytt.';
+const mega = Math.round(maxUnpacked / 1024 ** 2);
+
+/** Unpacks every part once, since what a zip says of its sizes may be wrong. Throws a sentence beyond the bounds. */
+async function requireBounds(bytes: Uint8Array): Promise<void> {
+  const tooLarge = () => badInput(`Regnearket er for stort utpakket (grensen er ${mega} MB). Del det i flere.`);
+  try {
+    const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    if (zip.entryCount > maxParts) throw badInput(`Regnearket har flere enn ${formatNumber(maxParts)} deler.`);
+    let unpacked = 0;
+    for await (const entry of zip.eachEntry()) {
+      if (unpacked + entry.uncompressedSize > maxUnpacked) throw tooLarge();
+      const stream = await zip.openReadStreamPromise(entry);
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        unpacked += chunk.length;
+        if (unpacked > maxUnpacked) throw tooLarge();
+      }
+    }
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw badInput(broken);
+  }
+}
+
+function opened(bytes: Uint8Array): WorkBook {
+  try {
+    return read(bytes, {
+      type: 'buffer',
+      dense: true,
+      cellFormula: true,
+      cellHTML: false,
+      cellNF: true,
+      cellText: false,
+      // Stubs, since a formula without a kept value is one.
+      sheetStubs: true,
+      // One more, so that a larger sheet is noticed.
+      sheetRows: 2 * maxRows,
+    });
+  } catch {
+    throw badInput(broken);
+  }
+}
+
+/** The digits of a number without exponent and thousands, with a decimal comma. */
+function figureText(value: number): string {
+  const text = String(value);
+  if (!text.includes('e')) return text.replace('.', ',');
+  // Sixteen digits and more have lost their last ones in the workbook itself.
+  return Math.abs(value) >= 1
+    ? text.toUpperCase().replace('.', ',')
+    : value.toFixed(20).replace(/0+$/, '').replace('.', ',');
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** A day, a time of day or both, by what the cell's format shows. */
+function timeText(value: number, format: string, date1904: boolean): string {
+  const bare = format.replaceAll(/"[^"]*"|\\.|\[[^hms\]]*\]/gi, '');
+  const minutes = Math.round(value * 24 * 60);
+  const showsDay = /[dy]/i.test(bare);
+  if (!showsDay && /[hs]/i.test(bare)) return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const code = SSF.parse_date_code(value, { date1904 });
+  if (!code) return figureText(value);
+  const day = `${code.y}-${two(code.m)}-${two(code.d)}`;
+  return code.H === 0 && code.M === 0 && code.S === 0 ? day : `${day} ${two(code.H)}:${two(code.M)}`;
+}
+
+/** Excel's errors by their codes. */
+const errors: Readonly<Record<number, string>> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+};
+
+/** A cell as a person would write it: days as yyyy-mm-dd, numbers with a decimal comma, texts as they are. */
+function cellText(cell: CellObject | undefined, date1904: boolean): string {
+  if (cell?.t === 'z' && cell.f !== undefined) return '#FORMEL';
+  if (!cell || cell.t === 'z' || cell.v === undefined || cell.v === null) return '';
+  if (cell.t === 'e') return errors[Number(cell.v)] ?? '#FEIL';
+  if (typeof cell.v === 'boolean') return cell.v ? 'Ja' : 'Nei';
+  if (typeof cell.v !== 'number') return String(cell.v);
+  const format = typeof cell.z === 'string' ? cell.z : 'General';
+  if (SSF.is_date(format)) return timeText(cell.v, format, date1904);
+  if (/%/.test(format)) return `${figureText(Number((cell.v * 100).toPrecision(15)))} %`;
+  // '0000000' shows the zeros in front that a number cannot hold.
+  const [, zeros] = /^(0{2,})$/.exec(format) ?? [];
+  if (zeros && Number.isInteger(cell.v) && cell.v >= 0) return String(cell.v).padStart(zeros.length, '0');
+  return figureText(cell.v);
+}
+
+const cellsOf = (sheet: WorkSheet) => (sheet['!data'] ?? []) as (CellObject | undefined)[][];
+
+/** The rows of a sheet that have something, at most `most`. */
+function rowsOf(sheet: WorkSheet, date1904: boolean, most: number): FileRow[] {
+  const data = cellsOf(sheet);
+  const rows: FileRow[] = [];
+  let cells = 0;
+  // Sparse arrays: only rows and cells that exist are visited.
+  for (const at of Object.keys(data)) {
+    const row = data[Number(at)];
+    if (!row) continue;
+    const texts: string[] = [];
+    for (const column of Object.keys(row)) {
+      const text = cellText(row[Number(column)], date1904);
+      if (text.trim() === '') continue;
+      if (Number(column) >= maxColumns) throw badInput(`Arket har flere enn ${maxColumns} kolonner.`);
+      texts[Number(column)] = text;
+    }
+    if (texts.length === 0) continue;
+    cells += texts.length;
+    rows.push({ line: Number(at) + 1, cells: Array.from(texts, (text) => text ?? '') });
+    if (rows.length > maxRows + 1) {
+      throw badInput(`Arket har flere enn ${formatNumber(maxRows)} rader. Del det i flere filer.`);
+    }
+    if (cells > maxCells)
+      throw badInput(`Arket har flere enn ${formatNumber(maxCells)} celler. Del det i flere filer.`);
+    if (rows.length >= most) break;
+  }
+  return rows;
+}
+
+/** The sheet to read: the only one with known headings, else the first with rows. */
+function sheetOf(workbook: WorkBook, date1904: boolean, vocabulary: Vocabulary, answers: Answers) {
+  const score = headingScorer(vocabulary);
+  const hidden = new Set(workbook.Workbook?.Sheets?.filter(({ Hidden }) => Hidden).map(({ name }) => name) ?? []);
+  const sheets = workbook.SheetNames.filter((name) => !hidden.has(name)).flatMap((name) => {
+    const sheet = workbook.Sheets[name];
+    const rows = sheet ? rowsOf(sheet, date1904, lookedRows) : [];
+    if (!sheet || rows.length === 0) return [];
+    const first = rows.find(({ cells }) => cells.length > 1) ?? rows[0];
+    return [
+      {
+        name,
+        sheet,
+        score: Math.max(...rows.map(({ cells }) => score(cells))),
+        example: first?.cells.slice(0, 4).join(' · ') ?? '',
+      },
+    ];
+  });
+  const names = sheets.map(({ name }) => name);
+  const known = sheets.filter((sheet) => sheet.score >= 3);
+  const chosen = answered(answers, 'sheet', names);
+  const best = sheets.find(({ name }) => name === chosen) ?? known[0] ?? sheets[0];
+  if (!best) throw badInput('Regnearket er tomt.');
+  const many = names.length === 1 ? 'Regnearket har ett ark med rader.' : `Ett av ${names.length} ark med rader.`;
+  const decision: Decision = {
+    key: 'sheet',
+    title: 'Ark',
+    value: best.name,
+    said: chosen === undefined ? `${best.name}. ${many}` : `${best.name}, slik du valgte.`,
+    sure: chosen !== undefined || names.length === 1 || known.length === 1,
+    choices: sheets.map(({ name, example }) => ({ value: name, text: name, example })),
+  };
+  return { sheet: best.sheet, decision };
+}
+
+/**
+ * Reads the rows of a workbook's sheet (.xlsx) as texts: kept values of formulas, days as yyyy-mm-dd, numbers with a
+ * decimal comma. Bounded in unpacked bytes, rows, columns and cells. Throws a sentence for a broken or too large one.
+ */
+export async function workbookRecords(
+  bytes: Uint8Array,
+  vocabulary: Vocabulary,
+  answers: Answers,
+): Promise<{ records: FileRow[]; decisions: Decision[] }> {
+  await requireBounds(bytes);
+  const workbook = opened(bytes);
+  const date1904 = workbook.Workbook?.WBProps?.date1904 === true;
+  const { sheet, decision } = sheetOf(workbook, date1904, vocabulary, answers);
+  return { records: rowsOf(sheet, date1904, Number.POSITIVE_INFINITY), decisions: [decision] };
+}
