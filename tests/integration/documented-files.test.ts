@@ -20,9 +20,9 @@ afterAll(closeConnection);
 
 const ledger = Buffer.from(saftXml());
 const invoice = readFileSync(inProject('tests', 'factories', 'ehf', 'ehf-norwegian-example-1.xml'));
-const book = () => {
+const book = (rows: string[][] = [['Kundenr'], ['1']]) => {
   const made = XLSX.utils.book_new();
-  XLSX.utils.book_append_sheet(made, XLSX.utils.aoa_to_sheet([['Kundenr'], ['1']]), 'Ark');
+  XLSX.utils.book_append_sheet(made, XLSX.utils.aoa_to_sheet(rows), 'Ark');
   return XLSX.write(made, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
 };
 
@@ -41,14 +41,27 @@ const deliveries: Readonly<Record<string, Delivery>> = {
     files: {
       '.csv': Buffer.from('Kundenr;Navn\n4711;Nattkunden AS\n'),
       '.txt': Buffer.from('Kundenr\tNavn\n4712\tDagkunden AS\n'),
+      '.tsv': Buffer.from('Kundenr\tNavn\n4713\tKveldskunden AS\n'),
       '.zip': Buffer.from(zipSync({ 'kunder.csv': Buffer.from('Kundenr;Navn\n1;A\n') })),
-      '.xlsx': book(),
+      '.xlsx': book([
+        ['Kundenr', 'Navn'],
+        ['4714', 'Morgenkunden AS'],
+      ]),
+      '.pdf': Buffer.from('%PDF-1.7\n'),
     },
   },
   '/api/equipment/fileupload': {
     handler: pricesCall,
     fields: { requester: 'priceimport', preview: '1' },
-    files: { '.csv': Buffer.from('Leverandør;Varenr;Navn;Pris\n1;A1;Maling;5,00\n'), '.xlsx': book() },
+    files: {
+      '.csv': Buffer.from('Leverandør;Varenr;Navn;Pris\n1;A1;Maling;5,00\n'),
+      '.txt': Buffer.from('Leverandør\tVarenr\tNavn\tPris\n1\tA1\tMaling\t5,00\n'),
+      '.tsv': Buffer.from('Leverandør\tVarenr\tNavn\tPris\n1\tA1\tMaling\t5,00\n'),
+      '.xlsx': book([
+        ['Leverandør', 'Varenr', 'Navn', 'Pris'],
+        ['1', 'A1', 'Maling', '5,00'],
+      ]),
+    },
   },
   '/api/equipment/invoices': {
     handler: invoicesCall,

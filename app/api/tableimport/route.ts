@@ -6,7 +6,7 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 import { withUpload } from '@/lib/product/imports/receive-upload';
 import { admitTable, receiveTable, tableFields } from '@/lib/product/imports/table/receive-table';
 import { latestImport } from '@/lib/product/imports/table/undo-import';
-import { maxCsvBytes } from '@/lib/product/imports/tabular/limits';
+import { maxTableBytes } from '@/lib/product/imports/tabular/limits';
 
 /** The latest import of a table, which can be undone. */
 export const GET = guarded(
@@ -26,7 +26,7 @@ export const POST = guarded(
       'POST /api/tableimport',
       await withUpload(
         request,
-        { maxBytes: maxCsvBytes, admit: (fields) => admitTable(session, fields) },
+        { maxBytes: maxTableBytes, admit: (fields) => admitTable(session, fields) },
         receiveTable,
       ),
     ),

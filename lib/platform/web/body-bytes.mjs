@@ -4,7 +4,7 @@ const mega = 1024 ** 2;
 export const bodyBytes = {
   usual: mega,
   calculation: 24 * mega,
-  csv: 5 * mega,
+  table: 20 * mega,
   picture: 10 * mega,
   invoices: 50 * mega,
   ledger: 1024 * mega,
@@ -18,8 +18,8 @@ const larger = new Map([
   ['/api/bid/calc', bodyBytes.calculation],
   ['/api/personell/scan', bodyBytes.picture + frame],
   ['/api/imageupload', bodyBytes.picture + frame],
-  ['/api/equipment/fileupload', bodyBytes.csv + frame],
-  ['/api/tableimport', bodyBytes.csv + frame],
+  ['/api/equipment/fileupload', bodyBytes.table + frame],
+  ['/api/tableimport', bodyBytes.table + frame],
   ['/api/equipment/invoices', bodyBytes.invoices + frame],
   ['/api/master/saft', bodyBytes.ledger + frame],
 ]);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 import type { InvoicesImported } from '@/lib/product/imports/ehf/result';
 import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
 import type { ReplacePlan } from '@/lib/product/imports/saft/replace-result';
 import type { SaftResult } from '@/lib/product/imports/saft/result';
 import type { TableImported } from '@/lib/product/imports/table/receive-table';
+import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 
 const count = z.number().int();
 
@@ -60,9 +60,26 @@ export const replacePlan: z.ZodType<ReplacePlan> = z
   })
   .meta({ id: 'ReplacePlan' });
 
+const leftOutRow = z.object({ row: count, text: z.string(), reason: z.string() });
+const decision = z.object({
+  key: z.string(),
+  title: z.string(),
+  value: z.string(),
+  said: z.string(),
+  sure: z.boolean(),
+  choices: z.array(z.object({ value: z.string(), text: z.string(), example: z.string() })),
+});
+
 const previewFields = {
   columns: z.array(z.string()),
-  sample: z.array(z.array(z.string())),
+  titles: z.array(z.string()),
+  headingLine: count,
+  sample: z.array(z.object({ line: count, cells: z.array(z.string()), leftOut: z.string().optional() })),
+  leftOut: z.array(leftOutRow),
+  leftOutCount: count,
+  unknown: z.array(z.string()),
+  decisions: z.array(decision),
+  rememberedAt: z.iso.datetime().optional(),
   fields: z.array(z.object({ name: z.string(), text: z.string() })),
   mapping: z.record(z.string(), z.number()),
   rows: count,
@@ -76,7 +93,7 @@ const previewFields = {
 /** The preview of a table file, and the result of its import. */
 export const importPreview: z.ZodType<ImportPreview> = z.object(previewFields).meta({ id: 'ImportPreview' });
 export const tableImported: z.ZodType<TableImported> = z
-  .object({ rows: count, op: z.uuid(), lines: count })
+  .object({ rows: count, op: z.uuid(), lines: count, leftOut: z.array(leftOutRow), unknown: z.array(z.string()) })
   .meta({ id: 'TableImported' });
 
 /** The same for a price file. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { badInput, wrongType } from '@/base/errors';
+import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { supplier } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
@@ -9,9 +9,10 @@ import type { Scope, Session } from '@/lib/platform/auth/session';
 import { progressTeller } from '@/lib/platform/events/tell-progress';
 import { priceImportPath } from '@/lib/platform/routing/paths';
 import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
-import { readCsvFile } from '@/lib/product/imports/tabular/table-file';
+import { readingFields, readUpload } from '@/lib/product/imports/table/read-upload';
+import { requireTableName } from '@/lib/product/imports/tabular/file-names';
 import type { UploadedFile } from '../receive-upload';
-import { importRows, mappingOf, previewRows } from '../table/import-rows';
+import { importRows, previewRows } from '../table/import-rows';
 import { type Fields, type Form, filledIn, importFields, writersForm } from '../upload-form';
 import type { PriceImported, PricePreview } from './result';
 
@@ -20,7 +21,7 @@ export const priceFields = z.object({
   /** The requesting page: its path, its route name or its page id. */
   requester: z.enum([priceImportPath, priceImportPath.slice(1), 'priceimport'], 'Ukjent avsender (requester).'),
   supplier: z.uuid('Fant ikke leverandøren.').optional(),
-  mapping: z.string().optional(),
+  ...readingFields,
   preview: z.literal('1', 'Forhåndsvisning (preview) kan bare være 1.').optional(),
 });
 type PriceForm = Form<z.infer<typeof priceFields>>;
@@ -51,16 +52,15 @@ export async function receivePrices(
   { fields, scope }: PriceForm,
   file: UploadedFile,
 ): Promise<PriceImported | PricePreview> {
-  if (!/\.csv$/i.test(file.name)) throw wrongType('Bare CSV-filer (.csv) kan lastes opp her.');
+  requireTableName(file.name);
   const { supplier: chosen } = fields;
   if (chosen !== undefined && (await suppliersOf(scope, [chosen])).length === 0) {
     throw badInput('Fant ikke leverandøren.');
   }
   const tell = progressTeller(scope.company.id, scope.user.id, fields.importid);
   tell?.(0, 3);
-  const csv = await readCsvFile(file.path);
-  const mapping = mappingOf(priceLineTable, fields.mapping, csv);
-  const read = { csv, mapping, ...(chosen !== undefined && { fixed: { sup_id: chosen } }) };
+  const upload = await readUpload(scope.company.id, priceLineTable, file.path, fields);
+  const read = { ...upload, ...(chosen !== undefined && { fixed: { sup_id: chosen } }) };
   if (fields.preview) {
     const { preview, plan } = await previewRows(scope, priceLineTable, read);
     const ids = new Set(plan.lines.flatMap(({ sup_id }) => (typeof sup_id === 'string' ? [sup_id] : [])));
@@ -69,5 +69,5 @@ export async function receivePrices(
   tell?.(1, 3);
   await importRows(scope, priceLineTable, uuidv7(), read, (step) => tell?.(step, 3));
   await refreshStatistics('prices');
-  return { message: 'Fil lastet opp!', rows: csv.rows.length };
+  return { message: 'Fil lastet opp!', rows: upload.file.rows.length };
 }

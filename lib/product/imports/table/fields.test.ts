@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
+import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
+import { liveTables } from '@/lib/platform/tables/registry';
 import { guessColumns } from '@/lib/product/imports/tabular/headings';
 import { importFields } from './fields';
+
+const customerTable = liveTables.get('customer');
+if (!customerTable) throw new Error('There is a table of customers.');
 
 const guessMapping = (headings: readonly string[]) => guessColumns(headings, importFields(priceLineTable));
 
@@ -34,6 +39,25 @@ test('usual headings are known, Norwegian and English', () => {
   expect(guessed('Leverandør', 'Orgnr', 'Leverandørens varenr')).toEqual({
     lineid: 'Leverandørens varenr',
     sup_id: 'Orgnr',
+  });
+});
+
+test('the words of offices are known, and our own win over them', () => {
+  expect(guessed('NRF', 'Varebetegnelse', 'Netto')).toEqual({
+    lineid: 'NRF',
+    title: 'Varebetegnelse',
+    priceam: 'Netto',
+  });
+  const customers = importFields(customerTable as LiveTable);
+  const headings = ['Firma', 'Organisasjonsnummer', 'Mobil', 'Postnummer', 'Poststed', 'E-postadresse'];
+  const mapping = guessColumns(headings, customers);
+  expect(Object.fromEntries(Object.entries(mapping).map(([field, at]) => [field, headings[at]]))).toEqual({
+    name: 'Firma',
+    orgnr: 'Organisasjonsnummer',
+    phone: 'Mobil',
+    postalCode: 'Postnummer',
+    city: 'Poststed',
+    email: 'E-postadresse',
   });
 });
 

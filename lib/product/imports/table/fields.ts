@@ -1,5 +1,6 @@
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { type ImportField, plainHeading } from '@/lib/product/imports/tabular/headings';
+import { synonymsOf } from './synonyms';
 
 /** The fields that a file for a live table may have: every editable column, with its usual headings. */
 export function importFields(table: LiveTable): ImportField[] {
@@ -17,6 +18,7 @@ export function importFields(table: LiveTable): ImportField[] {
         plainHeading(name),
         ...numbers(name),
       ],
+      synonyms: synonymsOf(table.tbl, name, importing?.texts?.[name] ? '' : plainHeading(text)),
       ...(importing?.holding?.[name] && { holding: importing.holding[name] }),
     }));
 }

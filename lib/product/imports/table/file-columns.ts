@@ -1,11 +1,11 @@
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
-import type { CsvTable } from '@/lib/product/imports/tabular/read-csv';
+import type { TableFile } from '@/lib/product/imports/tabular/read-table';
 
 /** The position of a table column in the file (-1: missing), and its heading there. */
 export function findColumn(
   { columns, importing }: LiveTable,
-  { headings }: Pick<CsvTable, 'headings'>,
+  { headings }: Pick<TableFile, 'headings'>,
   mapping: Mapping,
   col: string,
 ): { at: number; name: string } {

@@ -1,16 +1,19 @@
 import { uuidv7 } from 'uuidv7';
 import type { CompanyTx } from '@/db/company';
+import { formatNumber } from '@/lib/core/format/number';
 import type { Cell } from '@/lib/core/widgets/column';
 import { pacer } from '@/lib/platform/queues/pacer';
 import type { LiveTable, RowValues } from '@/lib/platform/tables/declared/live-table';
 import { cellReader } from '@/lib/platform/tables/row-label';
 import { brokenRules, holdUnique } from '@/lib/platform/tables/rules';
+import type { Decision } from '@/lib/product/imports/tabular/decision';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
-import type { CsvTable } from '@/lib/product/imports/tabular/read-csv';
+import type { TableFile } from '@/lib/product/imports/tabular/read-table';
 import { Problems } from '@/lib/product/imports/tabular/result';
 import { keyColumns } from './fields';
 import { findColumn } from './file-columns';
-import { type FileLine, readLines } from './read-lines';
+import { type FileLine, type Reading, readLines } from './read-lines';
+import type { ReadUpload } from './read-upload';
 import { keyOf, storedRows } from './stored-rows';
 
 /** Lines between two looks at the clock. */
@@ -24,6 +27,8 @@ export type ImportPlan = {
   /** The values of each line with a row of its own, including lines with problems. */
   lines: readonly RowValues[];
   problems: Problems;
+  /** What was decided about the file and its columns. */
+  decisions: Decision[];
 };
 
 type Requested = {
@@ -36,7 +41,7 @@ type Requested = {
 /** The file must have the key's columns, and at least one more. */
 function missingColumns(
   table: LiveTable,
-  csv: CsvTable,
+  file: TableFile,
   mapping: Mapping,
   fixed: Readonly<Record<string, Cell>>,
   problems: Problems,
@@ -50,14 +55,14 @@ function missingColumns(
       (table.columns[col]?.required && typeof table.columns[col]?.default !== 'function'),
   );
   for (const col of lacking) {
-    const { name } = findColumn(table, csv, mapping, col);
-    problems.add(csv.line, -1, name, table.importing?.missing?.[col] ?? `Velg hvilken kolonne som er «${name}».`);
+    const { name } = findColumn(table, file, mapping, col);
+    problems.add(file.line, -1, name, table.importing?.missing?.[col] ?? `Velg hvilken kolonne som er «${name}».`);
   }
   if (
     lacking.length === 0 &&
     !Object.keys(table.columns).some((col) => mapping[col] !== undefined && !key.includes(col))
   ) {
-    problems.add(csv.line, -1, table.title, 'Velg minst én kolonne å lese inn.');
+    problems.add(file.line, -1, table.title, 'Velg minst én kolonne å lese inn.');
   }
   return lacking.length > 0;
 }
@@ -80,19 +85,19 @@ export async function planRows(
   tx: CompanyTx,
   companyId: string,
   table: LiveTable,
-  csv: CsvTable,
-  mapping: Mapping,
+  { file, mapping, answers }: ReadUpload,
   { fixed = {}, hold = false }: Requested,
 ): Promise<ImportPlan> {
   const problems = new Problems();
-  const plan: ImportPlan = { added: [], changed: [], unchanged: 0, lines: [], problems };
+  const reading: Reading = { mapping, answers, decisions: [...file.decisions] };
+  const plan: ImportPlan = { added: [], changed: [], unchanged: 0, lines: [], problems, decisions: reading.decisions };
   const note = (line: number, col: string, message: string) => {
-    const { at, name } = findColumn(table, csv, mapping, col);
+    const { at, name } = findColumn(table, file, mapping, col);
     problems.add(line, at, name, message);
   };
-  const lacking = missingColumns(table, csv, mapping, fixed, problems);
+  const lacking = missingColumns(table, file, mapping, fixed, problems);
   if (hold) await holdUnique(tx, table, companyId);
-  const read = await readLines(tx, companyId, table, csv, mapping, fixed, problems);
+  const read = await readLines(tx, companyId, table, file, reading, fixed, problems);
   if (lacking) return plan;
   const key = keyColumns(table);
   const blamed = key.findLast((col) => mapping[col] !== undefined) ?? key[0] ?? '';
@@ -102,6 +107,7 @@ export async function planRows(
   const lineOf = new Map<string, number>();
   const after = new Map<string, RowValues>();
   const cells: { row: string; col: string; value: Cell }[] = [];
+  const withoutColumn = new Map<string, number>();
   const pause = pacer();
   for (const [i, { line, values }] of lines.entries()) {
     if (i % rowsAtOnce === 0) await pause();
@@ -113,7 +119,10 @@ export async function planRows(
       const lacks = Object.entries(table.columns).filter(
         ([col, { required, default: initial }]) => required && begun[col] === null && typeof initial !== 'function',
       );
-      for (const [col, { text }] of lacks) note(line, col, `Raden er ny og må ha «${text}».`);
+      for (const [col, { text }] of lacks) {
+        if (mapping[col] === undefined) withoutColumn.set(col, (withoutColumn.get(col) ?? 0) + 1);
+        else note(line, col, `Raden er ny og må ha «${text}».`);
+      }
       if (lacks.length > 0) continue;
       lineOf.set(row, line);
       plan.added.push({ row, given: values });
@@ -132,10 +141,16 @@ export async function planRows(
     after.set(found.xid, next);
     for (const [col, value] of moved) cells.push({ row: found.xid, col, value });
   }
+  // A column that the file lacks is one sentence, however many rows need it.
+  for (const [col, rows] of withoutColumn) {
+    const { name } = findColumn(table, file, mapping, col);
+    const which = rows === 1 ? 'Én ny rad' : `${formatNumber(rows)} nye rader`;
+    problems.add(file.line, -1, name, `${which} må ha «${name}». Velg kolonnen, eller legg den til i filen.`);
+  }
   // Rules over many rows run on those that could otherwise be written.
   if (cells.length > 0) {
     for (const { row, col, message } of await brokenRules(tx, table, companyId, cells, after)) {
-      note(lineOf.get(row) ?? csv.line, col, message);
+      note(lineOf.get(row) ?? file.line, col, message);
     }
   }
   return plan;

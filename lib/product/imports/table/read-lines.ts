@@ -3,9 +3,10 @@ import type { Cell } from '@/lib/core/widgets/column';
 import { pacer } from '@/lib/platform/queues/pacer';
 import type { LiveColumn, LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { readValue } from '@/lib/platform/tables/read-value';
+import { type Answers, answered, type Decision } from '@/lib/product/imports/tabular/decision';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
-import type { CsvTable } from '@/lib/product/imports/tabular/read-csv';
 import { readNumbers } from '@/lib/product/imports/tabular/read-numbers';
+import type { TableFile } from '@/lib/product/imports/tabular/read-table';
 import type { Problems } from '@/lib/product/imports/tabular/result';
 import { findColumn } from './file-columns';
 import { namedReader } from './find-named';
@@ -22,13 +23,63 @@ type Reader = (text: string, i: number, values: Readonly<Record<string, Cell>>) 
 const projectColumn = ({ columns, scopes }: LiveTable) =>
   Object.entries(columns).find(([, { column }]) => column === scopes?.projectid)?.[0];
 
+/** How a file is read, and what its columns left to decide. */
+export type Reading = { mapping: Mapping; answers: Answers; decisions: Decision[] };
+
+const changedByExcel = /^[-+]?\d([.,]\d+)?E[+-]?\d+$/i;
+const excelError = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FORMEL)/;
+
+/** What a spreadsheet did to a cell, as a sentence; undefined for an ordinary text. */
+function damageOf(text: string): string | undefined {
+  const bare = text.trim();
+  if (changedByExcel.test(bare)) {
+    return `Excel har forkortet nummeret til «${bare.slice(0, 40)}». Gjør kolonnen til tekst i Excel, hent tallene på nytt og lagre.`;
+  }
+  if (excelError.test(bare)) return `Regnearket viser feilen «${bare.slice(0, 40)}» her. Rett cellen og lagre på nytt.`;
+  return undefined;
+}
+
+/** Reads a column's numbers in the answered form, else in the one that all have; where both fit it is a decision. */
+async function figureReader(
+  table: LiveTable,
+  [col, { text }]: readonly [string, LiveColumn],
+  texts: readonly string[],
+  { answers, decisions }: Reading,
+): Promise<Reader> {
+  const key = `number:${col}`;
+  const form = answered(answers, key, ['comma', 'dot']) as 'comma' | 'dot' | undefined;
+  const { values, twofold } = await readNumbers(texts, form);
+  if (twofold) {
+    const chosen = form === 'dot' ? twofold.dot : twofold.comma;
+    decisions.push({
+      key,
+      title: text,
+      value: form ?? 'comma',
+      said: form
+        ? `«${twofold.text}» er ${chosen}, slik du valgte.`
+        : `Er «${twofold.text}» ${twofold.comma} eller ${twofold.dot}?`,
+      sure: form !== undefined,
+      choices: [
+        { value: 'comma', text: 'Punktum skiller tusener', example: `${twofold.text} blir ${twofold.comma}` },
+        { value: 'dot', text: 'Punktum skiller desimaler', example: `${twofold.text} blir ${twofold.dot}` },
+      ],
+    });
+  }
+  return (_, i) => {
+    const figure = values[i] ?? { value: null };
+    return 'error' in figure ? figure : readValue(table, col, figure.value);
+  };
+}
+
 async function readerOf(
   tx: CompanyTx,
   companyId: string,
   table: LiveTable,
-  [col, { reference, kind }]: readonly [string, LiveColumn],
+  named: readonly [string, LiveColumn],
   texts: readonly string[],
+  reading: Reading,
 ): Promise<Reader> {
+  const [col, { reference, kind }] = named;
   if (reference) {
     const read = await namedReader(tx, companyId, reference, new Set(texts.filter((text) => text.trim() !== '')));
     const ofProject = reference.project && projectColumn(table);
@@ -38,44 +89,41 @@ async function readerOf(
     };
   }
   if (kind !== 'number' && kind !== 'money') return (text) => readValue(table, col, text.trim());
-  const figures = await readNumbers(texts);
-  return (_, i) => {
-    const figure = figures[i] ?? { value: null };
-    return 'error' in figure ? figure : readValue(table, col, figure.value);
-  };
+  return figureReader(table, named, texts, reading);
 }
 
 /**
- * Parses the lines of a file under a mapping, with `fixed` as default values. A line with an unreadable cell is left
- * out, and reported in `problems`.
+ * Parses the lines of a file as `reading` says, with `fixed` as default values. A line with an unreadable cell is left
+ * out, and reported in `problems`; what the columns leave to decide is added to the reading's decisions.
  */
 export async function readLines(
   tx: CompanyTx,
   companyId: string,
   table: LiveTable,
-  csv: CsvTable,
-  mapping: Mapping,
+  file: TableFile,
+  reading: Reading,
   fixed: Readonly<Record<string, Cell>>,
   problems: Problems,
 ): Promise<FileLine[]> {
+  const { mapping } = reading;
   const readers: { col: string; at: number; read: Reader }[] = [];
   const pause = pacer();
   for (const column of Object.entries(table.columns)) {
     await pause();
     const at = mapping[column[0]];
     if (at === undefined) continue;
-    const texts = csv.rows.map(({ cells }) => cells[at] ?? '');
-    readers.push({ col: column[0], at, read: await readerOf(tx, companyId, table, column, texts) });
+    const texts = file.rows.map(({ cells }) => cells[at] ?? '');
+    readers.push({ col: column[0], at, read: await readerOf(tx, companyId, table, column, texts, reading) });
   }
   // References limited to the row's project are resolved after the line's project.
   const isOfProject = ({ col }: { col: string }) => table.columns[col]?.reference?.project !== undefined;
   const inOrder = [...readers.filter((one) => !isOfProject(one)), ...readers.filter(isOfProject)];
   const lines: FileLine[] = [];
-  for (const [i, { line, cells, overflow }] of csv.rows.entries()) {
+  for (const [i, { line, cells, overflow }] of file.rows.entries()) {
     if (i % rowsAtOnce === 0) await pause();
     if (overflow !== undefined) {
-      const has = `Raden har ${overflow} kolonner, men overskriften har ${csv.headings.length}.`;
-      problems.add(line, csv.headings.length, `Kolonne ${csv.headings.length + 1}`, has);
+      const has = `Raden har ${overflow} kolonner, men overskriften har ${file.headings.length}.`;
+      problems.add(line, file.headings.length, `Kolonne ${file.headings.length + 1}`, has);
       continue;
     }
     const values: Record<string, Cell> = { ...fixed };
@@ -83,10 +131,11 @@ export async function readLines(
     for (const { col, at, read } of inOrder) {
       const text = cells[at] ?? '';
       if (text.trim() === '') continue;
-      const got = read(text, i, values);
+      const damage = damageOf(text);
+      const got = damage === undefined ? read(text, i, values) : { error: damage };
       if ('error' in got) {
         whole = false;
-        problems.add(line, at, findColumn(table, csv, mapping, col).name, got.error);
+        problems.add(line, at, findColumn(table, file, mapping, col).name, got.error);
       } else if (got.value !== null) values[col] = got.value;
     }
     if (whole) lines.push({ line, values });

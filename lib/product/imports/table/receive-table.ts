@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { badInput, wrongType } from '@/base/errors';
+import { badInput } from '@/base/errors';
 import { refreshStatistics } from '@/db/statistics';
 import type { Session } from '@/lib/platform/auth/session';
 import { progressTeller } from '@/lib/platform/events/tell-progress';
@@ -8,25 +8,30 @@ import { partQuery, tblSchema } from '@/lib/platform/tables/call-query';
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { mayRows, writableTable } from '@/lib/platform/tables/find-table';
 import { isOfPart, type Part, partValues } from '@/lib/platform/tables/parts';
-import type { ImportPreview } from '@/lib/product/imports/tabular/result';
-import { readCsvFile } from '@/lib/product/imports/tabular/table-file';
+import { requireTableName } from '@/lib/product/imports/tabular/file-names';
+import type { ImportPreview, LeftOutRow } from '@/lib/product/imports/tabular/result';
+
 import type { UploadedFile } from '../receive-upload';
 import { type Fields, type Form, filledIn, formOf, importFields } from '../upload-form';
-import { importRows, mappingOf, previewRows } from './import-rows';
+import { importRows, leftOutRows, previewRows, unknownHeadings } from './import-rows';
 import type { ImportPlan } from './plan-rows';
+import { readingFields, readUpload } from './read-upload';
 
 /** From this many new rows, the planner's statistics are outdated. */
 const manyRows = 1_000;
 
-/** The answer of an import: the file's row count, and the key by which it is undone. */
-export type TableImported = { rows: number; op: string; lines: number };
+/**
+ * The answer of an import: the file's row count, the key by which it is undone, and what of the file was not read (rows
+ * such as sums, and headings that no column has).
+ */
+export type TableImported = { rows: number; op: string; lines: number; leftOut: LeftOutRow[]; unknown: string[] };
 
 /** `importid` is also the idempotency key of the change. */
 export const tableFields = z.object({
   ...importFields,
   tbl: tblSchema,
   ...partQuery,
-  mapping: z.string().optional(),
+  ...readingFields,
   preview: z.literal('1', 'Forhåndsvisning (preview) kan bare være 1.').optional(),
 });
 
@@ -35,27 +40,26 @@ type TableForm = Form<z.infer<typeof tableFields>> & { table: LiveTable; part: P
 /** Admits a file for a live table. Throws 400 for a bad form, 403 without Write on the table. */
 export async function admitTable(session: Session, given: Fields): Promise<TableForm> {
   const { fields, scope } = await formOf(session, tableFields, filledIn(given));
-  const { company, tbl, mapping, preview, importid, ...part } = fields;
+  const { company, tbl, mapping, answers, preview, importid, ...part } = fields;
   const table = writableTable(scope, tbl, part);
   if (table.access?.personal) throw badInput(`${table.title} leses ikke inn fra fil.`);
   return { fields, scope, table, part };
 }
 
 /**
- * Imports an uploaded CSV file into the live table of an admitted form, all or nothing, as one change; `preview` only
+ * Imports an uploaded file (CSV or .xlsx) into the live table of an admitted form, all or nothing, as one change; `preview` only
  * reports it. A project is the default of lines without one. Throws 400 with line and column, 415.
  */
 export async function receiveTable(
-  { fields: { mapping: requested, preview, importid }, scope, table, part }: TableForm,
+  { fields: { mapping, answers, preview, importid }, scope, table, part }: TableForm,
   { name, path }: UploadedFile,
 ): Promise<TableImported | ImportPreview> {
-  if (!/\.(csv|txt)$/i.test(name)) throw wrongType('Bare CSV-filer (.csv) kan lastes opp her.');
+  requireTableName(name);
   const tell = progressTeller(scope.company.id, scope.user.id, importid);
   tell?.(0, 3);
-  const csv = await readCsvFile(path);
-  const mapping = mappingOf(table, requested, csv);
-  const file = { csv, mapping, fixed: Object.fromEntries(partValues(table, part)) };
-  if (preview) return (await previewRows(scope, table, file)).preview;
+  const read = await readUpload(scope.company.id, table, path, { mapping, answers });
+  const upload = { ...read, fixed: Object.fromEntries(partValues(table, part)) };
+  if (preview) return (await previewRows(scope, table, upload)).preview;
   tell?.(1, 3);
   const op = importid ?? uuidv7();
   // Write on a part alone must not reach rows of another part.
@@ -65,7 +69,8 @@ export async function receiveTable(
     if (!rows.every((row) => isOfPart(table, part, row)))
       throw badInput('Filen har rader som hører til et annet sted.');
   };
-  const { lines } = await importRows(scope, table, op, file, (step) => tell?.(step, 3), ofPart);
-  if (csv.rows.length > manyRows) await refreshStatistics('rows');
-  return { rows: csv.rows.length, op, lines };
+  const { lines } = await importRows(scope, table, op, upload, (step) => tell?.(step, 3), ofPart);
+  const { file } = read;
+  if (file.rows.length > manyRows) await refreshStatistics('rows');
+  return { rows: file.rows.length, op, lines, leftOut: leftOutRows(file), unknown: unknownHeadings(read) };
 }

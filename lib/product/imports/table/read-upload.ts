@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { badInput } from '@/base/errors';
+import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
+import type { Answers, Decision } from '@/lib/product/imports/tabular/decision';
+import { guessColumns, type Mapping, plainHeading } from '@/lib/product/imports/tabular/headings';
+import { readTableFile, type UploadedTable } from '@/lib/product/imports/tabular/table-file';
+import { vocabularyOf } from '@/lib/product/imports/tabular/vocabulary';
+import { importFields } from './fields';
+import { recallImport } from './import-memory';
+
+/** An uploaded file for a table: its rows, what its columns are, and the answers to what was in doubt. */
+export type ReadUpload = {
+  file: UploadedTable;
+  mapping: Mapping;
+  answers: Answers;
+  /** When the same choices were last used, where they are remembered. */
+  rememberedAt?: string;
+};
+
+const mappingSchema = z.record(z.string(), z.union([z.number().int().min(0), z.string().max(200)]));
+const answersSchema = z.record(z.string().max(80), z.string().max(200));
+
+/** The fields of a form that say how a file is read: columns by place or heading, answers by key, as JSON. */
+export const readingFields = { mapping: z.string().optional(), answers: z.string().optional() };
+
+function parsedJson<T>(text: string, schema: z.ZodType<T>, what: string): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw badInput(`${what} er ikke gyldig JSON.`);
+  }
+  const read = schema.safeParse(value);
+  if (!read.success) throw badInput(`${what} er ugyldig.`);
+  return read.data;
+}
+
+/** The requested mapping by the columns' places. Throws 400 for one that does not fit the file or the table. */
+function requestedMapping(table: LiveTable, requested: string, { headings }: UploadedTable): Mapping {
+  const what = 'Kolonnevalget (mapping)';
+  const given = parsedJson(requested, mappingSchema, what);
+  const isField = (name: string) => importFields(table).some((field) => field.name === name);
+  if (!Object.keys(given).every(isField)) throw badInput(`${what} er ugyldig.`);
+  const names = headings.map(plainHeading);
+  const places = Object.entries(given).map(([field, column]) => {
+    const at = typeof column === 'number' ? column : names.indexOf(plainHeading(column));
+    if (at < 0 || at >= headings.length) throw badInput(`${what} viser til en kolonne filen ikke har.`);
+    return [field, at] as const;
+  });
+  return Object.fromEntries(places);
+}
+
+/** Whether remembered answers would read the file otherwise than it was. */
+const readsOtherwise = (decisions: readonly Decision[], answers: Answers) =>
+  decisions.some(({ key, value, choices }) => {
+    const answer = answers[key];
+    return answer !== undefined && answer !== value && choices.some((choice) => choice.value === answer);
+  });
+
+/**
+ * Reads an uploaded file for a table: with the requested columns and answers, else those remembered for its headings,
+ * else the guess. Throws 400 for choices that do not fit, and as readTableFile does.
+ */
+export async function readUpload(
+  companyId: string,
+  table: LiveTable,
+  path: string,
+  requested: { mapping?: string | undefined; answers?: string | undefined },
+): Promise<ReadUpload> {
+  const fields = importFields(table);
+  const vocabulary = vocabularyOf(fields);
+  const own = requested.answers === undefined ? {} : parsedJson(requested.answers, answersSchema, 'Svarene (answers)');
+  let file = await readTableFile(path, vocabulary, own);
+  const memory = await recallImport(companyId, table.tbl, file.headings);
+  const answers = requested.answers === undefined ? (memory?.answers ?? {}) : own;
+  if (readsOtherwise(file.decisions, answers)) file = await readTableFile(path, vocabulary, answers);
+  const usesMemory = requested.mapping === undefined && memory !== undefined;
+  const mapping =
+    requested.mapping === undefined
+      ? (memory?.mapping ?? guessColumns(file.headings, fields))
+      : requestedMapping(table, requested.mapping, file);
+  return { file, mapping, answers, ...(usesMemory && { rememberedAt: memory.usedAt }) };
+}

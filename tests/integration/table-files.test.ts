@@ -1,0 +1,200 @@
+import { asc, eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { utils, write } from 'xlsx';
+import { POST as upload } from '@/app/api/tableimport/route';
+import { env } from '@/base/env';
+import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
+import { migrateDatabase } from '@/db/migrations';
+import { customer, priceLine, supplier } from '@/db/schema';
+import type { TableImported } from '@/lib/product/imports/table/receive-table';
+import type { ImportPreview } from '@/lib/product/imports/tabular/result';
+import { call, cookiesOf } from '@/tests/factories/caller';
+import { makeCompany, type TestCompany } from '@/tests/factories/company';
+import { fieldFile } from '@/tests/factories/field-files';
+
+beforeAll(() => migrateDatabase(env().DATABASE_URL));
+afterAll(closeConnection);
+
+type Office = TestCompany & { cookie: string };
+
+/** A company with the supplier that the files name. */
+async function makeOffice(): Promise<Office> {
+  const company = await makeCompany();
+  const { companyId } = company;
+  await asCompany(companyId, (tx) =>
+    tx.insert(supplier).values({ companyId, xid: uuidv7(), no: '50011', name: 'Grossisten AS' }),
+  );
+  return { ...company, cookie: await cookiesOf(company) };
+}
+
+type Sent = { file: Uint8Array | string; tbl?: string; name?: string; [field: string]: unknown };
+
+async function send({ companyId, cookie }: Office, { file, name = 'fil.csv', ...fields }: Sent) {
+  const form = new FormData();
+  const given = { company: companyId, tbl: 'price_line', ...fields };
+  for (const [field, value] of Object.entries(given)) form.set(field, String(value));
+  form.set('file', new File([file as BlobPart], name));
+  return call(upload, '/api/tableimport', { method: 'POST', body: form, headers: { cookie } });
+}
+
+const preview = async (office: Office, sent: Sent) => {
+  const answer = await send(office, { ...sent, preview: 1 });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return (await answer.json()) as ImportPreview;
+};
+
+const take = async (office: Office, sent: Sent) => {
+  const answer = await send(office, sent);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return (await answer.json()) as TableImported;
+};
+
+const itemsOf = ({ companyId }: Office) =>
+  asCompany(companyId, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(priceLine)
+      .where(eq(priceLine.companyId, companyId))
+      .orderBy(asc(priceLine.lineid));
+    return rows.map(({ lineid, title, priceam }) => [lineid, title, priceam]);
+  });
+
+const customersOf = ({ companyId }: Office) =>
+  asCompany(companyId, (tx) =>
+    tx.select().from(customer).where(eq(customer.companyId, companyId)).orderBy(asc(customer.no)),
+  );
+
+function workbookOf(sheets: Record<string, unknown[][]>): Uint8Array {
+  const book = utils.book_new();
+  for (const [name, rows] of Object.entries(sheets)) utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name);
+  return write(book, { type: 'buffer', bookType: 'xlsx' });
+}
+
+describe('a file as offices have it', () => {
+  test.each([
+    ['price-sep-line', [['QX4', 'Kabel', 12.5]]],
+    ['price-title-rows', [['QX4', 'Kabel', 12.5]]],
+    ['price-cp865', [['QX5', 'Rør blå', 1]]],
+    ['price-formula-text', [['0012346', 'Kabel', 12.5]]],
+    ['price-sum-row', [['QX14', 'Kabel', 12.5]]],
+  ])('%s is read right', async (name, items) => {
+    const office = await makeOffice();
+    await take(office, { file: fieldFile(`csv/${name}.csv`) });
+    expect(await itemsOf(office)).toEqual(items);
+  });
+
+  test('a sum row is listed as left out, with its line and text', async () => {
+    const office = await makeOffice();
+    const file = fieldFile('csv/price-sum-row.csv');
+    expect((await preview(office, { file })).leftOut).toEqual([
+      { row: 3, text: '50011 · Sum · Totalt · 12,50', reason: 'Sumrad' },
+    ]);
+    expect((await take(office, { file })).leftOut).toMatchObject([{ row: 3 }]);
+  });
+
+  test('a number that Excel has shortened is refused with its line and column, in a workbook too', async () => {
+    const office = await makeOffice();
+    const csv = await send(office, { file: fieldFile('csv/price-scientific-ean.csv') });
+    expect([csv.status, await csv.text()]).toEqual([
+      400,
+      expect.stringMatching(/^Rad 2, kolonne «Varenr»: Excel har forkortet nummeret/),
+    ]);
+    const rows = [
+      ['Levnr', 'Varenr', 'Beskrivelse', 'Pris'],
+      ['50011', 1.2345678901234568e21, 'Kolli', 1],
+    ];
+    const book = await send(office, { file: workbookOf({ Ark: rows }), name: 'priser.xlsx' });
+    expect(await book.text()).toMatch(/^Rad 2, kolonne «Varenr»: Excel har forkortet nummeret/);
+    expect(await itemsOf(office)).toEqual([]);
+  });
+
+  test('what reads as well in two ways is refused with both texts until it is answered', async () => {
+    const office = await makeOffice();
+    const file = new Uint8Array([
+      ...Buffer.from('Levnr;Varenr;Beskrivelse;Pris\n50011;QX1;5 '),
+      0x80,
+      ...Buffer.from(';1,00\n'),
+    ]);
+    const refused = await send(office, { file });
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringMatching(/Tegnsett er i tvil.*€.*answers/),
+    ]);
+    expect((await preview(office, { file })).decisions.find(({ key }) => key === 'encoding')).toMatchObject({
+      sure: false,
+    });
+    await take(office, { file, answers: JSON.stringify({ encoding: 'windows-1252' }) });
+    expect(await itemsOf(office)).toEqual([['QX1', '5 €', 1]]);
+  });
+
+  test('headings that no column has are listed, and one required column that is missing is one sentence', async () => {
+    const office = await makeOffice();
+    const lines = Array.from({ length: 60 }, (_, i) => `50011;N${i};${i},00;B2`).join('\n');
+    const { unknown, problems, problemCount } = await preview(office, { file: `Levnr;Varenr;Pris;Rab.gr\n${lines}` });
+    expect(unknown).toEqual(['Rab.gr']);
+    expect([problems, problemCount]).toEqual([
+      [{ row: 1, column: 'Navn', message: '60 nye rader må ha «Navn». Velg kolonnen, eller legg den til i filen.' }],
+      1,
+    ]);
+  });
+
+  test('what was chosen is remembered for files with the same headings, whatever their order', async () => {
+    const office = await makeOffice();
+    const mapping = JSON.stringify({ lineid: 'Vår kode', title: 'Tekst', priceam: 'Kroner', sup_id: 'Lev' });
+    await take(office, {
+      file: 'Lev;Vår kode;Tekst;Kroner\n50011;A1;Rør;1.234\n',
+      mapping,
+      answers: '{"number:priceam":"comma"}',
+    });
+    expect(await itemsOf(office)).toEqual([['A1', 'Rør', 1234]]);
+    const again = await preview(office, { file: 'Lev;Vår kode;Tekst;Kroner\n50011;A2;Bend;2.500\n' });
+    expect(again).toMatchObject({ mapping: { lineid: 1, title: 2, priceam: 3, sup_id: 0 }, problemCount: 0, new: 1 });
+    expect(again.rememberedAt).toBeDefined();
+  });
+
+  test('a mapping by heading finds its columns where they are, and says which is missing', async () => {
+    const office = await makeOffice();
+    const mapping = JSON.stringify({ lineid: 'Kode', title: 'Tekst', priceam: 'Kroner', sup_id: 'Lev' });
+    await take(office, { file: 'Kroner;Tekst;Kode;Lev\n5,00;Rør;A1;50011\n', mapping });
+    expect(await itemsOf(office)).toEqual([['A1', 'Rør', 5]]);
+    const missing = await send(office, { file: 'Kroner;Tekst;Lev\n5,00;Rør;50011\n', mapping });
+    expect([missing.status, await missing.text()]).toEqual([400, expect.stringContaining('en kolonne filen ikke har')]);
+  });
+});
+
+describe('a workbook', () => {
+  test('its days, numbers and formulas come in by their cells', async () => {
+    const office = await makeOffice();
+    const rows = [
+      ['Prisliste 2027'],
+      [],
+      ['Levnr', 'Varenr', 'Beskrivelse', 'Pris', 'Enhet'],
+      [50011, '0012', 'Rør blå', 1234.5, 'm'],
+      ['50011', 5012384, 'Bend', { t: 'n', v: 12.25, f: '24.5/2' }, 'stk'],
+      [null, null, 'Sum', 1246.75],
+    ];
+    await take(office, { file: workbookOf({ Forside: [['Grossisten AS']], Varer: rows }), name: 'priser.xlsx' });
+    expect(await itemsOf(office)).toEqual([
+      ['0012', 'Rør blå', 1234.5],
+      ['5012384', 'Bend', 12.25],
+    ]);
+  });
+
+  test('two sheets that could be it are asked about', async () => {
+    const office = await makeOffice();
+    const sheet = (no: string) => [
+      ['Kundenr', 'Firma'],
+      [no, `Kunde ${no}`],
+    ];
+    const sent = { file: workbookOf({ Nord: sheet('1'), Sør: sheet('2') }), name: 'kunder.xlsx', tbl: 'customer' };
+    const refused = await send(office, sent);
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringMatching(/Ark er i tvil.*«Nord».*«Sør»/),
+    ]);
+    await take(office, { ...sent, answers: '{"sheet":"Sør"}' });
+    expect((await customersOf(office)).map(({ no, name }) => [no, name])).toEqual([['2', 'Kunde 2']]);
+  });
+});
