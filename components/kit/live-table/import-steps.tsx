@@ -10,6 +10,7 @@ import { Button } from '@/components/kit/ui/button';
 import { formatStamp } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Part } from '@/lib/platform/tables/parts';
+import { tableNames } from '@/lib/product/imports/tabular/file-names';
 import { useTableImport } from './use-table-import';
 
 /** The table that a file is imported into. */
@@ -69,7 +70,7 @@ export default function ImportSteps({ company, tbl, part, onClose }: Place & { o
   };
   return (
     <>
-      <FileDrop label="CSV-fil" accept=".csv,.txt" file={file} onFile={steps.choose} disabled={importing}>
+      <FileDrop label="Excel- eller CSV-fil" accept={tableNames} file={file} onFile={steps.choose} disabled={importing}>
         {null}
       </FileDrop>
       {!file && !done && <PasteBox onPaste={steps.choose} disabled={importing} />}
@@ -83,6 +84,7 @@ export default function ImportSteps({ company, tbl, part, onClose }: Place & { o
             busy={busy}
             importing={importing}
             onMapping={steps.chooseMapping}
+            onAnswer={steps.answer}
             onSave={() => void steps.save()}
           >
             {importing && <UploadProgress stage={stage} reading="Leser inn radene" onStop={steps.stop} />}

@@ -10,6 +10,7 @@ import { Button } from '@/components/kit/ui/button';
 import { WidgetView } from '@/components/kit/widgets/widget';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { tableNames } from '@/lib/product/imports/tabular/file-names';
 import { PriceDone } from './price-done';
 import { SupplierLines } from './supplier-lines';
 import { usePriceImport } from './use-price-import';
@@ -31,8 +32,8 @@ function PriceImport({ page }: { page: PageView }) {
           Les inn prisliste
         </h2>
         <p className="mb-4 text-muted">
-          Velg leverandør og en CSV-fil. Varelinjer med kjent varenummer oppdateres, nye legges til. Alt leses inn
-          samlet, eller ingenting.
+          Velg leverandør og en Excel- eller CSV-fil. Varelinjer med kjent varenummer oppdateres, nye legges til. Alt
+          leses inn samlet, eller ingenting.
         </p>
         <div className="mb-3">
           <SupplierPicker
@@ -47,7 +48,7 @@ function PriceImport({ page }: { page: PageView }) {
           />
         </div>
         {page.mayWrite ? (
-          <FileDrop label="CSV-fil" accept=".csv" file={file} onFile={steps.chooseFile} disabled={importing}>
+          <FileDrop label="CSV-fil" accept={tableNames} file={file} onFile={steps.chooseFile} disabled={importing}>
             <Button
               look={preview ? 'secondary' : 'primary'}
               disabled={!file || busy}
@@ -69,6 +70,7 @@ function PriceImport({ page }: { page: PageView }) {
           busy={busy}
           importing={importing}
           onMapping={steps.chooseMapping}
+          onAnswer={steps.answer}
           onSave={() => void steps.save()}
         >
           {importing && <UploadProgress stage={stage} reading="Leser inn varelinjene" onStop={steps.stop} />}

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { Select } from '@/components/kit/ui/select';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
-import { sampleRows } from '@/lib/product/imports/tabular/limits';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 
 const left = '-';
@@ -17,7 +16,7 @@ function remapped(mapping: Mapping, column: number, field: string | undefined): 
 
 /** The first rows of a file, with the field of each column chosen above it. */
 export function ColumnMapping({
-  preview: { columns, sample, fields, mapping, rows },
+  preview: { columns, titles, headingLine, sample, fields, mapping, rows },
   onMapping,
   disabled,
 }: {
@@ -36,7 +35,19 @@ export function ColumnMapping({
       >
         <table className="min-w-full border-collapse text-table">
           <thead className="sticky top-0 z-10 bg-sunken text-left">
+            {titles.length > 0 && (
+              <tr className="text-muted">
+                <td className="px-3 py-1.5 text-right figures">1</td>
+                <td colSpan={columns.length} className="px-3 py-1.5">
+                  {titles.join(' · ')}
+                </td>
+              </tr>
+            )}
             <tr>
+              <th scope="col" className="px-3 pt-2 pb-2 text-right align-top font-normal text-muted figures">
+                <span className="sr-only">Linje </span>
+                {headingLine > 0 ? headingLine : ''}
+              </th>
               {columns.map((heading, column) => {
                 const name = heading || `Kolonne ${column + 1}`;
                 const field = fieldAt(mapping, column);
@@ -61,9 +72,13 @@ export function ColumnMapping({
             </tr>
           </thead>
           <tbody>
-            {sample.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the sample's rows never move.
-              <tr key={row} className="border-t border-line">
+            {sample.map(({ line, cells, leftOut }) => (
+              <tr
+                key={line}
+                className="border-t border-line"
+                title={leftOut && `Leses ikke: ${leftOut.toLocaleLowerCase('nb')}`}
+              >
+                <td className="px-3 py-1.5 text-right text-muted figures">{line}</td>
                 {columns.map((_, column) => (
                   <td
                     // biome-ignore lint/suspicious/noArrayIndexKey: a column of a file is its place.
@@ -71,6 +86,7 @@ export function ColumnMapping({
                     className={clsx(
                       'max-w-64 truncate px-3 py-1.5',
                       fieldAt(mapping, column) === undefined && 'text-faint',
+                      leftOut !== undefined && 'text-faint line-through',
                     )}
                   >
                     {cells[column]}
@@ -81,8 +97,10 @@ export function ColumnMapping({
           </tbody>
         </table>
       </section>
-      {rows > sampleRows && (
-        <p className="mt-1 text-caption text-muted">De første {sampleRows} radene vises, slik de er lest.</p>
+      {rows > sample.length && (
+        <p className="mt-1 text-caption text-muted">
+          {sample.length} linjer vises: de første, og de som er vanskeligst å lese.
+        </p>
       )}
     </>
   );

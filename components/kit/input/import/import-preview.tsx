@@ -1,11 +1,13 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Button } from '@/components/kit/ui/button';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 import { ColumnMapping } from './column-mapping';
+import { OpenQuestion } from './open-question';
+import { ReadingList } from './reading-list';
 
 /** '12 nye, 340 endres, 8 uendret'. */
 function countText({ new: added, changed, unchanged }: ImportPreview): string {
@@ -61,8 +63,8 @@ function Problems({ preview: { problems, problemCount } }: { preview: ImportPrev
 }
 
 /**
- * The preview of an import: the first rows with their columns' fields, the counts, the errors, and the button that
- * imports.
+ * The preview of an import: the lines that show how the file is read with their columns' fields, what was decided and
+ * what must be answered, the counts, the errors, and the button that imports (Ctrl+Enter).
  */
 export function ImportPreviewPanel({
   preview,
@@ -70,6 +72,7 @@ export function ImportPreviewPanel({
   busy,
   importing,
   onMapping,
+  onAnswer,
   onSave,
   children,
 }: {
@@ -79,6 +82,8 @@ export function ImportPreviewPanel({
   busy: boolean;
   importing: boolean;
   onMapping: (mapping: Mapping) => void;
+  /** Decides otherwise about the file, by the decision's key. */
+  onAnswer: (key: string, value: string) => void;
   onSave: () => void;
   /** The progress of a running import. */
   children: ReactNode;
@@ -86,6 +91,18 @@ export function ImportPreviewPanel({
   const id = useId();
   const nothing = preview.new + preview.changed === 0;
   const good = preview.problemCount === 0;
+  const questions = preview.decisions.filter(({ sure }) => !sure);
+  const [question] = questions;
+  const mayImport = !busy && good && !nothing && !question;
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !mayImport) return;
+      event.preventDefault();
+      onSave();
+    };
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, [mayImport, onSave]);
   return (
     <section aria-labelledby={id} className="rounded-control border border-line bg-surface p-4">
       <h2 id={id} className="text-heading font-semibold">
@@ -97,17 +114,21 @@ export function ImportPreviewPanel({
       </p>
       <ColumnMapping preview={preview} onMapping={onMapping} disabled={importing} />
       <div className="mt-4 flex flex-col gap-3">
+        {question && (
+          <OpenQuestion decision={question} left={questions.length} onAnswer={onAnswer} disabled={importing} />
+        )}
         {!good && <Problems preview={preview} />}
+        <ReadingList preview={preview} onAnswer={onAnswer} disabled={importing} />
         <div className="flex flex-wrap items-center gap-3">
           <p
             role="status"
             className={clsx('figures mr-auto flex items-center gap-2 font-medium', busy && 'text-faint')}
           >
-            {good && <CircleCheck className={clsx('size-4 shrink-0', !busy && 'text-good')} aria-hidden />}
+            {good && !question && <CircleCheck className={clsx('size-4 shrink-0', !busy && 'text-good')} aria-hidden />}
             {countText(preview)}
           </p>
           {good && nothing && <p className="text-muted">Alt i filen står slik fra før.</p>}
-          <Button look="primary" disabled={busy || !good || nothing} onClick={onSave}>
+          <Button look="primary" disabled={!mayImport} onClick={onSave}>
             Importer
           </Button>
         </div>

@@ -1,0 +1,71 @@
+'use client';
+
+import clsx from 'clsx';
+import { useEffect } from 'react';
+import type { Decision } from '@/lib/product/imports/tabular/decision';
+
+/** Whether a key press belongs to a field in which one types. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [role="combobox"], [role="listbox"]') !== null;
+
+/** One thing the file leaves in doubt: its choices with the file's own text in each, answered by a press or its number. */
+export function OpenQuestion({
+  decision: { key, title, said, choices },
+  left,
+  onAnswer,
+  disabled,
+}: {
+  decision: Decision;
+  /** How many questions are left, this one included. */
+  left: number;
+  onAnswer: (key: string, value: string) => void;
+  disabled: boolean;
+}) {
+  useEffect(() => {
+    const answer = (event: KeyboardEvent) => {
+      if (disabled || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const choice = choices[Number(event.key) - 1];
+      if (!choice) return;
+      event.preventDefault();
+      onAnswer(key, choice.value);
+    };
+    document.addEventListener('keydown', answer);
+    return () => document.removeEventListener('keydown', answer);
+  }, [key, choices, onAnswer, disabled]);
+  return (
+    <section
+      aria-label={`Spørsmål om ${title.toLocaleLowerCase('nb')}`}
+      className="rounded-control border border-line border-l-4 border-l-warn bg-surface p-3"
+    >
+      <h3 className="flex items-baseline gap-3 font-semibold">
+        <span className="mr-auto">{title}: hva er riktig?</span>
+        {left > 1 && <span className="text-caption font-normal text-muted">1 av {left}</span>}
+      </h3>
+      <p className="mb-2 text-muted">{said}</p>
+      <ol className="flex flex-col gap-1">
+        {choices.map(({ value, text, example }, i) => (
+          <li key={value}>
+            <button
+              type="button"
+              disabled={disabled}
+              onClick={() => onAnswer(key, value)}
+              className={clsx(
+                'flex min-h-10 w-full items-center gap-3 rounded-control border border-line px-3 py-1.5 text-left',
+                'transition-colors duration-150 hover:bg-hover disabled:text-faint',
+              )}
+            >
+              <span className="font-medium">{text}</span>
+              <span className="min-w-0 flex-1 truncate text-muted">{example}</span>
+              {i < 9 && (
+                <kbd className="rounded-control border border-line px-1.5 text-caption text-muted max-sm:hidden">
+                  {i + 1}
+                </kbd>
+              )}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
