@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Button } from '@/components/kit/ui/button';
 import { formatNumber } from '@/lib/core/format/number';
+import { fileDecisions } from '@/lib/product/imports/tabular/decision';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 import { ColumnMapping } from './column-mapping';
@@ -93,6 +94,8 @@ export function ImportPreviewPanel({
   const good = preview.problemCount === 0;
   const questions = preview.decisions.filter(({ sure }) => !sure);
   const [question] = questions;
+  // Until it is clear how the file is read, what is wrong with its lines is not known.
+  const isOfFile = question !== undefined && fileDecisions.includes(question.key);
   const mayImport = !busy && good && !nothing && !question;
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
@@ -112,12 +115,14 @@ export function ImportPreviewPanel({
         {fileName} · {formatNumber(preview.rows)} {preview.rows === 1 ? 'rad' : 'rader'}. Velg hva hver kolonne er.
         Tomme felt i filen lar det som står fra før være.
       </p>
+      {question && (
+        <div className="mb-3">
+          <OpenQuestion decision={question} left={questions.length} onAnswer={onAnswer} disabled={importing} />
+        </div>
+      )}
       <ColumnMapping preview={preview} onMapping={onMapping} disabled={importing} />
       <div className="mt-4 flex flex-col gap-3">
-        {question && (
-          <OpenQuestion decision={question} left={questions.length} onAnswer={onAnswer} disabled={importing} />
-        )}
-        {!good && <Problems preview={preview} />}
+        {!good && !isOfFile && <Problems preview={preview} />}
         <ReadingList preview={preview} onAnswer={onAnswer} disabled={importing} />
         <div className="flex flex-wrap items-center gap-3">
           <p

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { AnswerOf } from '@/lib/product/calls/answers';
-import type { Answers } from '@/lib/product/imports/tabular/decision';
+import { type Answers, fileDecisions } from '@/lib/product/imports/tabular/decision';
 import { isTableName, wrongTableName } from '@/lib/product/imports/tabular/file-names';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
 import { useUpload } from './use-upload';
@@ -114,7 +114,7 @@ export function useFileImport<N extends ImportCall>(
       setAnswers(given);
       if (!preview || !file) return;
       // Other columns may be there when the file is read otherwise.
-      const isOfFile = ['encoding', 'delimiter', 'headings', 'sheet'].includes(key);
+      const isOfFile = fileDecisions.includes(key);
       void look(file, isOfFile ? undefined : JSON.stringify(preview.mapping), given);
     },
   };

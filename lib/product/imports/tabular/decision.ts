@@ -15,6 +15,9 @@ export type Decision = {
   choices: readonly { value: string; text: string; example: string }[];
 };
 
+/** The decisions that change which rows and columns a file has. */
+export const fileDecisions: readonly string[] = ['encoding', 'delimiter', 'headings', 'sheet'];
+
 /** Answers to decisions, by key. */
 export type Answers = Readonly<Record<string, string>>;
 

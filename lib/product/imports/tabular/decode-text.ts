@@ -75,7 +75,7 @@ const betweenLetters = /[’–—·\u00a0]/;
 const besideLetter = /[²³’‘“”«»®™°\u00a0–—·]/;
 
 /** How well a sign outside ASCII fits where it is: its neighbours tell a letter from a sign that replaced one. */
-function fit(sign: string, before: string, after: string): number {
+function fitOf(sign: string, before: string, after: string): number {
   const letters = [before, after].filter((near) => /\p{L}/u.test(near)).length;
   if (/\p{L}/u.test(sign)) {
     // A capital inside a word is no Norwegian word: 'blÅ', 'KÜre'.
@@ -119,7 +119,7 @@ function readingOf(given: readonly Buffer[], encoding: Encoding): Reading {
   const scores = words.map((word) => {
     const signs = [...word];
     return signs.reduce(
-      (sum, sign, i) => sum + (sign.charCodeAt(0) < 0x80 ? 0 : fit(sign, signs[i - 1] ?? ' ', signs[i + 1] ?? ' ')),
+      (sum, sign, i) => sum + (sign.charCodeAt(0) < 0x80 ? 0 : fitOf(sign, signs[i - 1] ?? ' ', signs[i + 1] ?? ' ')),
       0,
     );
   });
