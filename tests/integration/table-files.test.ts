@@ -1,13 +1,14 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
 import { POST as upload } from '@/app/api/tableimport/route';
+import { POST as undo } from '@/app/api/tableimport/undo/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { customer, priceLine, supplier } from '@/db/schema';
+import { budget, budgetMonth, customer, priceLine, supplier } from '@/db/schema';
 import type { TableImported } from '@/lib/product/imports/table/receive-table';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 import { call, cookiesOf } from '@/tests/factories/caller';
@@ -196,5 +197,71 @@ describe('a workbook', () => {
     ]);
     await take(office, { ...sent, answers: '{"sheet":"Sør"}' });
     expect((await customersOf(office)).map(({ no, name }) => [no, name])).toEqual([['2', 'Kunde 2']]);
+  });
+});
+
+describe('months of a budget', () => {
+  const rows = [
+    ['Kontogruppe', 'Januar', 'Feb', 'Mars', 'Desember'],
+    ['30', 1_000_000, 1_200_000, null, 900_000],
+    ['40', 400_000, 410_000, 420_000, null],
+  ];
+  const amountsOf = ({ companyId }: Office) =>
+    asCompany(companyId, async (tx) => {
+      const found = await tx
+        .select({
+          group: budget.accountGroup,
+          year: budgetMonth.year,
+          month: budgetMonth.month,
+          amount: budgetMonth.amount,
+        })
+        .from(budgetMonth)
+        .innerJoin(budget, and(eq(budget.companyId, budgetMonth.companyId), eq(budget.xid, budgetMonth.budgetId)))
+        .where(eq(budgetMonth.companyId, companyId))
+        .orderBy(asc(budget.accountGroup), asc(budgetMonth.month));
+      return found.map(({ group, year, month, amount }) => [group, year, month, amount]);
+    });
+  const first = [
+    ['30', 2027, 1, 1_000_000],
+    ['30', 2027, 2, 1_200_000],
+    ['30', 2027, 12, 900_000],
+    ['40', 2027, 1, 400_000],
+    ['40', 2027, 2, 410_000],
+    ['40', 2027, 3, 420_000],
+  ];
+
+  test('come in from a workbook; the year is asked where nothing says it, and an import is taken back whole', async () => {
+    const office = await makeOffice();
+    const sent = { tbl: 'budget', name: 'budsjett.xlsx', file: workbookOf({ Budsjett: rows }) };
+    const refused = await send(office, sent);
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringMatching(/^År er i tvil\./)]);
+    await take(office, { ...sent, answers: '{"year":"2027"}' });
+    expect(await amountsOf(office)).toEqual(first);
+    const again = await preview(office, { ...sent, answers: '{"year":"2027"}' });
+    expect(again).toMatchObject({ new: 0, changed: 0, unchanged: 2, problemCount: 0 });
+    // Next year's budget has the same headings.
+    expect((await preview(office, sent)).decisions.find(({ key }) => key === 'year')).toMatchObject({ sure: false });
+
+    const corrected = [['Budsjett 2027'], ...rows.slice(0, 2), ['40', 400_000, 500_000, 420_000, null]];
+    const titled = { ...sent, file: workbookOf({ Budsjett: corrected }), answers: '{}' };
+    expect((await preview(office, titled)).decisions.find(({ key }) => key === 'year')).toMatchObject({
+      value: '2027',
+      sure: true,
+    });
+    const { op, lines } = await take(office, titled);
+    expect(lines).toBe(1);
+    expect(await amountsOf(office)).toEqual(first.map((row) => (row[3] === 410_000 ? ['40', 2027, 2, 500_000] : row)));
+    const body = JSON.stringify({ company: office.companyId, tbl: 'budget', imported: op, op: uuidv7() });
+    const headers = { cookie: office.cookie, 'content-type': 'application/json' };
+    const undone = await call(undo, '/api/tableimport/undo', { method: 'POST', body, headers });
+    expect(undone.status, await undone.clone().text()).toBe(200);
+    expect(await amountsOf(office)).toEqual(first);
+  });
+
+  test('an amount with øre is refused with its line and month', async () => {
+    const office = await makeOffice();
+    const file = 'Kontogruppe;Jan 2027;Feb 2027\n30;1000,50;2000\n';
+    const refused = await send(office, { tbl: 'budget', file });
+    expect([refused.status, await refused.text()]).toEqual([400, 'Rad 2, kolonne «Jan 2027»: Skriv et helt tall.']);
   });
 });

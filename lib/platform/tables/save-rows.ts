@@ -127,7 +127,8 @@ export async function saveRows(scope: Scope, change: RowsChange): Promise<Record
   });
 }
 
-function editCells(tx: CompanyTx, scope: Scope, table: LiveTable, ready: Ready) {
+/** Changes cells that are made ready, in the caller's transaction; gives the log lines and the rows as they are left. */
+export function editCells(tx: CompanyTx, scope: Scope, table: LiveTable, ready: Ready) {
   return pipelined(async (send) => {
     const ids = ready.change.cells.map(({ row }) => row);
     const rows = await lockRows(tx, table, scope.company.id, ids, ready.change);

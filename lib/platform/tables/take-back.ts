@@ -8,13 +8,13 @@ import { editLog } from '@/db/schema';
 import { type Cell, cellSchema } from '@/lib/core/widgets/column';
 import type { Scope } from '@/lib/platform/auth/session';
 import { refusedBy } from '@/lib/platform/writes/refused-by';
-import type { LiveTable, RowValues } from './declared/live-table';
+import { type LiveTable, monthOf, type RowValues } from './declared/live-table';
 import { titleOf } from './delete-row';
 import { idempotentEdit } from './idempotent-edit';
 import type { Part } from './parts';
 import { type LogLine, type Recorded, record, type Via } from './record';
 import { ChangeRefused } from './refusal';
-import { lockRows } from './rows';
+import { lockRows, writeMonth } from './rows';
 import { brokenRules } from './rules';
 import { updateRows } from './update-rows';
 
@@ -107,8 +107,11 @@ export async function takeBack(
     if (changed > 0 || rows.size < ids.length) {
       throw badInput(words.changed(Math.max(changed, ids.length - rows.size)));
     }
-    const edits = lines.filter(({ kind }) => kind === 'edit');
     const added = lines.filter(({ kind }) => kind === 'insert').map(({ row }) => row);
+    const isAdded = new Set(added);
+    // What was written in a new row's months goes with the row.
+    const edited = lines.filter(({ kind, row }) => kind === 'edit' && !isAdded.has(row));
+    const edits = edited.filter(({ col }) => !monthOf(col ?? ''));
     await deleteRows(tx, companyId, table, added, words);
     const values = before(rows, edits);
     const cells = edits.map(({ row, col, oldValue }) => ({ row, col: col ?? '', value: cellOf(oldValue) }));
@@ -117,6 +120,9 @@ export async function takeBack(
     const cols = Object.keys(table.columns).filter((col) => edits.some((edit) => edit.col === col));
     const updated = [...values].map(([row, own]) => ({ row, values: own }));
     await updateRows(tx, companyId, table, cols, updated);
+    for (const { row, col, oldValue } of edited) {
+      if (monthOf(col ?? '')) await writeMonth(tx, table, companyId, row, col ?? '', cellOf(oldValue));
+    }
     await table.effects?.afterWrite?.(tx, scope, values);
     return record(tx, scope, { op, via }, linesBack(lines));
   });

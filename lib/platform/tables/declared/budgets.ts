@@ -64,5 +64,12 @@ export const budgetTable = defineTable({
       { evenEmpty: true },
     ),
   },
+  importing: {
+    key: ['accountGroup', 'project'],
+    headings: {
+      accountGroup: 'kontogruppe kontogr gruppe kontoklasse accountgroup',
+      project: 'prosjekt prosjektnr prosjektnummer',
+    },
+  },
   empty: 'Ingen budsjettlinjer ennå. Legg til en rad, og fyll ut månedene, inntekter og kostnader med pluss.',
 });

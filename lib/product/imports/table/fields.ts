@@ -1,5 +1,6 @@
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { type ImportField, plainHeading } from '@/lib/product/imports/tabular/headings';
+import { monthFields } from './months';
 import { synonymsOf } from './synonyms';
 
 /** The fields that a file for a live table may have: every editable column, with its usual headings. */
@@ -7,7 +8,7 @@ export function importFields(table: LiveTable): ImportField[] {
   const { columns, importing } = table;
   const [only, ...more] = keyColumns(table);
   const numbers = (name: string) => (name === only && more.length === 0 ? ['nr', 'nummer', 'no', 'number', 'id'] : []);
-  return Object.entries(columns)
+  const own = Object.entries(columns)
     .filter(([, { readonly }]) => !readonly)
     .map(([name, { text }]) => ({
       name,
@@ -21,6 +22,7 @@ export function importFields(table: LiveTable): ImportField[] {
       synonyms: synonymsOf(table.tbl, name, importing?.texts?.[name] ? '' : plainHeading(text)),
       ...(importing?.holding?.[name] && { holding: importing.holding[name] }),
     }));
+  return [...own, ...monthFields(table)];
 }
 
 /** The columns that identify a line's row; without any, every line is a new row. */

@@ -46,7 +46,10 @@ export async function recallImport(
   };
 }
 
-/** Remembers the choices of an import in its transaction. */
+/** Answers about one file alone: next month's has another sheet, and next year's budget another year. */
+const ofOneFile = /^(headings|sheet|year)$/;
+
+/** Remembers the choices of an import in its transaction, those about this file alone apart. */
 export async function rememberImport(
   tx: CompanyTx,
   companyId: string,
@@ -59,7 +62,7 @@ export async function rememberImport(
   );
   const values = {
     mapping: z.record(z.string(), z.string()).parse(Object.fromEntries(named)),
-    answers,
+    answers: Object.fromEntries(Object.entries(answers).filter(([key]) => !ofOneFile.test(key))),
     usedAt: new Date(),
   };
   await tx

@@ -12,6 +12,7 @@ import type { TableFile } from '@/lib/product/imports/tabular/read-table';
 import { Problems } from '@/lib/product/imports/tabular/result';
 import { keyColumns } from './fields';
 import { findColumn } from './file-columns';
+import { changedMonths, readMonths } from './months';
 import { type FileLine, type Reading, readLines } from './read-lines';
 import type { ReadUpload } from './read-upload';
 import { keyOf, storedRows } from './stored-rows';
@@ -24,6 +25,8 @@ export type ImportPlan = {
   added: { row: string; given: RowValues }[];
   changed: { row: string; before: RowValues; after: RowValues }[];
   unchanged: number;
+  /** Figures of months to write, where the table has months. */
+  months: { row: string; col: string; val: number }[];
   /** The values of each line with a row of its own, including lines with problems. */
   lines: readonly RowValues[];
   problems: Problems;
@@ -60,7 +63,7 @@ function missingColumns(
   }
   if (
     lacking.length === 0 &&
-    !Object.keys(table.columns).some((col) => mapping[col] !== undefined && !key.includes(col))
+    !Object.keys(mapping).some((field) => mapping[field] !== undefined && !key.includes(field))
   ) {
     problems.add(file.line, -1, table.title, 'Velg minst én kolonne å lese inn.');
   }
@@ -90,7 +93,15 @@ export async function planRows(
 ): Promise<ImportPlan> {
   const problems = new Problems();
   const reading: Reading = { mapping, answers, decisions: [...file.decisions] };
-  const plan: ImportPlan = { added: [], changed: [], unchanged: 0, lines: [], problems, decisions: reading.decisions };
+  const plan: ImportPlan = {
+    added: [],
+    changed: [],
+    unchanged: 0,
+    months: [],
+    lines: [],
+    problems,
+    decisions: reading.decisions,
+  };
   const note = (line: number, col: string, message: string) => {
     const { at, name } = findColumn(table, file, mapping, col);
     problems.add(line, at, name, message);
@@ -98,6 +109,7 @@ export async function planRows(
   const lacking = missingColumns(table, file, mapping, fixed, problems);
   if (hold) await holdUnique(tx, table, companyId);
   const read = await readLines(tx, companyId, table, file, reading, fixed, problems);
+  const monthCells = await readMonths(table, file, reading, problems);
   if (lacking) return plan;
   const key = keyColumns(table);
   const blamed = key.findLast((col) => mapping[col] !== undefined) ?? key[0] ?? '';
@@ -108,6 +120,7 @@ export async function planRows(
   const after = new Map<string, RowValues>();
   const cells: { row: string; col: string; value: Cell }[] = [];
   const withoutColumn = new Map<string, number>();
+  const unmoved = new Map<string, RowValues>();
   const pause = pacer();
   for (const [i, { line, values }] of lines.entries()) {
     if (i % rowsAtOnce === 0) await pause();
@@ -131,16 +144,24 @@ export async function planRows(
       continue;
     }
     const moved = Object.entries(values).filter(([col, value]) => found.values[col] !== value);
+    lineOf.set(found.xid, line);
     if (moved.length === 0) {
-      plan.unchanged += 1;
+      unmoved.set(found.xid, found.values);
       continue;
     }
     const next = { ...found.values, ...Object.fromEntries(moved) };
-    lineOf.set(found.xid, line);
     plan.changed.push({ row: found.xid, before: found.values, after: next });
     after.set(found.xid, next);
     for (const [col, value] of moved) cells.push({ row: found.xid, col, value });
   }
+  const rowOf = new Map([...lineOf].map(([row, line]) => [line, row]));
+  plan.months = await changedMonths(tx, companyId, table, monthCells, rowOf);
+  for (const row of new Set(plan.months.map(({ row: one }) => one))) {
+    const values = unmoved.get(row);
+    if (values) plan.changed.push({ row, before: values, after: values });
+    unmoved.delete(row);
+  }
+  plan.unchanged = unmoved.size;
   // A column that the file lacks is one sentence, however many rows need it.
   for (const [col, rows] of withoutColumn) {
     const { name } = findColumn(table, file, mapping, col);

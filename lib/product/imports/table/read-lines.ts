@@ -3,13 +3,14 @@ import type { Cell } from '@/lib/core/widgets/column';
 import { pacer } from '@/lib/platform/queues/pacer';
 import type { LiveColumn, LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { readValue } from '@/lib/platform/tables/read-value';
-import { type Answers, answered, type Decision } from '@/lib/product/imports/tabular/decision';
+import type { Answers, Decision } from '@/lib/product/imports/tabular/decision';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
 import { readNumbers } from '@/lib/product/imports/tabular/read-numbers';
 import type { TableFile } from '@/lib/product/imports/tabular/read-table';
 import type { Problems } from '@/lib/product/imports/tabular/result';
 import { findColumn } from './file-columns';
 import { namedReader } from './find-named';
+import { numberDecision, numberForm } from './number-decision';
 
 /** Rows between two looks at the clock. */
 const rowsAtOnce = 50;
@@ -44,27 +45,11 @@ async function figureReader(
   table: LiveTable,
   [col, { text }]: readonly [string, LiveColumn],
   texts: readonly string[],
-  { answers, decisions }: Reading,
+  reading: Reading,
 ): Promise<Reader> {
-  const key = `number:${col}`;
-  const form = answered(answers, key, ['comma', 'dot']) as 'comma' | 'dot' | undefined;
+  const form = numberForm(reading, col);
   const { values, twofold } = await readNumbers(texts, form);
-  if (twofold) {
-    const chosen = form === 'dot' ? twofold.dot : twofold.comma;
-    decisions.push({
-      key,
-      title: text,
-      value: form ?? 'comma',
-      said: form
-        ? `«${twofold.text}» er ${chosen}, slik du valgte.`
-        : `Er «${twofold.text}» ${twofold.comma} eller ${twofold.dot}?`,
-      sure: form !== undefined,
-      choices: [
-        { value: 'comma', text: 'Punktum skiller tusener', example: `${twofold.text} blir ${twofold.comma}` },
-        { value: 'dot', text: 'Punktum skiller desimaler', example: `${twofold.text} blir ${twofold.dot}` },
-      ],
-    });
-  }
+  if (twofold) reading.decisions.push(numberDecision(col, text, form, twofold));
   return (_, i) => {
     const figure = values[i] ?? { value: null };
     return 'error' in figure ? figure : readValue(table, col, figure.value);

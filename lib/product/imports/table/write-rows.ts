@@ -7,9 +7,11 @@ import type { Cell } from '@/lib/core/widgets/column';
 import type { Scope } from '@/lib/platform/auth/session';
 import { forEachPaced, pacer } from '@/lib/platform/queues/pacer';
 import { completedRow, insertedOf } from '@/lib/platform/tables/add-row';
+import { makeReady } from '@/lib/platform/tables/carry-out';
 import type { LiveTable, RowValues } from '@/lib/platform/tables/declared/live-table';
 import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';
 import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-label';
+import { editCells } from '@/lib/platform/tables/save-rows';
 import { updateRows } from '@/lib/platform/tables/update-rows';
 import type { ImportPlan } from './plan-rows';
 
@@ -106,7 +108,7 @@ export async function writeRows(
   scope: Scope,
   table: LiveTable,
   op: string,
-  { added, changed }: Pick<ImportPlan, 'added' | 'changed'>,
+  { added, changed, months }: Pick<ImportPlan, 'added' | 'changed' | 'months'>,
 ): Promise<Recorded> {
   const companyId = scope.company.id;
   const cols = Object.keys(table.columns).filter((col) =>
@@ -129,5 +131,10 @@ export async function writeRows(
     scope,
     new Map([...made, ...changed.map(({ row, after }) => [row, after] as const)]),
   );
-  return record(tx, scope, { op, via: 'import' }, await logLines(tx, companyId, table, made, changed));
+  const lines = await logLines(tx, companyId, table, made, changed);
+  if (months.length > 0) {
+    const change = { tbl: table.tbl, op, via: 'import' as const, cells: months };
+    lines.push(...(await editCells(tx, scope, table, await makeReady(scope, table, change))).lines);
+  }
+  return record(tx, scope, { op, via: 'import' }, lines);
 }
