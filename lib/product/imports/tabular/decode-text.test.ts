@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { decodeText } from './decode-text';
 
 const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp850', 'cp865', 'macintosh'] as const;
@@ -51,6 +52,6 @@ test('a text in any encoding is read as it was written, or asked about', () => {
       if (decision.sure) expect(got).toBe(text);
       else expect(decodeText(bytes, { encoding }).text).toBe(text);
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs(2_000) },
   );
 });
