@@ -35,6 +35,8 @@ export const supplierInvoice = pgTable(
     companyId: companyId().references(() => company.id),
     xid: xid(),
     kind: text('kind').notNull().default('faktura'),
+    /** The document type (UNCL1001) of its file: 380, 381, 876 …; null for one that was read before it was stored. */
+    typecode: text('typecode'),
     no: text('no').notNull(),
     /** The seller's key: the organisation number, else the file's id of the seller. Unique with kind and number. */
     supplierKey: text('supplier_key').notNull(),
@@ -75,6 +77,7 @@ export const supplierInvoice = pgTable(
     voucherYear: smallint('voucher_year'),
     voucherJournal: text('voucher_journal'),
     voucherNo: text('voucher_no'),
+    /** The file it was read from, byte for byte; other stored files of the invoice are its attachments. */
     fileId: uuid('file_id'),
     /** The idempotency key of the import that added it. */
     importOp: uuid('import_op'),
@@ -105,7 +108,7 @@ export const supplierInvoiceLine = pgTable(
     companyId: companyId().references(() => company.id),
     xid: xid(),
     invoiceId: uuid('invoice_id').notNull(),
-    /** The line's id in its invoice, and its position. */
+    /** The line's id in its file, which two lines may share, and its position. */
     lineid: text('lineid').notNull(),
     orderint: smallint('orderint').notNull(),
     supItemId: text('sup_item_id'),
@@ -136,7 +139,7 @@ export const supplierInvoiceLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
-    unique('supplier_invoice_line_lineid_key').on(t.companyId, t.invoiceId, t.lineid),
+    unique('supplier_invoice_line_orderint_key').on(t.companyId, t.invoiceId, t.orderint),
     foreignKey({
       columns: [t.companyId, t.invoiceId],
       foreignColumns: [supplierInvoice.companyId, supplierInvoice.xid],
