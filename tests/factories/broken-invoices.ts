@@ -1,4 +1,4 @@
-import { type Draft, ehfXml, totalsOf } from './random-invoices';
+import { type Draft, ehfXml, enveloped, totalsOf } from './random-invoices';
 
 /** An invoice of two lines, a reduction and two tax groups, which agrees with itself. */
 export const soundDraft: Draft = {
@@ -68,8 +68,19 @@ export const brokenInvoices: Readonly<Record<string, { xml: string; says: RegExp
     says: /Beløpet uten avgift blir 7\.700,00.* 7\.699,99/,
   },
   'a tax group on another base': {
-    xml: lying({ groups: first({ base: (group?.base ?? 0) + 1 }) }),
-    says: /Grunnlaget for avgiftsgruppen S 25 % blir 7\.600,00.* 7\.600,01 \(TaxableAmount, linje \d+\)/,
+    xml: lying({ groups: first({ base: (group?.base ?? 0) + 100 }) }),
+    says: /Grunnlaget for avgiftsgruppen S 25 % blir 7\.600,00.* 7\.601,00 \(TaxableAmount, linje \d+\)/,
+  },
+  'a tax group without a rate on another base': {
+    xml: lying({ groups: totals.groups.map((one) => (one.rate === 0 ? { ...one, base: one.base + 1 } : one)) }),
+    says: /Grunnlaget for avgiftsgruppen Z 0 % blir 100,00.* 100,01/,
+  },
+  'a tax where there is no rate': {
+    xml: lying({
+      groups: totals.groups.map((one) => (one.rate === 0 ? { ...one, tax: 1 } : one)),
+      tax: totals.tax + 1,
+    }),
+    says: /Avgiften for gruppen Z 0 % blir 0,00.* 0,01/,
   },
   'a tax group with another tax': {
     xml: lying({ groups: first({ tax: (group?.tax ?? 0) + 100 }), tax: totals.tax + 100 }),
@@ -95,9 +106,25 @@ export const brokenInvoices: Readonly<Record<string, { xml: string; says: RegExp
     xml: lying({ groups: totals.groups.slice(0, 1) }),
     says: /Avgiftsgruppen Z 0 % mangler/,
   },
-  'two lines with one number': {
-    xml: sound.replace('<cbc:ID>2</cbc:ID>', '<cbc:ID>1</cbc:ID>'),
-    says: /To fakturalinjer har nummer 1/,
+  'an invoice that says it is a credit note': {
+    xml: ehfXml({ ...soundDraft, typeCode: '381' }),
+    says: /Fakturatypen «381» \(InvoiceTypeCode\) er en kreditnota, men filen er en faktura/,
+  },
+  'a credit note that says it is an invoice': {
+    xml: ehfXml({ ...soundDraft, kind: 'kreditnota', typeCode: '876' }),
+    says: /Fakturatypen «876» \(CreditNoteTypeCode\) er en faktura, men filen er en kreditnota/,
+  },
+  'a type the standard does not have': {
+    xml: ehfXml({ ...soundDraft, typeCode: '325' }),
+    says: /Fakturatypen «325» .* ikke blant dem standarden har/,
+  },
+  'two invoices in one envelope': {
+    xml: enveloped(sound, sound),
+    says: /Filen har flere fakturaer \(den andre fra linje \d+\)/,
+  },
+  'an envelope round something else': {
+    xml: enveloped('<Order xmlns="urn:x"/>'),
+    says: /begynner med <Order>/,
   },
   'a day that is none': { xml: sound.replace('2026-03-31', '2026-02-30'), says: /Datoen «2026-02-30» i <IssueDate>/ },
   'a period that ends before it begins': {

@@ -19,6 +19,8 @@ export type DraftLine = {
 };
 export type Draft = {
   kind: 'faktura' | 'kreditnota';
+  /** The document type; absent: the ordinary one. */
+  typeCode?: string;
   no: string;
   date: string;
   currency: string;
@@ -32,7 +34,10 @@ export type Draft = {
   allowances: { charge: boolean; amount: number; tax: number }[];
   prepaid: number;
   rounding: number;
+  attachments?: DraftAttachment[];
 };
+/** An embedded attachment; `text` is its content as the file has it. */
+export type DraftAttachment = { id?: string; name?: string; description?: string; mime: string; text: string };
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const signed = ({ charge, amount }: { charge: boolean; amount: number }) => (charge ? amount : -amount);
@@ -79,6 +84,15 @@ const fraction = (value: number, decimals: number) => {
 };
 const kroner = (ore: number) => fraction(ore, 2);
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** The file in its Peppol envelope. */
+export function enveloped(...xmls: readonly string[]): string {
+  const bodies = xmls.map((xml) => xml.replace(/^<\?xml[^>]*\?>/, ''));
+  const header =
+    '<StandardBusinessDocumentHeader><HeaderVersion>1.0</HeaderVersion><Sender><Identifier Authority="iso6523-actorid-upis">0192:923609016</Identifier></Sender></StandardBusinessDocumentHeader>';
+  const space = 'http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<StandardBusinessDocument xmlns="${space}">${header}${bodies.join('')}</StandardBusinessDocument>`;
+}
 
 export type Prefixes = 'usual' | 'own' | 'none';
 const ubl = 'urn:oasis:names:specification:ubl:schema:xsd:';
@@ -152,7 +166,7 @@ export function ehfXml(draft: Draft, prefixes: Prefixes = 'usual', totals = tota
     leaf('CustomizationID', 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'),
     leaf('ID', draft.no),
     leaf('IssueDate', draft.date),
-    leaf(`${root}TypeCode`, draft.kind === 'faktura' ? '380' : '381'),
+    leaf(`${root}TypeCode`, draft.typeCode ?? (draft.kind === 'faktura' ? '380' : '381')),
     leaf('Note', draft.note),
     leaf('DocumentCurrencyCode', draft.currency),
     leaf('BuyerReference', draft.buyerReference),
@@ -160,6 +174,18 @@ export function ehfXml(draft: Draft, prefixes: Prefixes = 'usual', totals = tota
     draft.billingReference === undefined
       ? ''
       : part('BillingReference', part('InvoiceDocumentReference', leaf('ID', draft.billingReference))),
+    ...(draft.attachments ?? []).map(({ id = 'Vedlegg', name, description, mime, text }) =>
+      part(
+        'AdditionalDocumentReference',
+        leaf('ID', id),
+        leaf('DocumentDescription', description),
+        part(
+          'Attachment',
+          // The text may have references of its own, as some systems write line ends.
+          `<${b}EmbeddedDocumentBinaryObject mimeCode="${mime}"${name === undefined ? '' : ` filename="${escaped(name)}"`}>${text}</${b}EmbeddedDocumentBinaryObject>`,
+        ),
+      ),
+    ),
     party('AccountingSupplierParty', draft.orgnr, draft.seller),
     party('AccountingCustomerParty', '974760673', 'Kjøper AS'),
     ...draft.allowances.map(allowance),

@@ -17,6 +17,7 @@ import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
 import { href } from '@/lib/platform/routing/href';
 import { claimsPath, purchasingPath, returnControlPath, supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import { readHome } from '@/lib/product/home/read-home';
+import { checkEhf } from '@/lib/product/imports/ehf/check-ehf';
 import { importInvoice } from '@/lib/product/imports/ehf/import-invoice';
 import { readEhf } from '@/lib/product/imports/ehf/read-ehf';
 import { call, cookiesOf } from '@/tests/factories/caller';
@@ -102,7 +103,9 @@ async function* chunks(text: string) {
 }
 
 async function imported({ orderer }: Setting, xml: string) {
-  const file = await importInvoice(orderer, uuidv7(), { name: 'faktura.xml', invoice: await readEhf(chunks(xml)) });
+  const invoice = await readEhf(chunks(xml));
+  const roundings = checkEhf(invoice);
+  const file = await importInvoice(orderer, uuidv7(), { name: 'faktura.xml', invoice, roundings });
   expect(file.state, file.text).toBe('added');
   return file;
 }
@@ -142,7 +145,7 @@ describe('another currency', () => {
   test('an invoice in euros on an order in kroner is no kroner', async () => {
     const of = await makeSetting();
     const { notes } = await sent(of, hoses(10, 450), { currency: 'EUR' });
-    expect(notes).toContain('EUR på en bestilling i kroner: annen valuta, ikke sammenlignet.');
+    expect(notes).toContain('EUR på en bestilling i kroner: annen valuta, prisen er ikke sammenlignet.');
     const said = 'Fakturert 4.500,00 EUR: annen valuta, prisen er ikke sammenlignet';
     expect(await seen(of)).toEqual({ pieces: 10, money: 0, deviations: [said], remarks: [] });
     expect(await listed(of)).toMatchObject({ invoicedam: 0, mismatch: said });
@@ -312,7 +315,7 @@ describe('a line that is on no line of its order', () => {
     );
     expect((await invoices(of)).map(({ remark }) => remark).filter((remark) => remark !== null)).toEqual([
       [
-        reported && 'EUR på en bestilling i kroner: annen valuta, ikke sammenlignet',
+        reported && 'EUR på en bestilling i kroner: annen valuta, prisen er ikke sammenlignet',
         `HX2 Hansker for ${money}: ikke bestilt på ${of.no}`,
       ]
         .filter(Boolean)

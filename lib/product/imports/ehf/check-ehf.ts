@@ -1,14 +1,16 @@
 import { badInput } from '@/base/errors';
 import { oreText } from '../xml/ore';
 import { type Decimal, oreOf, percentOf, toNumber } from './decimal';
-import type { EhfAllowance, EhfInvoice, EhfLine, EhfTaxCategory } from './types';
+import type { EhfAllowance, EhfInvoice, EhfLine, EhfRounding, EhfTaxCategory } from './types';
 
 /**
- * Tolerances of products, as the standard allows for differences in rounding: 2 øre for a line and an allowance
- * (PEPPOL-EN16931-R120, R040), less than a krone for a tax group (EN 16931 BR-CO-17). Sums must be exact.
+ * Tolerances of the standard for differences in rounding: 2 øre for a line and an allowance (PEPPOL-EN16931-R120,
+ * R040), less than a krone for the base and the tax of a rate (EN 16931 BR-S-08, BR-CO-17). Sums must be exact.
  */
 const lineTolerance = 2;
-const taxTolerance = 99;
+const rateTolerance = 99;
+/** Categories with rates, whose base may differ (BR-S-08, BR-AF-08, BR-AG-08). */
+const ratedCategories: ReadonlySet<string> = new Set(['S', 'L', 'M']);
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const signed = ({ charge, amount }: EhfAllowance) => (charge ? amount : -amount);
@@ -42,15 +44,7 @@ function checkLine(line: EhfLine): void {
   differ(`Antall × pris for ${owner} («${name}»)`, worked, line.net, `LineExtensionAmount, linje ${line.at}`);
 }
 
-function requireOwnIds(lines: readonly EhfLine[]): void {
-  const seen = new Set<string>();
-  for (const { id, at } of lines) {
-    if (seen.has(id)) throw badInput(`To fakturalinjer har nummer ${id} (den andre på linje ${at}).`);
-    seen.add(id);
-  }
-}
-
-function checkTaxes({ lines, allowances, taxes, taxAmount }: EhfInvoice): void {
+function checkTaxes({ lines, allowances, taxes, taxAmount }: EhfInvoice): EhfRounding[] {
   const bases = new Map<string, { tax: EhfTaxCategory; base: number }>();
   const add = (tax: EhfTaxCategory, amount: number) => {
     const key = keyOf(tax);
@@ -62,32 +56,35 @@ function checkTaxes({ lines, allowances, taxes, taxAmount }: EhfInvoice): void {
     add(found.tax, signed(found));
   }
   const seen = new Set<string>();
+  const roundings: EhfRounding[] = [];
   for (const group of taxes) {
     const key = keyOf(group);
     if (seen.has(key)) throw badInput(`Avgiftsgruppen ${groupName(group)} står to ganger (linje ${group.at}).`);
     seen.add(key);
     const base = bases.get(key)?.base ?? 0;
-    if (base !== group.base) {
+    if (Math.abs(base - group.base) > (ratedCategories.has(group.category) ? rateTolerance : 0)) {
       differ(`Grunnlaget for avgiftsgruppen ${groupName(group)}`, base, group.base, `TaxableAmount, linje ${group.at}`);
     }
     const tax = percentOf(group.base, group.percent);
-    if (Math.abs(tax - group.amount) > taxTolerance) {
+    if (Math.abs(tax - group.amount) > (group.percent.units === 0n ? 0 : rateTolerance)) {
       differ(`Avgiften for gruppen ${groupName(group)}`, tax, group.amount, `TaxAmount, linje ${group.at}`);
     }
+    roundings.push({ base: group.base - base, tax: group.amount - tax });
   }
   const missing = [...bases].find(([key]) => !seen.has(key));
   if (missing) throw badInput(`Avgiftsgruppen ${groupName(missing[1].tax)} mangler i fakturaens avgiftssum.`);
   const total = sum(taxes.map(({ amount }) => amount));
   if (total !== taxAmount) differ('Summen av avgiftsgruppene', total, taxAmount, 'TaxAmount');
+  return roundings;
 }
 
 /**
- * Checks that an invoice's figures agree, exactly in øre. Throws a sentence that names the first mismatch, and where.
+ * Checks that an invoice's figures agree, to the øre where the standard allows no rounding. Returns the roundings of its
+ * tax groups, in their order; throws a sentence that names the first mismatch, and where.
  */
-export function checkEhf(invoice: EhfInvoice): void {
+export function checkEhf(invoice: EhfInvoice): EhfRounding[] {
   const { lines, allowances, totals, taxAmount } = invoice;
   if (lines.length === 0) throw badInput('Fakturaen har ingen linjer.');
-  requireOwnIds(lines);
   for (const line of lines) checkLine(line);
   for (const found of allowances) checkAllowance(found, 'fakturaen');
   const hold = (what: string, worked: number, said: number, name: string) => {
@@ -99,8 +96,9 @@ export function checkEhf(invoice: EhfInvoice): void {
   hold('Summen av tilleggene', amounts(true), totals.charges, 'ChargeTotalAmount');
   const exclusive = totals.lines - totals.allowances + totals.charges;
   hold('Beløpet uten avgift', exclusive, totals.taxExclusive, 'TaxExclusiveAmount');
-  checkTaxes(invoice);
+  const roundings = checkTaxes(invoice);
   hold('Beløpet med avgift', totals.taxExclusive + taxAmount, totals.taxInclusive, 'TaxInclusiveAmount');
   const payable = totals.taxInclusive - totals.prepaid + totals.rounding;
   hold('Beløpet å betale', payable, totals.payable, 'PayableAmount');
+  return roundings;
 }

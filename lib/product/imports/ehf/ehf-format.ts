@@ -11,20 +11,22 @@ const partNamespaces = new Set(['CommonAggregateComponents-2', 'CommonBasicCompo
 
 const recordPaths = ['Invoice', 'Invoice/InvoiceLine', 'CreditNote', 'CreditNote/CreditNoteLine'] as const;
 
-/** Attachments are embedded as text, which is skipped. */
-const attachment = 'EmbeddedDocumentBinaryObject';
+/** Attachments are embedded as text, which the parser does not need. */
+export const attachment = 'EmbeddedDocumentBinaryObject';
 
 /**
- * EHF (Peppol BIS Billing 3.0): an invoice or credit note of UBL 2.1, with any namespace prefixes or none; extensions
- * are skipped.
+ * EHF (Peppol BIS Billing 3.0): an invoice or credit note of UBL 2.1, with any namespace prefixes or none, alone or in
+ * its envelope; extensions are skipped.
  */
 export const ehfFormat: XmlFormat<(typeof recordPaths)[number]> = {
   file: 'EHF-faktura',
   short: 'EHF',
   root: 'Invoice',
+  // How access points store what they received (Peppol's Business Message Envelope).
+  envelope: { name: 'StandardBusinessDocument', header: 'StandardBusinessDocumentHeader' },
   paths: recordPaths,
   unread: { name: attachment, maxLength: maxEhfBytes },
-  attributes: new Set(['currencyID', 'unitCode', 'schemeID']),
+  attributes: new Set(['currencyID', 'unitCode', 'schemeID', 'filename']),
   requireRoot(tag) {
     const namespace = Object.hasOwn(rootNamespaces, tag.local) ? rootNamespaces[tag.local] : undefined;
     if (namespace === undefined) {
@@ -36,5 +38,5 @@ export const ehfFormat: XmlFormat<(typeof recordPaths)[number]> = {
       throw badInput(`Filens navnerom er «${shorten(tag.uri)}»; en EHF-faktura har «${namespace}».`);
     }
   },
-  takes: (tag, rootNamespace) => tag.local !== attachment && (tag.uri === rootNamespace || partNamespaces.has(tag.uri)),
+  takes: (tag, rootNamespace) => tag.uri === rootNamespace || partNamespaces.has(tag.uri),
 };

@@ -10,6 +10,7 @@ import { supplierInvoice, supplierInvoiceLine } from '@/db/schema';
 import { matchInvoices } from '@/lib/domains/purchasing/invoices/match-invoices';
 import { openReferences, readRemarks } from '@/lib/domains/purchasing/invoices/read-remarks';
 import { settleClaims } from '@/lib/domains/purchasing/invoices/settle-claims';
+import { roundingNotes } from '@/lib/domains/purchasing/invoices/tax-groups';
 import { tieVouchers } from '@/lib/domains/purchasing/invoices/tie-vouchers';
 import type { Scope } from '@/lib/platform/auth/session';
 import { pacer } from '@/lib/platform/queues/pacer';
@@ -18,7 +19,7 @@ import { record } from '@/lib/platform/tables/record';
 import type { InvoiceRead } from './read-invoice-files';
 import type { InvoiceFile } from './result';
 import { storedHead, storedLine } from './stored-invoice';
-import type { EhfInvoice } from './types';
+import type { EhfInvoice, EhfRounding } from './types';
 
 /** Lines per insert: building a larger statement would block the event loop. */
 const linesAtOnce = 250;
@@ -37,8 +38,13 @@ const lackRow = z.strictObject({
   buyer: z.boolean(),
 });
 
-/** Notes for the user to follow up: what could not be tied, another firm as buyer, remarks and open references. */
-async function notesOf(tx: CompanyTx, companyId: string, xid: string, { buyer }: EhfInvoice): Promise<string[]> {
+/** Notes for the user: what could not be tied, another firm as buyer, remarks, open references and roundings. */
+async function notesOf(
+  tx: CompanyTx,
+  companyId: string,
+  { xid, taxes }: ReturnType<typeof storedHead>,
+  { buyer }: EhfInvoice,
+): Promise<string[]> {
   const [lack] = await queryRows(tx, lackRow)`
     select i.sup_id is null as supplier, bool_or(l.project_id is null) as project, count(*) as lines,
       count(*) filter (where l.equipment_id is null) as items,
@@ -53,11 +59,13 @@ async function notesOf(tx: CompanyTx, companyId: string, xid: string, { buyer }:
     ...(await openReferences(tx, companyId, xid)),
   ];
   return [
+    buyer.wrong === undefined ? '' : `Organisasjonsnummeret til kjøper, «${buyer.wrong}», er ikke gyldig.`,
     lack.buyer ? `Stilet til ${buyer.name} (${buyer.orgnr}), ikke til selskapet.` : '',
     lack.supplier ? 'Leverandøren er ikke i registeret.' : '',
     lack.project ? 'Prosjektet er ikke funnet.' : '',
     lack.items > 0 ? `${lack.items} av ${lack.lines} linjer er ikke koblet til en vare.` : '',
     ...remarks.map((remark) => `${remark}.`),
+    ...roundingNotes(taxes),
   ].filter((note) => note !== '');
 }
 
@@ -95,12 +103,16 @@ async function knownInvoice(tx: CompanyTx, companyId: string, invoice: EhfInvoic
   throw badInput(`${invoiceLabel(kind, no, supplier.name)} finnes fra før med et annet innhold.`);
 }
 
-async function write(scope: Scope, op: string, invoice: EhfInvoice): Promise<Omit<InvoiceFile, 'name'>> {
+async function write(
+  scope: Scope,
+  op: string,
+  { invoice, roundings }: { invoice: EhfInvoice; roundings: readonly EhfRounding[] },
+): Promise<Omit<InvoiceFile, 'name'>> {
   const companyId = scope.company.id;
   const { kind, no, supplier } = invoice;
   const label = invoiceLabel(kind, no, supplier.name);
   const about = (xid: string) => ({ xid, kind, no, supplier: supplier.name });
-  const head = storedHead(invoice, { companyId, op, by: scope.user.fullName });
+  const head = storedHead(invoice, { roundings, companyId, op, by: scope.user.fullName });
   return asCompany(companyId, async (tx) => {
     const written = await tx.insert(supplierInvoice).values(head).onConflictDoNothing().returning();
     if (written.length === 0) {
@@ -130,7 +142,7 @@ async function write(scope: Scope, op: string, invoice: EhfInvoice): Promise<Omi
     };
     // Each file is a change of its own, so that earlier files stay when a later one fails.
     await record(tx, scope, { op: randomUUID(), via: 'import' }, [line]);
-    const notes = await notesOf(tx, companyId, head.xid, invoice);
+    const notes = await notesOf(tx, companyId, head, invoice);
     return { state: 'added', text: `${label} er lest inn.`, invoice: about(head.xid), notes };
   });
 }
@@ -143,7 +155,7 @@ export async function importInvoice(scope: Scope, op: string, { name, ...read }:
   const refused = (text: string): InvoiceFile => ({ name, state: 'refused', text, notes: [] });
   if ('refused' in read) return refused(read.refused);
   try {
-    return { name, ...(await write(scope, op, read.invoice)) };
+    return { name, ...(await write(scope, op, read)) };
   } catch (error) {
     if (!(error instanceof UserError) || error.status >= 500) throw error;
     return refused(error.message);

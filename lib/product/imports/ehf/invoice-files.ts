@@ -3,14 +3,17 @@ import { pacer } from '@/lib/platform/queues/pacer';
 import { runTask } from '@/lib/platform/queues/pool/run-task';
 import { declareTask } from '@/lib/platform/queues/pool/task';
 import type { InvoiceRead } from './read-invoice-files';
-import type { EhfInvoice, EhfLine } from './types';
+import type { EhfInvoice, EhfLine, EhfRounding } from './types';
 
 export type UploadedInvoices = readonly { name: string; path: string }[];
 
 /** A batch of lines of the invoice that follows them, or a file's result (`file` is the index of its upload). */
 export type InvoicePiece =
   | { lines: EhfLine[] }
-  | { file: number; read: { name: string } & ({ refused: string } | { invoice: Omit<EhfInvoice, 'lines'> }) };
+  | {
+      file: number;
+      read: { name: string } & ({ refused: string } | { invoice: Omit<EhfInvoice, 'lines'>; roundings: EhfRounding[] });
+    };
 
 /** The invoices of a call's files and archives, sent in pieces. */
 export const invoiceFiles = declareTask<UploadedInvoices, void>('invoice-files', {
@@ -37,7 +40,7 @@ export async function* readUploadedInvoices(
       continue;
     }
     const { file, read } = piece;
-    yield { file, read: 'invoice' in read ? { name: read.name, invoice: { ...read.invoice, lines } } : read };
+    yield { file, read: 'invoice' in read ? { ...read, invoice: { ...read.invoice, lines } } : read };
     lines = [];
   }
 }

@@ -20,7 +20,7 @@ export const performInvoiceFiles: Performer<UploadedInvoices, void> = async (fil
       }
       const { lines, ...head } = read.invoice;
       for (const some of slicesOf(lines, linesAtOnce)) say({ lines: some });
-      say({ file, read: { name: read.name, invoice: head } });
+      say({ file, read: { ...read, invoice: head } });
     }
   }
 };

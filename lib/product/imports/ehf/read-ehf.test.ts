@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { documentTypes } from '@/lib/domains/purchasing/invoices/document-types';
 import { brokenInvoices, soundDraft } from '@/tests/factories/broken-invoices';
-import { anyDraft, ehfXml, netOf, totalsOf } from '@/tests/factories/random-invoices';
+import { anyDraft, type Draft, ehfXml, enveloped, netOf, totalsOf } from '@/tests/factories/random-invoices';
 import { runs } from '@/tests/factories/runs';
 import { checkEhf } from './check-ehf';
 import { toNumber } from './decimal';
@@ -110,6 +111,101 @@ test('whatever agrees with itself is read to the øre, with any prefixes, howeve
     ),
     { numRuns: runs(60) },
   );
+});
+
+/** The draft's totals with each group's base and tax moved by so many øre, and the sums of them right. */
+function roundedTotals(draft: Draft, base: number, tax: number) {
+  const totals = totalsOf(draft);
+  const groups = totals.groups.map((group) => {
+    if (group.rate === 0) return group;
+    const moved = group.base + base;
+    const worked = BigInt(Math.abs(moved)) * BigInt(group.rate) + 50n;
+    return { ...group, base: moved, tax: Math.sign(moved) * Number(worked / 100n) + tax };
+  });
+  const sum = groups.reduce((total, group) => total + group.tax, 0);
+  const inclusive = totals.exclusive + sum;
+  return { ...totals, groups, tax: sum, inclusive, payable: inclusive - draft.prepaid + draft.rounding };
+}
+
+test('whatever rounding the standard allows is read with the right sum and said; one øre more is refused', async () => {
+  const within = fc.integer({ min: -99, max: 99 });
+  const outside = fc.integer({ min: 100, max: 5_000 }).chain((ore) => fc.constantFrom(ore, -ore));
+  const rated = anyDraft.filter((draft) => totalsOf(draft).groups.some(({ rate }) => rate > 0));
+  await fc.assert(
+    fc.asyncProperty(rated, within, within, outside, async (draft, base, tax, far) => {
+      const totals = roundedTotals(draft, base, tax);
+      const invoice = await readEhf(inPieces(Buffer.from(ehfXml(draft, 'usual', totals)), 4_096));
+      const roundings = checkEhf(invoice);
+      expect(invoice.totals.payable).toBe(totals.payable);
+      expect(invoice.taxAmount).toBe(totals.tax);
+      expect(roundings).toEqual(totals.groups.map(({ rate }) => (rate === 0 ? { base: 0, tax: 0 } : { base, tax })));
+      await expect(read(ehfXml(draft, 'usual', roundedTotals(draft, far, 0)))).rejects.toThrow(
+        /Grunnlaget for avgiftsgruppen S \d+ % blir/,
+      );
+      await expect(read(ehfXml(draft, 'usual', roundedTotals(draft, 0, far)))).rejects.toThrow(
+        /Avgiften for gruppen S \d+ % blir/,
+      );
+    }),
+    { numRuns: runs(40) },
+  );
+});
+
+describe('what no rule forbids', () => {
+  const sound = ehfXml(soundDraft);
+
+  test.each(
+    Object.entries(documentTypes).flatMap(([element, types]) =>
+      Object.keys(types).map((typeCode) => ({ element, typeCode })),
+    ),
+  )('document type $typeCode of $element', async ({ element, typeCode }) => {
+    const kind = element === 'Invoice' ? 'faktura' : 'kreditnota';
+    const invoice = await read(ehfXml({ ...soundDraft, kind, typeCode }));
+    expect(invoice).toMatchObject({ kind, typeCode, totals: { payable: 960_000 } });
+  });
+
+  test('every code of PEPPOL-EN16931-P0100 and P0101 is among them', () => {
+    const invoices =
+      '71 80 82 84 102 218 219 326 331 380 382 383 384 386 388 393 395 553 575 623 780 817 870 875 876 877';
+    expect(Object.keys(documentTypes.Invoice)).toEqual(expect.arrayContaining(invoices.split(' ')));
+    expect(Object.keys(documentTypes.CreditNote)).toEqual(expect.arrayContaining(['381', '396', '81', '83', '532']));
+  });
+
+  test('two lines with one id', async () => {
+    const { lines } = await read(sound.replace('<cbc:ID>2</cbc:ID>', '<cbc:ID>1</cbc:ID>'));
+    expect(lines.map(({ id, text }) => [id, text])).toEqual([
+      ['1', 'Lift 12 m'],
+      ['1', 'Kurs'],
+    ]);
+  });
+
+  test.each([1, 7, 4_096])('an envelope, in pieces of %i bytes', async (size) => {
+    expect((await read(enveloped(sound), size)).no).toBe('4711');
+    expect((await read(enveloped(ehfXml(soundDraft, 'own')), size)).no).toBe('4711');
+  });
+
+  test.each([
+    ['a line feed', '\n'],
+    ['blank lines', '\r\n \t\r\n'],
+    ['more blank than is looked at', ' '.repeat(3_000)],
+    ['blank and a byte order mark', '\n\uFEFF'],
+  ])('%s before the declaration', async (_, blank) => {
+    const { no, lines } = await read(blank + sound);
+    expect([no, lines[0]?.at]).toEqual(['4711', 17 + (blank.match(/\n/g)?.length ?? 0)]);
+  });
+
+  test('an encoding that is declared after a line feed', async () => {
+    const latin = `\n${ehfXml({ ...soundDraft, seller: 'Åk & Ærfugl AS' }).replace('UTF-8', 'ISO-8859-1')}`;
+    expect((await read(Buffer.from(latin, 'latin1'))).supplier.name).toBe('Åk & Ærfugl AS');
+  });
+
+  test('a buyer whose number is none, and a foreign number that looks like one', async () => {
+    expect((await read(sound.replaceAll('974760673', '987654321'))).buyer).toMatchObject({
+      orgnr: undefined,
+      wrong: '987654321',
+    });
+    const french = sound.replaceAll('schemeID="0192">923609016', 'schemeID="0002">923609016');
+    expect((await read(french)).supplier.orgnr).toBeUndefined();
+  });
 });
 
 test('a total that is off by any amount is refused', async () => {

@@ -1,9 +1,10 @@
 import { badInput } from '@/base/errors';
 import { formatNumber } from '@/lib/core/format/number';
 import { isOrgnr } from '@/lib/core/format/orgnr';
+import { documentTypeName } from '@/lib/domains/purchasing/invoices/document-types';
 import { decodeXml } from '../xml/decode-xml';
 import { child, day, id, requiredId, text } from '../xml/fields';
-import { type Element, readRecords, shorten } from '../xml/read-records';
+import { type Element, readRecords, shorten, type UnreadTexts } from '../xml/read-records';
 import type { Decimal } from './decimal';
 import {
   allowancesOf,
@@ -16,18 +17,14 @@ import {
   stored,
   taxCategory,
 } from './ehf-fields';
-import { ehfFormat } from './ehf-format';
+import { attachment, ehfFormat } from './ehf-format';
 import { maxInvoiceLines, maxInvoiceParts } from './limits';
-import type { EhfInvoice, EhfLine, EhfParty, EhfTaxGroup, EhfTotals } from './types';
-
-/** The invoice and credit note types (UNCL1001) that are read as plain invoices and credits. */
-const typeCodes = {
-  Invoice: { name: 'InvoiceTypeCode', codes: ['380', '383', '384', '386', '389', '393', '82', '80', '326', '751'] },
-  CreditNote: { name: 'CreditNoteTypeCode', codes: ['381', '396', '81', '83', '532'] },
-} as const;
+import type { EhfAttachment, EhfInvoice, EhfLine, EhfParty, EhfTaxGroup, EhfTotals } from './types';
 
 const one: Decimal = { units: 1n, scale: 0 };
 const norwegian = '0192';
+/** Schemes of Norwegian organisation numbers, today's and earlier ones; a number without a scheme may be one. */
+const norwegianSchemes: ReadonlySet<string | undefined> = new Set([norwegian, '9908', 'NO:ORGNR', undefined]);
 
 function readLine(element: Element, currency: string): EhfLine {
   const lineId = requiredId(element, 'ID', 'en fakturalinje');
@@ -69,7 +66,7 @@ function readLine(element: Element, currency: string): EhfLine {
 
 const idBelow = (element: Element | undefined, owner: string, name = 'ID') => element && id(element, name, owner);
 
-/** A seller or buyer, identified by its register number, else tax number, else address, else name. */
+/** A seller or buyer, identified by its register number, else tax number, else address, else name. `wrong`: a number that is none. */
 function readParty(element: Element | undefined, owner: string): EhfParty {
   const party = child(element, 'Party');
   if (!party) throw badInput(`Fakturaen sier ikke hvem som er ${owner}.`);
@@ -84,13 +81,17 @@ function readParty(element: Element | undefined, owner: string): EhfParty {
     { value: vat?.replace(/^NO/i, '').replace(/MVA$/i, ''), scheme: undefined },
     { value: endpoint?.text, scheme: endpoint?.attributes?.schemeID },
   ].map(({ value, scheme }) => ({ digits: value?.replaceAll(/\s/g, '') ?? '', scheme }));
-  const orgnr = candidates.find(({ digits }) => isOrgnr(digits))?.digits;
-  const claimed = candidates.find(({ digits, scheme }) => scheme === norwegian && digits !== '' && !isOrgnr(digits));
-  if (claimed) {
-    throw badInput(`Organisasjonsnummeret til ${owner}, «${claimed.digits.slice(0, 20)}», er ikke gyldig.`);
-  }
+  const orgnr = candidates.find(({ digits, scheme }) => norwegianSchemes.has(scheme) && isOrgnr(digits))?.digits;
+  const wrong = candidates.find(({ digits, scheme }) => scheme === norwegian && digits !== '' && !isOrgnr(digits));
   const other = company?.text.trim() || vat || endpoint?.text.trim() || name;
-  return { key: orgnr ?? other.slice(0, 100), orgnr, name };
+  return { key: orgnr ?? other.slice(0, 100), orgnr, name, wrong: wrong?.digits.slice(0, 20) };
+}
+
+/** The seller: a number that is none would be somebody else's invoice. */
+function readSupplier(root: Element): EhfParty {
+  const supplier = readParty(child(root, 'AccountingSupplierParty'), 'selger');
+  if (supplier.wrong === undefined) return supplier;
+  throw badInput(`Organisasjonsnummeret til selger, «${supplier.wrong}», er ikke gyldig.`);
 }
 
 function readTaxes(root: Element, currency: string): { groups: EhfTaxGroup[]; amount: number } {
@@ -129,22 +130,41 @@ function readTotals(root: Element, currency: string): EhfTotals {
   };
 }
 
-function requireKind(root: Element): 'faktura' | 'kreditnota' {
+/** The embedded attachments (BG-24), each by its file's name, else by what the invoice calls it. */
+function readAttachments(root: Element): EhfAttachment[] {
+  return children(root, 'AdditionalDocumentReference').flatMap((reference) => {
+    const embedded = below(reference, 'Attachment', attachment);
+    if (embedded?.unread === undefined) return [];
+    const own = embedded.attributes?.filename?.trim();
+    const name = own || (stored(reference, 'DocumentDescription') ?? stored(reference, 'ID') ?? 'Vedlegg');
+    return [{ name: name.slice(0, 200), text: embedded.unread }];
+  });
+}
+
+const kinds = { Invoice: 'faktura', CreditNote: 'kreditnota' } as const;
+
+/** The kind follows the element, which decides the sign of the amounts; the type must be one of that element's. */
+function readKind(root: Element): Pick<EhfInvoice, 'kind' | 'typeCode'> {
   const custom = text(root, 'CustomizationID') ?? '';
   if (!custom.includes('urn:cen.eu:en16931:2017')) {
     throw badInput(`Filen er ikke EHF Billing 3.0: CustomizationID er «${shorten(custom)}».`);
   }
-  const isCredit = root.name === 'CreditNote';
-  const { name, codes } = isCredit ? typeCodes.CreditNote : typeCodes.Invoice;
-  const code = text(root, name) ?? '';
-  if (!(codes as readonly string[]).includes(code)) {
-    throw badInput(`Fakturatypen «${code.slice(0, 10)}» (${name}) er ikke en som kan leses inn.`);
-  }
-  return isCredit ? 'kreditnota' : 'faktura';
+  const [own, other] =
+    root.name === 'CreditNote' ? (['CreditNote', 'Invoice'] as const) : (['Invoice', 'CreditNote'] as const);
+  const typeCode = text(root, `${own}TypeCode`);
+  if (typeCode === undefined) throw badInput(`Fakturatypen (${own}TypeCode) mangler.`);
+  if (documentTypeName(own, typeCode) !== undefined) return { kind: kinds[own], typeCode };
+  const code = `«${typeCode.slice(0, 10)}» (${own}TypeCode)`;
+  const name = documentTypeName(other, typeCode);
+  if (name === undefined)
+    throw badInput(`Fakturatypen ${code} er ikke blant dem standarden har (PEPPOL-EN16931-P0100).`);
+  throw badInput(
+    `Fakturatypen ${code} er en ${kinds[other]}, men filen er en ${kinds[own]} (<${own}>), så fortegnet er uklart. Be leverandøren sende den på nytt.`,
+  );
 }
 
 function invoiceOf(root: Element, lineElements: readonly Element[]): EhfInvoice {
-  const kind = requireKind(root);
+  const kind = readKind(root);
   const no = requiredId(root, 'ID', 'fakturaen');
   const issuedate = day(root, 'IssueDate', 'fakturaen');
   if (issuedate === undefined) throw badInput('Fakturadatoen (IssueDate) mangler.');
@@ -153,7 +173,7 @@ function invoiceOf(root: Element, lineElements: readonly Element[]): EhfInvoice 
   const taxes = readTaxes(root, currency);
   const means = child(root, 'PaymentMeans');
   return {
-    kind,
+    ...kind,
     no,
     issuedate,
     duedate: day(root, 'DueDate', 'fakturaen') ?? (means && day(means, 'PaymentDueDate', 'fakturaen')),
@@ -168,13 +188,14 @@ function invoiceOf(root: Element, lineElements: readonly Element[]): EhfInvoice 
     accountingCost: stored(root, 'AccountingCost'),
     paymentId: stored(means, 'PaymentID'),
     bankAccount: stored(child(means, 'PayeeFinancialAccount'), 'ID'),
-    supplier: readParty(child(root, 'AccountingSupplierParty'), 'selger'),
+    supplier: readSupplier(root),
     buyer: readParty(child(root, 'AccountingCustomerParty'), 'kjøper'),
     allowances: allowancesOf(root, 'fakturaen', currency),
     taxes: taxes.groups,
     taxAmount: taxes.amount,
     totals: readTotals(root, currency),
     lines: lineElements.map((line) => readLine(line, currency)),
+    attachments: readAttachments(root),
   };
 }
 
@@ -194,15 +215,23 @@ function partsCounter(take: ((parts: number) => void) | undefined) {
 
 /**
  * Parses an EHF invoice or credit note, with any namespace prefixes or none; `take` counts the parsed parts, and may
- * throw. Throws a UserError 400 that says what is wrong and where; check-ehf.ts checks that the figures agree.
+ * throw; `attachments` receives the texts of attachments. Throws a UserError 400 that says what is wrong and where;
+ * check-ehf.ts checks that the figures agree.
  */
-export async function readEhf(source: AsyncIterable<Uint8Array>, take?: (parts: number) => void): Promise<EhfInvoice> {
+export async function readEhf(
+  source: AsyncIterable<Uint8Array>,
+  take?: (parts: number) => void,
+  attachments?: UnreadTexts,
+): Promise<EhfInvoice> {
   const lines: Element[] = [];
   let root: Element | undefined;
-  for await (const records of readRecords(ehfFormat, decodeXml(source), partsCounter(take))) {
+  for await (const records of readRecords(ehfFormat, decodeXml(source), partsCounter(take), attachments)) {
     for (const { path, element } of records) {
-      if (path === 'Invoice' || path === 'CreditNote') root = element;
-      else lines.push(element);
+      if (path === 'Invoice' || path === 'CreditNote') {
+        if (root)
+          throw badInput(`Filen har flere fakturaer (den andre fra linje ${element.at}). Last opp én i hver fil.`);
+        root = element;
+      } else lines.push(element);
       if (lines.length > maxInvoiceLines) throw badInput(`Fakturaen har over ${maxInvoiceLines} linjer.`);
     }
   }

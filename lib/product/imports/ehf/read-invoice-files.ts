@@ -6,10 +6,10 @@ import type { UploadBudget } from '../upload-budget';
 import { checkEhf } from './check-ehf';
 import { maxEhfBytes } from './limits';
 import { readEhf } from './read-ehf';
-import type { EhfInvoice } from './types';
+import type { EhfInvoice, EhfRounding } from './types';
 
 /** A file's invoice, checked against its own sums, or the sentence that refuses it. */
-export type InvoiceRead = { name: string } & ({ invoice: EhfInvoice } | { refused: string });
+export type InvoiceRead = { name: string } & ({ invoice: EhfInvoice; roundings: EhfRounding[] } | { refused: string });
 
 /** A plain file's bytes, counted against the budget like an archive's. */
 async function* counted(path: string, budget: UploadBudget): AsyncGenerator<Uint8Array> {
@@ -24,8 +24,7 @@ async function readOne(name: string, content: AsyncIterable<Uint8Array>, budget:
   try {
     budget.requireLeft();
     const invoice = await readEhf(content, (parts) => budget.take('parts', parts));
-    checkEhf(invoice);
-    return { name, invoice };
+    return { name, invoice, roundings: checkEhf(invoice) };
   } catch (error) {
     if (!(error instanceof UserError) || error.status >= 500) throw error;
     return { name, refused: error.message };

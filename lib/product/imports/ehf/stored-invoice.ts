@@ -1,9 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { supplierInvoice, supplierInvoiceLine } from '@/db/schema';
 import { daysBetween } from '@/lib/core/format/days';
+import type { TaxGroup } from '@/lib/domains/purchasing/invoices/tax-groups';
 import { toKroner } from '../xml/ore';
 import { toNumber } from './decimal';
-import type { EhfAllowance, EhfInvoice, EhfLine } from './types';
+import type { EhfAllowance, EhfInvoice, EhfLine, EhfRounding } from './types';
 
 type InvoiceRow = typeof supplierInvoice.$inferInsert & { xid: string };
 type LineRow = typeof supplierInvoiceLine.$inferInsert;
@@ -21,13 +22,14 @@ function piecesOf({ unit, quantity, period }: EhfLine): number | null {
 /** An invoice as a row, not yet tied to anything. */
 export function storedHead(
   invoice: EhfInvoice,
-  { companyId, op, by }: { companyId: string; op: string; by: string },
-): InvoiceRow {
+  { roundings, companyId, op, by }: { roundings: readonly EhfRounding[]; companyId: string; op: string; by: string },
+): InvoiceRow & { taxes: TaxGroup[] } {
   const { totals } = invoice;
   return {
     companyId,
     xid: uuidv7(),
     kind: invoice.kind,
+    typecode: invoice.typeCode,
     no: invoice.no,
     supplierKey: invoice.supplier.key,
     supplierName: invoice.supplier.name,
@@ -55,11 +57,13 @@ export function storedHead(
     prepaidam: toKroner(totals.prepaid),
     roundingam: toKroner(totals.rounding),
     payableam: toKroner(totals.payable),
-    taxes: invoice.taxes.map(({ category, percent, base, amount }) => ({
+    taxes: invoice.taxes.map(({ category, percent, base, amount }, i) => ({
       category,
       percent: toNumber(percent),
       baseam: toKroner(base),
       taxam: toKroner(amount),
+      baseroundam: toKroner(roundings[i]?.base ?? 0),
+      taxroundam: toKroner(roundings[i]?.tax ?? 0),
     })),
     allowances: invoice.allowances.map(({ charge, amount, reason }) => ({
       charge,

@@ -39,7 +39,8 @@ export type EhfLine = {
   accountingCost: string | undefined;
 };
 
-export type EhfParty = { key: string; orgnr: string | undefined; name: string };
+/** `wrong`: an organisation number it claims, which is not valid. */
+export type EhfParty = { key: string; orgnr: string | undefined; name: string; wrong: string | undefined };
 
 export type EhfTotals = {
   lines: number;
@@ -54,6 +55,8 @@ export type EhfTotals = {
 
 export type EhfInvoice = {
   kind: 'faktura' | 'kreditnota';
+  /** The document type (UNCL1001). */
+  typeCode: string;
   no: string;
   issuedate: string;
   duedate: string | undefined;
@@ -74,4 +77,11 @@ export type EhfInvoice = {
   taxAmount: number;
   totals: EhfTotals;
   lines: EhfLine[];
+  attachments: EhfAttachment[];
 };
+
+/** An embedded attachment: its name, and the place of its text among the file's unread ones. */
+export type EhfAttachment = { name: string; text: number };
+
+/** The roundings of a tax group that the standard allows, in øre: what the file says less what its parts make. */
+export type EhfRounding = { base: number; tax: number };

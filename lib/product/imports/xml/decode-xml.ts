@@ -14,6 +14,20 @@ const decoders: Record<string, string> = {
 };
 
 const headLength = 1024;
+/** Most bytes of blank lines before the beginning. */
+const mostBlank = 64 * 1024;
+const isSpace = (byte: number | undefined) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+
+/** Whether the bytes hold the whole beginning: enough of it after whatever blank lines stand first. */
+function isHead(bytes: Uint8Array): boolean {
+  let blank = 0;
+  while (blank < mostBlank && isSpace(bytes[blank])) blank += 1;
+  return blank === mostBlank || bytes.length - blank >= headLength;
+}
+
+/** The beginning of a text without the declaration when blank lines stand before it, which parsers refuse. */
+const withoutLateDeclaration = (text: string): string =>
+  text.replace(/^(\s+)(?:<\?xml\s[^>]*\?>)?/, (_, blank: string) => blank.replaceAll('\uFEFF', ''));
 
 /** The encoding by byte order mark, else by the XML declaration, else UTF-8. */
 function encodingOf(head: Uint8Array): string {
@@ -55,7 +69,7 @@ export async function* decodeXml(source: AsyncIterable<Uint8Array>): AsyncGenera
     decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
     const text = decode(bytes);
     requireMarkup(text);
-    return text;
+    return withoutLateDeclaration(text);
   };
   for await (const chunk of source) {
     seen += chunk.length;
@@ -64,7 +78,7 @@ export async function* decodeXml(source: AsyncIterable<Uint8Array>): AsyncGenera
       continue;
     }
     head = Buffer.concat([head, chunk]);
-    if (head.length < headLength) continue;
+    if (!isHead(head)) continue;
     yield open(head);
     head = undefined;
   }

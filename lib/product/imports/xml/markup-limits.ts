@@ -14,8 +14,10 @@ export type MarkupRules = {
   /** The file's name in sentences: 'SAF-T-fil', 'SAF-T'. */
   file: string;
   short: string;
-  /** An element (local name) whose text is skipped before the parser, and its maximum length. */
+  /** An element (local name) whose text is kept from the parser, and its maximum length. */
   unread?: { name: string; maxLength: number };
+  /** Receives that text in pieces, each with the element's place among the file's, from 0. */
+  unreadTexts?: (piece: string, place: number) => void;
   /** Counts parsed parts: tags, attributes, references, comments, sections. */
   take?: (parts: number) => void;
 };
@@ -62,8 +64,9 @@ export class MarkupLimits {
   private extras = 0;
   /** The end of the previous piece, where the end of a comment or section may begin. */
   private tail = '';
-  /** Whether the position is within the element whose text is skipped. */
+  /** Whether the position is within an element whose text is kept from the parser, and how many there have been. */
   private unread = false;
+  private unreadCount = 0;
 
   /** `line` returns the parser's current line. */
   constructor(
@@ -88,7 +91,9 @@ export class MarkupLimits {
         this.readText(piece, at, end);
         if (this.unread && end > at) {
           // Line breaks are passed on, to keep the parser's line count.
-          passed += piece.slice(from, at) + piece.slice(at, end).replaceAll(/[^\r\n]+/g, '');
+          const unread = piece.slice(at, end);
+          this.rules.unreadTexts?.(unread, this.unreadCount - 1);
+          passed += piece.slice(from, at) + unread.replaceAll(/[^\r\n]+/g, '');
           from = end;
         }
         at = end;
@@ -207,7 +212,9 @@ export class MarkupLimits {
     this.takeExtras(this.attributes);
     if (!this.rules.unread) return;
     const [name = ''] = /^[^\s/>]+/.exec(this.tag) ?? [];
-    this.unread = this.before !== slash && this.rules.unread.name === name.slice(name.indexOf(':') + 1);
+    const isUnread = name !== '' && this.rules.unread.name === name.slice(name.indexOf(':') + 1);
+    if (isUnread) this.unreadCount += 1;
+    this.unread = isUnread && this.before !== slash;
   }
 
   /** The end of a comment or section in the piece, which also leaves that state; the piece's length when it goes on. */

@@ -16,7 +16,12 @@ export type Element = {
   text: string;
   children: Element[];
   attributes?: Readonly<Record<string, string>>;
+  /** The place of its text among the file's unread ones, from 0. */
+  unread?: number;
 };
+
+/** Receives the text of unread elements in pieces, each with the element's place among them, from 0. */
+export type UnreadTexts = (piece: string, place: number) => void;
 
 /**
  * A record with its path from the root. A nested record (a Line in its Transaction) is not among the outer one's
@@ -30,8 +35,10 @@ export type XmlFormat<P extends string> = {
   file: string;
   short: string;
   root: string;
+  /** The element that a file may be wrapped in, beside a header, which is skipped. */
+  envelope?: { name: string; header: string };
   paths: readonly P[];
-  /** An element whose text is skipped, and its maximum length. */
+  /** An element whose text is kept from the parser, and its maximum length. */
   unread?: { name: string; maxLength: number };
   /** Throws the sentence for a file with another root element. */
   requireRoot: (tag: SaxesTagNS) => void;
@@ -59,7 +66,7 @@ function stepsOf<P extends string>(paths: readonly P[]): Step<P> {
 }
 
 /** An open element: its position in the tree of records, and the element itself inside a record. */
-type Open<P> = { name: string; step: Step<P> | undefined; element: Element | undefined };
+type Open<P> = { name: string; step: Step<P> | undefined; element: Element | undefined; isEnvelope?: true };
 
 /** The parser half of the reader: turns text into finished records, and refuses what the format does not allow. */
 class RecordParser<P extends string> {
@@ -71,6 +78,7 @@ class RecordParser<P extends string> {
   private elements = 0;
   private textLength = 0;
   private ending = false;
+  private unread = 0;
   private readonly limits: MarkupLimits;
 
   // Only six handlers: a seventh makes the parser a slow dictionary object in V8 (a third of the speed), so limits are
@@ -78,9 +86,11 @@ class RecordParser<P extends string> {
   constructor(
     private readonly format: XmlFormat<P>,
     take: ((parts: number) => void) | undefined,
+    unreadTexts: UnreadTexts | undefined,
   ) {
     this.firstStep = stepsOf(format.paths);
-    this.limits = new MarkupLimits({ ...format, ...(take && { take }) }, () => this.parser.line);
+    const rules = { ...format, ...(take && { take }), ...(unreadTexts && { unreadTexts }) };
+    this.limits = new MarkupLimits(rules, () => this.parser.line);
     this.parser.on('error', () => this.refuseMarkup());
     this.parser.on('opentag', (tag) => this.openTag(tag));
     this.parser.on('closetag', () => this.closeTag());
@@ -108,7 +118,19 @@ class RecordParser<P extends string> {
   }
 
   private openTag(tag: SaxesTagNS): void {
-    const above = this.open.at(-1);
+    const outer = this.open.at(-1);
+    const { envelope, unread } = this.format;
+    const isUnread = tag.local === unread?.name;
+    if (isUnread) this.unread += 1;
+    if (!outer && tag.local === envelope?.name) {
+      this.open.push({ name: tag.local, step: undefined, element: undefined, isEnvelope: true });
+      return;
+    }
+    if (outer?.isEnvelope && tag.local === envelope?.header) {
+      this.open.push({ name: tag.local, step: undefined, element: undefined });
+      return;
+    }
+    const above = outer?.isEnvelope ? undefined : outer;
     if (!above) {
       this.format.requireRoot(tag);
       this.namespace = tag.uri;
@@ -122,6 +144,7 @@ class RecordParser<P extends string> {
       return;
     }
     const element: Element = { name: tag.local, at: this.parser.line, text: '', children: [] };
+    if (isUnread) element.unread = this.unread - 1;
     if (this.format.attributes) element.attributes = attributesOf(tag, this.format.attributes);
     if (startsRecord) {
       this.elements = 0;
@@ -169,14 +192,16 @@ export function shorten(text: string): string {
 
 /**
  * Reads the records of a file in document order, yielding those that each text completes. `take` counts parsed parts,
- * and may throw. Throws a sentence when it is no complete file of the format.
+ * and may throw; `unreadTexts` receives what the parser does not. Throws a sentence when it is no complete file of the
+ * format.
  */
 export async function* readRecords<P extends string>(
   format: XmlFormat<P>,
   texts: AsyncIterable<string>,
   take?: (parts: number) => void,
+  unreadTexts?: UnreadTexts,
 ): AsyncGenerator<XmlRecord<P>[]> {
-  const parser = new RecordParser(format, take);
+  const parser = new RecordParser(format, take, unreadTexts);
   for await (const text of texts) {
     for (let at = 0; at < text.length; at += pieceLength) {
       parser.write(text.slice(at, at + pieceLength));
