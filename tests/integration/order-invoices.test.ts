@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,9 +19,7 @@ import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
 import { href } from '@/lib/platform/routing/href';
 import { claimsPath, purchasingPath, returnControlPath, supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import { readHome } from '@/lib/product/home/read-home';
-import { checkEhf } from '@/lib/product/imports/ehf/check-ehf';
-import { importInvoice } from '@/lib/product/imports/ehf/import-invoice';
-import { readEhf } from '@/lib/product/imports/ehf/read-ehf';
+import { receiveInvoices } from '@/lib/product/imports/ehf/receive-invoices';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeOrderingCompany, type OrderingCompany, orderRequested } from '@/tests/factories/ordering-company';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
@@ -98,16 +98,13 @@ function draftOf({ no }: Setting, line: DraftLine, more: Partial<Draft> = {}): D
   };
 }
 
-async function* chunks(text: string) {
-  yield new TextEncoder().encode(text);
-}
-
 async function imported({ orderer }: Setting, xml: string) {
-  const invoice = await readEhf(chunks(xml));
-  const roundings = checkEhf(invoice);
-  const file = await importInvoice(orderer, uuidv7(), { name: 'faktura.xml', invoice, roundings });
-  expect(file.state, file.text).toBe('added');
-  return file;
+  const path = join(mkdtempSync(join(tmpdir(), 'innsikt-')), 'faktura.xml');
+  writeFileSync(path, xml);
+  const { files } = await receiveInvoices({ fields: {}, scope: orderer }, [{ name: 'faktura.xml', path }]);
+  const [file] = files;
+  expect(file?.state, file?.text).toBe('added');
+  return { notes: file?.notes ?? [] };
 }
 const sent = (of: Setting, line: DraftLine, more: Partial<Draft> = {}) => imported(of, ehfXml(draftOf(of, line, more)));
 

@@ -125,6 +125,11 @@ export const purchasingRoutes: RouteEntries = {
       ),
     ],
   },
+  '/api/equipment/invoicefile': {
+    GET: (target) => [
+      about(target, '/api/equipment/invoicefile', { invoice: target.rows.supplier_invoice ?? '' }, { shows: true }),
+    ],
+  },
   '/api/economy/payment': {
     POST: (target) => {
       // The planted rows are named by live table alone, and lines of vouchers are none.

@@ -24,6 +24,26 @@ export const supplierInvoiceColumns = defineColumns({
   currency: { text: 'Valuta', type: 'text', width: 76, dropfilter: true, pinned: true },
 });
 
+/** The lines of an invoice on its readable copy. */
+export const invoiceLineColumns = defineColumns({
+  text: { text: 'Vare', type: 'text', width: 200 },
+  supitemid: { text: 'Varenr', type: 'text', width: 70 },
+  rentperiod: { text: 'Periode', type: 'text', width: 90 },
+  countam: { text: 'Antall', type: 'number', decimals: 2, width: 60 },
+  unit: { text: 'Enhet', type: 'text', width: 50 },
+  priceam: { text: 'Pris', type: 'number', decimals: 2, width: 80 },
+  addedam: { text: 'Tillegg', type: 'number', decimals: 2, width: 70 },
+  taxpercent: { text: 'Mva %', type: 'number', decimals: 0, width: 50 },
+  netam: { text: 'Sum', type: 'number', decimals: 2, width: 90 },
+});
+
+/** The tax of an invoice by rate, on its readable copy. */
+export const invoiceTaxColumns = defineColumns({
+  taxrate: { text: 'Sats', type: 'text', width: 160 },
+  baseam: { text: 'Grunnlag', type: 'number', decimals: 2, width: 110 },
+  taxam: { text: 'Avgift', type: 'number', decimals: 2, width: 110 },
+});
+
 /** Invoice lines of a project, by the names of specification 2, section 3. */
 export const returnColumns = defineColumns({
   beskrivelse: { text: 'Beskrivelse', type: 'text', width: 250 },

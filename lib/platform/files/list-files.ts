@@ -3,7 +3,8 @@ import { asCompany } from '@/db/company';
 import { storedFile } from '@/db/schema';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
-import { fileHref } from '@/lib/platform/routing/picture-href';
+import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
+import { fileHref, invoiceFileScope } from '@/lib/platform/routing/picture-href';
 import { pictureSections } from './picture-sections';
 
 export type FileInfo = {
@@ -17,8 +18,9 @@ export type FileInfo = {
   url: string;
 };
 
-/** Pictures need their section's own permission, other files Read on the whole section. */
+/** Pictures need their section's own permission, invoices' files their page's, other files Read on the whole section. */
 function mayList({ permissions }: Scope, section: string): boolean {
+  if (section === invoiceFileScope) return may(permissions, supplierInvoicesPath, 'Read');
   const mayRead = pictureSections.get(section)?.mayRead;
   return mayRead ? mayRead(permissions) : may(permissions, `/${section}`, 'Read');
 }

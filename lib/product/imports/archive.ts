@@ -5,7 +5,10 @@ import { badInput, UserError } from '@/base/errors';
 import type { UploadBudget } from './upload-budget';
 
 /** A file of an archive, unpacked while it is read, or the sentence that refuses it. */
-export type ArchiveFile = { name: string } & ({ content: AsyncIterable<Uint8Array> } | { refused: string });
+export type ArchiveFile = { name: string; path: string } & (
+  | { content: AsyncIterable<Uint8Array> }
+  | { refused: string }
+);
 
 const mega = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
 const broken = 'Zip-filen er skadet, kryptert eller ikke hel, og kan ikke pakkes ut.';
@@ -69,28 +72,33 @@ async function openZip(filePath: string, budget: UploadBudget): Promise<{ zip: Z
   }
 }
 
+/** Which files of an archive are read, by name, and the sentence for others. */
+export type ArchiveRule = { takes: (name: string) => boolean; others: string };
+const xmlAlone: ArchiveRule = { takes: isXml, others: 'Bare XML-filer i zip-filen leses.' };
+
 /**
- * The XML files of a zip on disk, streamed one by one. Declared sizes are checked against the budget before unpacking,
+ * The XML files of a zip on disk, or those the rule takes, streamed one by one. Declared sizes are checked against the budget before unpacking,
  * and actual bytes while they arrive (zip bombs). Throws a sentence for a broken or too large zip.
  */
 export async function* archiveFiles(
   filePath: string,
   maxFileBytes: number,
   budget: UploadBudget,
+  { takes, others }: ArchiveRule = xmlAlone,
 ): AsyncGenerator<ArchiveFile> {
   const { zip, files } = await openZip(filePath, budget);
   try {
     const fits = ({ uncompressedSize }: Entry) => uncompressedSize <= maxFileBytes;
-    const read = files.filter((file) => isXml(file.fileName) && fits(file));
+    const read = files.filter((file) => takes(file.fileName) && fits(file));
     budget.requireRoom(
       'bytes',
       read.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0),
     );
     for (const entry of files) {
-      const name = nameOf(entry);
-      if (!isXml(name)) yield { name, refused: 'Bare XML-filer i zip-filen leses.' };
-      else if (!fits(entry)) yield { name, refused: `Filen er for stor (grensen er ${mega(maxFileBytes)}).` };
-      else yield { name, content: unpacked(zip, entry, budget) };
+      const named = { name: nameOf(entry), path: entry.fileName.slice(0, 1_000) };
+      if (!takes(entry.fileName)) yield { ...named, refused: others };
+      else if (!fits(entry)) yield { ...named, refused: `Filen er for stor (grensen er ${mega(maxFileBytes)}).` };
+      else yield { ...named, content: unpacked(zip, entry, budget) };
     }
   } finally {
     zip.close();

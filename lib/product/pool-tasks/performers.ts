@@ -5,6 +5,7 @@ import {
 } from '@/lib/domains/bids/calculations/estimate/write-estimate';
 import { saveRows } from '@/lib/domains/bids/calculations/prepare-save';
 import { labels } from '@/lib/domains/equipment/labels/write-labels';
+import { invoiceCopy } from '@/lib/domains/purchasing/invoices/copy/write-invoice-copy';
 import { orderFile } from '@/lib/domains/purchasing/orders/write-order-pdf';
 import { largeBody } from '@/lib/platform/auth/read-body';
 import { workbook } from '@/lib/platform/files/export/excel/write-workbook';
@@ -33,6 +34,10 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
   'invoice-files': by(
     invoiceFiles,
     async () => (await import('@/lib/product/imports/ehf/perform-invoice-files')).performInvoiceFiles,
+  ),
+  'invoice-copy': by(
+    invoiceCopy,
+    async () => (await import('@/lib/domains/purchasing/invoices/copy/invoice-pdf')).invoicePdf,
   ),
   'page-pdf': by(
     pagePdf,

@@ -15,6 +15,10 @@ import { supplierColumns } from '@/lib/core/columns/suppliers';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { InvoiceDetail } from '@/lib/domains/purchasing/invoices/read-invoice';
+import { InvoiceFiles } from './invoice-files';
+
+/** What the dialog's own title says. */
+const usualTypes: ReadonlySet<string> = new Set(['Faktura', 'Kreditnota']);
 
 type Kind = 'leverandør' | 'prosjekt' | 'vare';
 type Tie = (kind: Kind, target: string | null, line?: string) => void;
@@ -84,6 +88,7 @@ function Head({
 }) {
   const money = (value: number) => `${formatNumber(value, 2)} ${invoice.currency}`;
   const facts: [string, React.ReactNode][] = [
+    ['Type', usualTypes.has(invoice.typename) ? null : invoice.typename],
     ['Leverandør', tied('leverandør', invoice.supplierName, 'leverandør')],
     ['Prosjekt', tied('prosjekt', invoice.projectName, 'prosjekt')],
     ['Referanser', invoice.references],
@@ -173,6 +178,13 @@ function Content({
           <Tied {...rights} kind={kind} name={name} of={of} onTie={(target) => tie(kind, target)} />
         )}
       />
+      {invoice.remarks.map((remark) => (
+        <p key={remark} className="mt-2 flex gap-2 text-warn">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          <span className="min-w-0 wrap-anywhere">{remark}</span>
+        </p>
+      ))}
+      <InvoiceFiles company={company} invoice={invoice.xid} files={invoice.files} />
       <Lines
         invoice={invoice}
         tied={(name, of, line) => (

@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleCheck, CircleSlash, Info, Undo2 } from 'lucide-react';
+import { CircleCheck, CircleSlash, Info, Paperclip, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/kit/client/call';
@@ -18,6 +18,7 @@ import type { InvoiceFile, InvoicesImported } from '@/lib/product/imports/ehf/re
 
 const looks = {
   added: { icon: CircleCheck, tone: 'text-good', word: 'Lest inn' },
+  attached: { icon: Paperclip, tone: 'text-muted', word: 'Vedlegg' },
   known: { icon: Info, tone: 'text-muted', word: 'Finnes fra før' },
   refused: { icon: CircleSlash, tone: 'text-bad', word: 'Avvist' },
 } as const;
@@ -124,13 +125,13 @@ export function InvoiceUpload({
     <Dialog
       wide
       title="Les inn fakturaer"
-      description="EHF-filer (XML), eller zip med flere. Det samme to ganger legger ikke til noe."
+      description="EHF-filer (XML), eller zip med flere. PDF og andre vedlegg ved siden av følger fakturaen med samme navn. Det samme to ganger legger ikke til noe."
       open
       onOpenChange={(open) => !open && onClose()}
     >
       <DropBox
         label="EHF-filer"
-        accept=".xml,.zip"
+        accept=".xml,.zip,.pdf,.png,.jpg,.jpeg,.csv,.xlsx,.ods"
         multiple
         said={<span className="text-muted">Slipp filene her, eller velg dem.</span>}
         onFiles={(files) => void take(files)}

@@ -4,8 +4,9 @@ import { and, count, eq } from 'drizzle-orm';
 import { badInput, notAllowed, notFound } from '@/base/errors';
 import { storedFile } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
-import { cleanFileName } from '@/lib/platform/files/export/file-name';
+import type { FileKind } from '@/lib/platform/files/file-kind';
 import { readScan, type Scan } from '@/lib/platform/files/read-scan';
+import { savedName } from '@/lib/platform/files/saved-name';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import {
   countScans,
@@ -17,18 +18,10 @@ import {
   scanScope,
 } from './certificate-scans';
 
-const endings: Readonly<Record<Scan['mime'], RegExp>> = {
-  'application/pdf': /\.pdf$/i,
-  'image/jpeg': /\.jpe?g$/i,
-  'image/png': /\.png$/i,
-};
-
-/** The file's name with the extension of its actual type, so that it is not saved as something else. */
-function savedName(name: string, mime: Scan['mime']): string {
-  const ending = `.${mime.split('/')[1]?.replace('jpeg', 'jpg')}`;
-  const clean = cleanFileName(name).slice(0, 150);
-  return endings[mime].test(clean) ? clean : `${clean.replace(/\.[a-z\d]{1,5}$/i, '')}${ending}`;
-}
+/** A picture is re-encoded, so that its kind may be another than the sent one's. */
+const kinds = { 'application/pdf': 'pdf', 'image/jpeg': 'jpeg', 'image/png': 'png' } as const satisfies Readonly<
+  Record<Scan['mime'], FileKind>
+>;
 
 /** Throws 403 unless the user may change certificates' scans. */
 export function requireScans({ permissions }: Pick<Scope, 'permissions'>): void {
@@ -69,7 +62,7 @@ export async function keepScan(
       xid: op,
       scope: scanScope,
       object: certificate,
-      name: savedName(file.name, scan.mime),
+      name: savedName(file.name, kinds[scan.mime]),
       bytes: scan.content.length,
       ...scan,
     });

@@ -59,7 +59,8 @@ export async function readRemarks(
   }
   for (const { xid, seller, supplier, currency, orderno, stranger } of onOrders) {
     if (stranger) say(xid, `Bestilling ${orderno} er hos ${supplier}, ikke hos ${seller}`);
-    if (currency !== 'NOK') say(xid, `${currency} på en bestilling i kroner: annen valuta, prisen er ikke sammenlignet`);
+    if (currency !== 'NOK')
+      say(xid, `${currency} på en bestilling i kroner: annen valuta, prisen er ikke sammenlignet`);
   }
   for (const [xid, goods] of await readNotOrdered(tx, companyId, ids)) {
     if (ids?.includes(xid) === false) continue;

@@ -10,13 +10,16 @@ export const taxGroup = z.object({
   percent: z.number(),
   baseam: z.number(),
   taxam: z.number(),
-  baseroundam: z.number().default(0),
-  taxroundam: z.number().default(0),
+  baseroundam: z.number().optional(),
+  taxroundam: z.number().optional(),
 });
 export type TaxGroup = z.infer<typeof taxGroup>;
 
-const isMore = (amount: number) => (amount > 0 ? 'høyere' : 'lavere');
-const size = (amount: number) => formatNumber(Math.abs(amount), 2);
+const rounded = (what: string, tax: TaxGroup, amount: number, of: string): string[] => {
+  if (amount === 0) return [];
+  const size = `${formatNumber(Math.abs(amount), 2)} ${amount > 0 ? 'høyere' : 'lavere'}`;
+  return [`${what} for ${taxGroupName(tax)} er ${size} enn ${of} gir: avrunding som standarden tillater.`];
+};
 
 /** 'S 25 %' */
 export const taxGroupName = ({ category, percent }: Pick<TaxGroup, 'category' | 'percent'>) =>
@@ -25,15 +28,7 @@ export const taxGroupName = ({ category, percent }: Pick<TaxGroup, 'category' | 
 /** The rounding differences of an invoice's tax groups, a sentence each. */
 export function roundingNotes(taxes: readonly TaxGroup[]): string[] {
   return taxes.flatMap((tax) => [
-    ...(tax.baseroundam === 0
-      ? []
-      : [
-          `Avgiftsgrunnlaget for ${taxGroupName(tax)} er ${size(tax.baseroundam)} ${isMore(tax.baseroundam)} enn linjene gir: avrunding som standarden tillater.`,
-        ]),
-    ...(tax.taxroundam === 0
-      ? []
-      : [
-          `Avgiften for ${taxGroupName(tax)} er ${size(tax.taxroundam)} ${isMore(tax.taxroundam)} enn grunnlaget gir: avrunding som standarden tillater.`,
-        ]),
+    ...rounded('Avgiftsgrunnlaget', tax, tax.baseroundam ?? 0, 'linjene'),
+    ...rounded('Avgiften', tax, tax.taxroundam ?? 0, 'grunnlaget'),
   ]);
 }

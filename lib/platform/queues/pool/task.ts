@@ -10,7 +10,8 @@ export type TaskName =
   | 'estimate-workbook'
   | 'large-body'
   | 'table-file'
-  | 'invoice-files';
+  | 'invoice-files'
+  | 'invoice-copy';
 
 declare const types: unique symbol;
 

@@ -121,7 +121,7 @@ export const invoicesImported: z.ZodType<InvoicesImported> = z
     files: z.array(
       z.object({
         name: z.string(),
-        state: z.enum(['added', 'known', 'refused']),
+        state: z.enum(['added', 'known', 'attached', 'refused']),
         text: z.string(),
         invoice: invoice.optional(),
         notes: z.array(z.string()),

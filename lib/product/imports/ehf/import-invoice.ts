@@ -7,6 +7,9 @@ import { bulkInsert } from '@/db/bulk-insert';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { supplierInvoice, supplierInvoiceLine } from '@/db/schema';
+import { formatNumber } from '@/lib/core/format/number';
+import { mostAttachments } from '@/lib/domains/purchasing/invoices/files/invoice-file';
+import { keepAttachments, keepOriginal } from '@/lib/domains/purchasing/invoices/files/keep-files';
 import { matchInvoices } from '@/lib/domains/purchasing/invoices/match-invoices';
 import { openReferences, readRemarks } from '@/lib/domains/purchasing/invoices/read-remarks';
 import { settleClaims } from '@/lib/domains/purchasing/invoices/settle-claims';
@@ -16,10 +19,10 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { pacer } from '@/lib/platform/queues/pacer';
 import { supplierInvoiceLog } from '@/lib/platform/tables/other-logs';
 import { record } from '@/lib/platform/tables/record';
-import type { InvoiceRead } from './read-invoice-files';
+import type { ReadInvoice } from './read-invoice-files';
 import type { InvoiceFile } from './result';
 import { storedHead, storedLine } from './stored-invoice';
-import type { EhfInvoice, EhfRounding } from './types';
+import type { EhfInvoice } from './types';
 
 /** Lines per insert: building a larger statement would block the event loop. */
 const linesAtOnce = 250;
@@ -103,11 +106,27 @@ async function knownInvoice(tx: CompanyTx, companyId: string, invoice: EhfInvoic
   throw badInput(`${invoiceLabel(kind, no, supplier.name)} finnes fra før med et annet innhold.`);
 }
 
-async function write(
-  scope: Scope,
-  op: string,
-  { invoice, roundings }: { invoice: EhfInvoice; roundings: readonly EhfRounding[] },
-): Promise<Omit<InvoiceFile, 'name'>> {
+/** '', ' med 1 vedlegg' */
+const withAttachments = (count: number) => (count === 0 ? '' : ` med ${formatNumber(count)} vedlegg`);
+
+/** Stores the file and its attachments, and says which are left out. */
+async function keepFiles(
+  tx: CompanyTx,
+  companyId: string,
+  xid: string,
+  { original, attachments, lacking }: ReadInvoice,
+): Promise<{ added: number; notes: string[] }> {
+  await keepOriginal(tx, companyId, xid, original);
+  const { added, left } = await keepAttachments(tx, companyId, xid, attachments);
+  return { added, notes: [...lacking, ...(left === 0 ? [] : [leftOut(left)])] };
+}
+
+/** The sentence about attachments beyond the most an invoice may have. */
+export const leftOut = (count: number) =>
+  `${formatNumber(count)} vedlegg er utelatt: en faktura kan ha høyst ${mostAttachments}.`;
+
+async function write(scope: Scope, op: string, read: ReadInvoice): Promise<Omit<InvoiceFile, 'name'>> {
+  const { invoice, roundings } = read;
   const companyId = scope.company.id;
   const { kind, no, supplier } = invoice;
   const label = invoiceLabel(kind, no, supplier.name);
@@ -117,7 +136,10 @@ async function write(
     const written = await tx.insert(supplierInvoice).values(head).onConflictDoNothing().returning();
     if (written.length === 0) {
       const xid = await knownInvoice(tx, companyId, invoice);
-      return { state: 'known', text: `${label} finnes fra før.`, invoice: about(xid), notes: [] };
+      // Its files may be what is new: they were not stored before, or the PDF came later.
+      const { added, notes } = await keepFiles(tx, companyId, xid, read);
+      const more = added === 0 ? '' : ` ${formatNumber(added)} vedlegg er lagt til.`;
+      return { state: 'known', text: `${label} finnes fra før.${more}`, invoice: about(xid), notes };
     }
     const pause = pacer();
     let index = 0;
@@ -142,22 +164,30 @@ async function write(
     };
     // Each file is a change of its own, so that earlier files stay when a later one fails.
     await record(tx, scope, { op: randomUUID(), via: 'import' }, [line]);
-    const notes = await notesOf(tx, companyId, head, invoice);
-    return { state: 'added', text: `${label} er lest inn.`, invoice: about(head.xid), notes };
+    const stored = await keepFiles(tx, companyId, head.xid, read);
+    const notes = [...(await notesOf(tx, companyId, head, invoice)), ...stored.notes];
+    return {
+      state: 'added',
+      text: `${label} er lest inn${withAttachments(stored.added)}.`,
+      invoice: about(head.xid),
+      notes,
+    };
   });
 }
 
 /**
- * Imports one parsed EHF file into the scope's company, all or nothing, and ties it. The result says what happened; a
- * refused file writes nothing. The caller has checked Write.
+ * Imports one parsed EHF file into the scope's company with its attachments, all or nothing, and ties it. The result
+ * says what happened; a file that is refused on the way writes nothing. The caller has checked Write.
  */
-export async function importInvoice(scope: Scope, op: string, { name, ...read }: InvoiceRead): Promise<InvoiceFile> {
-  const refused = (text: string): InvoiceFile => ({ name, state: 'refused', text, notes: [] });
-  if ('refused' in read) return refused(read.refused);
+export async function importInvoice(
+  scope: Scope,
+  op: string,
+  { name, ...read }: { name: string } & ReadInvoice,
+): Promise<InvoiceFile> {
   try {
     return { name, ...(await write(scope, op, read)) };
   } catch (error) {
     if (!(error instanceof UserError) || error.status >= 500) throw error;
-    return refused(error.message);
+    return { name, state: 'refused', text: error.message, notes: [] };
   }
 }

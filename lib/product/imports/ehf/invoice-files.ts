@@ -2,18 +2,18 @@ import { deserialize } from 'node:v8';
 import { pacer } from '@/lib/platform/queues/pacer';
 import { runTask } from '@/lib/platform/queues/pool/run-task';
 import { declareTask } from '@/lib/platform/queues/pool/task';
-import type { InvoiceRead } from './read-invoice-files';
-import type { EhfInvoice, EhfLine, EhfRounding } from './types';
+import type { InvoiceRead, ReadInvoice } from './read-invoice-files';
+import type { EhfInvoice, EhfLine } from './types';
 
 export type UploadedInvoices = readonly { name: string; path: string }[];
+
+type WithoutLines = Omit<ReadInvoice, 'invoice'> & { invoice: Omit<EhfInvoice, 'lines'> };
+type Other = Exclude<InvoiceRead, ReadInvoice>;
 
 /** A batch of lines of the invoice that follows them, or a file's result (`file` is the index of its upload). */
 export type InvoicePiece =
   | { lines: EhfLine[] }
-  | {
-      file: number;
-      read: { name: string } & ({ refused: string } | { invoice: Omit<EhfInvoice, 'lines'>; roundings: EhfRounding[] });
-    };
+  | { file: number; read: Other | (WithoutLines & Pick<InvoiceRead, 'name' | 'path' | 'archived'>) };
 
 /** The invoices of a call's files and archives, sent in pieces. */
 export const invoiceFiles = declareTask<UploadedInvoices, void>('invoice-files', {
@@ -23,7 +23,7 @@ export const invoiceFiles = declareTask<UploadedInvoices, void>('invoice-files',
 
 /**
  * Reads a call's files in the worker pool, within the call's budget, and yields each result in order, with the index of
- * its upload. Throws 429 and 503 as the pool does.
+ * its upload; originals and attachments are on disk beside the uploads. Throws 429 and 503 as the pool does.
  */
 export async function* readUploadedInvoices(
   files: UploadedInvoices,

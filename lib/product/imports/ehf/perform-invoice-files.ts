@@ -14,7 +14,7 @@ export const performInvoiceFiles: Performer<UploadedInvoices, void> = async (fil
   const say = (piece: InvoicePiece) => send(serialize(piece));
   for (const [file, uploaded] of files.entries()) {
     for await (const read of readInvoiceFiles(uploaded, budget)) {
-      if ('refused' in read) {
+      if (!('invoice' in read)) {
         say({ file, read });
         continue;
       }

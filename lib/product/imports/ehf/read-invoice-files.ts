@@ -1,15 +1,41 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { UserError } from '@/base/errors';
+import type { SpooledFile } from '@/lib/domains/purchasing/invoices/files/keep-files';
+import { cleanFileName } from '@/lib/platform/files/export/file-name';
+import { type FileKind, fileKindOf } from '@/lib/platform/files/file-kind';
 import { archiveFiles, isZip } from '../archive';
 import type { UploadBudget } from '../upload-budget';
 import { checkEhf } from './check-ehf';
+import { EmbeddedTexts } from './embedded-texts';
 import { maxEhfBytes } from './limits';
 import { readEhf } from './read-ehf';
+import { Spool } from './spool';
 import type { EhfInvoice, EhfRounding } from './types';
 
-/** A file's invoice, checked against its own sums, or the sentence that refuses it. */
-export type InvoiceRead = { name: string } & ({ invoice: EhfInvoice; roundings: EhfRounding[] } | { refused: string });
+/** An invoice that agrees with its own sums, with the file it was read from and its embedded attachments. */
+export type ReadInvoice = {
+  invoice: EhfInvoice;
+  roundings: EhfRounding[];
+  original: SpooledFile;
+  attachments: SpooledFile[];
+  /** Sentences about attachments that are in the file alone. */
+  lacking: string[];
+};
+
+/** A file by its name in the answer, and its path in its delivery: the archive it is of, else the call's plain files. */
+type Named = { name: string; path: string; archived: boolean };
+
+/**
+ * What an uploaded file is: an invoice, or the sentence that refuses it; a file beside invoices, which may be an
+ * attachment; or one that is skipped.
+ */
+export type InvoiceRead = Named & (ReadInvoice | { refused: string } | { beside: SpooledFile } | { skipped: string });
+
+const tooLarge = `Filen er for stor (grensen er ${maxEhfBytes / 1024 ** 2} MB).`;
+const tabled = /\.csv$/i;
+const takenBeside = /\.(xml|pdf|png|jpe?g|csv|xlsx|ods)$/i;
+const kindsBeside = 'PDF, PNG, JPEG, CSV, XLSX og ODS';
 
 /** A plain file's bytes, counted against the budget like an archive's. */
 async function* counted(path: string, budget: UploadBudget): AsyncGenerator<Uint8Array> {
@@ -20,15 +46,85 @@ async function* counted(path: string, budget: UploadBudget): AsyncGenerator<Uint
   }
 }
 
-async function readOne(name: string, content: AsyncIterable<Uint8Array>, budget: UploadBudget): Promise<InvoiceRead> {
+async function whole(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof UserError && error.status < 500) return error.message;
+  throw error;
+}
+
+/** The embedded attachments that can be shown, spooled, and sentences about the others. */
+async function readAttachments({ attachments }: EhfInvoice, texts: EmbeddedTexts, spool: Spool) {
+  const files: SpooledFile[] = [];
+  const lacking: string[] = [];
+  for (const { name, text } of attachments) {
+    const bytes = texts.bytesOf(text);
+    const kind = bytes && fileKindOf(bytes, tabled.test(name));
+    if (bytes && kind) files.push(await spool.add(name, kind, bytes));
+    else if (bytes)
+      lacking.push(`Vedlegget «${name}» er ikke av typen ${kindsBeside}. Det ligger bare i originalfilen.`);
+    else lacking.push(`Vedlegget «${name}» er skadet. Det ligger bare i originalfilen.`);
+  }
+  return { files, lacking };
+}
+
+async function readOne(
+  named: Named,
+  content: AsyncIterable<Uint8Array>,
+  spool: Spool,
+  budget: UploadBudget,
+): Promise<InvoiceRead> {
+  const copy = spool.through(content);
   try {
     budget.requireLeft();
-    const invoice = await readEhf(content, (parts) => budget.take('parts', parts));
-    return { name, invoice, roundings: checkEhf(invoice) };
+    const texts = new EmbeddedTexts();
+    const invoice = await readEhf(copy.content, (parts) => budget.take('parts', parts), texts.take);
+    const roundings = checkEhf(invoice);
+    const { files, lacking } = await readAttachments(invoice, texts, spool);
+    const original = copy.spooled(cleanFileName(fileNameOf(named.path)));
+    return { ...named, invoice, roundings, original, attachments: files, lacking };
   } catch (error) {
-    if (!(error instanceof UserError) || error.status >= 500) throw error;
-    return { name, refused: error.message };
+    await copy.drop();
+    return { ...named, refused: sentenceOf(error) };
   }
+}
+
+const fileNameOf = (path: string) => path.split(/[\\/]/).at(-1) ?? path;
+
+async function besideOne(named: Named, bytes: Buffer, spool: Spool): Promise<InvoiceRead> {
+  const kind = fileKindOf(bytes, tabled.test(named.path));
+  if (kind) return { ...named, beside: await spool.add(fileNameOf(named.path), kind, bytes) };
+  return { ...named, skipped: `Filen er hverken EHF (XML) eller et vedlegg (${kindsBeside}).` };
+}
+
+/** The kind of an uploaded file that may stand beside invoices; text is read as an invoice, and refused as one. */
+async function kindOnDisk(path: string, zipped: boolean): Promise<FileKind | undefined> {
+  if (zipped) return (await stat(path)).size > maxEhfBytes ? undefined : fileKindOf(await readFile(path), false);
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    return fileKindOf(buffer.subarray(0, bytesRead), false);
+  } finally {
+    await file.close();
+  }
+}
+
+async function* readPlain(
+  { name, path }: { name: string; path: string },
+  beside: boolean,
+  spool: Spool,
+  budget: UploadBudget,
+): AsyncGenerator<InvoiceRead> {
+  budget.take('files', 1);
+  const named = { name, path: name, archived: false };
+  if ((await stat(path)).size > maxEhfBytes)
+    yield { ...named, ...(beside ? { skipped: tooLarge } : { refused: tooLarge }) };
+  else if (beside) yield await besideOne(named, await whole(counted(path, budget)), spool);
+  else yield await readOne(named, counted(path, budget), spool, budget);
 }
 
 /** Reads an uploaded file, or each file of an uploaded archive, within the rest of the call's budget. */
@@ -36,22 +132,34 @@ export async function* readInvoiceFiles(
   { name, path }: { name: string; path: string },
   budget: UploadBudget,
 ): AsyncGenerator<InvoiceRead> {
+  const spool = new Spool(path);
   try {
     budget.requireLeft();
-    if (!(await isZip(path))) {
-      budget.take('files', 1);
-      const isLarge = (await stat(path)).size > maxEhfBytes;
-      yield isLarge
-        ? { name, refused: `Filen er for stor (grensen er ${maxEhfBytes / 1024 ** 2} MB).` }
-        : await readOne(name, counted(path, budget), budget);
+    const zipped = await isZip(path);
+    const kind = await kindOnDisk(path, zipped);
+    if (!zipped || kind) {
+      yield* readPlain({ name, path }, kind !== undefined, spool, budget);
       return;
     }
-    for await (const file of archiveFiles(path, maxEhfBytes, budget)) {
-      const within = `${name}: ${file.name}`;
-      yield 'refused' in file ? { name: within, refused: file.refused } : await readOne(within, file.content, budget);
+    const rule = {
+      takes: (file: string) => takenBeside.test(file),
+      others: `Bare EHF (XML) og vedlegg (${kindsBeside}) i zip-filen leses.`,
+    };
+    for await (const file of archiveFiles(path, maxEhfBytes, budget, rule)) {
+      const named = { name: `${name}: ${file.name}`, path: file.path, archived: true };
+      const isXml = /\.xml$/i.test(file.path);
+      if ('refused' in file) yield { ...named, ...(isXml ? { refused: file.refused } : { skipped: file.refused }) };
+      else if (isXml) yield await readOne(named, file.content, spool, budget);
+      else {
+        try {
+          budget.requireLeft();
+          yield await besideOne(named, await whole(file.content), spool);
+        } catch (error) {
+          yield { ...named, skipped: sentenceOf(error) };
+        }
+      }
     }
   } catch (error) {
-    if (!(error instanceof UserError) || error.status >= 500) throw error;
-    yield { name, refused: error.message };
+    yield { name, path: name, archived: false, skipped: sentenceOf(error) };
   }
 }

@@ -1,9 +1,9 @@
-/** The result of one uploaded file: added, already known, or refused with a sentence. */
+/** The result of one uploaded file: added, already known, stored as another's attachment, or refused with a sentence. */
 export type InvoiceFile = {
   name: string;
-  state: 'added' | 'known' | 'refused';
+  state: 'added' | 'known' | 'attached' | 'refused';
   text: string;
-  /** The invoice that was added, or already known. */
+  /** The invoice that was added, already known, or whose attachment it is. */
   invoice?: { xid: string; kind: 'faktura' | 'kreditnota'; no: string; supplier: string };
   /** What the user should look at: another buyer, something that is not tied. */
   notes: string[];

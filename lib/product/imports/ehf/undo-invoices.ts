@@ -8,6 +8,7 @@ import { unsettleClaims } from '@/lib/domains/purchasing/invoices/settle-claims'
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
+import { invoiceFileScope } from '@/lib/platform/routing/picture-href';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { supplierInvoiceLog } from '@/lib/platform/tables/other-logs';
 import { type Recorded, record } from '@/lib/platform/tables/record';
@@ -22,7 +23,7 @@ const importedRow = z.strictObject({
 });
 
 /**
- * Undoes an import of invoices as one change (`op`), all or nothing: deletes its invoices, and reopens claims that its
+ * Undoes an import of invoices as one change (`op`), all or nothing: deletes its invoices with their files, and reopens claims that its
  * credit notes settled. Item numbers tied by hand are remembered. Throws 400 when an invoice has a claim, 403, 404.
  */
 export async function undoInvoices(
@@ -51,6 +52,8 @@ export async function undoInvoices(
     await tx.execute(
       sql`delete from supplier_invoice where company_id = ${companyId} and xid = any(${sql.param(ids)}::uuid[])`,
     );
+    await tx.execute(sql`delete from stored_file where company_id = ${companyId} and scope = ${invoiceFileScope}
+      and object = any(${sql.param(ids)}::text[])`);
     const { tbl } = supplierInvoiceLog;
     const lines = rows.map(({ xid, kind, no, supplier }) => ({
       tbl,
