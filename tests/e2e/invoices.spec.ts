@@ -4,6 +4,7 @@ import { asCompany } from '@/db/company';
 import { equipment, project, shippingLine, supplier } from '@/db/schema';
 import { href } from '@/lib/platform/routing/href';
 import { claimsPath, returnControlPath, supplierInvoicesPath } from '@/lib/platform/routing/paths';
+import { inBase64, tinyPdf, tinyPng, tinyXlsx } from '../factories/attachments';
 import { brokenInvoices, soundDraft } from '../factories/broken-invoices';
 import { makeCompany, makeUser } from '../factories/company';
 import { ehfXml } from '../factories/random-invoices';
@@ -46,7 +47,7 @@ async function openCompany(page: Page) {
 
 const xml = (name: string, content: string) => ({ name, mimeType: 'application/xml', buffer: Buffer.from(content) });
 
-async function readIn(page: Page, ...files: ReturnType<typeof xml>[]) {
+async function readIn(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
   await page.getByRole('button', { name: 'Les inn fakturaer' }).click();
   await page.getByLabel('EHF-filer').setInputFiles(files);
 }
@@ -165,6 +166,58 @@ for (const [size, viewport] of [
     });
   });
 }
+
+test('an invoice shows its attachments, a copy to read, and the file it came from', async ({ page }) => {
+  const { companyId } = await openCompany(page);
+  await page.goto(href(supplierInvoicesPath, { company: companyId }));
+  const embedded = { name: 'timeliste.pdf', mime: 'application/pdf', text: inBase64(tinyPdf('timer')) };
+  const sent = ehfXml({ ...soundDraft, typeCode: '876', attachments: [embedded] });
+  await readIn(
+    page,
+    xml('april.xml', sent),
+    { name: 'april.png', mimeType: 'image/png', buffer: tinyPng },
+    { name: 'april.xlsx', mimeType: 'application/x', buffer: tinyXlsx },
+  );
+  const answers = page.getByRole('region', { name: 'Svar per fil' });
+  await expect(answers.getByRole('status')).toHaveText('1 lest inn, 0 fantes fra før, 0 avvist');
+  await expect(answers).toContainText('Faktura 4711 fra Utleie AS er lest inn med 1 vedlegg.');
+  await expect(answers.getByText('Vedlegg til Faktura 4711 fra Utleie AS.')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Lukk' }).first().click();
+
+  await page.getByRole('grid', { name: 'Leverandørfakturaer' }).getByText('4711', { exact: true }).first().click();
+  const invoice = page.getByRole('dialog', { name: 'Faktura 4711' });
+  await expect(invoice.getByText('Siste delfaktura, bygg og anlegg')).toBeVisible();
+  const files = invoice.getByRole('region', { name: 'Filer' });
+  await expect(files.getByRole('link')).toHaveText([
+    /timeliste\.pdf.*Vedlegg/,
+    /april\.png.*Vedlegg/,
+    /april\.xlsx.*Vedlegg/,
+    /Lesbar kopi/,
+    /april\.xml.*Original EHF/,
+  ]);
+  await expectNothingSerious(page);
+  const saved = async (name: RegExp) => downloadOf(page, () => files.getByRole('link', { name }).click());
+  expect((await saved(/Original EHF/)).bytes.toString()).toBe(sent);
+  expect((await saved(/april\.xlsx/)).bytes.equals(tinyXlsx)).toBe(true);
+  const shown = async (name: RegExp) => {
+    const address = await files.getByRole('link', { name }).getAttribute('href');
+    const answer = await page.request.get(address ?? '');
+    expect(answer.headers()['content-disposition']).toMatch(/^inline;/);
+    return answer.body();
+  };
+  expect((await shown(/timeliste\.pdf/)).equals(tinyPdf('timer'))).toBe(true);
+  expect((await shown(/april\.png/)).equals(tinyPng)).toBe(true);
+  expect(await pdfText(await shown(/Lesbar kopi/))).toContain('Lift 12 m');
+});
+
+test('a PDF alone is told that it is one, and what to do', async ({ page }) => {
+  const { companyId } = await openCompany(page);
+  await page.goto(href(supplierInvoicesPath, { company: companyId }));
+  await readIn(page, { name: 'faktura.pdf', mimeType: 'application/pdf', buffer: tinyPdf() });
+  const answers = page.getByRole('region', { name: 'Svar per fil' });
+  await expect(answers).toContainText('Filen er en PDF, ikke en EHF-faktura');
+  await expect(answers).toContainText('Be leverandøren sende fakturaen som EHF (XML)');
+});
 
 test('the letter to the supplier is a PDF with lines, reasons and sums', async ({ page }) => {
   const { companyId, site } = await openCompany(page);

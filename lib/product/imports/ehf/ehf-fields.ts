@@ -68,17 +68,21 @@ export function taxCategory(element: Element | undefined, owner: string): EhfTax
   return { category, percent: percent ? decimal(percent, owner) : noPercent };
 }
 
+/** The forms of an xs:boolean. */
+const booleans: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };
+
 /** The allowances and charges directly below an element. */
 export function allowancesOf(element: Element, owner: string, currency: string): EhfAllowance[] {
   return children(element, 'AllowanceCharge').map((found) => {
-    const indicator = text(found, 'ChargeIndicator');
+    const indicator = text(found, 'ChargeIndicator') ?? '';
+    const charge = Object.hasOwn(booleans, indicator) ? booleans[indicator] : undefined;
     const whose = `tillegg og fradrag i ${owner}`;
-    if (indicator !== 'true' && indicator !== 'false') {
+    if (charge === undefined) {
       throw badInput(`<ChargeIndicator> for ${whose} (linje ${found.at}) må være true eller false.`);
     }
     const percent = child(found, 'MultiplierFactorNumeric');
     return {
-      charge: indicator === 'true',
+      charge,
       amount: requiredAmount(found, 'Amount', whose, currency),
       reason: stored(found, 'AllowanceChargeReason'),
       base: amountBelow(found, 'BaseAmount', whose, currency),

@@ -198,6 +198,31 @@ describe('what no rule forbids', () => {
     expect((await read(Buffer.from(latin, 'latin1'))).supplier.name).toBe('Åk & Ærfugl AS');
   });
 
+  test('allowances whose indicator is 0 or 1', async () => {
+    const draft = { ...soundDraft, allowances: [...soundDraft.allowances, { charge: true, amount: 5_000, tax: 25 }] };
+    const xml = ehfXml(draft)
+      .replaceAll('<cbc:ChargeIndicator>true<', '<cbc:ChargeIndicator>1<')
+      .replaceAll('<cbc:ChargeIndicator>false<', '<cbc:ChargeIndicator>0<');
+    expect((await read(xml)).allowances.map(({ charge }) => charge)).toEqual([false, true]);
+    await expect(read(xml.replace('<cbc:ChargeIndicator>1<', '<cbc:ChargeIndicator>ja<'))).rejects.toThrow(
+      /<ChargeIndicator> .* må være true eller false/,
+    );
+  });
+
+  test.each(['NA', 'N/A', 'n/a', 'Na.'])('%s for the order that the seller lacks', async (none) => {
+    const invoice = await read(ehfXml({ ...soundDraft, orderReference: none, buyerReference: none }));
+    expect([invoice.orderReference, invoice.buyerReference]).toEqual([undefined, undefined]);
+  });
+
+  test('nine digits of another country, without a scheme', async () => {
+    const bare = sound.replaceAll(' schemeID="0192">923609016', '>923609016');
+    expect((await read(bare)).supplier.orgnr).toBe('923609016');
+    const address =
+      '<cac:PostalAddress><cac:Country><cbc:IdentificationCode>FR</cbc:IdentificationCode></cac:Country></cac:PostalAddress>';
+    const french = bare.replace('<cac:PartyLegalEntity>', `${address}<cac:PartyLegalEntity>`);
+    expect((await read(french)).supplier).toMatchObject({ key: 'FR 923609016', orgnr: undefined });
+  });
+
   test('a buyer whose number is none, and a foreign number that looks like one', async () => {
     expect((await read(sound.replaceAll('974760673', '987654321'))).buyer).toMatchObject({
       orgnr: undefined,

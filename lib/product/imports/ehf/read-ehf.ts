@@ -23,8 +23,8 @@ import type { EhfAttachment, EhfInvoice, EhfLine, EhfParty, EhfTaxGroup, EhfTota
 
 const one: Decimal = { units: 1n, scale: 0 };
 const norwegian = '0192';
-/** Schemes of Norwegian organisation numbers, today's and earlier ones; a number without a scheme may be one. */
-const norwegianSchemes: ReadonlySet<string | undefined> = new Set([norwegian, '9908', 'NO:ORGNR', undefined]);
+/** Schemes of Norwegian organisation numbers, today's and earlier ones, and a Norwegian tax number. */
+const norwegianSchemes: ReadonlySet<string> = new Set([norwegian, '9908', 'NO:ORGNR', 'NO']);
 
 function readLine(element: Element, currency: string): EhfLine {
   const lineId = requiredId(element, 'ID', 'en fakturalinje');
@@ -76,15 +76,20 @@ function readParty(element: Element | undefined, owner: string): EhfParty {
   const company = child(legal, 'CompanyID');
   const endpoint = child(party, 'EndpointID');
   const vat = stored(child(party, 'PartyTaxScheme'), 'CompanyID');
+  // Other countries have nine digits too: without a scheme they are a number of the party's own.
+  const country = text(below(party, 'PostalAddress', 'Country'), 'IdentificationCode') ?? 'NO';
+  const isNorwegian = (scheme: string | undefined) => norwegianSchemes.has(scheme ?? country);
   const candidates = [
     { value: company?.text, scheme: company?.attributes?.schemeID },
-    { value: vat?.replace(/^NO/i, '').replace(/MVA$/i, ''), scheme: undefined },
+    { value: vat?.replace(/^NO/i, '').replace(/MVA$/i, ''), scheme: /^NO/i.test(vat ?? '') ? 'NO' : undefined },
     { value: endpoint?.text, scheme: endpoint?.attributes?.schemeID },
   ].map(({ value, scheme }) => ({ digits: value?.replaceAll(/\s/g, '') ?? '', scheme }));
-  const orgnr = candidates.find(({ digits, scheme }) => norwegianSchemes.has(scheme) && isOrgnr(digits))?.digits;
+  const orgnr = candidates.find(({ digits, scheme }) => isNorwegian(scheme) && isOrgnr(digits))?.digits;
   const wrong = candidates.find(({ digits, scheme }) => scheme === norwegian && digits !== '' && !isOrgnr(digits));
   const other = company?.text.trim() || vat || endpoint?.text.trim() || name;
-  return { key: orgnr ?? other.slice(0, 100), orgnr, name, wrong: wrong?.digits.slice(0, 20) };
+  // A foreign number of nine digits must not be the key of the Norwegian company that has it.
+  const foreign = isOrgnr(other.replaceAll(/\s/g, '')) ? `${country} ${other}` : other;
+  return { key: orgnr ?? foreign.slice(0, 100), orgnr, name, wrong: wrong?.digits.slice(0, 20) };
 }
 
 /** The seller: a number that is none would be somebody else's invoice. */
@@ -180,12 +185,11 @@ function invoiceOf(root: Element, lineElements: readonly Element[]): EhfInvoice 
     period: periodOf(child(root, 'InvoicePeriod'), 'fakturaen'),
     currency,
     note: stored(root, 'Note'),
-    // Sellers write NA when they lack the order's number.
     orderReference: realReference(stored(child(root, 'OrderReference'), 'ID')),
     buyerReference: realReference(stored(root, 'BuyerReference')),
-    contractReference: stored(child(root, 'ContractDocumentReference'), 'ID'),
+    contractReference: realReference(stored(child(root, 'ContractDocumentReference'), 'ID')),
     billingReference: stored(below(root, 'BillingReference', 'InvoiceDocumentReference'), 'ID'),
-    accountingCost: stored(root, 'AccountingCost'),
+    accountingCost: realReference(stored(root, 'AccountingCost')),
     paymentId: stored(means, 'PaymentID'),
     bankAccount: stored(child(means, 'PayeeFinancialAccount'), 'ID'),
     supplier: readSupplier(root),
@@ -199,7 +203,9 @@ function invoiceOf(root: Element, lineElements: readonly Element[]): EhfInvoice 
   };
 }
 
-const realReference = (value: string | undefined) => (value === 'NA' || value === 'N/A' ? undefined : value);
+/** Sellers write NA in the fields that must be there when they lack the reference. */
+const realReference = (value: string | undefined) =>
+  value !== undefined && /^n\/?a\.?$/i.test(value) ? undefined : value;
 
 /** Counts the parts of one invoice, and passes the count on. */
 function partsCounter(take: ((parts: number) => void) | undefined) {
