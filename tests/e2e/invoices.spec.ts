@@ -181,7 +181,7 @@ test('an invoice shows its attachments, a copy to read, and the file it came fro
   const answers = page.getByRole('region', { name: 'Svar per fil' });
   await expect(answers.getByRole('status')).toHaveText('1 lest inn, 0 fantes fra før, 0 avvist');
   await expect(answers).toContainText('Faktura 4711 fra Utleie AS er lest inn med 1 vedlegg.');
-  await expect(answers.getByText('Vedlegg til Faktura 4711 fra Utleie AS.')).toHaveCount(2);
+  await expect(answers.getByText('Vedlegg til faktura 4711 fra Utleie AS.')).toHaveCount(2);
   await page.getByRole('button', { name: 'Lukk' }).first().click();
 
   await page.getByRole('grid', { name: 'Leverandørfakturaer' }).getByText('4711', { exact: true }).first().click();
@@ -193,11 +193,11 @@ test('an invoice shows its attachments, a copy to read, and the file it came fro
     /april\.png.*Vedlegg/,
     /april\.xlsx.*Vedlegg/,
     /Lesbar kopi/,
-    /april\.xml.*Original EHF/,
+    /april\.xml.*EHF, originalen/,
   ]);
   await expectNothingSerious(page);
   const saved = async (name: RegExp) => downloadOf(page, () => files.getByRole('link', { name }).click());
-  expect((await saved(/Original EHF/)).bytes.toString()).toBe(sent);
+  expect((await saved(/EHF, originalen/)).bytes.toString()).toBe(sent);
   expect((await saved(/april\.xlsx/)).bytes.equals(tinyXlsx)).toBe(true);
   const shown = async (name: RegExp) => {
     const address = await files.getByRole('link', { name }).getAttribute('href');

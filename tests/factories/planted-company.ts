@@ -111,6 +111,10 @@ const special: Record<string, (text: (most?: number) => string, at: number) => u
   'task.repeatrule': () => null,
   // Some of what should be there is missing.
   'stock_count_line.expected': () => 5,
+  // Lists of an invoice, as its reading has them.
+  'supplier_invoice.taxes': (text) =>
+    JSON.stringify([{ category: text(10), percent: 25, baseam: 100, taxam: 25, baseroundam: 0, taxroundam: 0 }]),
+  'supplier_invoice.allowances': (text) => JSON.stringify([{ charge: false, amountam: 1, reason: text() }]),
   // A picture of the demo page.
   'stored_file.scope': () => 'staging',
   // A notice leads to a page of the product, and is not read.

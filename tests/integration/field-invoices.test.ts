@@ -59,6 +59,6 @@ test.each([
 test('the øre between the base of a rate and its lines is noted', async () => {
   const { file } = await sent('base-plus-001');
   expect(file?.notes).toContain(
-    'Avgiftsgrunnlaget for S 25 % er 0,01 høyere enn linjene gir: avrunding som standarden tillater.',
+    'Avgiftsgrunnlaget for 25 % er 0,01 høyere enn linjene gir: avrunding som standarden tillater.',
   );
 });

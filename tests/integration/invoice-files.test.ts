@@ -68,6 +68,8 @@ describe('embedded attachments', () => {
     ['faktura.pdf', 'application/pdf', tinyPdf(), 'application/pdf', 'inline'],
     ['bilde.png', 'image/png', tinyPng, 'image/png', 'inline'],
     ['foto.jpg', 'image/jpeg', tinyJpeg, 'image/jpeg', 'inline'],
+    // Longer than what is read at once.
+    ['plan.png', 'image/png', Buffer.concat([tinyPng, Buffer.alloc(2_500_000, 'plan')]), 'image/png', 'inline'],
     ['timer.csv', 'text/csv', csv, 'text/csv', 'attachment'],
     [
       'timer.xlsx',
@@ -87,7 +89,7 @@ describe('embedded attachments', () => {
       text: inBase64(bytes, ['\n', '&#13;\n', '&#xD;&#xA;', ' '][i % 4]),
     }));
     const { files } = await sent(office, xml({ attachments }));
-    expect(files[0]?.text).toBe('Faktura 4711 fra Utleie AS er lest inn med 6 vedlegg.');
+    expect(files[0]?.text).toBe('Faktura 4711 fra Utleie AS er lest inn med 7 vedlegg.');
     const { files: stored } = await detail(office, invoiceOf(files));
     expect(stored.map(({ name, mime, original }) => [name, mime, original])).toEqual([
       ...kinds.map(([name, , , mime]) => [name, mime, false]),
@@ -134,7 +136,7 @@ describe('embedded attachments', () => {
     expect(files[0]?.text).toBe('Faktura 4711 fra Utleie AS er lest inn.');
     expect(files[0]?.notes).toEqual(
       expect.arrayContaining([
-        'Vedlegget «side.pdf» er ikke av typen PDF, PNG, JPEG, CSV, XLSX og ODS. Det ligger bare i originalfilen.',
+        'Vedlegget «side.pdf» er ikke av typen PDF, PNG, JPEG, CSV, XLSX eller ODS. Det ligger bare i originalfilen.',
         'Vedlegget «brutt.pdf» er skadet. Det ligger bare i originalfilen.',
         'Vedlegget «tom.pdf» er skadet. Det ligger bare i originalfilen.',
       ]),
@@ -189,8 +191,8 @@ describe('the original', () => {
     expect((await detail(office, invoiceOf(files))).files).toEqual([]);
     const pdf = { name: 'faktura.pdf', content: tinyPdf() };
     for (const said of [
-      'Vedlegg til Faktura 4711 fra Utleie AS.',
-      'Vedlegg til Faktura 4711 fra Utleie AS, som har det fra før.',
+      'Vedlegg til faktura 4711 fra Utleie AS.',
+      'Vedlegg til faktura 4711 fra Utleie AS, som har det fra før.',
     ]) {
       const answer = await sent(office, xml(), pdf);
       expect(answer).toMatchObject({ added: 0, known: 1, refused: 0 });
@@ -217,10 +219,10 @@ describe('files beside invoices', () => {
       'les.txt': 'hei',
     });
     expect(states(await sent(office, { name: 'mai.zip', content }))).toEqual([
-      ['mai.zip: a.pdf', 'attached', 'Vedlegg til Faktura 1 fra Utleie AS.'],
+      ['mai.zip: a.pdf', 'attached', 'Vedlegg til faktura 1 fra Utleie AS.'],
       ['mai.zip: a.xml', 'added', 'Faktura 1 fra Utleie AS er lest inn.'],
       ['mai.zip: b.xml', 'added', 'Faktura 2 fra Utleie AS er lest inn.'],
-      ['mai.zip: B.PDF', 'attached', 'Vedlegg til Faktura 2 fra Utleie AS.'],
+      ['mai.zip: B.PDF', 'attached', 'Vedlegg til faktura 2 fra Utleie AS.'],
       ['mai.zip: vilkår.pdf', 'refused', unclear],
       ['mai.zip: les.txt', 'refused', expect.stringContaining('Bare EHF (XML) og vedlegg')],
     ]);
@@ -278,6 +280,7 @@ describe('files beside invoices', () => {
     ['faktura.xml', tinyPdf(), 'en PDF'],
     ['faktura.png', tinyPng, 'et bilde'],
     ['faktura.xlsx', tinyXlsx, 'et regneark'],
+    ['faktura.csv', Buffer.from('Fakturanr;Beløp\n4711;100\n'), 'en CSV-fil'],
   ])('alone are told what they are, and what to do: %s', async (name, content, what) => {
     const office = await makeOffice();
     const said = `Filen er ${what}, ikke en EHF-faktura, og blir ikke lest. Be leverandøren sende fakturaen som EHF (XML), og last opp XML-filen. Filen her kan lastes opp sammen med den, som vedlegg.`;
@@ -361,7 +364,7 @@ test('a readable copy is drawn of the data', async () => {
     '7.650,00',
     'Rabatt 50,00',
     '9.600,00 EUR',
-    'S 25 %',
+    'Nullsats',
     'Takk for jobben',
   ]) {
     expect(text).toContain(said);

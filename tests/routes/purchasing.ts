@@ -126,9 +126,7 @@ export const purchasingRoutes: RouteEntries = {
     ],
   },
   '/api/equipment/invoicefile': {
-    GET: (target) => [
-      about(target, '/api/equipment/invoicefile', { invoice: target.rows.supplier_invoice ?? '' }, { shows: true }),
-    ],
+    GET: (target) => [about(target, '/api/equipment/invoicefile', { invoice: target.rows.supplier_invoice ?? '' })],
   },
   '/api/economy/payment': {
     POST: (target) => {

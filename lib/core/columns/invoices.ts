@@ -32,7 +32,7 @@ export const invoiceLineColumns = defineColumns({
   countam: { text: 'Antall', type: 'number', decimals: 2, width: 60 },
   unit: { text: 'Enhet', type: 'text', width: 50 },
   priceam: { text: 'Pris', type: 'number', decimals: 2, width: 80 },
-  addedam: { text: 'Tillegg', type: 'number', decimals: 2, width: 70 },
+  addedam: { text: 'Tillegg/fradrag', type: 'number', decimals: 2, width: 70 },
   taxpercent: { text: 'Mva %', type: 'number', decimals: 0, width: 50 },
   netam: { text: 'Sum', type: 'number', decimals: 2, width: 90 },
 });

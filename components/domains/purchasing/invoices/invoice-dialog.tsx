@@ -15,6 +15,7 @@ import { supplierColumns } from '@/lib/core/columns/suppliers';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { InvoiceDetail } from '@/lib/domains/purchasing/invoices/read-invoice';
+import { unitName } from '@/lib/domains/purchasing/invoices/unit-names';
 import { InvoiceFiles } from './invoice-files';
 
 /** What the dialog's own title says. */
@@ -135,7 +136,7 @@ function Lines({
           <p className="figures min-w-0 text-caption text-muted wrap-anywhere">
             {[
               line.supItemId && `Varenr ${line.supItemId}`,
-              `${formatNumber(line.countam, Number.isInteger(line.countam) ? 0 : 2)} ${line.unitcode} × ${formatNumber(line.priceam, 2)}`,
+              `${formatNumber(line.countam, Number.isInteger(line.countam) ? 0 : 2)} ${unitName(line.unitcode)} × ${formatNumber(line.priceam, 2)}${line.pricecountam === 1 ? '' : ` pr. ${formatNumber(line.pricecountam, 0)}`}`,
               period(line),
             ]
               .filter(Boolean)
@@ -182,6 +183,11 @@ function Content({
         <p key={remark} className="mt-2 flex gap-2 text-warn">
           <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
           <span className="min-w-0 wrap-anywhere">{remark}</span>
+        </p>
+      ))}
+      {invoice.roundings.map((rounding) => (
+        <p key={rounding} className="mt-2 text-caption text-muted wrap-anywhere">
+          {rounding}
         </p>
       ))}
       <InvoiceFiles company={company} invoice={invoice.xid} files={invoice.files} />

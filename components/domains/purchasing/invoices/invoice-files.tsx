@@ -4,6 +4,8 @@ import type { InvoiceFileInfo } from '@/lib/domains/purchasing/invoices/files/re
 import { invoiceCopyHref, invoiceFileHref } from '@/lib/platform/routing/picture-href';
 
 const size = (bytes: number) => `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} kB`;
+/** Maximum bytes of a picture that is loaded as its own sign. */
+const mostSignBytes = 1024 ** 2;
 const isPicture = (mime: string) => mime.startsWith('image/');
 const isShown = (mime: string) => isPicture(mime) || mime === 'application/pdf';
 
@@ -87,7 +89,7 @@ export function InvoiceFiles({
             name={name}
             note={`Vedlegg · ${size(bytes)}`}
             icon={isShown(mime) ? FileText : FileSpreadsheet}
-            picture={isPicture(mime)}
+            picture={isPicture(mime) && bytes <= mostSignBytes}
             saves={!isShown(mime)}
           />
         ))}
@@ -96,7 +98,7 @@ export function InvoiceFiles({
           <FileLine
             href={invoiceFileHref(company, original.id)}
             name={original.name}
-            note={`Original EHF · ${size(original.bytes)}`}
+            note={`EHF, originalen · ${size(original.bytes)}`}
             icon={FileCode}
             saves
           />

@@ -125,7 +125,7 @@ export function InvoiceUpload({
     <Dialog
       wide
       title="Les inn fakturaer"
-      description="EHF-filer (XML), eller zip med flere. PDF og andre vedlegg ved siden av følger fakturaen med samme navn. Det samme to ganger legger ikke til noe."
+      description="EHF-filer (XML) eller zip, gjerne med vedlegg ved siden av. Det samme to ganger legger ikke til noe."
       open
       onOpenChange={(open) => !open && onClose()}
     >

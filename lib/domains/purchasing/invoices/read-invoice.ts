@@ -69,8 +69,10 @@ export type InvoiceDetail = z.infer<typeof headRow> & {
   typename: string;
   lines: z.infer<typeof lineRow>[];
   files: InvoiceFileInfo[];
-  /** Sentences about the invoice: remarks, and roundings that the standard allows. */
+  /** What the user should look at. */
   remarks: string[];
+  /** Roundings that the standard allows. */
+  roundings: string[];
 };
 
 const elements = { faktura: 'Invoice', kreditnota: 'CreditNote' } as const;
@@ -108,7 +110,8 @@ export async function readInvoice({ company }: Scope, xid: string): Promise<Invo
       typename: documentTypeName(elements[head.kind], head.typecode ?? usual[head.kind]) ?? head.kind,
       lines,
       files,
-      remarks: [...remarks.map((remark) => `${remark}.`), ...roundingNotes(head.taxes)],
+      remarks: remarks.map((remark) => `${remark}.`),
+      roundings: roundingNotes(head.taxes),
     };
   });
 }

@@ -21,9 +21,19 @@ const rounded = (what: string, tax: TaxGroup, amount: number, of: string): strin
   return [`${what} for ${taxGroupName(tax)} er ${size} enn ${of} gir: avrunding som standarden tillater.`];
 };
 
-/** 'S 25 %' */
+/** What categories without a rate are called. */
+const untaxed: Readonly<Record<string, string>> = {
+  Z: 'Nullsats',
+  E: 'Fritatt',
+  AE: 'Omvendt avgiftsplikt',
+  K: 'Levering innen EØS',
+  G: 'Utførsel',
+  O: 'Utenfor avgiftsområdet',
+};
+
+/** '25 %', or why there is none. */
 export const taxGroupName = ({ category, percent }: Pick<TaxGroup, 'category' | 'percent'>) =>
-  `${category} ${String(percent).replace('.', ',')} %`;
+  untaxed[category] ?? `${String(percent).replace('.', ',')} %`;
 
 /** The rounding differences of an invoice's tax groups, a sentence each. */
 export function roundingNotes(taxes: readonly TaxGroup[]): string[] {

@@ -1,7 +1,7 @@
 import { asCompany } from '@/db/company';
 import { keepAttachments, type SpooledFile } from '@/lib/domains/purchasing/invoices/files/keep-files';
 import type { Scope } from '@/lib/platform/auth/session';
-import { invoiceLabel, leftOut } from './import-invoice';
+import { leftOut } from './import-invoice';
 import { invoiceOf } from './pair-attachments';
 import type { InvoiceFile } from './result';
 
@@ -49,7 +49,7 @@ export async function attachFile(
     keepAttachments(tx, scope.company.id, xid, [beside]),
   );
   if (left > 0) return refused(leftOut(left));
-  const label = invoiceLabel(kind, no, supplier);
+  const label = `${kind} ${no} fra ${supplier}`;
   const text = added > 0 ? `Vedlegg til ${label}.` : `Vedlegg til ${label}, som har det fra før.`;
   return { name, state: 'attached', text, invoice: own.invoice, notes: [] };
 }

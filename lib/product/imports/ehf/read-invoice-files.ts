@@ -35,7 +35,7 @@ export type InvoiceRead = Named & (ReadInvoice | { refused: string } | { beside:
 const tooLarge = `Filen er for stor (grensen er ${maxEhfBytes / 1024 ** 2} MB).`;
 const tabled = /\.csv$/i;
 const takenBeside = /\.(xml|pdf|png|jpe?g|csv|xlsx|ods)$/i;
-const kindsBeside = 'PDF, PNG, JPEG, CSV, XLSX og ODS';
+const kindsBeside = 'PDF, PNG, JPEG, CSV, XLSX eller ODS';
 
 /** A plain file's bytes, counted against the budget like an archive's. */
 async function* counted(path: string, budget: UploadBudget): AsyncGenerator<Uint8Array> {
@@ -101,7 +101,7 @@ async function besideOne(named: Named, bytes: Buffer, spool: Spool): Promise<Inv
   return { ...named, skipped: `Filen er hverken EHF (XML) eller et vedlegg (${kindsBeside}).` };
 }
 
-/** The kind of an uploaded file that may stand beside invoices; text is read as an invoice, and refused as one. */
+/** The kind of an uploaded file that may lie beside invoices, by its bytes; undefined for text. */
 async function kindOnDisk(path: string, zipped: boolean): Promise<FileKind | undefined> {
   if (zipped) return (await stat(path)).size > maxEhfBytes ? undefined : fileKindOf(await readFile(path), false);
   const file = await open(path);
@@ -138,7 +138,7 @@ export async function* readInvoiceFiles(
     const zipped = await isZip(path);
     const kind = await kindOnDisk(path, zipped);
     if (!zipped || kind) {
-      yield* readPlain({ name, path }, kind !== undefined, spool, budget);
+      yield* readPlain({ name, path }, kind !== undefined || tabled.test(name), spool, budget);
       return;
     }
     const rule = {
