@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentTypes } from '@/lib/domains/purchasing/invoices/document-types';
+import { inBase64 } from '@/tests/factories/attachments';
 import { brokenInvoices, soundDraft } from '@/tests/factories/broken-invoices';
 import { anyDraft, type Draft, ehfXml, enveloped, netOf, totalsOf } from '@/tests/factories/random-invoices';
 import { runs } from '@/tests/factories/runs';
 import { checkEhf } from './check-ehf';
 import { toNumber } from './decimal';
+import { EmbeddedTexts } from './embedded-texts';
 import { maxInvoiceLines, maxInvoiceParts } from './limits';
 import { readEhf } from './read-ehf';
 
@@ -246,6 +248,33 @@ test('a total that is off by any amount is refused', async () => {
       },
     ),
     { numRuns: runs(60) },
+  );
+});
+
+test('attachments are read byte for byte, however the file is cut, and whatever else is embedded in it', async () => {
+  const bytes = fc.uint8Array({ minLength: 1, maxLength: 5_000 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(bytes, { maxLength: 4 }),
+      fc.constantFrom('\n', '&#13;\n', '&#xA;', ' '),
+      fc.integer({ min: 1, max: 3_000 }),
+      async (contents, lineEnd, size) => {
+        const attachments = contents.map((content, i) => ({
+          name: `${i}.bin`,
+          mime: 'application/octet-stream',
+          text: inBase64(Buffer.from(content), lineEnd),
+        }));
+        const elsewhere =
+          '<x:Own xmlns:x="urn:x"><x:EmbeddedDocumentBinaryObject>AAAA</x:EmbeddedDocumentBinaryObject></x:Own>';
+        const xml = ehfXml({ ...soundDraft, attachments }).replace('<cbc:ID>', `${elsewhere}<cbc:ID>`);
+        const texts = new EmbeddedTexts();
+        const invoice = await readEhf(inPieces(Buffer.from(xml), size), undefined, texts.take);
+        expect(invoice.attachments.map(({ name }) => name)).toEqual(attachments.map(({ name }) => name));
+        const read = invoice.attachments.map(({ text }) => texts.bytesOf(text));
+        expect(read.map((one) => [...(one ?? [])])).toEqual(contents.map((content) => [...content]));
+      },
+    ),
+    { numRuns: runs(40) },
   );
 });
 
