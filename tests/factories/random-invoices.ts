@@ -37,7 +37,7 @@ export type Draft = {
   attachments?: DraftAttachment[];
 };
 /** An embedded attachment; `text` is its content as the file has it. */
-export type DraftAttachment = { id?: string; name?: string; description?: string; mime: string; text: string };
+type DraftAttachment = { id?: string; name?: string; description?: string; mime: string; text: string };
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const signed = ({ charge, amount }: { charge: boolean; amount: number }) => (charge ? amount : -amount);
