@@ -14,3 +14,6 @@ function outsideFile(name: string): OutsideFile {
 
 /** The tax authority's own example of SAF-T Financial 1.10. */
 export const authorityFile = outsideFile('saft-888888888-2017.xml');
+
+/** A file as offices have them, by its path in their folder. */
+export const fieldFile = (name: string): OutsideFile => outsideFile(path.join('field', name));

@@ -41,7 +41,7 @@ test('name and organisation number are changed by an administrator, and checked'
     400,
     expect.stringContaining('ikke et gyldig organisasjonsnummer'),
   ]);
-  expect((await save('Nytt navn AS', '923 609 016'))[0]).toBe(200);
+  expect((await save('Nytt navn AS', 'NO 923.609.016 MVA'))[0]).toBe(200);
   const own = {
     ID: mine.companyId,
     Name: 'Nytt navn AS',

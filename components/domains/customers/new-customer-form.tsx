@@ -7,16 +7,17 @@ import { CallError } from '@/components/kit/client/call-error';
 import { useRead } from '@/components/kit/client/use-read';
 import { Button } from '@/components/kit/ui/button';
 import { Field } from '@/components/kit/ui/field';
-import { isOrgnr } from '@/lib/core/format/orgnr';
+import { readOrgnr } from '@/lib/core/format/orgnr';
 import { type CustomerValues, customerFields, valuesOf } from './new-customer-fields';
 import { NewCustomerNotes } from './new-customer-notes';
 
 /** The error of an organisation number as typed so far; none while it may still become valid. */
-function orgnrProblem(digits: string, done: boolean): string | undefined {
-  if (digits === '' || isOrgnr(digits)) return undefined;
-  if (!/^\d*$/.test(digits) || digits.length > 9) return 'Et organisasjonsnummer har ni sifre.';
-  if (digits.length === 9) return 'Kontrollsifferet stemmer ikke. Se over nummeret.';
-  return done ? 'Et organisasjonsnummer har ni sifre.' : undefined;
+function orgnrProblem(typed: string, done: boolean): string | undefined {
+  if (typed.trim() === '' || readOrgnr(typed)) return undefined;
+  const digits = typed.replaceAll(/\D/g, '');
+  if (digits.length > 9 || (done && digits.length < 9)) return 'Et organisasjonsnummer har ni sifre.';
+  if (digits.length === 9 && /^[\d\s]+$/.test(typed)) return 'Kontrollsifferet stemmer ikke. Se over nummeret.';
+  return done ? 'Skriv nummeret som 974 760 673.' : undefined;
 }
 
 /** The form of a new customer: the register fills the fields that the user has not typed in. */
@@ -38,24 +39,23 @@ export function NewCustomerForm({
   // Resent unchanged it has the same idempotency key: a lost answer does not add the customer twice.
   const requested = useRef({ of: '', op: '' });
 
-  const digits = orgnr.replaceAll(/\s/g, '');
-  const known = isOrgnr(digits) ? digits : undefined;
+  const known = readOrgnr(orgnr);
   const lookup = known === undefined ? undefined : { company: companyId, orgnr: known };
   const unit = useRead('GET /api/info/enhet/[orgnr]', lookup);
   const existing = useRead('GET /api/bid/customer', lookup);
   const taken = existing.answer?.customer ?? undefined;
   const filled = valuesOf(unit.answer?.unit);
-  const problem = orgnrProblem(digits, left);
+  const problem = orgnrProblem(orgnr, left);
   const warned = taken === undefined && (unit.answer?.warnings.length ?? 0) > 0;
 
   async function save() {
     const values = Object.fromEntries(
       customerFields.map(({ id }) => [id, (typed[id] ?? filled[id] ?? '').trim()]),
     ) as CustomerValues;
-    const fields = { ...values, orgnr: digits };
+    const fields = { ...values, orgnr: known ?? '' };
     setLeft(true);
     setNameMissing(values.name === '');
-    if (values.name === '' || orgnrProblem(digits, true)) return;
+    if (values.name === '' || orgnrProblem(orgnr, true)) return;
     const of = JSON.stringify(fields);
     if (requested.current.of !== of) requested.current = { of, op: uuidv7() };
     setRefused(undefined);
@@ -84,7 +84,7 @@ export function NewCustomerForm({
         label="Organisasjonsnummer"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={20}
+        maxLength={60}
         value={orgnr}
         help={unit.loading ? 'Henter fra Enhetsregisteret …' : 'Fyller ut resten. Kan stå tomt for privatkunder.'}
         error={problem}

@@ -3,17 +3,18 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/kit/ui/button';
 import { today } from '@/lib/core/clock';
 import { formatDate } from '@/lib/core/format/date';
-import { isOrgnr } from '@/lib/core/format/orgnr';
+import { readOrgnr } from '@/lib/core/format/orgnr';
 
 export type RegisterProps = { companyId: string; orgnr: string | null | undefined };
 
-/** The number to look up, or why nothing is looked up: only a key of nine characters is an organisation number. */
+/** The number to look up, or why nothing is looked up. */
 export function lookupKey(orgnr: string | null | undefined): { orgnr: string } | { why: string } {
-  const digits = (orgnr ?? '').replaceAll(/\s/g, '');
-  if (digits === '') return { why: 'Kunden har ikke organisasjonsnummer.' };
-  return isOrgnr(digits)
-    ? { orgnr: digits }
-    : { why: `«${digits.slice(0, 40)}» er ikke et gyldig organisasjonsnummer.` };
+  const text = (orgnr ?? '').trim();
+  if (text === '') return { why: 'Kunden har ikke organisasjonsnummer.' };
+  const digits = readOrgnr(text);
+  return digits === undefined
+    ? { why: `«${text.slice(0, 40)}» er ikke et gyldig organisasjonsnummer.` }
+    : { orgnr: digits };
 }
 
 /** The box of a register's block: its name, when it was fetched, its actions and content. */

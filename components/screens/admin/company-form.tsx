@@ -8,7 +8,7 @@ import { Field, TextArea } from '@/components/kit/ui/field';
 import { Select } from '@/components/kit/ui/select';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
-import { isOrgnr } from '@/lib/core/format/orgnr';
+import { readOrgnr } from '@/lib/core/format/orgnr';
 import { longestEstimateText } from '@/lib/product/admin/estimate-text';
 import { minMarginText, readMinMargin } from '@/lib/product/admin/min-margin';
 import { orderLimitText, readOrderLimit } from '@/lib/product/admin/order-limit';
@@ -26,8 +26,8 @@ export function CompanyForm({ id, stored }: { id: string; stored: CompanyFields 
   const [problems, setProblems] = useState<Problems>({});
   const { busy, run } = useWork();
   const name = fields.companyname.trim();
-  const digits = fields.orgnr.replaceAll(/\s/g, '');
-  const wanted: CompanyFields = { ...fields, companyname: name, orgnr: digits };
+  const digits = readOrgnr(fields.orgnr);
+  const wanted: CompanyFields = { ...fields, companyname: name, orgnr: digits ?? fields.orgnr.trim() };
   const changed = (Object.keys(stored) as (keyof CompanyFields)[]).some((key) => wanted[key] !== stored[key]);
   const set = (part: Partial<CompanyFields>) => setFields((now) => ({ ...now, ...part }));
 
@@ -35,7 +35,7 @@ export function CompanyForm({ id, stored }: { id: string; stored: CompanyFields 
     event.preventDefault();
     const found: Problems = {
       name: name === '' ? 'Obligatorisk.' : [...name].length > 50 ? 'Maks 50 tegn' : undefined,
-      orgnr: digits !== '' && !isOrgnr(digits) ? 'Ni sifre med riktig kontrollsiffer.' : undefined,
+      orgnr: fields.orgnr.trim() !== '' && digits === undefined ? 'Ni sifre med riktig kontrollsiffer.' : undefined,
       margin: readMinMargin(fields.minmargin) === undefined ? minMarginText : undefined,
       limit: readOrderLimit(fields.orderlimit) === undefined ? orderLimitText : undefined,
     };

@@ -11,3 +11,29 @@ export function controlDigit(eightDigits: string): number | undefined {
 export function isOrgnr(text: string): boolean {
   return /^\d{9}$/.test(text) && Number(text) > 0 && controlDigit(text) === Number(text[8]);
 }
+
+const spoken = 'org(?:anisasjons)?\\.?[ -]?(?:nr|nummer)\\.?:?';
+const written = new RegExp(
+  `^(?:${spoken})? ?(?:0192:|9908:)?(?:NO[ .-]?)?(\\d(?:[ .-]{0,2}\\d){8})[ .-]?(?:MVA\\.?)?$`,
+  'i',
+);
+
+/**
+ * The nine digits of an organisation number as people and systems write it: 'NO 974 760 673 MVA', dots, spaces of any
+ * width, 'Org.nr.' or the scheme of an electronic address before it. Undefined where it is not one or its control digit
+ * is wrong.
+ */
+export function readOrgnr(text: string): string | undefined {
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  const digits = written.exec(plain)?.[1]?.replaceAll(/\D/g, '');
+  return digits !== undefined && isOrgnr(digits) ? digits : undefined;
+}
+
+/** Why a text is refused as an organisation number. */
+export function notOrgnrText(text: string): string {
+  return `«${text.slice(0, 40)}» er ikke et gyldig organisasjonsnummer (9 sifre med riktig kontrollsiffer).`;
+}

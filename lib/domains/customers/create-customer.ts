@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { notAllowed, UserError } from '@/base/errors';
+import { readOrgnr } from '@/lib/core/format/orgnr';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { customerCardPath } from '@/lib/platform/routing/paths';
@@ -29,8 +30,8 @@ export type NewCustomer = z.infer<typeof newCustomer>;
 
 /** Throws 409 with the customer's name when the company has one with the organisation number. */
 async function refuseKnown(scope: Scope, orgnr: string | undefined): Promise<void> {
-  const digits = orgnr?.replaceAll(/\s/g, '') ?? '';
-  const known = digits === '' ? undefined : await findCustomer(scope, digits);
+  const digits = readOrgnr(orgnr ?? '');
+  const known = digits && (await findCustomer(scope, digits));
   if (known) throw new UserError(409, `Kunden finnes allerede: ${known.no} ${known.name}.`);
 }
 

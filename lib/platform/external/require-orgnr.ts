@@ -1,13 +1,9 @@
 import { badInput } from '@/base/errors';
-import { isOrgnr } from '@/lib/core/format/orgnr';
+import { notOrgnrText, readOrgnr } from '@/lib/core/format/orgnr';
 
-/** Validates an organisation number and removes spaces. Throws 400 for an invalid one, before anything is sent. */
+/** The nine digits of an organisation number in any written form. Throws 400 for an invalid one, before anything is sent. */
 export function requireOrgnr(given: string): string {
-  const digits = given.replaceAll(/\s/g, '');
-  if (!isOrgnr(digits)) {
-    throw badInput(
-      `«${given.slice(0, 40)}» er ikke et gyldig organisasjonsnummer (9 sifre med riktig kontrollsiffer).`,
-    );
-  }
+  const digits = readOrgnr(given);
+  if (digits === undefined) throw badInput(notOrgnrText(given));
   return digits;
 }

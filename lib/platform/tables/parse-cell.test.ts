@@ -105,6 +105,7 @@ describe('text', () => {
   test('an organisation number is nine digits with the right control digit, however it is spaced', () => {
     expect(read({ kind: 'text', rule: 'orgnr' }, ' 974 760 673 ')).toEqual(is('974760673'));
     expect(read({ kind: 'text', rule: 'orgnr' }, 974760673)).toEqual(is('974760673'));
+    expect(read({ kind: 'text', rule: 'orgnr' }, 'NO 974.760.673 MVA')).toEqual(is('974760673'));
     fc.assert(
       fc.property(fc.integer({ min: 10_000_000, max: 99_999_999 }), fc.nat(9), (eight, last) => {
         const text = `${eight}${last}`;

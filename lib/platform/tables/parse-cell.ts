@@ -1,7 +1,7 @@
 import { roundTo } from '@/lib/core/format/exact';
 import { formatNumber } from '@/lib/core/format/number';
 import { readNumberCell } from '@/lib/core/format/number-cell';
-import { isOrgnr } from '@/lib/core/format/orgnr';
+import { notOrgnrText, readOrgnr } from '@/lib/core/format/orgnr';
 import { isDay, parseDate } from '@/lib/core/format/parse-date';
 import { parseNumber, parsePercent } from '@/lib/core/format/parse-number';
 import { readRepeat } from '@/lib/core/format/repeat-rule';
@@ -40,10 +40,8 @@ function parseText(editor: Editor, raw: unknown): Parsed {
   }
   if (editor.rule === 'repeat' && !readRepeat(text)) return { error: 'Gjentakelsen er ikke en regel vi kan.' };
   if (editor.rule === 'orgnr') {
-    const digits = text.replaceAll(/\s/g, '');
-    return isOrgnr(digits)
-      ? { value: digits }
-      : { error: `«${text}» er ikke et gyldig organisasjonsnummer (9 sifre med riktig kontrollsiffer).` };
+    const digits = readOrgnr(text);
+    return digits === undefined ? { error: notOrgnrText(text) } : { value: digits };
   }
   return { value: text };
 }

@@ -5,7 +5,7 @@ import { company, pageTitle } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { FiscalStart } from '@/lib/core/filters/fiscal-year';
 import type { Frequency, History } from '@/lib/core/filters/options';
-import { isOrgnr } from '@/lib/core/format/orgnr';
+import { notOrgnrText, readOrgnr } from '@/lib/core/format/orgnr';
 import type { Scope } from '@/lib/platform/auth/session';
 import { moveFiscalYear } from '@/lib/platform/ledger/move-fiscal-year';
 import { findPage } from '@/lib/product/pages/registry';
@@ -33,24 +33,22 @@ export type CompanySettings = {
 };
 
 /**
- * Saves the company's name, organisation number (nine digits, or empty), second factor requirement, default period,
+ * Saves the company's name, organisation number (in any written form, or empty), second factor requirement, default period,
  * minimum margin, order limit, estimate texts and fiscal year. Throws 400 and 403.
  */
 export async function saveCompany(scope: Scope, settings: CompanySettings): Promise<void> {
   requireAdmin(scope);
   const { name, orgnr, requireSecondFactor, history, frequency, fiscalStart } = settings;
   const { minMargin, orderLimit, estimateTerms, estimateText } = settings;
-  const digits = orgnr.replaceAll(/\s/g, '');
-  if (digits !== '' && !isOrgnr(digits)) {
-    throw badInput(`«${orgnr}» er ikke et gyldig organisasjonsnummer (9 sifre med riktig kontrollsiffer).`);
-  }
+  const digits = orgnr.trim() === '' ? null : readOrgnr(orgnr);
+  if (digits === undefined) throw badInput(notOrgnrText(orgnr));
   if (fiscalStart !== undefined) await moveFiscalYear(scope.company.id, fiscalStart);
   await asSystem((tx) =>
     tx
       .update(company)
       .set({
         name,
-        orgnr: digits === '' ? null : digits,
+        orgnr: digits,
         requireSecondFactor,
         defaultHistory: history,
         defaultFrequency: frequency,

@@ -21,7 +21,7 @@ const minMargin = z
 /** Kroner as people type them; empty: no limit. */
 const orderLimit = z
   .string()
-  .max(20, orderLimitText)
+  .max(60, orderLimitText)
   .refine((text) => readOrderLimit(text) !== undefined, orderLimitText)
   .transform(readOrderLimit);
 
@@ -37,7 +37,7 @@ const body = z.object({
   company: z.string().optional(),
   companyname: companyNameSchema,
   secondfactor: z.enum(['true', 'false'], 'Feltet «secondfactor» er true eller false.').default('false'),
-  orgnr: z.string().max(20, 'Organisasjonsnummeret er for langt.').default(''),
+  orgnr: z.string().max(60, 'Organisasjonsnummeret er for langt.').default(''),
   // Empty restores the product's default; absent leaves it unchanged.
   history: z.enum([...histories, ''], 'Ukjent historikk.').optional(),
   frequency: z.enum([...frequencies, ''], 'Ukjent frekvens.').optional(),

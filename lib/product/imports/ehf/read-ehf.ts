@@ -1,6 +1,6 @@
 import { badInput } from '@/base/errors';
 import { formatNumber } from '@/lib/core/format/number';
-import { isOrgnr } from '@/lib/core/format/orgnr';
+import { readOrgnr } from '@/lib/core/format/orgnr';
 import { documentTypeName } from '@/lib/domains/purchasing/invoices/document-types';
 import { decodeXml } from '../xml/decode-xml';
 import { child, day, id, requiredId, text } from '../xml/fields';
@@ -81,15 +81,15 @@ function readParty(element: Element | undefined, owner: string): EhfParty {
   const isNorwegian = (scheme: string | undefined) => norwegianSchemes.has(scheme ?? country);
   const candidates = [
     { value: company?.text, scheme: company?.attributes?.schemeID },
-    { value: vat?.replace(/^NO/i, '').replace(/MVA$/i, ''), scheme: /^NO/i.test(vat ?? '') ? 'NO' : undefined },
+    { value: vat, scheme: /^NO/i.test(vat ?? '') ? 'NO' : undefined },
     { value: endpoint?.text, scheme: endpoint?.attributes?.schemeID },
-  ].map(({ value, scheme }) => ({ digits: value?.replaceAll(/\s/g, '') ?? '', scheme }));
-  const orgnr = candidates.find(({ digits, scheme }) => isNorwegian(scheme) && isOrgnr(digits))?.digits;
-  const wrong = candidates.find(({ digits, scheme }) => scheme === norwegian && digits !== '' && !isOrgnr(digits));
+  ].map(({ value = '', scheme }) => ({ text: value.trim(), digits: readOrgnr(value), scheme }));
+  const orgnr = candidates.find(({ digits, scheme }) => digits !== undefined && isNorwegian(scheme))?.digits;
+  const wrong = candidates.find(({ text, digits, scheme }) => scheme === norwegian && text !== '' && !digits);
   const other = company?.text.trim() || vat || endpoint?.text.trim() || name;
   // A foreign number of nine digits must not be the key of the Norwegian company that has it.
-  const foreign = isOrgnr(other.replaceAll(/\s/g, '')) ? `${country} ${other}` : other;
-  return { key: orgnr ?? foreign.slice(0, 100), orgnr, name, wrong: wrong?.digits.slice(0, 20) };
+  const foreign = readOrgnr(other) ? `${country} ${other}` : other;
+  return { key: orgnr ?? foreign.slice(0, 100), orgnr, name, wrong: wrong?.text.slice(0, 20) };
 }
 
 /** The seller: a number that is none would be somebody else's invoice. */

@@ -2,6 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { slicesOf } from '@/base/slices';
 import type { CompanyTx } from '@/db/company';
 import { textDecoder } from '@/db/query-rows';
+import { readOrgnr } from '@/lib/core/format/orgnr';
 import { forEachPaced } from '@/lib/platform/queues/pacer';
 import type { Reference } from '@/lib/platform/tables/declared/live-table';
 
@@ -13,8 +14,8 @@ type Match = { value: string; project: string };
 /** Normalizes a name for comparison: trimmed, lower case. */
 const form = (text: string) => text.trim().toLocaleLowerCase('nb');
 
-/** Normalizes an organisation number, which is written in several ways. */
-const orgnrForm = (text: string) => text.replaceAll(/[\s.]|^no|mva$/g, '');
+/** An organisation number as it is stored, however it is written in the file; other text unchanged. */
+const orgnrForm = (text: string) => readOrgnr(text) ?? text;
 
 export type FoundName = { value: string } | { error: string };
 
