@@ -7,10 +7,13 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { customer } from '@/db/schema';
+import { contact, customer, employee } from '@/db/schema';
+import { addRow } from '@/lib/platform/tables/add-row';
 import type { TableImported } from '@/lib/product/imports/table/receive-table';
+import { change } from '@/tests/factories/any-table';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, type TestCompany } from '@/tests/factories/company';
+import { scopeIn } from '@/tests/factories/live-rows';
 import { fieldFile } from '@/tests/factories/outside-files';
 
 let mine: TestCompany;
@@ -64,5 +67,52 @@ describe('organisation numbers in the forms that people write', () => {
     const address = `/api/bid/customer?company=${mine.companyId}&orgnr=${encodeURIComponent('974.760.673')}`;
     const found = await call(findCall, address, { headers: { cookie } });
     expect(await found.json()).toMatchObject({ customer: { name: 'A AS' } });
+  });
+});
+
+describe('e-mail addresses as mail programs write them', () => {
+  const contacts = () =>
+    asCompany(mine.companyId, (tx) =>
+      tx
+        .select({ name: contact.name, email: contact.email })
+        .from(contact)
+        .where(eq(contact.companyId, mine.companyId))
+        .orderBy(asc(contact.name)),
+    );
+
+  test('a file’s address is taken, and its name where the name is empty', async () => {
+    await send('customer', 'Kundenr;Navn;E-post\n1;A AS;A AS <post@a.example>\n');
+    expect(await customers()).toMatchObject([{ name: 'A AS', email: 'post@a.example' }]);
+    await send(
+      'contact',
+      'Selskap;Navn;E-post\n1;;"""Prøve, Ola"" <ola@a.example>"\n1;Kari;Kari Prøve <kari@a.example>\n',
+    );
+    expect(await contacts()).toEqual([
+      { name: 'Kari', email: 'kari@a.example' },
+      { name: 'Prøve, Ola', email: 'ola@a.example' },
+    ]);
+  });
+
+  test('a name that is stored is not written over by the one of an address', async () => {
+    await send('employee', 'Ansattnr;Navn\n7;Kari Prøve\n');
+    await send('employee', 'Ansattnr;E-post\n7;K. P. <kari@a.example>\n');
+    const stored = await asCompany(mine.companyId, (tx) =>
+      tx.select().from(employee).where(eq(employee.companyId, mine.companyId)),
+    );
+    expect(stored).toMatchObject([{ employee: 'Kari Prøve', email: 'kari@a.example' }]);
+  });
+
+  test('a row added by hand takes the name, unless one is typed', async () => {
+    await send('customer', 'Kundenr;Navn\n1;A AS\n');
+    const [client] = await customers();
+    const scope = scopeIn(mine);
+    const add = (vals: Record<string, unknown>) =>
+      addRow(scope, { ...change(), tbl: 'contact', row: randomUUID(), vals: { client: client?.xid, ...vals } });
+    await add({ email: 'Ola Prøve <ola@a.example>' });
+    await add({ name: 'Kari', email: 'Kari Prøve <kari@a.example>' });
+    expect(await contacts()).toEqual([
+      { name: 'Kari', email: 'kari@a.example' },
+      { name: 'Ola Prøve', email: 'ola@a.example' },
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
 import type { EditContext } from '@/lib/platform/tables/declared/live-table';
 import type { Reply } from '@/lib/platform/tables/live/protocol';
+import { nameOfMail } from '@/lib/platform/tables/mail-names';
 import type { OwnChange, OwnChangesPage } from '@/lib/platform/tables/own-changes';
 import type { WireChange } from '@/lib/platform/tables/wire-change';
 import { Acknowledged } from './acknowledged';
@@ -170,6 +171,7 @@ export class LocalEdits {
       this.#refusals.delete(keyOf(value.row, value.col));
       if (!this.drafts.has(value.row)) continue;
       this.drafts.fill(value);
+      this.#fillName(value);
       drafts.add(value.row);
     }
     const others = values.filter(({ row }) => !drafts.has(row));
@@ -181,6 +183,14 @@ export class LocalEdits {
       this.#sendAdded(added, [], context);
     }
     this.#unsent = made.length > 0 && added.length === 0 ? { made, filled } : undefined;
+  }
+
+  /** A draft's empty name takes the one written with its e-mail address. */
+  #fillName({ row, col, typed }: NewValue): void {
+    const editor = this.columns().find(({ value }) => value === col)?.editor;
+    const found = editor && nameOfMail(editor, typed);
+    if (!found || this.drafts.valuesOf(row)[found.col] !== undefined) return;
+    this.drafts.fill({ row, col: found.col, val: found.name, typed: found.name });
   }
 
   /** Reverts the last paste's new rows while they are unsent for lack of a required value; whether it did. */

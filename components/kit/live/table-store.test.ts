@@ -12,6 +12,7 @@ const columns: Column[] = ['a', 'b', 'c'].map((value) => ({
   editor: {
     kind: 'text',
     ...(value === 'a' && { required: true }),
+    ...(value === 'b' && { nameIn: 'a' }),
     ...(value === 'c' && { required: true, standard: true }),
   },
 }));
@@ -362,6 +363,21 @@ test('a draft is saved when nothing it needs is missing, and what is typed meanw
   expect(kari.store.isDraft(row)).toBe(false);
   expect(kari.store.shown.rows[0]?.xid).toBe(row);
   expect(kari.store.waiting).toBe(0);
+});
+
+test('a draft’s empty name is taken from what is typed as its e-mail address, and a typed one is not', async () => {
+  const table = makeTable();
+  const kari = new Person(table, 'Kari');
+  await calm(kari);
+  const add = async (...cells: [col: string, val: string, typed?: string][]) => {
+    const row = (await kari.store.addRow()) ?? '';
+    for (const [col, val, typed = val] of cells) kari.store.save([{ row, col, val, typed }]);
+    await calm(kari);
+    return table.rows.get(row);
+  };
+  const mail = ['b', 'ola@a.example', 'Ola Prøve <ola@a.example>'] as const;
+  expect(await add([...mail])).toMatchObject({ a: 'Ola Prøve', b: 'ola@a.example' });
+  expect(await add(['b', 'ola@a.example'], ['a', 'Per'])).toMatchObject({ a: 'Per', b: 'ola@a.example' });
 });
 
 test('a draft that is refused stays, marked, and goes when it is mended', async () => {

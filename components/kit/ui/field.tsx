@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { type ComponentProps, type FocusEvent, useState } from 'react';
+import { readMail } from '@/lib/core/format/mail-address';
 
 export const inputClass =
   'h-9 max-sm:h-10 w-full rounded-control border border-line-strong bg-surface px-3 text-body text-ink placeholder:text-faint aria-invalid:border-bad';
@@ -18,12 +19,12 @@ export function FieldLabel({ id, label, required }: { id: string; label: string;
 /** The star of a required field; screen readers get `aria-required` instead. */
 const requiredMark = "after:text-bad after:content-['_*'/'']";
 
-const looksLikeMail = /^[^\s@]+@[^\s@]+$/;
+const looksLikeMail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text) || readMail(text) !== undefined;
 
 /** The error of a text on blur; empty is an error in a required field. */
 export function leftProblem(text: string, required: boolean | undefined, type?: string): string | undefined {
   if (text.trim() === '') return required ? 'Obligatorisk.' : undefined;
-  return type === 'email' && !looksLikeMail.test(text.trim()) ? 'Skriv adressen som navn@firma.no.' : undefined;
+  return type === 'email' && !looksLikeMail(text.trim()) ? 'Skriv adressen som navn@firma.no.' : undefined;
 }
 
 /** Runs after the pointer is released and the click dispatched: a button that moved before that would be missed. */

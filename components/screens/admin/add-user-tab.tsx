@@ -6,6 +6,7 @@ import { useGo, useRefresh } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
 import { Field } from '@/components/kit/ui/field';
 import { snackbar } from '@/components/kit/ui/snackbar';
+import { readMail } from '@/lib/core/format/mail-address';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import type { AdminData } from '@/lib/product/admin/read-admin';
@@ -39,7 +40,12 @@ export function AddUserTab({ data }: { data: AdminData }) {
     const problem = problemOf(usernameSchema, username);
     setProblems({ username: problem });
     setOutcome(undefined);
-    if (!problem) void run(async () => setOutcome(await searchUser(company, username.trim())));
+    if (problem) return;
+    const { address = username.trim(), name } = readMail(username) ?? {};
+    setUsername(address);
+    // A name written with the address is that of the new user, unless one is typed.
+    if (name !== undefined && fields.fullname === '') setFields({ ...fields, fullname: name });
+    void run(async () => setOutcome(await searchUser(company, address)));
   }
 
   function create(event: FormEvent) {

@@ -40,6 +40,8 @@ const editorSchema = z.object({
   from: z.string().optional(),
   to: z.string().optional(),
   rule: z.enum(['orgnr', 'email', 'url', 'group', 'repeat']).optional(),
+  /** The column of the name of an e-mail address's owner: a new row's empty one takes it from 'Ola <a@b.no>'. */
+  nameIn: z.string().optional(),
   /** The choices of a lookup in order; last the past values, which rows may have but nobody can choose. */
   values: z.array(z.object({ value: z.string(), label: z.string(), past: z.boolean().optional() })).optional(),
 });

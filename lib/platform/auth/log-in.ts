@@ -5,6 +5,7 @@ import { UserError } from '@/base/errors';
 import { queryRows } from '@/db/query-rows';
 import { membership, secondFactor, session, user } from '@/db/schema';
 import { asSystem, writeSystem } from '@/db/system';
+import { readMail } from '@/lib/core/format/mail-address';
 import type { Caller } from './caller';
 import { sessionSeconds } from './cookies';
 import { requireGivenPassword } from './given-password';
@@ -121,7 +122,7 @@ export async function logIn(input: {
   caller: Caller;
   userAgent: string | undefined;
 }): Promise<LogIn> {
-  const email = input.username.trim().toLowerCase();
+  const email = (readMail(input.username)?.address ?? input.username.trim()).toLowerCase();
   const { caller, userAgent } = input;
   const person = await countedPerson(email, caller);
   const fits = await inHashBulkhead(email, caller.device !== undefined, () =>

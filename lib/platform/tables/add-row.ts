@@ -7,6 +7,7 @@ import type { Placed } from '@/lib/platform/notices/people';
 import { type Author, type LiveTable, monthOf, type RowValues } from './declared/live-table';
 import { writableTable } from './find-table';
 import { idempotentEdit } from './idempotent-edit';
+import { withMailNames } from './mail-names';
 import { requiredText } from './parse-cell';
 import { type Part, partValues } from './parts';
 import { readValue } from './read-value';
@@ -23,7 +24,7 @@ export type NewRow = Change & Part & { tbl: string; row: string; vals: Readonly<
 export function readGiven(table: LiveTable, { row, vals }: Pick<NewRow, 'row' | 'vals'>): Map<string, Cell> {
   const problems: CellProblem[] = [];
   const values = new Map<string, Cell>();
-  for (const [col, val] of Object.entries(vals)) {
+  for (const [col, val] of Object.entries(withMailNames(table, vals))) {
     const read = monthOf(col) ? { error: 'Lagre raden før månedene fylles ut.' } : readValue(table, col, val);
     if ('error' in read) problems.push({ row, col, message: read.error });
     else values.set(col, read.value);

@@ -81,7 +81,7 @@ describe('text', () => {
     [
       'email',
       ['a@b.no', 'kari.nordmann+tilbud@post.firma.no'],
-      ['a', 'a@b', '@b.no', 'a@@b.no', 'a b@c.no', 'a@b.no, c@d.no', 'Kari <a@b.no>', 'a@b.', 'a@b.no;'],
+      ['a', 'a@b', '@b.no', 'a@@b.no', 'a b@c.no', 'a@b.no, c@d.no', 'Kari <a@b>', 'a@b.', 'a@b.no <c@d.no>'],
       'Ugyldig email.',
     ],
     [
@@ -100,6 +100,12 @@ describe('text', () => {
     for (const text of good) expect(read({ kind: 'text', rule }, text)).toEqual(is(text));
     for (const text of bad) expect(read({ kind: 'text', rule }, text), text).toBe(sentence);
     expect(read({ kind: 'text', rule }, '')).toEqual(is(null));
+  });
+
+  test('an e-mail address is taken from what mail programs write round it', () => {
+    for (const text of ['Kari <a@b.no>', '"Ås, Kari" <a@b.no>;', 'a@b.no;', 'mailto:a@b.no']) {
+      expect(read({ kind: 'text', rule: 'email' }, text)).toEqual(is('a@b.no'));
+    }
   });
 
   test('an organisation number is nine digits with the right control digit, however it is spaced', () => {

@@ -1,13 +1,12 @@
 import { roundTo } from '@/lib/core/format/exact';
 import { formatNumber } from '@/lib/core/format/number';
 import { readNumberCell } from '@/lib/core/format/number-cell';
-import { notOrgnrText, readOrgnr } from '@/lib/core/format/orgnr';
 import { isDay, parseDate } from '@/lib/core/format/parse-date';
 import { parseNumber, parsePercent } from '@/lib/core/format/parse-number';
-import { readRepeat } from '@/lib/core/format/repeat-rule';
 import { dayBoundsText, firstTakenDay, lastTakenDay } from '@/lib/core/format/taken-days';
 import type { Cell, Column, Editor } from '@/lib/core/widgets/column';
 import { longestText } from './declared/longest-text';
+import { textRules } from './text-rules';
 
 /** A value a cell may hold, or a Norwegian sentence that says why it may not. */
 export type Parsed = { value: Cell } | { error: string };
@@ -17,7 +16,6 @@ export const requiredText = 'Obligatorisk.';
 
 /** Control characters (except line break and tab) and lone surrogates. */
 const unstorable = /[^\P{Cc}\n\t]|\p{Cs}|[\ufffe\uffff]/u;
-const email = /^[^\s@<>()",;:]+@[^\s@<>()",;:]+\.[^\s@<>()",;:.]+$/;
 const trueWords = new Set(['ja', 'j', 'true', 'sann', '1', 'x']);
 const falseWords = new Set(['nei', 'n', 'false', 'usann', '0', '']);
 
@@ -31,19 +29,7 @@ function parseText(editor: Editor, raw: unknown): Parsed {
   const most = editor.maxLength ?? longestText[editor.kind === 'longtext' ? 'longtext' : 'text'];
   if ([...text].length > most) return { error: `Maks ${formatNumber(most)} tegn` };
   if (text === '') return { value: null };
-  if (editor.rule === 'email' && !email.test(text)) return { error: 'Ugyldig email.' };
-  if (editor.rule === 'url' && !/^https?:\/\/[^\s<>"]+$/i.test(text)) {
-    return { error: 'Skriv hele adressen, med https:// foran.' };
-  }
-  if (editor.rule === 'group' && !/^[1-8]\d$/.test(text)) {
-    return { error: 'En kontogruppe har to sifre, fra 10 til 89.' };
-  }
-  if (editor.rule === 'repeat' && !readRepeat(text)) return { error: 'Gjentakelsen er ikke en regel vi kan.' };
-  if (editor.rule === 'orgnr') {
-    const digits = readOrgnr(text);
-    return digits === undefined ? { error: notOrgnrText(text) } : { value: digits };
-  }
-  return { value: text };
+  return editor.rule ? textRules[editor.rule](text) : { value: text };
 }
 
 function parseFigure(column: Column, editor: Editor, raw: unknown): Parsed {

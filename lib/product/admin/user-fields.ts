@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readMail } from '@/lib/core/format/mail-address';
 
 const atMost50 = (value: string) => [...value].length <= 50;
 const noControls = (value: string) => !/\p{Cc}/u.test(value);
@@ -9,6 +10,7 @@ export const usernameSchema = z
   .trim()
   .min(1, 'Obligatorisk.')
   .max(200, 'Ugyldig email.')
+  .transform((text) => readMail(text)?.address ?? text)
   .pipe(z.email('Ugyldig email.'));
 
 export const fullNameSchema = z

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { filledTexts } from '@/tests/factories/ordering-company';
 import { lineProblems } from './cart-line';
 import { deviationsOf } from './match-line';
-import { noTexts, type OrderTexts, orderProblems } from './order-fields';
+import { noTexts, type OrderTexts, orderProblems, storedText } from './order-fields';
 
 const form = (texts: Partial<OrderTexts>, supplier: string | null = 'x') => ({
   kind: 'PO' as const,
@@ -32,9 +32,16 @@ test.each([
   [{ email: 'ola' }, { email: 'E-mail must be valid' }],
   [{ theiremail: 'ola@' }, { theiremail: 'E-mail must be valid' }],
   [{ email: 'x@y' }, {}],
+  [{ email: 'Ola <ola@firma.no>' }, {}],
   [{ orderedby: '   ' }, { orderedby: 'Name is required' }],
 ])('%o is told %o', (texts, said) => {
   expect(orderProblems(form(texts), true)).toEqual(said);
+});
+
+test('an address is stored without the name before it, other texts as they are', () => {
+  expect(storedText('theiremail', ' Ola <ola@firma.no> ')).toBe('ola@firma.no');
+  expect(storedText('theiremail', 'x@y')).toBe('x@y');
+  expect(storedText('orderedby', 'Ola <ola@firma.no>')).toBe('Ola <ola@firma.no>');
 });
 
 test('a line has a count from 0 to 999, and one of protective equipment a person and a size', () => {

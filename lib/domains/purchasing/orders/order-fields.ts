@@ -1,3 +1,5 @@
+import { readMail } from '@/lib/core/format/mail-address';
+
 /** The text fields of an order in the order of the form (specification 2, screen 3). */
 export const orderTexts = {
   ourref: { text: 'Vår referanse', most: 10 },
@@ -37,8 +39,14 @@ export const specifiedTexts = {
 type OrderField = OrderText | 'supplier';
 export type OrderProblems = Partial<Record<OrderField, string>>;
 
-function textProblem(name: OrderText, value: string, sending: boolean): string | undefined {
+/** A field's text as it is stored: without spaces round it, an e-mail address without the name before it. */
+export function storedText(name: OrderText, value: string): string {
   const text = value.trim();
+  return mails.includes(name) ? (readMail(text)?.address ?? text) : text;
+}
+
+function textProblem(name: OrderText, value: string, sending: boolean): string | undefined {
+  const text = storedText(name, value);
   const { most } = orderTexts[name];
   if ([...text].length > most) return most === 10 ? specifiedTexts.short : specifiedTexts.long(most);
   if (!sending) return undefined;

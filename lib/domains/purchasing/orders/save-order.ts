@@ -14,7 +14,7 @@ import { takeStep } from './act-on-order';
 import { lineTexts, longestLineText, longestSize, mostLines, mostPieces, mostPrice } from './cart-line';
 import { lockOrder, type OrderWritten, recordStep, requireVersion, stateOf, writtenBefore } from './lock-order';
 import { isTaken, takeOrderNumber } from './next-order-number';
-import { type OrderTexts, orderProblems, orderTextNames, orderTexts } from './order-fields';
+import { type OrderTexts, orderProblems, orderTextNames, orderTexts, storedText } from './order-fields';
 import { requireOrdering } from './order-paths';
 import { hearersOf } from './tell-of-order';
 
@@ -86,7 +86,7 @@ async function requireOwn(tx: CompanyTx, companyId: string, requested: SaveReque
 /** The requested head of an order, except number and status. */
 function headOf({ user }: Scope, { kind, projectid, supplier: supId, orderdate, texts }: SaveRequest) {
   const { approvedby, ...written } = Object.fromEntries(
-    orderTextNames.map((name) => [name, texts[name] || null]),
+    orderTextNames.map((name) => [name, storedText(name, texts[name]) || null]),
   ) as Record<keyof OrderTexts, string | null>;
   const saved = { savedByName: user.fullName, savedAt: new Date() };
   return { kind, projectId: projectid, supId, orderdate, ...written, approvedbyName: approvedby, ...saved };

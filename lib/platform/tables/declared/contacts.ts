@@ -17,7 +17,7 @@ export const contactTable = defineTable({
     client: { column: contact.customerId, required: 'Velg kunden kontakten hører til.', reference: customers },
     name: { column: contact.name, required: true },
     position: { column: contact.position },
-    email: { column: contact.email, rule: 'email' },
+    email: { column: contact.email, rule: 'email', nameIn: 'name' },
     phone: { column: contact.phone, maxLength: 30 },
   },
   empty: 'Ingen kontakter ennå. Legg til en rad.',

@@ -60,6 +60,7 @@ type Editing = {
   from?: string;
   to?: string;
   rule?: Editor['rule'];
+  nameIn?: Editor['nameIn'];
   /** A lookup's fixed choices, and their labels where these differ. */
   choices?: readonly string[];
   choiceNames?: Readonly<Record<string, string>>;
@@ -283,6 +284,7 @@ export function widgetColumn(name: string, spec: LiveColumn): Column {
     ...(spec.from && { from: spec.from }),
     ...(spec.to && { to: spec.to }),
     ...(spec.rule && { rule: spec.rule }),
+    ...(spec.nameIn && { nameIn: spec.nameIn }),
     ...(spec.choices && {
       values: spec.choices.map((value) => ({ value, label: spec.choiceNames?.[value] ?? value })),
     }),

@@ -28,7 +28,7 @@ export const employeeTable = defineTable({
     category: { column: employee.category, required: true, choices: employeeCategories, default: 'Ansatt' },
     position: { column: employee.position },
     department: { column: employee.departmentId, reference: departments },
-    email: { column: employee.email, rule: 'email' },
+    email: { column: employee.email, rule: 'email', nameIn: 'employee' },
     phone: { column: employee.phone, maxLength: 30 },
     startdate: { column: employee.startdate },
     enddate: { column: employee.enddate },

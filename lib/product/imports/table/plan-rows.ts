@@ -122,13 +122,14 @@ export async function planRows(
   const withoutColumn = new Map<string, number>();
   const unmoved = new Map<string, RowValues>();
   const pause = pacer();
-  for (const [i, { line, values }] of lines.entries()) {
+  for (const [i, { line, values, named }] of lines.entries()) {
     if (i % rowsAtOnce === 0) await pause();
     const [found, second] = stored.get(keyOf(key, values)) ?? [];
     if (second) note(line, blamed, 'Flere rader har denne nøkkelen. Rett dem i tabellen først.');
     if (!found) {
       const row = uuidv7();
-      const begun = started(table, values);
+      const given = { ...named, ...values };
+      const begun = started(table, given);
       const lacks = Object.entries(table.columns).filter(
         ([col, { required, default: initial }]) => required && begun[col] === null && typeof initial !== 'function',
       );
@@ -138,7 +139,7 @@ export async function planRows(
       }
       if (lacks.length > 0) continue;
       lineOf.set(row, line);
-      plan.added.push({ row, given: values });
+      plan.added.push({ row, given });
       after.set(row, begun);
       for (const [col, value] of Object.entries(begun)) cells.push({ row, col, value });
       continue;

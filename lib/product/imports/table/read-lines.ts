@@ -2,6 +2,7 @@ import type { CompanyTx } from '@/db/company';
 import type { Cell } from '@/lib/core/widgets/column';
 import { pacer } from '@/lib/platform/queues/pacer';
 import type { LiveColumn, LiveTable } from '@/lib/platform/tables/declared/live-table';
+import { nameOfMail } from '@/lib/platform/tables/mail-names';
 import { readValue } from '@/lib/platform/tables/read-value';
 import type { Answers, Decision } from '@/lib/product/imports/tabular/decision';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
@@ -15,8 +16,11 @@ import { numberDecision, numberForm } from './number-decision';
 /** Rows between two looks at the clock. */
 const rowsAtOnce = 50;
 
-/** A line of a file: its row's values, by column. An empty cell sets nothing. */
-export type FileLine = { line: number; values: Record<string, Cell> };
+/**
+ * A line of a file: its row's values, by column, and `named`, what a new row has besides: the names written with e-mail
+ * addresses. An empty cell sets nothing.
+ */
+export type FileLine = { line: number; values: Record<string, Cell>; named: Readonly<Record<string, Cell>> };
 
 type Reader = (text: string, i: number, values: Readonly<Record<string, Cell>>) => { value: Cell } | { error: string };
 
@@ -77,6 +81,22 @@ async function readerOf(
   return figureReader(table, named, texts, reading);
 }
 
+/** The names written with a line's e-mail addresses, for the columns that the line leaves empty. */
+function namesIn(
+  table: LiveTable,
+  values: Readonly<Record<string, Cell>>,
+  columns: readonly { col: string; at: number }[],
+  cells: readonly string[],
+): Record<string, Cell> {
+  const named: Record<string, Cell> = {};
+  for (const { col, at } of columns) {
+    const found = nameOfMail(table.columns[col] ?? {}, cells[at]);
+    const read = found && values[found.col] === undefined ? readValue(table, found.col, found.name) : undefined;
+    if (found && read && 'value' in read) named[found.col] = read.value;
+  }
+  return named;
+}
+
 /**
  * Parses the lines of a file as `reading` says, with `fixed` as default values. A line with an unreadable cell is left
  * out, and reported in `problems`; what the columns leave to decide is added to the reading's decisions.
@@ -123,7 +143,7 @@ export async function readLines(
         problems.add(line, at, findColumn(table, file, mapping, col).name, got.error);
       } else if (got.value !== null) values[col] = got.value;
     }
-    if (whole) lines.push({ line, values });
+    if (whole) lines.push({ line, values, named: namesIn(table, values, inOrder, cells) });
   }
   return lines;
 }

@@ -1,0 +1,29 @@
+import { readMail } from '@/lib/core/format/mail-address';
+import { notOrgnrText, readOrgnr } from '@/lib/core/format/orgnr';
+import { readRepeat } from '@/lib/core/format/repeat-rule';
+import type { Editor } from '@/lib/core/widgets/column';
+
+type Rule = NonNullable<Editor['rule']>;
+
+/** A text as it is stored, or a Norwegian sentence on why it is refused. */
+type ReadText = { value: string } | { error: string };
+
+const only =
+  (isRight: (text: string) => boolean, error: string) =>
+  (text: string): ReadText =>
+    isRight(text) ? { value: text } : { error };
+
+/** How a text of each rule is read: by cells, pasted and imported values, forms and calls alike. */
+export const textRules: Readonly<Record<Rule, (text: string) => ReadText>> = {
+  email: (text) => {
+    const read = readMail(text);
+    return read ? { value: read.address } : { error: 'Ugyldig email.' };
+  },
+  orgnr: (text) => {
+    const digits = readOrgnr(text);
+    return digits === undefined ? { error: notOrgnrText(text) } : { value: digits };
+  },
+  url: only((text) => /^https?:\/\/[^\s<>"]+$/i.test(text), 'Skriv hele adressen, med https:// foran.'),
+  group: only((text) => /^[1-8]\d$/.test(text), 'En kontogruppe har to sifre, fra 10 til 89.'),
+  repeat: only((text) => readRepeat(text) !== undefined, 'Gjentakelsen er ikke en regel vi kan.'),
+};
