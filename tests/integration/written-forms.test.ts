@@ -7,8 +7,9 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { contact, customer, employee } from '@/db/schema';
+import { contact, customer, employee, supplier } from '@/db/schema';
 import { addRow } from '@/lib/platform/tables/add-row';
+import { saveCells } from '@/lib/platform/tables/save-cells';
 import type { TableImported } from '@/lib/product/imports/table/receive-table';
 import { change } from '@/tests/factories/any-table';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
@@ -67,6 +68,46 @@ describe('organisation numbers in the forms that people write', () => {
     const address = `/api/bid/customer?company=${mine.companyId}&orgnr=${encodeURIComponent('974.760.673')}`;
     const found = await call(findCall, address, { headers: { cookie } });
     expect(await found.json()).toMatchObject({ customer: { name: 'A AS' } });
+  });
+});
+
+describe('Norwegian postal codes without their zero', () => {
+  const file = fieldFile('csv/customers-postcode.csv');
+  test.skipIf(!file.isThere)('a file of customers has them with it', async () => {
+    await send('customer', await file.read());
+    expect(await customers()).toMatchObject([{ postalCode: '0250', city: 'OSLO' }]);
+  });
+
+  test('a file sent again changes nothing, and a foreign code stays as it is written', async () => {
+    const csv = 'Kundenr;Navn;Postnr;Poststed\n1;A AS;250;OSLO\n2;B ehf;101;Reykjavík\n';
+    expect(await send('customer', csv)).toMatchObject({ lines: 2 });
+    expect(await send('customer', csv)).toMatchObject({ lines: 0 });
+    expect((await customers()).map(({ postalCode }) => postalCode)).toEqual(['0250', '101']);
+    // A file of places alone meets the codes that are stored.
+    await send('customer', 'Kundenr;Poststed\n2;OSLO\n');
+    expect((await customers()).map(({ postalCode }) => postalCode)).toEqual(['0250', '0101']);
+  });
+
+  test('a form, a new row and a cell have the same rule, and undo brings back what was', async () => {
+    const scope = scopeIn(mine);
+    const body = { company: mine.companyId, op: randomUUID(), name: 'A AS', postalCode: '250', city: 'Oslo' };
+    expect((await call(createCall, '/api/bid/customer', json(body, { cookie }))).status).toBe(201);
+    const row = randomUUID();
+    await addRow(scope, { ...change(), tbl: 'supplier', row, vals: { no: '1', name: 'B AS', postalCode: 'NO-0155' } });
+    const stored = async () =>
+      asCompany(mine.companyId, async (tx) => (await tx.select().from(supplier).where(eq(supplier.xid, row)))[0]);
+    expect([(await customers())[0]?.postalCode, (await stored())?.postalCode]).toEqual(['0250', '0155']);
+    const save = (col: string, val: unknown, via: 'direct' | 'undo' = 'direct') =>
+      saveCells(scope, { op: randomUUID(), via, tbl: 'supplier', cells: [{ row, col, val }] });
+    await save('postalCode', 101);
+    expect(await stored()).toMatchObject({ postalCode: '0101' });
+    await save('city', 'Reykjavík');
+    await save('postalCode', '101');
+    expect(await stored()).toMatchObject({ postalCode: '101', city: 'Reykjavík' });
+    await save('city', 'OSLO');
+    expect(await stored()).toMatchObject({ postalCode: '0101', city: 'OSLO' });
+    await save('postalCode', '101', 'undo');
+    expect(await stored()).toMatchObject({ postalCode: '101' });
   });
 });
 

@@ -54,7 +54,7 @@ export async function completedRow(
     values[col] = value;
   }
   if (problems.length > 0) throw new ChangeRefused(problems);
-  return values;
+  return { ...values, ...table.rules?.settle?.(values) };
 }
 
 /** A new row's values by the TypeScript names of the database's columns. */

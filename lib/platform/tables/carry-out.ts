@@ -91,21 +91,21 @@ function withFollowing(
   rows: ReadonlyMap<string, RowValues>,
   requested: readonly Move[],
 ): readonly Move[] {
-  const derive = rules?.derive;
-  if (!derive || via === 'undo' || via === 'redo') return requested;
+  const { derive, settle } = rules ?? {};
+  if ((!derive && !settle) || via === 'undo' || via === 'redo') return requested;
   const problems: CellProblem[] = [];
   const moves = [...new Set(requested.map(({ row }) => row))].flatMap((row) => {
     const own = requested.filter((move) => move.row === row);
     const current = rows.get(row) ?? {};
-    const found = derive(current, Object.fromEntries(own.map(({ col, to }) => [col, to])), { activedate });
+    const changed = Object.fromEntries(own.map(({ col, to }) => [col, to]));
+    const found = derive?.(current, changed, { activedate }) ?? { cells: {} };
     if ('message' in found) {
       problems.push({ row, col: found.cols[0], message: found.message });
       return [];
     }
-    const further = Object.entries(found.cells).map(
-      ([col, to]): Move => ({ row, col, from: current[col] ?? null, to }),
-    );
-    return [...own.filter(({ col }) => !(col in found.cells)), ...further];
+    const cells = { ...found.cells, ...settle?.({ ...current, ...changed, ...found.cells }) };
+    const further = Object.entries(cells).map(([col, to]): Move => ({ row, col, from: current[col] ?? null, to }));
+    return [...own.filter(({ col }) => !(col in cells)), ...further];
   });
   if (problems.length > 0) throw new ChangeRefused(problems);
   return moves;

@@ -3,6 +3,7 @@ import { customerColumns } from '@/lib/core/columns/customers';
 import { customerTablePath } from '@/lib/platform/routing/paths';
 import { defineTable } from './live-table';
 import { nextNumber } from './next-number';
+import { settlePostcode } from './postal-place';
 
 export const customerTable = defineTable({
   tbl: 'customer',
@@ -30,5 +31,6 @@ export const customerTable = defineTable({
     phone: { column: customer.phone, maxLength: 30 },
     paymentDays: { column: customer.paymentDays, required: true, min: 0, max: 365, default: 30 },
   },
+  rules: { settle: settlePostcode },
   empty: 'Ingen kunder ennå. Legg til en rad, eller les inn en SAF-T-fil under Grunndata → Import.',
 });

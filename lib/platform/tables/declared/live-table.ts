@@ -132,6 +132,11 @@ export type Rules = {
    * the stored row, `changed` the requested cells.
    */
   derive?: (row: RowValues, changed: RowValues, context: EditContext) => DerivedCells | RowFault;
+  /**
+   * Cells of a row as a change would leave it whose written form its others decide, in that form: the postal code of a
+   * place. Applies to every write but undo and redo.
+   */
+  settle?: (row: RowValues) => RowValues;
   /** The fault of a row as a change would leave it. */
   check?: (row: RowValues) => RowFault | undefined;
   /** The same where the table's other rows decide; `rows` as the change would leave them, `cells` the changed ones. */

@@ -3,6 +3,7 @@ import { supplierColumns } from '@/lib/core/columns/suppliers';
 import { supplierTablePath } from '@/lib/platform/routing/paths';
 import { defineTable } from './live-table';
 import { nextNumber } from './next-number';
+import { settlePostcode } from './postal-place';
 
 /** The first five columns are those of the supplier picker (specification 2, screen 10). */
 export const supplierTable = defineTable({
@@ -32,5 +33,6 @@ export const supplierTable = defineTable({
     email: { column: supplier.email, rule: 'email' },
     phone: { column: supplier.phone, maxLength: 30 },
   },
+  rules: { settle: settlePostcode },
   empty: 'Ingen leverandører ennå. Legg til en rad, eller les inn en SAF-T-fil under Grunndata → Import.',
 });

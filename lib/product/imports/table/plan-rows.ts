@@ -71,13 +71,14 @@ function missingColumns(
 }
 
 /** A new row with its constant defaults; computed ones are left null until it is inserted. */
-function started({ columns }: LiveTable, given: RowValues): RowValues {
-  return Object.fromEntries(
+function started({ columns, rules }: LiveTable, given: RowValues): RowValues {
+  const values = Object.fromEntries(
     Object.entries(columns).map(([col, { default: initial, kind }]): [string, Cell] => {
       const value = given[col] ?? (typeof initial === 'function' ? null : (initial ?? null));
       return [col, kind === 'boolean' ? (value ?? false) : value];
     }),
   );
+  return { ...values, ...rules?.settle?.(values) };
 }
 
 /**
@@ -144,13 +145,14 @@ export async function planRows(
       for (const [col, value] of Object.entries(begun)) cells.push({ row, col, value });
       continue;
     }
-    const moved = Object.entries(values).filter(([col, value]) => found.values[col] !== value);
+    const changed = { ...found.values, ...values };
+    const next = { ...changed, ...table.rules?.settle?.(changed) };
+    const moved = Object.entries(next).filter(([col, value]) => found.values[col] !== value);
     lineOf.set(found.xid, line);
     if (moved.length === 0) {
       unmoved.set(found.xid, found.values);
       continue;
     }
-    const next = { ...found.values, ...Object.fromEntries(moved) };
     plan.changed.push({ row: found.xid, before: found.values, after: next });
     after.set(found.xid, next);
     for (const [col, value] of moved) cells.push({ row: found.xid, col, value });
