@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { POST as createCall, GET as findCall } from '@/app/api/bid/customer/route';
-import { POST as upload } from '@/app/api/tableimport/route';
+import { POST as importCall } from '@/app/api/tableimport/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
@@ -10,8 +10,9 @@ import { migrateDatabase } from '@/db/migrations';
 import { contact, customer, employee, supplier } from '@/db/schema';
 import { addRow } from '@/lib/platform/tables/add-row';
 import { saveCells } from '@/lib/platform/tables/save-cells';
+import { saveRows } from '@/lib/platform/tables/save-rows';
 import type { TableImported } from '@/lib/product/imports/table/receive-table';
-import { change } from '@/tests/factories/any-table';
+import { change, refused } from '@/tests/factories/any-table';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, type TestCompany } from '@/tests/factories/company';
 import { scopeIn } from '@/tests/factories/live-rows';
@@ -27,20 +28,39 @@ beforeEach(async () => {
   cookie = await cookiesOf(mine);
 });
 
-async function send(tbl: string, csv: string | Buffer): Promise<TableImported> {
+function upload(tbl: string, csv: string | Buffer): Promise<Response> {
   const form = new FormData();
   form.set('tbl', tbl);
   form.set('company', mine.companyId);
   form.set('op', randomUUID());
   form.set('file', new File([new Uint8Array(Buffer.from(csv))], 'fil.csv'));
-  const answer = await call(upload, '/api/tableimport', { method: 'POST', body: form, headers: { cookie } });
+  return call(importCall, '/api/tableimport', { method: 'POST', body: form, headers: { cookie } });
+}
+
+async function send(tbl: string, csv: string | Buffer): Promise<TableImported> {
+  const answer = await upload(tbl, csv);
   expect(answer.status, await answer.clone().text()).toBe(200);
   return (await answer.json()) as TableImported;
+}
+
+async function tryToSend(tbl: string, csv: string): Promise<string> {
+  const answer = await upload(tbl, csv);
+  expect(answer.status).toBe(400);
+  return answer.text();
 }
 
 const customers = () =>
   asCompany(mine.companyId, (tx) =>
     tx.select().from(customer).where(eq(customer.companyId, mine.companyId)).orderBy(asc(customer.no)),
+  );
+
+const contacts = () =>
+  asCompany(mine.companyId, (tx) =>
+    tx
+      .select({ name: contact.name, email: contact.email })
+      .from(contact)
+      .where(eq(contact.companyId, mine.companyId))
+      .orderBy(asc(contact.name), asc(contact.email)),
   );
 
 describe('organisation numbers in the forms that people write', () => {
@@ -112,15 +132,6 @@ describe('Norwegian postal codes without their zero', () => {
 });
 
 describe('e-mail addresses as mail programs write them', () => {
-  const contacts = () =>
-    asCompany(mine.companyId, (tx) =>
-      tx
-        .select({ name: contact.name, email: contact.email })
-        .from(contact)
-        .where(eq(contact.companyId, mine.companyId))
-        .orderBy(asc(contact.name)),
-    );
-
   test('a file’s address is taken, and its name where the name is empty', async () => {
     await send('customer', 'Kundenr;Navn;E-post\n1;A AS;A AS <post@a.example>\n');
     expect(await customers()).toMatchObject([{ name: 'A AS', email: 'post@a.example' }]);
@@ -155,5 +166,68 @@ describe('e-mail addresses as mail programs write them', () => {
       { name: 'Kari', email: 'kari@a.example' },
       { name: 'Ola Prøve', email: 'ola@a.example' },
     ]);
+  });
+});
+
+describe('the same contacts twice', () => {
+  const ola = { name: 'Ola Prøve', email: 'ola@a.example' };
+  beforeEach(() => send('customer', 'Kundenr;Navn\n1;A AS\n2;B AS\n'));
+
+  const file = fieldFile('csv/contacts-twice.csv');
+  test.skipIf(!file.isThere)('a file sent twice gives one contact', async () => {
+    for (const lines of [1, 0]) expect(await send('contact', await file.read())).toMatchObject({ lines });
+    expect(await contacts()).toEqual([ola]);
+  });
+
+  test('a file finds them however they are spelt, fills in what they lack, and adds others of the name', async () => {
+    await send('contact', 'Selskap;Navn\n1;Ola Prøve\n1;Ola Prøve\n');
+    expect(await contacts()).toEqual([{ name: 'Ola Prøve', email: null }]);
+    expect(await send('contact', 'Selskap;Navn;E-post\n1;OLA  PRØVE;ola@a.example\n')).toMatchObject({ lines: 1 });
+    expect(await contacts()).toEqual([ola]);
+    const again = 'Selskap;Navn;E-post\n1;ola prøve;Ola@A.example\n1;Ola Prøve;\n';
+    expect(await tryToSend('contact', again)).toContain('«Ola Prøve» står i både rad 2 og rad 3.');
+    expect(await send('contact', 'Selskap;Navn\n1;Ola\u00a0Prøve\n')).toMatchObject({ lines: 0 });
+    await send('contact', 'Selskap;Navn;E-post\n1;Ola Prøve;op@a.example\n2;Ola Prøve;ola@a.example\n');
+    expect(await contacts()).toEqual([ola, ola, { ...ola, email: 'op@a.example' }]);
+    const which = await tryToSend('contact', 'Selskap;Navn;Stilling\n1;Ola Prøve;Leder\n');
+    expect(which).toContain('Flere rader har denne nøkkelen');
+  });
+
+  test('one added by hand or pasted with others is refused, with the cell; another of the name is not', async () => {
+    const scope = scopeIn(mine);
+    const [a, b] = (await customers()).map(({ xid }) => xid);
+    const row = randomUUID();
+    await addRow(scope, { ...change(), tbl: 'contact', row, vals: { client: a, ...ola } });
+    const vals = { client: a, name: 'ola prøve ', email: 'OLA@a.example' };
+    const message = 'Kunden har allerede denne kontakten. Er det en annen med samme navn, skriv e-posten til begge.';
+    const add = (more: Record<string, unknown> = {}) =>
+      addRow(scope, { ...change(), tbl: 'contact', row: randomUUID(), vals: { ...vals, ...more } });
+    expect(await refused(add())).toMatchObject({ problems: [{ col: 'name', message }] });
+    expect(await refused(add({ email: '' }))).toMatchObject({ problems: [{ col: 'name', message }] });
+    const paste = (...rows: Record<string, unknown>[]) =>
+      saveRows(scope, {
+        ...{ ...change(), tbl: 'contact', cells: [], remove: [], restore: [] },
+        add: rows.map((own) => ({ row: randomUUID(), vals: { client: a, ...own } })),
+      });
+    expect(await refused(paste({ name: 'Kari' }, { name: 'Ola Prøve' }))).toMatchObject({ problems: [{ message }] });
+    expect(await refused(paste({ name: 'Per' }, { name: 'per' }))).toMatchObject({ problems: [{ message }] });
+    expect(await contacts()).toEqual([ola]);
+    await add({ email: 'op@a.example' });
+    await add({ client: b });
+    expect(await contacts()).toHaveLength(3);
+    const own = (col: string, val: unknown) =>
+      saveCells(scope, { ...change(), tbl: 'contact', cells: [{ row, col, val }] });
+    await own('name', 'Ola H. Prøve');
+    await own('name', 'Ola Prøve');
+    expect(await refused(own('client', b))).toMatchObject({ problems: [{ col: 'client', message }] });
+  });
+
+  test('two who add the same contact at once add one', async () => {
+    const scope = scopeIn(mine);
+    const [a] = (await customers()).map(({ xid }) => xid);
+    const add = () => addRow(scope, { ...change(), tbl: 'contact', row: randomUUID(), vals: { client: a, ...ola } });
+    const outcomes = await Promise.allSettled([add(), add(), add(), add()]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await contacts()).toEqual([ola]);
   });
 });

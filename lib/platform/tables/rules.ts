@@ -10,6 +10,7 @@ import { labelsOf, projectsOf } from './references';
 import type { CellProblem } from './refusal';
 import { cellReader, labelCells, rowLabel } from './row-label';
 import { type FoundRow, selection } from './rows';
+import { twinFaults } from './twins';
 
 /** A cell as the change would leave it. */
 export type NewCell = { row: string; col: string; value: Cell };
@@ -161,6 +162,8 @@ export async function brokenRules(
   if (foreign.length > 0) return foreign;
   const taken = await takenValues(tx, table, companyId, filled);
   if (taken.length > 0 || rows.size === 0) return taken;
+  const twins = await twinFaults(tx, table, companyId, cells, rows);
+  if (twins.length > 0) return blamedCells(twins, cells);
   const faults = (await table.rules?.checkRows?.(tx, companyId, rows, cells)) ?? [];
   return faults.length === 0 ? [] : blamedCells(faults, cells);
 }

@@ -20,5 +20,12 @@ export const contactTable = defineTable({
     email: { column: contact.email, rule: 'email', nameIn: 'name' },
     phone: { column: contact.phone, maxLength: 30 },
   },
+  rules: {
+    twins: {
+      by: ['client', 'name'],
+      apart: 'email',
+      message: 'Kunden har allerede denne kontakten. Er det en annen med samme navn, skriv e-posten til begge.',
+    },
+  },
   empty: 'Ingen kontakter ennå. Legg til en rad.',
 });

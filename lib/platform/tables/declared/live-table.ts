@@ -125,6 +125,13 @@ type Access = {
   personal?: { owner: string; reader?: string; until?: string };
 };
 
+/**
+ * When two rows are the same thing though no column is unique: they agree in `by`, apart from case and spaces, of which
+ * the first is compared as it is, and do not both have a value of `apart` with another. A file's line is then about the
+ * stored row; by hand it is refused with the message.
+ */
+export type Twins = { by: readonly [string, ...string[]]; apart: string; message: string };
+
 /** What a change must leave behind, and what it changes with it, before anything is written. */
 export type Rules = {
   /**
@@ -146,6 +153,7 @@ export type Rules = {
     rows: ReadonlyMap<string, RowValues>,
     cells: readonly { row: string; col: string }[],
   ) => Promise<(RowFault & { row: string })[]>;
+  twins?: Twins;
   /** Why a row cannot be deleted and what to do instead, where 'used by another table' is not enough. */
   deleteGuard?: (tx: CompanyTx, companyId: string, row: string) => Promise<string | undefined>;
 };

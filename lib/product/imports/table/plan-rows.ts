@@ -10,12 +10,14 @@ import type { Decision } from '@/lib/product/imports/tabular/decision';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
 import type { TableFile } from '@/lib/product/imports/tabular/read-table';
 import { Problems } from '@/lib/product/imports/tabular/result';
+import { withoutSpelling } from '@/lib/platform/tables/twins';
 import { keyColumns } from './fields';
 import { findColumn } from './file-columns';
 import { changedMonths, readMonths } from './months';
 import { type FileLine, type Reading, readLines } from './read-lines';
 import type { ReadUpload } from './read-upload';
 import { keyOf, storedRows } from './stored-rows';
+import { twinLines } from './twin-lines';
 
 /** Lines between two looks at the clock. */
 const rowsAtOnce = 50;
@@ -117,15 +119,22 @@ export async function planRows(
   const lines = await withKeys(tx, companyId, table, { key, blamed }, read, note);
   plan.lines = lines.map(({ values }) => values);
   const stored = await storedRows(tx, companyId, table, key, plan.lines, hold);
+  const twins = table.rules?.twins;
+  const alike = twins && (await twinLines(tx, companyId, table, twins, lines, hold, note));
   const lineOf = new Map<string, number>();
   const after = new Map<string, RowValues>();
   const cells: { row: string; col: string; value: Cell }[] = [];
   const withoutColumn = new Map<string, number>();
   const unmoved = new Map<string, RowValues>();
   const pause = pacer();
-  for (const [i, { line, values, named }] of lines.entries()) {
+  for (const [i, fileLine] of lines.entries()) {
     if (i % rowsAtOnce === 0) await pause();
-    const [found, second] = stored.get(keyOf(key, values)) ?? [];
+    const { line, values, named } = fileLine;
+    if (alike?.repeated.has(fileLine)) {
+      plan.unchanged += 1;
+      continue;
+    }
+    const [found, second] = alike ? alike.storedOf(fileLine) : (stored.get(keyOf(key, values)) ?? []);
     if (second) note(line, blamed, 'Flere rader har denne nøkkelen. Rett dem i tabellen først.');
     if (!found) {
       const row = uuidv7();
@@ -145,7 +154,7 @@ export async function planRows(
       for (const [col, value] of Object.entries(begun)) cells.push({ row, col, value });
       continue;
     }
-    const changed = { ...found.values, ...values };
+    const changed = { ...found.values, ...(twins ? withoutSpelling(twins, found.values, values) : values) };
     const next = { ...changed, ...table.rules?.settle?.(changed) };
     const moved = Object.entries(next).filter(([col, value]) => found.values[col] !== value);
     lineOf.set(found.xid, line);
@@ -164,7 +173,7 @@ export async function planRows(
     if (values) plan.changed.push({ row, before: values, after: values });
     unmoved.delete(row);
   }
-  plan.unchanged = unmoved.size;
+  plan.unchanged += unmoved.size;
   // A column that the file lacks is one sentence, however many rows need it.
   for (const [col, rows] of withoutColumn) {
     const { name } = findColumn(table, file, mapping, col);
