@@ -17,8 +17,10 @@ import { readOrder } from '@/lib/domains/purchasing/orders/read-order';
 import { removeOrder } from '@/lib/domains/purchasing/orders/remove-order';
 import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
 import type { Scope } from '@/lib/platform/auth/session';
+import { purchasingPath } from '@/lib/platform/routing/paths';
 import { refusedBy } from '@/lib/platform/writes/refused-by';
 import { makeOrderingCompany, type OrderingCompany, orderRequested } from '@/tests/factories/ordering-company';
+import { pageOf, widgetOf } from '@/tests/factories/page-of';
 
 let of: OrderingCompany;
 let other: OrderingCompany;
@@ -33,7 +35,7 @@ afterAll(closeConnection);
 const step = (scope: Scope, order: string, act: OrderAct, version = 1, note = 'Fordi') =>
   actOnOrder(scope, { op: uuidv7(), order, act, version, note });
 
-const deliver = (scope: Scope, order: string, ...lines: { line: string; countam: number }[]) =>
+const deliver = (scope: Scope, order: string, ...lines: { line: string; countam: number; seen?: number }[]) =>
   deliverOrder(scope, { act: 'deliver', op: uuidv7(), order, date: today(), packingnote: 'PS-1', note: null, lines });
 
 /** An order above the limit that is sent. */
@@ -112,21 +114,29 @@ describe('the way of an order', () => {
     await expect(readOrder(of.orderer, order)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('never more than is left of a line, and nothing of an order that is not approved or of a day to come', async () => {
+  test('more than was ordered is received and marked in the order and its list, and nothing of an order that is not approved or of a day to come', async () => {
     const order = await sentLarge();
     const [line] = (await readOrder(of.orderer, order)).lines;
     const more = { line: line?.line ?? '', countam: 3 };
     await expect(deliver(of.orderer, order, more)).rejects.toThrow('godkjent bestilling');
     await step(of.approver, order, 'approve');
-    await expect(deliver(of.orderer, order, more)).rejects.toThrow('er det 2 igjen');
-    await expect(deliver(of.orderer, order, { ...more, countam: 2 }, { ...more, countam: 1 })).rejects.toThrow(
-      'er det 0 igjen',
-    );
     const tomorrow = { date: addDays(today(), 1), packingnote: null, note: null };
     await expect(
       deliverOrder(of.orderer, { act: 'deliver', op: uuidv7(), order, ...tomorrow, lines: [{ ...more, countam: 1 }] }),
     ).rejects.toThrow('ikke kommet ennå');
     expect((await readOrder(of.orderer, order)).deliveries).toEqual([]);
+    expect(await deliver(of.orderer, order, more)).toMatchObject({ status: 'delvis levert' });
+    const said = 'Levert 1 mer enn bestilt';
+    const seen = await readOrder(of.orderer, order);
+    expect(seen.lines[0]).toMatchObject({ countam: 2, delivered: 3, deviations: [said] });
+    const mismatch = async () => {
+      const table = widgetOf(await pageOf(of.orderer, purchasingPath), 'avviksliste', 'datatable');
+      return table.data.find(({ no }) => no === seen.no)?.mismatch;
+    };
+    expect(await mismatch()).toBe(said);
+    const last = { act: 'undeliver' as const, order, delivery: seen.deliveries[0]?.delivery ?? '' };
+    await undeliverOrder(of.orderer, { ...last, op: uuidv7() });
+    expect(await mismatch()).toBeUndefined();
   });
 });
 
@@ -248,13 +258,17 @@ describe('what may be sent twice', () => {
     });
   });
 
-  test('twenty who receive the rest of a line at once receive it once', async () => {
+  test('twenty who receive the rest of a line they saw at once receive it once', async () => {
     const { order } = await saveOrder(of.orderer, orderRequested(of, { hoses: 4, send: true }));
     const [line] = (await readOrder(of.orderer, order)).lines;
-    const all = Array.from({ length: 20 }, () => deliver(of.orderer, order, { line: line?.line ?? '', countam: 3 }));
+    const all = Array.from({ length: 20 }, () =>
+      deliver(of.orderer, order, { line: line?.line ?? '', countam: 4, seen: 0 }),
+    );
     const ends = await Promise.allSettled(all);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await readOrder(of.orderer, order)).lines[0]?.delivered).toBe(3);
+    expect((await readOrder(of.orderer, order)).lines[0]?.delivered).toBe(4);
+    const [refused] = ends.filter((end) => end.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ status: 409, message: expect.stringContaining('4 av 4 er kommet') });
   });
 
   test('a draft that somebody has saved meanwhile is not written over: it says who and when', async () => {

@@ -24,7 +24,7 @@ export function OrderActs({
   const { acts, mayEdit, mayReceive } = order;
   const left = order.lines.some(({ countam, delivered }) => delivered < countam);
   const wide = 'max-sm:h-12';
-  if (acts.length === 0 && !mayEdit && !(mayReceive && left)) return null;
+  if (acts.length === 0 && !mayEdit && !mayReceive) return null;
   return (
     <div className="no-print sticky -bottom-5 flex flex-wrap justify-end gap-2 border-t border-line bg-raised py-3 max-sm:grid max-sm:grid-cols-2">
       {mayEdit && (
@@ -81,9 +81,9 @@ export function OrderActs({
           Godkjenn
         </Button>
       )}
-      {mayReceive && left && (
-        <Button look="primary" className={wide} disabled={busy} onClick={onReceive}>
-          Ta imot
+      {mayReceive && (
+        <Button look={left ? 'primary' : 'secondary'} className={wide} disabled={busy} onClick={onReceive}>
+          {left ? 'Ta imot' : 'Ta imot mer'}
         </Button>
       )}
     </div>

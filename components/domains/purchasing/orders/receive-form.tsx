@@ -6,12 +6,16 @@ import { DateField } from '@/components/kit/input/pickers/date-field';
 import { Button } from '@/components/kit/ui/button';
 import { Field, inputClass } from '@/components/kit/ui/field';
 import { readWhole, typedNumber } from '@/lib/core/format/typed-number';
+import { mostPieces } from '@/lib/domains/purchasing/orders/cart-line';
 import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
 
 type Line = OrderView['lines'][number];
 const leftOf = ({ countam, delivered }: Line) => Math.max(0, countam - delivered);
 
-/** A delivery: the day, the packing note and the number of each line, by default all that is outstanding. */
+/**
+ * A delivery: the day, the packing note and the number of each line, by default all that is outstanding. More than that
+ * is said beside the number, and received.
+ */
 export function ReceiveForm({
   lines,
   busy,
@@ -24,19 +28,20 @@ export function ReceiveForm({
     date: string;
     packingnote: string | null;
     note: string | null;
-    lines: { line: string; countam: number }[];
+    lines: { line: string; countam: number; seen: number }[];
   }) => void;
   onCancel: () => void;
 }) {
   const today = useToday();
-  const open = lines.filter((line) => leftOf(line) > 0);
+  const open = lines.filter((line) => line.countam > 0);
   const [date, setDate] = useState(today);
   const [tried, setTried] = useState(false);
   const [packingnote, setNote] = useState('');
   const [counts, setCounts] = useState<Record<string, string>>({});
   const textOf = (line: Line) => counts[line.line] ?? typedNumber(leftOf(line));
   const countOf = (line: Line) => readWhole(textOf(line)) ?? -1;
-  const wrong = (line: Line) => countOf(line) < 0 || countOf(line) > leftOf(line);
+  const wrong = (line: Line) => countOf(line) < 0 || countOf(line) > mostPieces;
+  const tooMany = (line: Line) => countOf(line) - leftOf(line);
   const received = open.filter((line) => countOf(line) > 0);
 
   function submit(event: FormEvent) {
@@ -47,7 +52,7 @@ export function ReceiveForm({
       date,
       packingnote: packingnote.trim() || null,
       note: null,
-      lines: received.map((line) => ({ line: line.line, countam: countOf(line) })),
+      lines: received.map((line) => ({ line: line.line, countam: countOf(line), seen: line.delivered })),
     });
   }
 
@@ -78,10 +83,10 @@ export function ReceiveForm({
             <span className="min-w-0 grow wrap-anywhere">
               {line.text}
               <span className="figures block text-caption text-muted">
-                {leftOf(line)} av {line.countam} igjen
+                {leftOf(line) > 0 ? `${leftOf(line)} av ${line.countam} igjen` : `Alle ${line.countam} er kommet`}
               </span>
             </span>
-            <span className="shrink-0">
+            <span className="shrink-0 text-right">
               <input
                 aria-label={`Mottatt av ${line.text}`}
                 inputMode="numeric"
@@ -91,7 +96,15 @@ export function ReceiveForm({
                 onChange={({ target }) => setCounts({ ...counts, [line.line]: target.value })}
                 className={`${inputClass} figures w-20 text-right max-sm:h-11`}
               />
-              {wrong(line) && <p className="mt-0.5 text-caption text-bad">0 til {leftOf(line)}</p>}
+              {wrong(line) ? (
+                <p className="mt-0.5 text-caption text-bad">0 til {mostPieces}</p>
+              ) : (
+                tooMany(line) > 0 && (
+                  <p role="status" className="mt-0.5 text-caption text-warn">
+                    {tooMany(line)} mer enn bestilt
+                  </p>
+                )
+              )}
             </span>
           </li>
         ))}

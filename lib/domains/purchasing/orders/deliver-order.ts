@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { badInput, notFound } from '@/base/errors';
+import { badInput, notFound, UserError } from '@/base/errors';
 import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import { purchaseDelivery, purchaseOrderLine } from '@/db/schema';
@@ -40,6 +40,8 @@ export const deliverSchema = z.object({
       z.object({
         line: id('Linjen (line)'),
         countam: z.number(countText).int(countText).min(1, countText).max(mostPieces, countText),
+        /** Pieces that had come when the form was opened: another number is a conflict. */
+        seen: z.number().int().min(0).optional(),
       }),
       'Linjene (lines) mangler.',
     )
@@ -78,8 +80,9 @@ async function lockUnderWay(tx: CompanyTx, companyId: string, order: string): Pr
 }
 
 /**
- * Registers a delivery of an order's lines, idempotent by `op`: all or none, never more than is left of a line. Throws
- * 400 for that and for an unapproved order, 403, 404 for another order's line.
+ * Registers a delivery of an order's lines, idempotent by `op`: all or none, also more than was ordered, which is a
+ * deviation of the line. Throws 400 for an unapproved order, 403, 404 for another order's line, 409 when something has
+ * come of a line since the client read it.
  */
 export async function deliverOrder(scope: Scope, requested: Delivered): Promise<OrderWritten> {
   requireOrdering(scope, 'Write');
@@ -88,14 +91,15 @@ export async function deliverOrder(scope: Scope, requested: Delivered): Promise<
   const run = async (tx: CompanyTx) => {
     const row = await lockUnderWay(tx, companyId, requested.order);
     const lines = new Map((await linesOf(tx, companyId, requested.order)).map((line) => [line.xid, line]));
-    const received = requested.lines.map(({ line, countam }) => {
+    const received = requested.lines.map(({ line, countam, seen }) => {
       const found = lines.get(line);
       if (!found) throw notFound('Fant ikke linjen.');
-      const left = found.countam - found.delivered;
-      if (countam > left) {
-        throw badInput(`Av «${found.text}» er det ${left} igjen å ta imot. Mer enn bestilt registreres ikke.`);
+      if (seen !== undefined && seen !== found.delivered) {
+        throw new UserError(
+          409,
+          `Mottaket av «${found.text}» er endret siden du åpnet det: ${found.delivered} av ${found.countam} er kommet. Se over antallet.`,
+        );
       }
-      found.delivered += countam;
       return { xid: uuidv7(), lineId: line, countam, text: found.text };
     });
     const { date, packingnote, note } = requested;

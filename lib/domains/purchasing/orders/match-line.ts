@@ -38,13 +38,14 @@ function notCompared({ others, uncounted }: Invoiced): string[] {
 }
 
 /**
- * The deviations of a line as short texts: more invoiced than ordered or received, more credited than invoiced,
+ * The deviations of a line as short texts: more received than ordered, more invoiced than ordered or received, more credited than invoiced,
  * invoiced above the ordered price, to the øre, and what cannot be compared. A pending delivery is no deviation.
  */
 export function deviationsOf(line: Matched): string[] {
   const { countam, delivered, invoiced, invoicedam } = line;
   const said = { ...notInvoiced, inKroner: invoiced, ...line };
   const found: string[] = [];
+  if (delivered > countam) found.push(`Levert ${pieces(delivered - countam)} mer enn bestilt`);
   if (invoiced > countam) found.push(`Fakturert ${pieces(invoiced - countam)} mer enn bestilt`);
   else if (invoiced > delivered) found.push(`Fakturert ${pieces(invoiced - delivered)} som ikke er levert`);
   const over = overPrice(line, said);

@@ -61,6 +61,9 @@ test('a line is held against what came and what was invoiced', () => {
   expect(deviationsOf(line)).toEqual([]);
   expect(deviationsOf({ ...line, invoiced: 0, invoicedam: 0 })).toEqual([]);
   expect(deviationsOf({ ...line, invoiced: 8, invoicedam: 800 })).toEqual(['Fakturert 2 som ikke er levert']);
+  expect(deviationsOf({ ...line, delivered: 12, invoiced: 10, invoicedam: 1_000 })).toEqual([
+    'Levert 2 mer enn bestilt',
+  ]);
   expect(deviationsOf({ ...line, invoiced: 12, invoicedam: 1_200 })).toEqual(['Fakturert 2 mer enn bestilt']);
   expect(deviationsOf({ ...line, invoicedam: 630.5 })).toEqual(['Fakturert 30,50 kr over bestilt pris']);
   expect(deviationsOf({ ...line, invoicedam: 590 })).toEqual([]);

@@ -181,12 +181,12 @@ export const orderHistory = orderList({
   rows: among(['levert', 'avvist']),
 });
 
-/** The orders that deviate from their invoices, with what is ordered, received and invoiced. */
+/** The orders that deviate from their deliveries or invoices, with what is ordered, received and invoiced. */
 export const matchedOrders = orderList({
   title: 'Bestilt, levert og fakturert',
-  subtitle: 'Bestillinger der fakturaen ikke stemmer',
+  subtitle: 'Bestillinger der mottaket eller fakturaen ikke stemmer',
   excel: 'bestillinger-avvik',
-  empty: 'Ingen bestillinger avviker fra fakturaene sine.',
+  empty: 'Ingen bestillinger avviker fra mottakene og fakturaene sine.',
   columns: [
     ...columns.take('no', 'project', 'supplier', 'status', 'countam', 'deliveredam', 'sumam'),
     columns.one('invoicedam', { pinned: true }),

@@ -44,8 +44,8 @@ export const orderStats = {
   venter: count('Til godkjenning', 'Sendt, og ikke godkjent ennå', ofStatus(['sendt']), listed(['sendt'])),
   bestilt: count('Under levering', 'Godkjent, og ikke kommet eller bare delvis', ofStatus(underWay), listed(underWay)),
   avvik: count(
-    'Avvik mot faktura',
-    'Fakturert mer enn bestilt eller levert, over prisen, eller uten å være bestilt',
+    'Avvik',
+    'Levert mer enn bestilt, eller fakturert mer enn bestilt eller levert, over prisen eller uten å være bestilt',
     ({ mismatch }) => mismatch !== null,
   ),
 };
