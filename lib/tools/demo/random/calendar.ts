@@ -1,4 +1,5 @@
 import { addDays, lastDayOf, weekday } from '@/lib/core/format/days';
+import { isWorkingDay } from '@/lib/core/format/holidays';
 
 export type Month = {
   year: number;
@@ -35,30 +36,12 @@ export function ledgerMonths(today: string): Month[] {
   });
 }
 
-/** Easter Sunday of a year (the Gregorian computus). */
-function easterSunday(year: number): string {
-  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
-  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
-  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
-  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
-  return dayOf(year, Math.floor(f / 31), (f % 31) + 1);
-}
+/** Christmas Eve and New Year's Eve, when nobody works here either. */
+const isEve = (day: string) => /-12-(?:24|31)$/.test(day);
 
-/** Days off besides weekends: Norway's public holidays and two eves. */
-function holidays(year: number): string[] {
-  const easter = easterSunday(year);
-  const fixed = [dayOf(year, 1, 1), dayOf(year, 5, 1), dayOf(year, 5, 17)];
-  const christmas = [24, 25, 26, 31].map((date) => dayOf(year, 12, date));
-  return [...fixed, ...christmas, ...[-3, -2, 1, 39, 50].map((days) => addDays(easter, days))];
-}
-
-/** The working days in a range, both included: weekdays except Norwegian public holidays. */
+/** The working days in a range, both included: weekdays except Norwegian public holidays and two eves. */
 export function workingDays(from: string, to: string): string[] {
-  const free = new Set<string>();
-  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++) {
-    for (const day of holidays(year)) free.add(day);
-  }
   const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) if (weekday(day) <= 5 && !free.has(day)) days.push(day);
+  for (let day = from; day <= to; day = addDays(day, 1)) if (isWorkingDay(day) && !isEve(day)) days.push(day);
   return days;
 }

@@ -1,0 +1,66 @@
+import { addDays, weekday } from './days';
+
+const dayOf = (year: number, month: number, date: number) =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+
+/** Easter Sunday of a year, yyyy-mm-dd (the Gregorian computus). */
+export function easterSunday(year: number): string {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
+  return dayOf(year, Math.floor(f / 31), (f % 31) + 1);
+}
+
+const first = '(?:1\\.|første) ?';
+const second = '(?:2\\.|andre|annen) ?';
+/** A named day: how it is written, its place in the year, and whether it is a public holiday. */
+type Named = { words: string; off?: true } & ({ fixed: readonly [month: number, date: number] } | { easter: number });
+
+/** Norway's named days. A longer name comes before one it contains. */
+const named: readonly Named[] = [
+  { words: `${first}nyttårsdag|nyttårsdagen|nyttårsdag`, fixed: [1, 1], off: true },
+  { words: 'fastelavnssøndag|fastelavnssøndagen|fastelavn', easter: -49 },
+  { words: 'palmesøndag|palmesøndagen', easter: -7 },
+  { words: 'skjærtorsdag|skjærtorsdagen', easter: -3, off: true },
+  { words: 'langfredag|langfredagen', easter: -2, off: true },
+  { words: 'påskeaften|påskeaftenen', easter: -1 },
+  { words: `${first}påskedag|påskedagen|påskedag`, easter: 0, off: true },
+  { words: `${second}påskedag`, easter: 1, off: true },
+  { words: 'arbeidernes dag', fixed: [5, 1], off: true },
+  { words: 'grunnlovsdagen|grunnlovsdag|nasjonaldagen', fixed: [5, 17], off: true },
+  { words: 'kristi himmelfartsdag|kristi himmelfart', easter: 39, off: true },
+  { words: 'pinseaften', easter: 48 },
+  { words: `${first}pinsedag`, easter: 49, off: true },
+  { words: `${second}pinsedag`, easter: 50, off: true },
+  { words: 'sankthansaften|sankthans|st\\.? ?hans', fixed: [6, 23] },
+  { words: 'lille julaften|lillejulaften', fixed: [12, 23] },
+  { words: 'julaften|julaftenen|julekvelden', fixed: [12, 24] },
+  { words: `${first}juledag|juledagen|juledag`, fixed: [12, 25], off: true },
+  { words: `${second}juledag`, fixed: [12, 26], off: true },
+  { words: 'nyttårsaften|nyttårsaftenen', fixed: [12, 31] },
+];
+
+const inYear = (day: Named, year: number) =>
+  'easter' in day ? addDays(easterSunday(year), day.easter) : dayOf(year, ...day.fixed);
+
+/** Names of days of the year, as the source of a regular expression. */
+export const holidayWord = named.map(({ words }) => words).join('|');
+
+const forms = named.map((day) => ({ day, form: new RegExp(`^(?:${day.words})$`, 'iu') }));
+
+/** The day of a year with this name ('1. juledag', 'skjærtorsdag'), yyyy-mm-dd; undefined for any other word. */
+export function holidayOf(word: string, year: number): string | undefined {
+  const found = forms.find(({ form }) => form.test(word));
+  return found && inYear(found.day, year);
+}
+
+/** The public holidays of a year in Norway, yyyy-mm-dd, in no order. */
+export function publicHolidays(year: number): string[] {
+  return named.filter(({ off }) => off).map((day) => inYear(day, year));
+}
+
+/** Whether a day is a weekday and no public holiday in Norway. */
+export function isWorkingDay(day: string): boolean {
+  return weekday(day) <= 5 && !publicHolidays(Number(day.slice(0, 4))).includes(day);
+}
