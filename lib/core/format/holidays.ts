@@ -1,4 +1,4 @@
-import { addDays, weekday } from './days';
+import { addDays, lastDayOf, weekday } from './days';
 
 const dayOf = (year: number, month: number, date: number) =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
@@ -55,6 +55,12 @@ export function holidayOf(word: string, year: number): string | undefined {
   return found && inYear(found.day, year);
 }
 
+/** Whether a named day has another date each year, as Easter's have. */
+export function isMovingDay(word: string): boolean {
+  const found = forms.find(({ form }) => form.test(word));
+  return found !== undefined && 'easter' in found.day;
+}
+
 /** The public holidays of a year in Norway, yyyy-mm-dd, in no order. */
 export function publicHolidays(year: number): string[] {
   return named.filter(({ off }) => off).map((day) => inYear(day, year));
@@ -63,4 +69,14 @@ export function publicHolidays(year: number): string[] {
 /** Whether a day is a weekday and no public holiday in Norway. */
 export function isWorkingDay(day: string): boolean {
   return weekday(day) <= 5 && !publicHolidays(Number(day.slice(0, 4))).includes(day);
+}
+
+/** The nth working day of a month (yyyy-mm), from its end where negative: -1 is the last. */
+export function workingDayOf(month: string, nth: number): string {
+  const step = nth < 0 ? -1 : 1;
+  let day = nth < 0 ? lastDayOf(month) : `${month}-01`;
+  for (let left = Math.abs(nth); ; day = addDays(day, step)) {
+    if (isWorkingDay(day)) left -= 1;
+    if (left <= 0) return day;
+  }
 }

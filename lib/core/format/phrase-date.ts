@@ -1,4 +1,5 @@
 import { addDays, addMonthsToDay, isoWeek, lastDayOf, weekday } from './days';
+import { holidayOf, holidayWord, workingDayOf } from './holidays';
 import { isDay } from './parse-date';
 import {
   dateOf,
@@ -83,6 +84,18 @@ function ahead({ count = '', unit: of = '' }: Groups, today: string): string | u
   return addMonthsToDay(today, first === 'm' ? n : 12 * n);
 }
 
+/** The last working day of this month, the next or a named one. */
+function lastWorkingDay({ this: own, next, month = '', year }: Groups, today: string): string | undefined {
+  if (own !== undefined) return workingDayOf(today.slice(0, 7), -1);
+  if (next !== undefined) return workingDayOf(addMonthsToDay(`${today.slice(0, 7)}-01`, 1).slice(0, 7), -1);
+  const number = String(monthNumber(month) ?? 0).padStart(2, '0');
+  const now = Number(today.slice(0, 4));
+  const days = (year === undefined ? [now, now + 1] : [Number(year)]).map((one) =>
+    workingDayOf(`${one}-${number}`, -1),
+  );
+  return days.find((day) => day >= today || year !== undefined);
+}
+
 const dated = '(?<date>0?[1-9]|[12]\\d|3[01])';
 const readers: readonly Reader[] = [
   {
@@ -95,6 +108,20 @@ const readers: readonly Reader[] = [
   },
   { words: words(`${before}${dated}\\.? ?(?<month>${monthWord})\\.?(?: (?<year>20\\d\\d))?`), read: absolute },
   { words: words(`${before}(?<date>${dateWord}) (?<month>${monthWord})\\.?(?: (?<year>20\\d\\d))?`), read: absolute },
+  {
+    words: words(`${before}(?:på )?(?<name>${holidayWord})(?: (?<year>20\\d\\d))?`),
+    read: ({ name = '', year }, today) => {
+      const now = Number(today.slice(0, 4));
+      const days = (year === undefined ? [now, now + 1] : [Number(year)]).map((one) => holidayOf(name, one));
+      return days.find((day) => day !== undefined && (day >= today || year !== undefined));
+    },
+  },
+  {
+    words: words(
+      `${before}siste (?:virke|arbeids|hver)dag(?:en)? (?:i )?(?:(?<this>denne måneden)|(?<next>neste måned)|(?<month>${monthWord})(?: (?<year>20\\d\\d))?)`,
+    ),
+    read: lastWorkingDay,
+  },
   {
     words: words(`${before}(?<day>${dayWord}) (?:i )?uke (?<week>[1-9]|[1-4]\\d|5[0-3])`),
     read: ({ day, week }, today) => {
@@ -163,10 +190,9 @@ const readers: readonly Reader[] = [
     read: (_, today) => lastDayOf(today.slice(0, 7)),
   },
   {
-    words: words(`${before}(?:i |ved )?(?:slutten av året|utgangen av året|årsslutt|årsskiftet|nyttårsaften)`),
+    words: words(`${before}(?:i |ved )?(?:slutten av året|utgangen av året|årsslutt|årsskiftet)`),
     read: (_, today) => `${today.slice(0, 4)}-12-31`,
   },
-  { words: words(`${before}(?:på )?julaften`), read: (_, today) => comingDay(24, 12, today) },
   {
     words: words(`(?:(?:innen|senest|til|på|frist|forfall) )?den ${dated}\\.?(?! ?(?:hver|annenhver))${unit}`),
     read: ({ date }, today) => nextDate(Number(date), today),

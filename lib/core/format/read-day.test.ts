@@ -53,6 +53,13 @@ test.each([
   ['5-12-2026', '2026-12-05'],
   ['11/12/2026', '2026-12-11'],
   ['julaften', '2026-12-24'],
+  ['1. juledag', '2026-12-25'],
+  ['andre juledag', '2026-12-26'],
+  ['nyttårsaften', '2026-12-31'],
+  ['Skjærtorsdag', '2027-03-25'],
+  ['2. pinsedag', '2027-05-17'],
+  ['siste virkedag i desember', '2026-12-31'],
+  ['siste virkedag neste måned', '2026-12-31'],
 ])('«%s» is %s', (text, day) => {
   expect(readDay(text, today)).toEqual({ day });
 });
@@ -69,6 +76,7 @@ test.each([
   ['05122', /flere måter/],
   ['fredag 13', /ingen dato/],
   ['snart', /ingen dato/],
+  ['3. juledag', /ingen dato/],
   ['', /ingen dato/],
   ['møte i morgen', /ingen dato/],
   ['5.12.2126', /fra 01\.01\.1996 til 31\.12\.2056/],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '@/tests/factories/runs';
 import { addDays, daysBetween, weekday } from './days';
+import { isWorkingDay } from './holidays';
 import { isDay } from './parse-date';
 import { firstDay, nextDue, type Repeat, readRepeat, repeatText, writeRepeat } from './repeat-rule';
 
@@ -110,4 +111,43 @@ test('nothing is left out: done on its day, every week, month or year has its tu
     }),
     { numRuns: runs(100) },
   );
+});
+
+const lastWorkday = 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1';
+
+test.each([
+  ['2026-11-30', '2026-12-31'],
+  ['2027-01-29', '2027-02-26'],
+  // The Monday after Easter is the 29th, and 17 May and Ascension Day are in the way of counting.
+  ['2027-02-26', '2027-03-31'],
+  ['2029-02-28', '2029-03-28'],
+])('the last working day of the month after %s is %s', (due, next) => {
+  expect(nextDue(lastWorkday, due, due)).toBe(next);
+});
+
+test('a working day of the month is the nth weekday that is no holiday, as long as the rule is followed', () => {
+  const nth = fc.oneof(fc.constant(-1), fc.integer({ min: 1, max: 9 }));
+  const start = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
+  fc.assert(
+    fc.property(nth, start, (workday, due) => {
+      const rule = writeRepeat({ freq: 'MONTHLY', interval: 1, workday });
+      expect(readRepeat(rule)).toEqual({ freq: 'MONTHLY', interval: 1, workday });
+      const day = nextDue(rule, due, due) ?? '';
+      expect(day > due).toBe(true);
+      const month = Array.from({ length: 31 }, (_, i) => addDays(`${day.slice(0, 7)}-01`, i));
+      const working = month.filter((one) => one.slice(0, 7) === day.slice(0, 7) && isWorkingDay(one));
+      expect(working.at(workday < 0 ? workday : workday - 1)).toBe(day);
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test('working days without a place among them are no rule', () => {
+  for (const rule of [
+    'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR',
+    'FREQ=MONTHLY;BYSETPOS=-1',
+    `${lastWorkday.slice(0, -2)}0`,
+  ]) {
+    expect(readRepeat(rule), rule).toBeUndefined();
+  }
 });

@@ -1,4 +1,5 @@
 import { addDays, addMonthsToDay, daysBetween, isoWeek, lastDayOf, weekday } from './days';
+import { workingDayOf } from './holidays';
 
 /** A recurrence rule; weekdays are 1 Monday to 7 Sunday, monthday -1 is the last of the month. */
 export type Repeat = {
@@ -8,6 +9,8 @@ export type Repeat = {
   days?: readonly number[];
   /** The first, second … or last (-1) such weekday of a month, as in the last Friday. */
   nth?: { nth: number; day: number };
+  /** The first, second … or last (-1) working day of a month: a weekday that is no public holiday. */
+  workday?: number;
   monthday?: number;
   month?: number;
 };
@@ -20,6 +23,7 @@ const mostInterval = 99;
 const mostSteps = 5_000;
 
 const form = /^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)((?:;[A-Z]+=[-\dA-Z,]+)*)$/;
+const weekdays = 'MO,TU,WE,TH,FR';
 const nthDay = /^(-1|[1-4])(MO|TU|WE|TH|FR|SA|SU)$/;
 
 const between = (value: number, least: number, most: number) =>
@@ -44,23 +48,29 @@ export function readRepeat(rule: string): Repeat | undefined {
     else if (name === 'BYMONTH' && between(number, 1, 12)) repeat.month = number;
     else if (name === 'BYDAY' && freq === 'MONTHLY' && code) {
       repeat.nth = { nth: Number(nth), day: 1 + dayCodes.indexOf(code as (typeof dayCodes)[number]) };
+    } else if (name === 'BYDAY' && freq === 'MONTHLY' && value === weekdays) {
+      // Only with BYSETPOS, which follows.
+    } else if (name === 'BYSETPOS' && parts.get('BYDAY') === weekdays && (number === -1 || between(number, 1, 9))) {
+      repeat.workday = number;
     } else if (name === 'BYDAY' && freq === 'WEEKLY') {
       const days = value.split(',').map((one) => 1 + dayCodes.indexOf(one as (typeof dayCodes)[number]));
       if (days.includes(0)) return undefined;
       repeat.days = [...new Set(days)].sort();
     } else return undefined;
   }
+  if (parts.get('BYDAY') === weekdays && freq === 'MONTHLY' && repeat.workday === undefined) return undefined;
   return repeat;
 }
 
 /** Formats the rule as iCalendar text. */
-export function writeRepeat({ freq, interval, days, nth, monthday, month }: Repeat): string {
+export function writeRepeat({ freq, interval, days, nth, workday, monthday, month }: Repeat): string {
   const code = (day: number) => dayCodes[day - 1] ?? 'MO';
   return [
     `FREQ=${freq}`,
     interval > 1 && `INTERVAL=${interval}`,
     days && `BYDAY=${days.map(code).join(',')}`,
     nth && `BYDAY=${nth.nth}${code(nth.day)}`,
+    workday !== undefined && `BYDAY=${weekdays};BYSETPOS=${workday}`,
     month !== undefined && `BYMONTH=${month}`,
     monthday !== undefined && `BYMONTHDAY=${monthday}`,
   ]
@@ -78,12 +88,13 @@ function each(interval: number, noun: string, neuter = false): string {
   return `${word} ${neuter && interval === 2 ? 'annet' : which} ${noun}`;
 }
 
-function monthlyText({ interval, nth, monthday }: Repeat): string {
+const places = ['', 'første', 'andre', 'tredje', 'fjerde', 'femte', 'sjette', 'sjuende', 'åttende', 'niende'];
+const placeText = (nth: number) => (nth === -1 ? 'siste' : places[nth]);
+
+function monthlyText({ interval, nth, workday, monthday }: Repeat): string {
   const often = each(interval, 'måned');
-  if (nth) {
-    const which = nth.nth === -1 ? 'siste' : ['', 'første', 'andre', 'tredje', 'fjerde'][nth.nth];
-    return `${which} ${dayNames[nth.day - 1]} ${often}`;
-  }
+  if (nth) return `${placeText(nth.nth)} ${dayNames[nth.day - 1]} ${often}`;
+  if (workday !== undefined) return `${placeText(workday)} virkedag ${often}`;
   if (monthday === undefined) return often;
   return monthday === -1 ? `siste dag ${often}` : `den ${monthday}. ${often}`;
 }
@@ -129,7 +140,8 @@ function nthIn(month: string, { nth, day }: { nth: number; day: number }): strin
 }
 
 /** The rule's day in a month; `standard` is the default day of the month. */
-function inMonth({ nth, monthday }: Repeat, month: string, fallback: number): string {
+function inMonth({ nth, workday, monthday }: Repeat, month: string, fallback: number): string {
+  if (workday !== undefined) return workingDayOf(month, workday);
   return nth ? nthIn(month, nth) : dayIn(month, monthday ?? fallback);
 }
 

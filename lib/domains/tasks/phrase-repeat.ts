@@ -32,6 +32,8 @@ const daysOf = (text: string) =>
   [...new Set([...text.matchAll(new RegExp(dayWord, 'giu'))].flatMap(([word]) => dayNumber(word) ?? []))].sort();
 
 const nths: Readonly<Record<string, number>> = { første: 1, andre: 2, annen: 2, tredje: 3, fjerde: 4, siste: -1 };
+const placeOf = (word: string) =>
+  word.toLowerCase() === 'siste' ? -1 : word.toLowerCase() === 'første' ? 1 : ordinalOf(word);
 
 /** Longer forms before the shorter ones they contain. */
 const readers: readonly Reader[] = [
@@ -46,6 +48,12 @@ const readers: readonly Reader[] = [
       interval: intervalOf(g),
       nth: { nth: nths[g.nth?.toLowerCase() ?? ''] ?? 1, day: dayNumber(g.day ?? '') ?? 1 },
     }),
+  },
+  {
+    words: words(
+      `(?:den |på )?(?:hver )?(?<place>første|siste|${ordinalWord}|[1-9]\\.) (?:virke|arbeids|hver)dag(?:en)? (?:i |av )?${month}`,
+    ),
+    read: (g) => ({ freq: 'MONTHLY', interval: intervalOf(g), workday: placeOf(g.place ?? '') }),
   },
   {
     words: words(`(?:den )?siste (?:dag|dagen) (?:i måneden )?(?:i )?${often} måned`),
@@ -108,7 +116,7 @@ export function findRepeat(phrase: string): Found<Repeat> | undefined {
   for (const { words: form, read } of readers) {
     for (const match of phrase.matchAll(form)) {
       const value = read(match.groups ?? {});
-      if (!value || value.interval < 1 || value.interval > 99) continue;
+      if (!value || value.interval < 1 || value.interval > 99 || (value.workday ?? 0) > 9) continue;
       return { from: match.index, to: match.index + match[0].length, value };
     }
   }

@@ -29,6 +29,11 @@ const days: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '2026-12-22': 'den 22.|22.|den tjueandre desember|toogtyvende desember',
     '2026-12-05': 'femte desember|den femte desember',
     '2026-12-23': 'om en måned|om 1 måned|23. des|23/12',
+    '2026-12-25': '1. juledag|første juledag|på 1. juledag|innen juledagen|1. juledag 2026',
+    '2026-12-26': '2. juledag|andre juledag|annen juledag',
+    '2027-03-25': 'skjærtorsdag|innen skjærtorsdag',
+    '2027-03-29': '2. påskedag|annen påskedag',
+    '2027-05-06': 'Kristi himmelfartsdag',
     '2026-12-24': 'julaften|på julaften|24.12|24. desember|24.12.2026|24. des 2026',
     '2026-12-31': 'årsskiftet|i slutten av året|nyttårsaften|31.12|den 31. desember',
     '2027-01-01': 'neste år|1. januar|1.1|1.1.27|01/01/2027',
@@ -115,6 +120,19 @@ const repeats: Readonly<Record<string, readonly [day: string, words: string]>> =
     'den tjuefemte annenhver måned|den femogtyvende hver annen måned|annenhver måned den 25.',
   ],
   'FREQ=MONTHLY;BYMONTHDAY=-1': ['2026-11-30', 'siste dag i måneden hver måned|siste dag hver måned'],
+  'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1': [
+    '2026-11-30',
+    'siste virkedag i måneden|den siste virkedagen i måneden|siste virkedag hver måned|siste arbeidsdag i hver måned|hver siste virkedag i måneden',
+  ],
+  'FREQ=MONTHLY;INTERVAL=2;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=3': [
+    '2026-12-03',
+    'tredje virkedag annenhver måned|3. virkedag annenhver måned',
+  ],
+  'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1': [
+    '2026-12-01',
+    'første virkedag i måneden|første virkedag hver måned',
+  ],
+  'FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25': ['2026-12-25', '1. juledag hvert år|hvert år 1. juledag'],
   'FREQ=MONTHLY;BYMONTHDAY=23': ['2026-11-23', 'hver måned|månedlig'],
   'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=23': ['2026-11-23', 'hvert kvartal|kvartalsvis|hver tredje måned|hver 3. måned'],
   'FREQ=MONTHLY;INTERVAL=6;BYMONTHDAY=1': ['2026-12-01', 'hvert halvår 1.12|halvårlig 1. desember'],
@@ -158,6 +176,9 @@ rydde | rydde | | | |
 godkjenn #innkjøp #økonomi | godkjenn #innkjøp | | Økonomi | |
 spis middag hver dag | spis middag | 2026-11-23 | | | FREQ=DAILY
 hverdagen er god | hverdagen er god | | | |
+stenge skjærtorsdag hvert år | stenge hvert år | 2027-03-25 | | |
+rapport siste virkedag i desember | rapport | 2026-12-31 | | |
+rapport siste virkedag denne måneden | rapport | 2026-11-30 | | |
 torsdagens referat fredag | torsdagens referat | 2026-11-27 | | |
 `;
 

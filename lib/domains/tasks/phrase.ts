@@ -1,4 +1,5 @@
 import { weekday } from '@/lib/core/format/days';
+import { isMovingDay } from '@/lib/core/format/holidays';
 import { findDate } from '@/lib/core/format/phrase-date';
 import { firstDay, type Repeat, repeatText, writeRepeat } from '@/lib/core/format/repeat-rule';
 import { shortDay } from './day-words';
@@ -31,6 +32,9 @@ const named = (word: string) => {
   return text === text.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 };
 
+/** A named day without the words before it. */
+const dayNamed = (words: string) => words.replace(/^(?:(?:innen|senest|til|på|den|frist|forfall) )+/iu, '');
+
 const longestPhrase = 500;
 
 /** Normalizes a phrase: composed characters, single spaces. */
@@ -47,7 +51,8 @@ function settled(repeat: Repeat, due: string | undefined): Repeat {
   if (due === undefined) return repeat;
   const [month, date] = [Number(due.slice(5, 7)), Number(due.slice(8))];
   if (repeat.freq === 'WEEKLY' && !repeat.days) return { ...repeat, days: [weekday(due)] };
-  if (repeat.freq === 'MONTHLY' && !repeat.nth && repeat.monthday === undefined) return { ...repeat, monthday: date };
+  const placed = repeat.nth !== undefined || repeat.workday !== undefined || repeat.monthday !== undefined;
+  if (repeat.freq === 'MONTHLY' && !placed) return { ...repeat, monthday: date };
   if (repeat.freq === 'YEARLY') return { ...repeat, month, monthday: date };
   return repeat;
 }
@@ -74,9 +79,12 @@ export function understand(text: string, today: string, leave: readonly MarkKind
   const sign = leave.includes('important') ? undefined : rest.matchAll(importantSign).next().value;
   if (sign) take('important', { from: sign.index, to: sign.index + sign[0].length }, 'Viktig');
 
-  const repeat = leave.includes('repeat') ? undefined : findRepeat(rest);
+  const often = leave.includes('repeat') ? undefined : findRepeat(rest);
+  const date = leave.includes('date') ? undefined : findDate(often ? without(rest, often) : rest, today);
+  // A rule of the year's day would be wrong from next year on.
+  const moves = often?.value.freq === 'YEARLY' && date && isMovingDay(dayNamed(phrase.slice(date.from, date.to)));
+  const repeat = moves ? undefined : often;
   if (repeat) take('repeat', repeat, '');
-  const date = leave.includes('date') ? undefined : findDate(rest, today);
   if (date) take('date', date, shortDay(date.value, today));
 
   const rule = repeat && settled(repeat.value, date?.value);
