@@ -76,6 +76,7 @@ test.each([
   ['05122', /flere måter/],
   ['fredag 13', /ingen dato/],
   ['snart', /ingen dato/],
+  ['__proto__', /ingen dato/],
   ['3. juledag', /ingen dato/],
   ['', /ingen dato/],
   ['møte i morgen', /ingen dato/],

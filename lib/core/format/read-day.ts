@@ -27,7 +27,12 @@ const shifted = /^([+\-−])\s?(\d{1,3})\s?(d|dag(?:er)?|u|uker?|m|md|mnd|måned
 const since = new RegExp(`^for (\\d{1,3}|${numberWord}) (dag(?:er)?|uker?|måned(?:er)?|år) siden$`, 'i');
 const weekDay = new RegExp(`^(?:på )?(${dayWord}|${shortDay})\\.?$`, 'i');
 const lastWeekDay = new RegExp(`^(?:forrige|sist|siste) (${dayWord})$`, 'i');
-const pastWords: Readonly<Record<string, number>> = { 'i går': -1, igår: -1, 'i forgårs': -2, forgårs: -2 };
+const pastWords = new Map([
+  ['i går', -1],
+  ['igår', -1],
+  ['i forgårs', -2],
+  ['forgårs', -2],
+]);
 
 const dayOf = (year: number, month: number, date: number) =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
@@ -85,7 +90,7 @@ function digitsOnly(text: string, today: string, span: DaySpan): ReadDay {
 }
 
 function inWords(text: string, today: string, span: DaySpan): string | undefined {
-  const past = pastWords[text.toLowerCase()];
+  const past = pastWords.get(text.toLowerCase());
   if (past !== undefined) return addDays(today, past);
   const [, sign, count, unit = 'd'] = shifted.exec(text) ?? [];
   if (count !== undefined) return shiftedDay(today, sign === '+' ? Number(count) : -Number(count), unit);
