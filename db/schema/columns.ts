@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, numeric, smallint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, customType, date, numeric, smallint, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 
 /** The first key column of every company table; row-level security compares it with app.company_id. */
@@ -13,6 +13,12 @@ export const money = (name: string) => numeric(name, { precision: 18, scale: 2, 
 
 /** A calendar day, yyyy-mm-dd end to end. */
 export const day = (name: string) => date(name, { mode: 'string' });
+
+/** A time of day, hh:mm. */
+export const timeOfDay = customType<{ data: string; driverData: string }>({
+  dataType: () => 'time(0)',
+  fromDriver: (time) => time.slice(0, 5),
+});
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { company, user } from './access';
-import { companyId, day, moment, now, oneOf, xid } from './columns';
+import { companyId, day, moment, now, oneOf, timeOfDay, xid } from './columns';
 
 /** A task to do, or a line of a user's private log (ILog). */
 export const taskKinds = ['todo', 'ilog'] as const;
@@ -26,6 +26,7 @@ export const task = pgTable(
     important: boolean('important').notNull().default(false),
     done: boolean('done').notNull().default(false),
     duedate: day('duedate'),
+    duetime: timeOfDay('duetime'),
     donedate: day('donedate'),
     createdate: day('createdate').notNull(),
     notes: text('notes'),

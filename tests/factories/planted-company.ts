@@ -180,6 +180,7 @@ function plantedValue(column: Column, at: number, text: () => string, amount: st
   if (/^(text|character varying)/.test(type)) return text();
   if (type === 'uuid') return uuidv7();
   if (type === 'date') return month.date;
+  if (type.startsWith('time without')) return '10:00';
   if (type === 'jsonb') return JSON.stringify({ note: text() });
   if (type === 'bytea') return Buffer.from(text());
   if (type === 'numeric') return column.digits < amount.length ? '0.25' : `-${amount}.00`;
