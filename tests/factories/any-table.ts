@@ -54,6 +54,7 @@ export function typed({ editor, decimals = 0 }: Column): { typed: string; stored
       if (rule === 'orgnr') return same(orgnr());
       if (rule === 'email') return same(`kari${next()}@havnes.no`);
       if (rule === 'url') return same(`https://havnes.no/${next()}`);
+      if (rule === 'time') return { typed: 'kl 9', stored: '09:00' };
       if (rule === 'repeat') return same('FREQ=WEEKLY;BYDAY=FR');
       if (rule === 'group') return same(String(40 + (next() % 40)));
       return same(`Å ${next()}`.slice(0, maxLength));

@@ -92,6 +92,7 @@ test('a phrase becomes a task with the fields of the specification, once under i
     Important: true,
     Done: false,
     Duedate: addDays(today(), 1),
+    Duetime: null,
     Donedate: null,
     Createdate: today(),
     notes: null,
@@ -174,7 +175,7 @@ test('what is shown before Enter is what is saved', async () => {
     fc.asyncProperty(phrase, fc.subarray([...markKinds]), fc.integer({ min: -1, max: 1 }), async (bits, leave, off) => {
       const text = bits.join(' ').replaceAll(/[\p{Cc}\p{Cs}￾￿]/gu, '');
       const day = addDays(today(), off);
-      const { phrase: plain, marks: _, ...shown } = understand(text, day, leave);
+      const { phrase: plain, marks: _, unread: __, ...shown } = understand(text, day, leave);
       fc.pre(plain !== '' && shown.Text !== '');
       const found = await createTask(kari.scope, { ...requested(text), day, leave });
       expect(found).toMatchObject(shown);
@@ -232,9 +233,23 @@ test('done takes its day and back, is locked meanwhile, and is undone as it was'
   expect(await rowOf(kari, xid)).toMatchObject({ Text: 'ring nå', Important: true });
 });
 
+test('a time of day is stored, typed anew in any form, and refused where no clock shows it', async () => {
+  const { kari } = await twoPeople();
+  const made = await createTask(kari.scope, requested('møte kl 14.30'));
+  expect(made).toMatchObject({ Text: 'møte', Duedate: today(), Duetime: '14:30' });
+  await save(kari, made.XID, { Duetime: 'kl halv ti' });
+  expect(await rowOf(kari, made.XID)).toMatchObject({ Duetime: '09:30' });
+  const wrong = await save(kari, made.XID, { Duetime: '25' }).catch((error: unknown) => error);
+  expect(wrong).toMatchObject({
+    problems: [{ col: 'Duetime', message: '«25» er ikke et klokkeslett. Skriv det som 09.30.' }],
+  });
+  await save(kari, made.XID, { Duetime: '' });
+  expect(await rowOf(kari, made.XID)).toMatchObject({ Duetime: null });
+});
+
 test('a task that comes again makes the next when it is done, once, and takes it back with the undoing', async () => {
   const { kari } = await twoPeople();
-  const { XID: xid } = await createTask(kari.scope, requested('mva 10. hver annen måned #økonomi !'));
+  const { XID: xid } = await createTask(kari.scope, requested('mva 10. hver annen måned kl 9 #økonomi !'));
   const [first] = await stored(kari);
   await save(kari, xid, { Done: true });
   await save(kari, xid, { Donedate: today() });
@@ -246,6 +261,7 @@ test('a task that comes again makes the next when it is done, once, and takes it
     category: 'Økonomi',
     important: true,
     done: false,
+    duetime: '09:00',
     repeatrule: first?.repeatrule,
   });
   expect(next?.duedate?.slice(8)).toBe('10');

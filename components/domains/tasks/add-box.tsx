@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { CalendarDays, Plus, Repeat, Star, Tag, X } from 'lucide-react';
+import { CalendarDays, Clock, Plus, Repeat, Star, Tag, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '@/components/kit/ui/button';
 import { inputClass } from '@/components/kit/ui/field';
@@ -13,6 +13,7 @@ import type { Phrases } from './use-phrases';
 
 const icons: Readonly<Record<MarkKind, ReactNode>> = {
   date: <CalendarDays className="size-3.5" aria-hidden />,
+  time: <Clock className="size-3.5" aria-hidden />,
   repeat: <Repeat className="size-3.5" aria-hidden />,
   category: <Tag className="size-3.5" aria-hidden />,
   important: <Star className="size-3.5" aria-hidden />,
@@ -33,6 +34,10 @@ function MarkChip({ mark, words, onLeave }: { mark: Mark; words: string; onLeave
     </button>
   );
 }
+
+const quoted = (words: string) => `«${words}»`;
+const unreadText = (words: readonly string[]) =>
+  `${words.map(quoted).join(' og ')} ble ikke forstått, og blir stående i teksten.`;
 
 const firstTime = (says: string, day: string, today: string) => `${says}, først ${shortDay(day, today)}`;
 
@@ -133,6 +138,9 @@ export function AddBox({
             }}
           />
         ))}
+        {read.unread.length > 0 && !empty && (
+          <span className="w-full text-caption text-warn">{unreadText(read.unread)}</span>
+        )}
       </div>
     </form>
   );

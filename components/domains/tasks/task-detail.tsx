@@ -7,7 +7,7 @@ import { IconButton } from '@/components/kit/ui/icon-button';
 import { Link } from '@/components/kit/ui/link';
 import { formatDate } from '@/lib/core/format/date';
 import { repeatText } from '@/lib/core/format/repeat-rule';
-import { readRepeatWords } from '@/lib/domains/tasks/read-fields';
+import { readRepeatWords, readTimeField } from '@/lib/domains/tasks/read-fields';
 import type { Task } from '@/lib/domains/tasks/task-lists';
 import { longestText } from '@/lib/platform/tables/declared/longest-text';
 import { AnswerForm } from './answer-form';
@@ -102,7 +102,18 @@ export function TaskDetail({
           typed.trim().length > 40 ? { error: 'Maks 40 tegn' } : { value: typed.trim() === '' ? null : typed.trim() }
         }
       />
-      <TaskDay {...field} value={Duedate} />
+      <div className="grid grid-cols-[1fr_7rem] items-start gap-2">
+        <TaskDay {...field} value={Duedate} />
+        <TaskField
+          {...field}
+          col="Duetime"
+          label="Klokken"
+          value={task.Duetime}
+          shown={task.Duetime?.replace(':', '.') ?? ''}
+          placeholder="Hele dagen"
+          read={readTimeField}
+        />
+      </div>
       <TaskField
         {...field}
         col="repeatrule"

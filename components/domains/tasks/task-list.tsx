@@ -14,6 +14,20 @@ import type { Tasks } from './use-tasks';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The columns in which a task may have an unsaved change. */
+const editedColumns = [
+  'Done',
+  'Donedate',
+  'Important',
+  'orderint',
+  'Text',
+  'Category',
+  'Duedate',
+  'Duetime',
+  'notes',
+  'repeatrule',
+] as const;
+
 /** Moves the focus to the same part of the previous or next task. */
 function step(from: HTMLElement, ahead: 1 | -1): void {
   const list = from.closest('[data-tasks]');
@@ -108,7 +122,7 @@ export function TaskList({
   }
 
   const line = (task: Task) => {
-    const waits = ['Done', 'Donedate', 'Important', 'orderint', 'Text', 'Category', 'Duedate', 'notes', 'repeatrule']
+    const waits = editedColumns
       .map((col) => ({ col, mark: live.mark(task.xid, col) }))
       .find(({ mark }) => mark && mark.state !== 'saving');
     return (
@@ -134,18 +148,7 @@ export function TaskList({
             mark={waits.mark}
             onRetry={live.retry}
             onChoose={(which) => {
-              for (const col of [
-                'Done',
-                'Donedate',
-                'Important',
-                'orderint',
-                'Text',
-                'Category',
-                'Duedate',
-                'notes',
-                'repeatrule',
-              ])
-                live.choose(task.xid, col, which);
+              for (const col of editedColumns) live.choose(task.xid, col, which);
             }}
           />
         )}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { CellMark } from '@/components/kit/live/live-rows';
 import { Link } from '@/components/kit/ui/link';
 import { repeatText } from '@/lib/core/format/repeat-rule';
+import { timeText } from '@/lib/core/format/time-of-day';
 import { shortDay } from '@/lib/domains/tasks/day-words';
 import type { Task } from '@/lib/domains/tasks/task-lists';
 
@@ -13,13 +14,15 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** When it is due, in words: red when overdue, amber on the day. */
 function DueWord({ task, today }: { task: Task; today: string }) {
-  const { Duedate, Done } = task;
-  if (Duedate === null) return null;
+  const { Duedate, Duetime, Done } = task;
+  if (Duedate === null) return Duetime === null ? null : <span className="figures">{capital(timeText(Duetime))}</span>;
   const late = !Done && Duedate < today;
   const now = !Done && Duedate === today;
   return (
     <span className={clsx('figures', late && 'font-medium text-bad', now && 'font-medium text-warn')}>
-      {late ? `Forfalt ${shortDay(Duedate, today)}` : capital(shortDay(Duedate, today))}
+      {[late ? `Forfalt ${shortDay(Duedate, today)}` : capital(shortDay(Duedate, today)), Duetime && timeText(Duetime)]
+        .filter(Boolean)
+        .join(' ')}
     </span>
   );
 }

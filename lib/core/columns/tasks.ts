@@ -12,6 +12,7 @@ export const taskColumns = defineColumns({
     width: 150,
     due: { warnDays: 1, past: 'forfalt', unless: { column: 'Done', values: ['true'] } },
   },
+  Duetime: { text: 'Klokken', type: 'text', width: 90 },
   repeatrule: { text: 'Regel for gjentakelse', type: 'text', width: 180 },
   repeats: { text: 'Gjentas', type: 'text', width: 180 },
   notes: { text: 'Notater', type: 'text', width: 280 },

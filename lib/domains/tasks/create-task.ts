@@ -40,19 +40,20 @@ export async function createTask(scope: Scope, requested: CreateTask): Promise<T
   const { Text: text, day = today(), leave, kind, op = uuidv7() } = requested;
   if (Math.abs(daysBetween(today(), day)) > 1) throw badInput('Dagen er en annen nå. Last siden på nytt.');
   const content = { kind: 'create-task', text: plainPhrase(text), day, leave, list: kind };
-  const read = understand(text, day, kind === 'ilog' ? ['date', 'repeat', 'important'] : leave);
+  const read = understand(text, day, kind === 'ilog' ? ['date', 'time', 'repeat', 'important'] : leave);
   if (read.Text === '') throw badInput(noText);
   if (kind === 'ilog') {
     return writeTask(scope, op, content, { kind, text: read.Text, category: read.Category, createdate: day });
   }
   if ([...read.Text].length > longestText.text) throw badInput(`Maks ${longestText.text} tegn`);
-  const { Text, Category, Important, Duedate, repeatrule } = read;
+  const { Text, Category, Important, Duedate, Duetime, repeatrule } = read;
   return writeTask(scope, op, content, {
     kind,
     text: Text,
     category: Category,
     important: Important,
     duedate: Duedate,
+    duetime: Duetime,
     repeatrule,
   });
 }

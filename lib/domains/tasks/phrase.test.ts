@@ -6,6 +6,7 @@ import { isDay } from '@/lib/core/format/parse-date';
 import { readRepeat, repeatText } from '@/lib/core/format/repeat-rule';
 import { runs } from '@/tests/factories/runs';
 import { markKinds, plainPhrase, understand } from './phrase';
+import { readRepeatWords } from './read-fields';
 
 /** Expressions for a day: today → the day → the expressions, separated by |. */
 const days: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -159,8 +160,9 @@ fredag: lever rapport | lever rapport | 2026-11-27 | | |
 Husk dette! | Husk dette! | | | |
 betal 24.12 kroner | betal 24.12 kroner | | | |
 kjøp 3.5 liter maling | kjøp 3.5 liter maling | | | |
-møte kl 10. | møte kl 10. | | | |
-møte fredag kl 10 | møte kl 10 | 2026-11-27 | | |
+møte kl 10. | møte | 2026-11-23 | | |
+møte fredag kl 10 | møte | 2026-11-27 | | |
+møte kl 10 til 12 fredag | møte kl 10 til 12 | 2026-11-27 | | |
 les kap 3.2.1 | les kap 3.2.1 | | | |
 versjon 2. | versjon 2. | | | |
 flytt møtet fra mandag til fredag | flytt møtet fra mandag | 2026-11-27 | | |
@@ -227,6 +229,60 @@ describe('words', () => {
   });
 });
 
+test.each([
+  ['møte fredag kl 10', 'møte', '10:00', '2026-11-27', ['kl. 10.00']],
+  ['møte kl. 14.30', 'møte', '14:30', monday, ['i dag kl. 14.30']],
+  ['hver mandag kl halv ni: morgenmøte', 'morgenmøte', '08:30', monday, ['kl. 08.30']],
+  ['husleie den 15. kl 12', 'husleie', '12:00', '2026-12-15', ['kl. 12.00']],
+  ['møte fredag', 'møte', null, '2026-11-27', []],
+])('«%s» is %s at %s', (phrase, Text, Duetime, Duedate, says) => {
+  const found = understand(phrase, monday);
+  expect(found).toMatchObject({ Text, Duetime, Duedate });
+  expect(found.marks.filter(({ kind }) => kind === 'time').map((mark) => mark.says)).toEqual(says);
+});
+
+test('a time left as text is text, and without its day it has none', () => {
+  expect(understand('møte kl 10', monday, ['time'])).toMatchObject({
+    Text: 'møte kl 10',
+    Duetime: null,
+    Duedate: null,
+  });
+  expect(understand('møte kl 10', monday, ['date'])).toMatchObject({ Text: 'møte', Duetime: '10:00', Duedate: null });
+});
+
+test.each<[string, string[]]>([
+  ['rapport hver femte virkedag', ['hver femte virkedag']],
+  ['rapport 31.2', ['31.2']],
+  ['møte kl 25', ['kl 25']],
+  ['møte kl 10 til 12', ['kl 10 til 12']],
+  ['møte fra kl 10 til 12 fredag', ['fra kl 10 til 12']],
+  ['vask hver mandag unntatt juli', ['unntatt juli']],
+  ['29. februar 2027 fest', ['29. februar 2027']],
+  ['stenge skjærtorsdag hvert år', ['hvert år']],
+  ['rapport uke 60', ['uke 60']],
+  ['hver mandag og hver måned', ['hver måned']],
+  ['ring Kari fredag', []],
+  ['les kap 3.2.1', []],
+  ['kjøp 3.5 liter maling', []],
+  ['ring den andre', []],
+  ['hver enkelt får beskjed', []],
+  ['flytt møtet fra mandag til fredag', []],
+])('of «%s» is not understood: %s', (phrase, unread) => expect(understand(phrase, monday).unread).toEqual(unread));
+
+test('a repeat’s field names what it does not understand, and takes nothing else for granted', () => {
+  expect(readRepeatWords('siste virkedag i måneden', monday)).toEqual({
+    value: 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
+  });
+  for (const [typed, rest] of [
+    ['hver mandag unntatt juli', 'unntatt juli'],
+    ['hver mandag kl 10', 'kl 10'],
+    ['hver mandag #HMS', '#HMS'],
+  ] as const) {
+    expect(readRepeatWords(typed, monday)).toEqual({ error: expect.stringContaining(`«${rest}» ble ikke forstått.`) });
+  }
+  expect(readRepeatWords('av og til', monday)).toEqual({ error: expect.stringMatching(/^Skriv for eksempel/) });
+});
+
 const someDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
 const bit = fc.constantFrom(
   ...dayCases.map(({ said }) => said),
@@ -238,6 +294,13 @@ const bit = fc.constantFrom(
   'Kari',
   'og',
   'kl',
+  'kl 10',
+  'kl 25',
+  '10:30',
+  'unntatt juli',
+  '1. juledag',
+  'siste virkedag',
+  '31.2',
   '10',
   '10.',
   '24.12',
@@ -281,10 +344,27 @@ describe('any phrase on any day', () => {
   test('a day that is understood is one, and a rule has its day', () => {
     fc.assert(
       fc.property(phrases, someDay, (phrase, on) => {
-        const { Duedate, repeatrule, Category } = understand(phrase, on);
+        const { Duedate, Duetime, repeatrule, Category } = understand(phrase, on);
+        if (Duetime !== null)
+          expect([Duetime, Duedate !== null]).toEqual([expect.stringMatching(/^([01]\d|2[0-3]):[0-5]\d$/), true]);
         if (Duedate !== null) expect(isDay(Duedate)).toBe(true);
         if (repeatrule !== null) expect([readRepeat(repeatrule) !== undefined, Duedate !== null]).toEqual([true, true]);
         expect(Category).not.toBe('');
+      }),
+      { numRuns: runs(400) },
+    );
+  });
+
+  test('what is told as not understood stands in the text, once each, and is in no mark', () => {
+    fc.assert(
+      fc.property(phrases, someDay, (phrase, on) => {
+        const { Text, unread } = understand(phrase, on);
+        let from = 0;
+        for (const words of unread) {
+          const at = Text.indexOf(words, from);
+          expect(at).toBeGreaterThanOrEqual(from);
+          from = at + words.length;
+        }
       }),
       { numRuns: runs(400) },
     );

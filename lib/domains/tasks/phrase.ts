@@ -2,26 +2,31 @@ import { weekday } from '@/lib/core/format/days';
 import { isMovingDay } from '@/lib/core/format/holidays';
 import { findDate } from '@/lib/core/format/phrase-date';
 import { firstDay, type Repeat, repeatText, writeRepeat } from '@/lib/core/format/repeat-rule';
+import { findTime, timeText } from '@/lib/core/format/time-of-day';
 import { shortDay } from './day-words';
 import { findRepeat } from './phrase-repeat';
+import { unreadWords } from './unread-words';
 
 /** What parts of a phrase can mean besides the task itself. */
-export const markKinds = ['date', 'repeat', 'category', 'important'] as const;
+export const markKinds = ['date', 'time', 'repeat', 'category', 'important'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
 /** An understood part of the phrase: its position and meaning. */
 export type Mark = { kind: MarkKind; from: number; to: number; says: string };
 
-/** A task parsed from a phrase; days yyyy-mm-dd, the repeat an iCalendar rule. */
+/** A task parsed from a phrase; days yyyy-mm-dd, the time hh:mm, the repeat an iCalendar rule. */
 export type Understood = {
   /** The parsed phrase, with single spaces. */
   phrase: string;
   Text: string;
   Duedate: string | null;
+  Duetime: string | null;
   Category: string | null;
   Important: boolean;
   repeatrule: string | null;
   marks: readonly Mark[];
+  /** Parts of the text that look like a day, a time or a repeat and say nothing to the task. */
+  unread: readonly string[];
 };
 
 const categoryWord = /(?<![^\s])#([\p{L}\d][\p{L}\d_/&-]*)/gu;
@@ -58,7 +63,7 @@ function settled(repeat: Repeat, due: string | undefined): Repeat {
 }
 
 /**
- * Parses a phrase relative to `today`: a date, a repeat, a category (#) and importance (!), with the rest as text.
+ * Parses a phrase relative to `today`: a date, a time, a repeat, a category (#) and importance (!), with the rest as text.
  * Deterministic per phrase and day. Marks of the kinds in `leave` stay text.
  */
 export function understand(text: string, today: string, leave: readonly MarkKind[] = []): Understood {
@@ -79,6 +84,8 @@ export function understand(text: string, today: string, leave: readonly MarkKind
   const sign = leave.includes('important') ? undefined : rest.matchAll(importantSign).next().value;
   if (sign) take('important', { from: sign.index, to: sign.index + sign[0].length }, 'Viktig');
 
+  const time = leave.includes('time') ? undefined : findTime(rest);
+  if (time) take('time', time, timeText(time.value));
   const often = leave.includes('repeat') ? undefined : findRepeat(rest);
   const date = leave.includes('date') ? undefined : findDate(often ? without(rest, often) : rest, today);
   // A rule of the year's day would be wrong from next year on.
@@ -88,7 +95,9 @@ export function understand(text: string, today: string, leave: readonly MarkKind
   if (date) take('date', date, shortDay(date.value, today));
 
   const rule = repeat && settled(repeat.value, date?.value);
-  const due = date?.value ?? (rule && firstDay(rule, today)) ?? null;
+  // A time without a day is today's, unless the user has left the day as text.
+  const timeOnly = time !== undefined && !date && !rule && !leave.includes('date');
+  const due = date?.value ?? (rule && firstDay(rule, today)) ?? (timeOnly ? today : null);
   // The stored rule names its day, so that it can be derived from any of its dates.
   const repeatrule = rule && due !== null ? writeRepeat(settled(rule, due)) : null;
   const left = rest
@@ -100,11 +109,16 @@ export function understand(text: string, today: string, leave: readonly MarkKind
     phrase,
     Text: left,
     Duedate: due,
+    Duetime: time?.value ?? null,
     Category: category,
     Important: sign !== undefined,
     repeatrule,
     marks: marks
-      .map((mark) => (mark.kind === 'repeat' && repeatrule !== null ? { ...mark, says: repeatText(repeatrule) } : mark))
+      .map((mark) => {
+        if (mark.kind === 'repeat' && repeatrule !== null) return { ...mark, says: repeatText(repeatrule) };
+        return mark.kind === 'time' && timeOnly ? { ...mark, says: `i dag ${mark.says}` } : mark;
+      })
       .toSorted((a, b) => a.from - b.from),
+    unread: unreadWords(left),
   };
 }

@@ -12,6 +12,8 @@ export type TaskAnswer = {
   Important: boolean;
   Done: boolean;
   Duedate: string | null;
+  /** hh:mm */
+  Duetime: string | null;
   Donedate: string | null;
   Createdate: string;
   notes: string | null;
@@ -31,6 +33,7 @@ export async function readTask(tx: CompanyTx, { company, user }: Scope, xid: str
       Important: task.important,
       Done: task.done,
       Duedate: task.duedate,
+      Duetime: task.duetime,
       Donedate: task.donedate,
       Createdate: task.createdate,
       notes: task.notes,

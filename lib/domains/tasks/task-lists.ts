@@ -10,6 +10,8 @@ export type Task = {
   Important: boolean;
   Done: boolean;
   Duedate: string | null;
+  /** hh:mm */
+  Duetime: string | null;
   Donedate: string | null;
   Createdate: string;
   notes: string | null;
@@ -47,6 +49,7 @@ export function taskOf(row: Row, userId: string): Task {
     Important: cellOf(row, 'Important') === true,
     Done: cellOf(row, 'Done') === true,
     Duedate: text(row, 'Duedate'),
+    Duetime: text(row, 'Duetime'),
     Donedate: text(row, 'Donedate'),
     Createdate: text(row, 'Createdate') ?? '',
     notes: text(row, 'notes'),

@@ -13,7 +13,10 @@ type TaskInsert = typeof task.$inferInsert;
 
 /** The content of a new task or log entry; the rest is set by user and day. */
 export type TaskValues = { kind: 'todo' | 'ilog'; text: string } & Partial<
-  Pick<TaskInsert, 'category' | 'important' | 'duedate' | 'notes' | 'repeatrule' | 'link' | 'linktext' | 'createdate'>
+  Pick<
+    TaskInsert,
+    'category' | 'important' | 'duedate' | 'duetime' | 'notes' | 'repeatrule' | 'link' | 'linktext' | 'createdate'
+  >
 >;
 
 /** The place before all others of the list. */

@@ -1,6 +1,7 @@
 import { readMail } from '@/lib/core/format/mail-address';
 import { notOrgnrText, readOrgnr } from '@/lib/core/format/orgnr';
 import { readRepeat } from '@/lib/core/format/repeat-rule';
+import { notTimeText, readTime } from '@/lib/core/format/time-of-day';
 import type { Editor } from '@/lib/core/widgets/column';
 
 type Rule = NonNullable<Editor['rule']>;
@@ -25,5 +26,9 @@ export const textRules: Readonly<Record<Rule, (text: string) => ReadText>> = {
   },
   url: only((text) => /^https?:\/\/[^\s<>"]+$/i.test(text), 'Skriv hele adressen, med https:// foran.'),
   group: only((text) => /^[1-8]\d$/.test(text), 'En kontogruppe har to sifre, fra 10 til 89.'),
+  time: (text) => {
+    const value = readTime(text);
+    return value === undefined ? { error: notTimeText(text) } : { value };
+  },
   repeat: only((text) => readRepeat(text) !== undefined, 'Gjentakelsen er ikke en regel vi kan.'),
 };

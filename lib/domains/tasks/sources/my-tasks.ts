@@ -12,6 +12,7 @@ const shown = [
   'Important',
   'Category',
   'Duedate',
+  'Duetime',
   'notes',
   'linktext',
   'ownername',
@@ -26,7 +27,7 @@ export const myTasks: Source<'tabulator'> = async (scope, _, { limit }) => {
   const read = await readTable(scope, taskTable, { limit });
   const columns = shown.flatMap((name) => {
     const column = read.options.columns.find(({ value }) => value === name) ?? [];
-    return name === 'Duedate' ? [column, taskColumns.one('repeats')].flat() : column;
+    return name === 'Duetime' ? [column, taskColumns.one('repeats')].flat() : column;
   });
   const rows = read.data.filter((row) => cellOf(row, 'Hide') !== true);
   const data = rows.map((row) => {

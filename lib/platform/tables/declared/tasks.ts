@@ -53,9 +53,10 @@ function nextOf(done: Task): typeof task.$inferInsert | undefined {
   if (done.repeatrule === null || done.donedate === null) return undefined;
   const duedate = nextDue(done.repeatrule, done.duedate ?? done.donedate, done.donedate);
   if (duedate === undefined) return undefined;
-  const { companyId, kind, ownerId, ownerName, text, category, important, notes, repeatrule, link, linktext } = done;
+  const { companyId, kind, ownerId, ownerName, text, category, important, notes, duetime, repeatrule, link, linktext } =
+    done;
   return {
-    ...{ companyId, kind, ownerId, ownerName, text, category, important, notes, repeatrule, link, linktext },
+    ...{ companyId, kind, ownerId, ownerName, text, category, important, notes, duetime, repeatrule, link, linktext },
     xid: uuidv7(),
     duedate,
     createdate: today(),
@@ -129,6 +130,7 @@ export const taskTable = defineTable({
     Important: { column: task.important },
     Category: { column: task.category, maxLength: 40 },
     Duedate: { column: task.duedate },
+    Duetime: { column: task.duetime, rule: 'time' },
     repeatrule: { column: task.repeatrule, rule: 'repeat', maxLength: 100 },
     notes: { kind: 'longtext', column: task.notes },
     linktext: { column: task.linktext, readonly: true },

@@ -28,6 +28,7 @@ const taskAnswer: z.ZodType<TaskAnswer> = z.object({
   Important: z.boolean(),
   Done: z.boolean(),
   Duedate: z.iso.date().nullable(),
+  Duetime: z.string().nullable(),
   Donedate: z.iso.date().nullable(),
   Createdate: z.iso.date(),
   notes: z.string().nullable(),
