@@ -40,9 +40,9 @@ export function findTime(phrase: string): Found<string> | undefined {
 /** A time typed in a field of its own: '10', '9.30', '0930', 'kl 10'; undefined for anything else. */
 export function readTime(text: string): string | undefined {
   const plain = text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
-  const asked = /^\d/.test(plain) ? `kl ${plain}` : plain;
-  const found = findTime(asked);
-  return found && found.from === 0 && found.to === asked.length ? found.value : undefined;
+  const given = /^\d/.test(plain) ? `kl ${plain}` : plain;
+  const found = findTime(given);
+  return found && found.from === 0 && found.to === given.length ? found.value : undefined;
 }
 
 /** 'kl. 10.00' */
