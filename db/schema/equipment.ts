@@ -8,7 +8,7 @@ import {
   primaryKey,
   smallint,
   text,
-  unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { company } from './access';
@@ -35,6 +35,8 @@ export const equipment = pgTable(
     location: text('location'),
     supId: uuid('sup_id'),
     supItemId: text('sup_item_id'),
+    /** The GTIN on the maker's package, digits alone; equal pieces share it. */
+    ean: text('ean'),
     measure: text('measure'),
     /** Units per pack. */
     unitsam: quantity('unitsam'),
@@ -56,7 +58,8 @@ export const equipment = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
-    unique('equipment_shortid_key').on(t.companyId, t.shortid),
+    // alike_form is lib/core/format/alike-form.ts in SQL: one number, however it is written.
+    uniqueIndex('equipment_shortid_key').on(t.companyId, sql`alike_form(${t.shortid})`),
     foreignKey({ columns: [t.companyId, t.supId], foreignColumns: [supplier.companyId, supplier.xid] }),
     foreignKey({ columns: [t.companyId, t.imageId], foreignColumns: [storedFile.companyId, storedFile.xid] }),
     index('equipment_category').on(t.companyId, t.category, t.subcategory),
