@@ -16,6 +16,7 @@ export const equipmentColumns = defineColumns({
     ref: { kind: 'supplier', id: '_supplier' },
   },
   sup_item_id: { text: 'Varenr', type: 'text', width: 110 },
+  ean: { text: 'EAN', type: 'text', width: 120 },
   count: { text: 'Antall', type: 'number', width: 80, math: 'sum' },
   measure: { text: 'Enhet', type: 'text', width: 80 },
   unitsam: { text: 'Per pakke', type: 'number', width: 90, decimals: 0 },

@@ -28,6 +28,7 @@ export const itemColumns = equipmentColumns.take(
   'dayrentam',
   'sup_id',
   'sup_item_id',
+  'ean',
   'equipment_url',
   'yearmodelint',
   'attr_dimensions',
@@ -59,7 +60,7 @@ export async function readItem({ company }: Scope, xid: string): Promise<Row[]> 
     (tx) => queryRows(tx, itemRow)`
       select equipment.xid, equipment.shortid, equipment.title, equipment.description, equipment.category, equipment.subcategory,
         equipment.classification, equipment.location, equipment.serialno, equipment.count, equipment.measure, equipment.unitsam,
-        equipment.priceam, equipment.dayrentam, supplier.name as sup_id, equipment.sup_item_id, equipment.equipment_url,
+        equipment.priceam, equipment.dayrentam, supplier.name as sup_id, equipment.sup_item_id, equipment.ean, equipment.equipment_url,
         equipment.yearmodelint::text as yearmodelint, equipment.attr_dimensions, equipment.attr_weightint, equipment.attr_m3int,
         equipment.attr_kwint, equipment.attr_voltage, equipment.sup_id as "_supplier", seen.seendate, seen.seenplace, equipment.image_id as image_url
       from equipment

@@ -325,7 +325,15 @@ const editors: fc.Arbitrary<Editor> = fc.oneof(
   fc.record({
     kind: fc.constantFrom('text' as const, 'longtext' as const),
     maxLength: fc.constantFrom(undefined, 5, 40),
-    rule: fc.constantFrom(undefined, undefined, 'orgnr' as const, 'email' as const, 'url' as const, 'group' as const),
+    rule: fc.constantFrom(
+      undefined,
+      undefined,
+      'orgnr' as const,
+      'gtin' as const,
+      'email' as const,
+      'url' as const,
+      'group' as const,
+    ),
     required: fc.boolean(),
   }),
   fc.record({

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { slicesOf } from '@/base/slices';
-import { isAnyOf, lookedUpAtOnce } from '@/db/array-param';
+import { lookedUpAtOnce } from '@/db/array-param';
 import type { CompanyTx } from '@/db/company';
 import type { Cell } from '@/lib/core/widgets/column';
 import { forEachPaced } from '@/lib/platform/queues/pacer';
+import { comparedAnyOf, comparedValue } from './compared';
 import type { LiveTable, RowFault, RowValues } from './declared/live-table';
 import { lockColumns } from './declared/lock-columns';
 import { labelsOf, projectsOf } from './references';
@@ -97,18 +98,19 @@ export async function holdUnique(
 async function takenValues(tx: CompanyTx, table: LiveTable, companyId: string, filled: Filled): Promise<CellProblem[]> {
   const problems: CellProblem[] = [];
   await holdUnique(tx, table, companyId, (col) => filled.has(col));
-  for (const [col, { unique, column, text }] of Object.entries(table.columns)) {
+  for (const [col, spec] of Object.entries(table.columns)) {
     const own = filled.get(col);
-    if (!unique || !own) continue;
+    if (!spec.unique || !own) continue;
+    const { text } = spec;
     const changing = new Set<string>();
     await forEachPaced(own, ({ row }) => changing.add(row));
-    const taken = new Map<Cell | undefined, string>();
+    const taken = new Map<Cell, { value: Cell; by: string }>();
     for (const some of slicesOf(own, lookedUpAtOnce)) {
       const values = some.map(({ value }) => value);
       const found = (await tx
         .select(selection(table))
         .from(table.table)
-        .where(and(eq(table.table.companyId, companyId), isAnyOf(column, values)))) as FoundRow[];
+        .where(and(eq(table.table.companyId, companyId), comparedAnyOf(spec, values)))) as FoundRow[];
       const others = found.filter(({ xid }) => !changing.has(xid));
       const textOf = await cellReader(
         tx,
@@ -116,14 +118,22 @@ async function takenValues(tx: CompanyTx, table: LiveTable, companyId: string, f
         companyId,
         others.flatMap((row) => labelCells(table, row)),
       );
-      for (const row of others) taken.set(row[col], rowLabel(table, row, textOf));
+      for (const row of others) {
+        const value = row[col] ?? null;
+        taken.set(comparedValue(spec, value), { value, by: rowLabel(table, row, textOf) });
+      }
     }
-    const seen = new Set<Cell>();
+    const seen = new Map<Cell, Cell>();
     await forEachPaced(own, ({ row, value }) => {
-      const by = taken.get(value);
-      if (by !== undefined) problems.push({ row, col, message: `${text} «${value}» brukes allerede av ${by}.` });
-      else if (seen.has(value)) problems.push({ row, col, message: `${text} «${value}» står flere ganger.` });
-      seen.add(value);
+      const compared = comparedValue(spec, value);
+      const [other, first] = [taken.get(compared), seen.get(compared)];
+      if (other) {
+        const same = other.value === value ? '' : `leses som «${other.value}» og `;
+        problems.push({ row, col, message: `${text} «${value}» ${same}brukes allerede av ${other.by}.` });
+      } else if (first !== undefined) {
+        const same = first === value ? 'står flere ganger' : `leses som «${first}», som også står her`;
+        problems.push({ row, col, message: `${text} «${value}» ${same}.` });
+      } else seen.set(compared, value);
     });
   }
   return problems;

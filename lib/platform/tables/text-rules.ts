@@ -1,3 +1,4 @@
+import { gtinOf } from '@/lib/core/format/gtin';
 import { readMail } from '@/lib/core/format/mail-address';
 import { notOrgnrText, readOrgnr } from '@/lib/core/format/orgnr';
 import { readRepeat } from '@/lib/core/format/repeat-rule';
@@ -23,6 +24,12 @@ export const textRules: Readonly<Record<Rule, (text: string) => ReadText>> = {
   orgnr: (text) => {
     const digits = readOrgnr(text);
     return digits === undefined ? { error: notOrgnrText(text) } : { value: digits };
+  },
+  gtin: (text) => {
+    const gtin = gtinOf(text);
+    return gtin === undefined
+      ? { error: `«${text}» er ikke en gyldig EAN (8, 12, 13 eller 14 sifre med riktig kontrollsiffer).` }
+      : { value: gtin };
   },
   url: only((text) => /^https?:\/\/[^\s<>"]+$/i.test(text), 'Skriv hele adressen, med https:// foran.'),
   group: only((text) => /^[1-8]\d$/.test(text), 'En kontogruppe har to sifre, fra 10 til 89.'),

@@ -65,8 +65,8 @@ type Editing = {
   choices?: readonly string[];
   choiceNames?: Readonly<Record<string, string>>;
   reference?: Reference;
-  /** No two rows of the company may share a value. */
-  unique?: true;
+  /** No two rows of the company may share a value; 'alike': nor values that a reader takes for the same. */
+  unique?: true | 'alike';
   /** The value of a new row when none is given; `given` holds the row's other values, `by` is its author. */
   default?:
     | Cell

@@ -134,7 +134,7 @@ export async function planRows(
       plan.unchanged += 1;
       continue;
     }
-    const [found, second] = alike ? alike.storedOf(fileLine) : (stored.get(keyOf(key, values)) ?? []);
+    const [found, second] = alike ? alike.storedOf(fileLine) : (stored.get(keyOf(table, key, values)) ?? []);
     if (second) note(line, blamed, 'Flere rader har denne nøkkelen. Rett dem i tabellen først.');
     if (!found) {
       const row = uuidv7();
@@ -154,7 +154,9 @@ export async function planRows(
       for (const [col, value] of Object.entries(begun)) cells.push({ row, col, value });
       continue;
     }
-    const changed = { ...found.values, ...(twins ? withoutSpelling(twins, found.values, values) : values) };
+    // A number that is written otherwise in the file names its row, and does not rename it.
+    const own = Object.fromEntries(Object.entries(values).filter(([col]) => !key.includes(col)));
+    const changed = { ...found.values, ...(twins ? withoutSpelling(twins, found.values, values) : own) };
     const next = { ...changed, ...table.rules?.settle?.(changed) };
     const moved = Object.entries(next).filter(([col, value]) => found.values[col] !== value);
     lineOf.set(found.xid, line);
@@ -204,7 +206,7 @@ async function withKeys(
     companyId,
     read.flatMap(({ values }) => key.map((col): [string, Cell] => [col, values[col] ?? null])),
   );
-  const firsts = new Map<string, number>();
+  const firsts = new Map<string, { line: number; text: string }>();
   const pause = pacer();
   const saysWhich = ({ line, values }: FileLine) => {
     const empty = key.filter((col) => values[col] === undefined);
@@ -216,14 +218,19 @@ async function withKeys(
     }
     if (lacking.length > 0) return false;
     if (key.length === 0) return true;
-    const name = keyOf(key, values);
+    const name = keyOf(table, key, values);
+    const named = key.map((col) => textOf(col, values[col] ?? null)).filter((text) => text !== '');
+    const text = named.join(', ');
     const first = firsts.get(name);
     if (first === undefined) {
-      firsts.set(name, line);
+      firsts.set(name, { line, text });
       return true;
     }
-    const named = key.map((col) => textOf(col, values[col] ?? null)).filter((text) => text !== '');
-    note(line, blamed, `«${named.join(', ')}» står i både rad ${first} og rad ${line}.`);
+    const both =
+      first.text === text
+        ? `«${text}» står i både rad ${first.line} og rad ${line}.`
+        : `«${text}» leses som «${first.text}» i rad ${first.line}. Skriv et annet nummer på den ene, eller ta bort raden.`;
+    note(line, blamed, both);
     return false;
   };
   const lines: FileLine[] = [];

@@ -4,12 +4,18 @@ import { arrayParam, lookedUpAtOnce } from '@/db/array-param';
 import type { CompanyTx } from '@/db/company';
 import type { Cell } from '@/lib/core/widgets/column';
 import { pacer } from '@/lib/platform/queues/pacer';
+import { comparedColumn, comparedValue } from '@/lib/platform/tables/compared';
 import type { LiveTable, RowValues } from '@/lib/platform/tables/declared/live-table';
 import { type FoundRow, selection } from '@/lib/platform/tables/rows';
 
 /** A key's values as one text, equal for lines about the same row. */
-export const keyOf = (key: readonly string[], values: RowValues): string =>
-  JSON.stringify(key.map((col) => values[col] ?? null));
+export const keyOf = ({ columns }: LiveTable, key: readonly string[], values: RowValues): string =>
+  JSON.stringify(
+    key.map((col) => {
+      const [spec, value] = [columns[col], values[col] ?? null];
+      return spec ? comparedValue(spec, value) : value;
+    }),
+  );
 
 /** The condition that a row has one of these keys. */
 function withKey(
@@ -20,11 +26,12 @@ function withKey(
   const arrays: SQL[] = [];
   const equal: SQL[] = [];
   for (const [i, col] of key.entries()) {
-    const column = table.columns[col]?.column;
-    if (!column) throw new Error(`${table.tbl}.${col} is no column of its table.`);
-    const values = lines.map((line): Cell => line[col] ?? null);
+    const spec = table.columns[col];
+    if (!spec) throw new Error(`${table.tbl}.${col} is no column of its table.`);
+    const values = lines.map((line): Cell => comparedValue(spec, line[col] ?? null));
+    const column = comparedColumn(spec);
     const requested = sql`requested.${sql.identifier(`key${i}`)}`;
-    arrays.push(arrayParam(column, values));
+    arrays.push(arrayParam(spec.column, values));
     equal.push(
       values.includes(null) ? sql`${column} is not distinct from ${requested}` : sql`${column} = ${requested}`,
     );
@@ -67,7 +74,7 @@ export async function storedRows(
       .where(own)
       .orderBy(asc(table.table.xid))) as FoundRow[];
     for (const { xid, ...values } of rows) {
-      const name = keyOf(key, values);
+      const name = keyOf(table, key, values);
       const same = found.get(name);
       if (same) same.push({ xid, values });
       else found.set(name, [{ xid, values }]);
