@@ -11,6 +11,7 @@ test('what a label says is read again, under whatever address the product has', 
       (company, xid, url) => {
         const code = labelAddress(new URL(url).origin, company, xid);
         expect(readCode(`  ${code}\r\n`)).toEqual({ xid, company });
+        expect(readCode(code.toUpperCase())).toEqual({ xid, company });
       },
     ),
   );

@@ -11,11 +11,12 @@ export function labelAddress(origin: string, company: string, xid: string): stri
 /** A scanned code: an item by xid in the company of its label, or a text, such as a number on an older label. */
 export type ScannedCode = { xid: string; company: string | null } | { text: string };
 
-/** Parses a scanned code, whatever the product's host was when the label was printed. */
+/** Parses a scanned code, whatever the product's host was when the label was printed, and also under Caps Lock. */
 export function readCode(scanned: string): ScannedCode {
   const text = scanned.trim();
-  const address = URL.parse(text);
-  const xid = address?.searchParams.get(equipmentParam)?.toLowerCase();
-  if (address && xid && isUuid(xid)) return { xid, company: address.searchParams.get('company') };
+  const params = URL.parse(text)?.searchParams ?? [];
+  const lower = new Map([...params].map(([name, value]) => [name.toLowerCase(), value.toLowerCase()]));
+  const xid = lower.get(equipmentParam);
+  if (xid && isUuid(xid)) return { xid, company: lower.get('company') ?? null };
   return { text };
 }
