@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { equipment, project, shippingLine } from '@/db/schema';
+import { strokesFor, typedOn } from '@/lib/domains/equipment/scanner/decode';
+import { isDead, type LayoutId, signOf } from '@/lib/domains/equipment/scanner/layouts';
 import { href } from '@/lib/platform/routing/href';
 import { scanPath } from '@/lib/platform/routing/paths';
 import { makeCompany } from '../factories/company';
@@ -38,4 +40,54 @@ export async function typeCodes(page: Page, ...codes: string[]) {
     await field.fill(code);
     await field.press('Enter');
   }
+}
+
+/** How a scanner types: its layout, the PC's, and milliseconds per sign; `placed` is whether the browser says the keys' positions. */
+type Typing = { scanner?: LayoutId; pc?: LayoutId; pace?: number; placed?: boolean; end?: 'Enter' | 'Tab' };
+
+/**
+ * Types a code as a scanner that is a keyboard does, into whatever has the focus: each key with its position, and the
+ * sign that the PC makes of it. The times are the events' own, so that no machine is too slow to be a scanner.
+ */
+export async function scanCode(page: Page, code: string, typing: Typing = {}) {
+  const { scanner = 'us', pc = 'no', pace = 2, placed = true, end = 'Enter' } = typing;
+  const strokes = strokesFor(scanner, code);
+  if (!strokes) throw new Error(`A scanner that speaks ${scanner} has no key for a sign of ${code}.`);
+  let before = '';
+  const keys = strokes.map((stroke, i) => {
+    const typed = typedOn(pc, strokes.slice(0, i + 1), false) ?? '';
+    // A dead key gives nothing until the next.
+    const waits = isDead(pc, signOf(pc, stroke) ?? '');
+    const added = waits ? '' : typed.slice(before.length);
+    if (!waits) before = typed;
+    return { ...stroke, code: placed ? stroke.code : '', added, at: i * pace };
+  });
+  await page.evaluate(
+    ({ all, last }) => {
+      const start = performance.now();
+      const press = (key: string, of: { code: string; shift: boolean; altgr: boolean; at: number }) => {
+        const { code, shift: shiftKey, altgr } = of;
+        const event = new KeyboardEvent('keydown', {
+          key,
+          code,
+          shiftKey,
+          ctrlKey: altgr,
+          altKey: altgr,
+          modifierAltGraph: altgr,
+          bubbles: true,
+          cancelable: true,
+        });
+        Object.defineProperty(event, 'timeStamp', { value: start + of.at });
+        return (document.activeElement ?? document.body).dispatchEvent(event);
+      };
+      for (const of of all) {
+        press(of.added === '' ? 'Dead' : of.added.slice(-1), of);
+        if (of.added !== '') document.execCommand('insertText', false, of.added);
+      }
+      const form = document.activeElement?.closest('form');
+      const goesOn = press(last, { code: last, shift: false, altgr: false, at: all.length * 2 });
+      if (last === 'Enter' && goesOn) form?.requestSubmit();
+    },
+    { all: keys, last: end },
+  );
 }

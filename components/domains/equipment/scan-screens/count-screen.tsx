@@ -1,6 +1,7 @@
 'use client';
 
 import { ClipboardList } from 'lucide-react';
+import { ScannerNote } from '@/components/domains/equipment/scan/scanner-note';
 import { useShell } from '@/components/kit/context/shell-context';
 import { ChoiceDropdowns } from '@/components/kit/input/filters/choice-filters';
 import { buttonClass } from '@/components/kit/ui/button-class';
@@ -24,16 +25,19 @@ export function CountScreen({ page }: { page: PageView }) {
     <RowsFrame page={page}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <ChoiceDropdowns page={page} />
-        {company?.paths.includes(stockCountsPath) && (
-          <Link
-            prefetch={false}
-            className={buttonClass('secondary')}
-            href={href(stockCountsPath, { company: page.company.id })}
-          >
-            <ClipboardList className="size-4" aria-hidden />
-            Tidligere tellinger
-          </Link>
-        )}
+        <div className="flex flex-wrap items-center gap-1">
+          <ScannerNote />
+          {company?.paths.includes(stockCountsPath) && (
+            <Link
+              prefetch={false}
+              className={buttonClass('secondary')}
+              href={href(stockCountsPath, { company: page.company.id })}
+            >
+              <ClipboardList className="size-4" aria-hidden />
+              Tidligere tellinger
+            </Link>
+          )}
+        </div>
       </div>
       {utstyr?.wtype !== 'datatable' ? (
         <ErrorState text={failed?.message ?? 'Utstyret kunne ikke hentes.'} errorId={failed?.errorId} />

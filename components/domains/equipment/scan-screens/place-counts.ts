@@ -1,5 +1,7 @@
 import { uuidv7 } from 'uuidv7';
+import { labelledRow, textIn } from '@/components/domains/equipment/scan/labelled-rows';
 import type { StoredWork } from '@/components/domains/equipment/scan/stored-work';
+import type { Choosable } from '@/components/domains/equipment/scan/which-item';
 import { keeper } from '@/components/kit/client/keeper';
 import { formatNumber } from '@/lib/core/format/number';
 import { cellOf } from '@/lib/core/table-view/cell-text';
@@ -48,31 +50,16 @@ export function mendedCount(draft: CountDraft | undefined, { items, codes }: Cou
 }
 
 /** An item from the view of a count at a place. */
-export type PlaceItem = CountedItem & {
-  xid: string;
-  shortid: string;
-  title: string;
-  location: string | null;
-  away: string | null;
-};
-
-const textOf = (row: Row, column: string) => {
-  const value = cellOf(row, column);
-  return value === null ? null : String(value);
-};
+export type PlaceItem = CountedItem & Choosable & { away: string | null };
 
 /** All items; those that belong elsewhere are not expected here. */
 export function placeItemsOf(rows: readonly Row[], place: string): PlaceItem[] {
   return rows.map((row) => {
-    const location = textOf(row, 'location');
+    const item = labelledRow(row);
     return {
-      xid: String(row.xid),
-      shortid: textOf(row, 'shortid') ?? '',
-      title: textOf(row, 'title') ?? '',
-      serialno: textOf(row, 'serialno'),
-      location,
-      away: textOf(row, 'away'),
-      expected: location === place ? Number(cellOf(row, 'expected') ?? 0) : 0,
+      ...item,
+      away: textIn(row, 'away'),
+      expected: item.location === place ? Number(cellOf(row, 'expected') ?? 0) : 0,
     };
   });
 }

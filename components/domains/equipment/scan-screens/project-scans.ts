@@ -1,5 +1,7 @@
 import { uuidv7 } from 'uuidv7';
+import { labelledRow, textIn } from '@/components/domains/equipment/scan/labelled-rows';
 import type { StoredWork } from '@/components/domains/equipment/scan/stored-work';
+import type { Choosable } from '@/components/domains/equipment/scan/which-item';
 import { keeper } from '@/components/kit/client/keeper';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import { cellOf } from '@/lib/core/table-view/cell-text';
@@ -52,12 +54,7 @@ export function mended(draft: ScanDraft | undefined, { action, activedate, items
 }
 
 /** An item that can be scanned. */
-export type ScanItem = ScannedItem & { xid: string; shortid: string; title: string };
-
-const textOf = (row: Row, column: string) => {
-  const value = cellOf(row, column);
-  return value === null ? null : String(value);
-};
+export type ScanItem = ScannedItem & Choosable;
 
 /** The register's items with the number of each that the project's rows have planned and out. */
 export function scanItemsOf(register: readonly Row[], live: LiveRows['rows']): ScanItem[] {
@@ -71,11 +68,8 @@ export function scanItemsOf(register: readonly Row[], live: LiveRows['rows']): S
     pieces.set(item, own);
   }
   return register.map((row) => ({
-    xid: String(row.xid),
-    shortid: textOf(row, 'shortid') ?? '',
-    title: textOf(row, 'title') ?? '',
-    serialno: textOf(row, 'serialno'),
-    away: textOf(row, 'away'),
+    ...labelledRow(row),
+    away: textIn(row, 'away'),
     ...(pieces.get(String(row.xid)) ?? { planned: 0, out: 0 }),
   }));
 }

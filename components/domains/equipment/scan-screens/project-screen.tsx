@@ -1,6 +1,7 @@
 'use client';
 
 import { Truck } from 'lucide-react';
+import { ScannerNote } from '@/components/domains/equipment/scan/scanner-note';
 import { ProjectChoice, useProject } from '@/components/domains/projects/project-choice';
 import { useShell } from '@/components/kit/context/shell-context';
 import { buttonClass } from '@/components/kit/ui/button-class';
@@ -31,16 +32,19 @@ export function ProjectScanScreen({ page }: { page: PageView }) {
         <div className="min-w-0 max-sm:w-full">
           <ProjectChoice page={page} fetchText="Hent" />
         </div>
-        {project !== undefined && company?.paths.includes(shippingPath) && (
-          <Link
-            prefetch={false}
-            className={buttonClass('secondary', 'max-sm:hidden')}
-            href={href(shippingPath, { company: page.company.id, [projectParam]: project })}
-          >
-            <Truck className="size-4" aria-hidden />
-            Forsendelsen
-          </Link>
-        )}
+        <div className="flex flex-wrap items-center gap-1">
+          <ScannerNote />
+          {project !== undefined && company?.paths.includes(shippingPath) && (
+            <Link
+              prefetch={false}
+              className={buttonClass('secondary', 'max-sm:hidden')}
+              href={href(shippingPath, { company: page.company.id, [projectParam]: project })}
+            >
+              <Truck className="size-4" aria-hidden />
+              Forsendelsen
+            </Link>
+          )}
+        </div>
       </div>
       {project === undefined ? (
         <EmptyState text="Velg et prosjekt og trykk «Hent»." />

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { beep, type Sound } from '@/components/domains/equipment/scan/beep';
 import { closeDraft, drop, type Sending, withDraft } from '@/components/domains/equipment/scan/stored-work';
 import { useScanLists } from '@/components/domains/equipment/scan/use-scan-lists';
+import { type Taken, useScanned } from '@/components/domains/equipment/scan/use-scanned';
 import { call } from '@/components/kit/client/call';
 import { useToday } from '@/components/kit/context/use-today';
 import { snackbar } from '@/components/kit/ui/snackbar';
@@ -24,7 +25,6 @@ import {
   placeCounts,
   recounted,
 } from './place-counts';
-import { findScanned, useFinder } from './use-finder';
 
 const sounds: Readonly<Record<CountVerdict, Sound>> = { found: 'good', more: 'warn', again: 'warn', strange: 'warn' };
 
@@ -35,7 +35,6 @@ const begunOrNone = (draft: CountDraft): CountDraft | undefined =>
 /** The count of a place: what has been counted, the last scan, and saving, correcting and undoing counts. */
 export function usePlaceCount(company: string, place: string, items: readonly PlaceItem[]) {
   const today = useToday();
-  const finder = useFinder(items);
   const { user, work, change, setLast, shown } = useScanLists<CountDraft, CountBody>(placeCounts, company, {
     save: ({ op, body }) => call('POST /api/equipment/stockcount', { body: { ...body, op } }),
     takeBack: ({ op }) => call('POST /api/equipment/stockcountundo', { body: { company, count: op, undone: true } }),
@@ -51,17 +50,14 @@ export function usePlaceCount(company: string, place: string, items: readonly Pl
     setLast({ sound, heading, text, at: Date.now() });
   };
 
-  /** Handles a code from a camera or a scanner; one of no item is counted as an unknown code. */
-  function scan(code: string) {
+  /** Handles what was scanned; a code of no item is counted as an unknown one. */
+  function take({ code, item, foreign }: Taken<PlaceItem>) {
     if (!work) return;
-    const found = findScanned(finder, company, code);
-    if (found.foreign) return say('bad', 'Et annet selskap', 'Etiketten er et annet selskaps. Ikke telt.');
-    const { item } = found;
+    if (foreign) return say('bad', 'Et annet selskap', 'Etiketten er et annet selskaps. Ikke telt.');
     const begun = newCount();
     if (!item) {
-      const text = code.trim().slice(0, 200);
-      say('bad', text.slice(0, 80), 'Ukjent kode. Telt som fremmed.');
-      put((now) => recounted(now, begun, 'codes', text, (before) => before + 1));
+      say('bad', code.slice(0, 80), 'Ukjent kode. Telt som fremmed.');
+      put((now) => recounted(now, begun, 'codes', code, (before) => before + 1));
       return;
     }
     const counted = draft.pieces.find(({ xid }) => xid === item.xid)?.count ?? 0;
@@ -70,6 +66,7 @@ export function usePlaceCount(company: string, place: string, items: readonly Pl
     const most = item.serialno === null ? mostCounted : 1;
     if (countsPiece(verdict)) put((now) => recounted(now, begun, 'pieces', item.xid, (n) => Math.min(n + 1, most)));
   }
+  const { finder, ...scanned } = useScanned(items, company, take);
 
   function save() {
     // An empty place can be counted, too.
@@ -90,7 +87,7 @@ export function usePlaceCount(company: string, place: string, items: readonly Pl
     ...shown,
     draft,
     item: (xid: string) => finder.byId.get(xid),
-    scan,
+    ...scanned,
     save,
     setCount: (of: 'pieces' | 'codes', key: string, count: number) => {
       const begun = newCount();

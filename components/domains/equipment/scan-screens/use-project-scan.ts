@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { beep, type Sound } from '@/components/domains/equipment/scan/beep';
 import { closeDraft, drop, type Sending, withDraft } from '@/components/domains/equipment/scan/stored-work';
 import { useScanLists } from '@/components/domains/equipment/scan/use-scan-lists';
+import { type Taken, useScanned } from '@/components/domains/equipment/scan/use-scanned';
 import { call } from '@/components/kit/client/call';
 import { useToday } from '@/components/kit/context/use-today';
 import { snackbar } from '@/components/kit/ui/snackbar';
@@ -26,7 +27,6 @@ import {
   type ScanItem,
   wordsOf,
 } from './project-scans';
-import { findScanned, useFinder } from './use-finder';
 
 const sounds: Readonly<Record<ScanVerdict, Sound>> = {
   belongs: 'good',
@@ -44,7 +44,6 @@ const doneWith: Readonly<Record<ScanAction, string>> = { sendt: 'sendt til', ret
 /** Scanning for a project: the open list, the last scan, and saving, correcting and undoing lists. */
 export function useProjectScan(company: string, project: { id: string; name: string }, items: readonly ScanItem[]) {
   const today = useToday();
-  const finder = useFinder(items);
   const { user, work, change, setLast, shown } = useScanLists<ScanDraft, ScanBody>(projectScans, company, {
     save: ({ op, body }) => call('POST /api/equipment/scanlist', { body: { ...body, op } }),
     takeBack: ({ op, undoOp, body: { projectid } }) =>
@@ -59,10 +58,9 @@ export function useProjectScan(company: string, project: { id: string; name: str
   const put = (next: (draft: ScanDraft | undefined) => ScanDraft | undefined) =>
     change((now) => withDraft(now, project.id, next));
 
-  /** Handles a code from a camera or a scanner. */
-  function scan(code: string) {
+  /** Handles what was scanned. */
+  function take({ code, item, foreign }: Taken<ScanItem>) {
     if (!work) return;
-    const { item, foreign } = findScanned(finder, company, code);
     const scanned = draft.pieces.find(({ xid }) => xid === item?.xid)?.count ?? 0;
     const verdict = item ? judgeScan(item, draft.action, scanned) : foreign ? 'foreign' : 'unknown';
     beep(sounds[verdict]);
@@ -71,12 +69,13 @@ export function useProjectScan(company: string, project: { id: string; name: str
       expected: item ? expectedOf(item, draft.action) : 0,
       away: item?.away ?? null,
     });
-    const heading = item ? `${item.shortid} ${item.title}` : foreign ? 'Et annet selskap' : code.trim().slice(0, 80);
+    const heading = item ? `${item.shortid} ${item.title}` : foreign ? 'Et annet selskap' : code.slice(0, 80);
     setLast({ sound: sounds[verdict], heading, text: words, at: Date.now() });
     if (!item || !addsPiece(verdict)) return;
     const [first, most] = [begun(), mostOf(item, draft.action)];
     put((now) => counted(now, first, item.xid, (before) => Math.min(before + 1, most)));
   }
+  const { finder, ...scanned } = useScanned(items, company, take);
 
   function save() {
     const pieces = draft.pieces.reduce((sum, { count }) => sum + count, 0);
@@ -103,7 +102,7 @@ export function useProjectScan(company: string, project: { id: string; name: str
     ...shown,
     draft,
     item: (xid: string) => finder.byId.get(xid),
-    scan,
+    ...scanned,
     save,
     setAction: (action: ScanAction) => {
       setChoice({ ...draft, action });

@@ -4,38 +4,28 @@ import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useKeyHelp } from '@/components/kit/context/key-help';
 import { inputClass } from '@/components/kit/ui/field';
+import type { Arrived } from '@/lib/domains/equipment/scanner/readings';
 import type { Sound } from './beep';
+import { useStrokes } from './use-strokes';
 
 const keys = [
   { keys: 'Tall og bokstaver', text: 'Går til feltet for koden, hvor som helst på siden' },
   { keys: 'Enter', text: 'Legger det som er skannet eller skrevet, på listen' },
 ] as const;
 
-/** Elements that handle keys themselves. */
-const typing =
-  'input, textarea, select, [contenteditable=true], [role=combobox], [role=dialog], [role=listbox], [role=menu]';
-
 /**
  * The input of a scanner, which types like a keyboard without a focus: keys typed anywhere else on the page are
  * redirected here.
  */
-export function ScanField({ onCode, disabled = false }: { onCode: (code: string) => void; disabled?: boolean }) {
+export function ScanField({ onCode, disabled = false }: { onCode: (arrived: Arrived) => void; disabled?: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
+  const arrived = useStrokes(field);
   useKeyHelp('Skanning', keys);
 
   useEffect(() => {
     // On a phone the focus would open the keyboard over the list.
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
-    function onKey(event: KeyboardEvent) {
-      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.key === ' ') return;
-      if (event.target instanceof Element && event.target.closest(typing)) return;
-      if (event.key === '?' || document.querySelector('[role=dialog]')) return;
-      field.current?.focus({ preventScroll: true });
-      event.stopPropagation();
-    }
-    window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
   }, []);
 
   return (
@@ -43,7 +33,8 @@ export function ScanField({ onCode, disabled = false }: { onCode: (code: string)
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.trim() !== '') onCode(code);
+        const came = arrived(field.current?.value ?? code);
+        if (came.typed.trim() !== '') onCode(came);
         setCode('');
       }}
     >
@@ -52,7 +43,11 @@ export function ScanField({ onCode, disabled = false }: { onCode: (code: string)
         aria-label="Kode eller utstyrsnummer"
         placeholder="Skann, eller skriv nummeret og trykk Enter"
         value={code}
-        onChange={(event) => setCode(event.target.value)}
+        onChange={({ target: { value } }) => {
+          setCode(value);
+          // An emptied field begins anew.
+          if (value === '') arrived('');
+        }}
         disabled={disabled}
         autoComplete="off"
         autoCapitalize="characters"

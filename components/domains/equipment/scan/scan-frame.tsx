@@ -1,19 +1,23 @@
 'use client';
 
 import { CameraIcon, CameraOff } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '@/components/kit/ui/button';
+import { readingsOf } from '@/lib/domains/equipment/scanner/readings';
 import { Camera } from './camera';
 import { LastScan, ScanField } from './scan-field';
+import { ScannerOffer } from './scanner-note';
+import { useScannerSetup } from './scanner-setup';
 import { SavedLists, SendingLists } from './stored-lists';
 import type { Sending } from './stored-work';
 import type { ShownLists } from './use-scan-lists';
+import { type Choosable, WhichItem } from './which-item';
 
 /**
  * The layout of scanning: what is chosen once, the field and the camera, the last scan, and beside it the list with its
  * actions below.
  */
-export function ScanFrame<B>({
+export function ScanFrame<B, T extends Choosable>({
   scans,
   choices,
   hint,
@@ -23,7 +27,9 @@ export function ScanFrame<B>({
   children,
 }: {
   scans: ShownLists<B> & {
-    scan: (code: string) => void;
+    scan: (readings: readonly string[]) => void;
+    which: ComponentProps<typeof WhichItem<T>>['which'] | undefined;
+    strange: number;
     mend: (list: Sending<B>) => void;
     empty: () => void;
     save: () => void;
@@ -40,14 +46,16 @@ export function ScanFrame<B>({
   children: ReactNode;
 }) {
   const [camera, setCamera] = useState(false);
+  const setup = useScannerSetup();
   return (
     <div className="flex min-h-0 grow flex-col gap-3">
       <div className="grid min-h-0 grow content-start gap-x-8 gap-y-3 overflow-y-auto md:grid-cols-[minmax(20rem,34rem)_minmax(0,1fr)] md:content-stretch md:overflow-hidden">
         <div className="flex min-w-0 flex-col gap-3 md:overflow-y-auto md:p-0.5">
           {choices}
-          <ScanField onCode={scans.scan} disabled={!scans.ready} />
-          {camera && <Camera onCode={scans.scan} />}
-          <LastScan last={scans.last} empty={hint} />
+          <ScanField onCode={(arrived) => scans.scan(readingsOf(arrived, setup))} disabled={!scans.ready} />
+          {camera && <Camera onCode={(code) => scans.scan([code])} />}
+          {scans.which ? <WhichItem which={scans.which} /> : <LastScan last={scans.last} empty={hint} />}
+          <ScannerOffer strange={scans.strange} />
           <SendingLists
             sending={scans.sending}
             sent={scans.sent}

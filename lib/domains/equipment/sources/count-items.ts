@@ -12,7 +12,7 @@ import { placeParam } from '../stock-count/count-params';
 import { expectedPieces } from '../stock-count/expected';
 
 const columns = [
-  ...equipmentColumns.take('shortid', 'title', 'serialno', 'location'),
+  ...equipmentColumns.take('shortid', 'title', 'serialno', 'ean', 'sup_item_id', 'location'),
   ...countItemColumns.take('expected', 'counted', 'away'),
 ];
 const itemRow = rowOf(columns, 'xid');
@@ -39,7 +39,7 @@ export async function countItems({ company }: Scope, { own }: Pick<Filters, 'own
   const data = await asCompany.read(
     company.id,
     (tx) => queryRows(tx, itemRow)`
-      select xid, shortid, title, serialno, location, expected, '' as counted, at as away
+      select xid, shortid, title, serialno, ean, sup_item_id, location, expected, '' as counted, at as away
       from (${expectedPieces(company.id)}) item
       order by location is distinct from ${place ?? null}::text, location, shortid`,
   );

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
  * number.
  */
 export const expectedPieces = (companyId: string) => sql`
-  select equipment.xid, equipment.shortid, equipment.title, equipment.serialno, equipment.category, equipment.location,
+  select equipment.xid, equipment.shortid, equipment.title, equipment.serialno, equipment.ean, equipment.sup_item_id, equipment.category, equipment.location,
     case when equipment.classification = 'tjst' or equipment.serialno is null and equipment.count is null then 0
       else greatest(coalesce(equipment.count, 1) - coalesce(away.pieces, 0), 0) end::int as expected,
     away.at

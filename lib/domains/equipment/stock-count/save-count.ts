@@ -7,11 +7,13 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { stockCount, stockCountLine } from '@/db/schema';
 import { today } from '@/lib/core/clock';
+import { alikeForm } from '@/lib/core/format/alike-form';
 import { formatDate } from '@/lib/core/format/date';
 import { daySchema } from '@/lib/core/format/day-schema';
 import { addDays } from '@/lib/core/format/days';
 import type { Scope } from '@/lib/platform/auth/session';
 import { idempotent } from '@/lib/platform/writes/idempotent';
+import { finderOf, findScanned } from '../scanner/find-scanned';
 import { mostCounted } from './count-rules';
 import { expectedPieces } from './expected';
 
@@ -49,6 +51,8 @@ const knownItem = z.strictObject({
   shortid: z.string(),
   title: z.string(),
   serialno: z.string().nullable(),
+  ean: z.string().nullable(),
+  sup_item_id: z.string().nullable(),
   category: z.string().nullable(),
   location: z.string().nullable(),
   expected: z.number(),
@@ -57,18 +61,16 @@ const knownItem = z.strictObject({
 type Line = { equipmentId: string | null; code: string; expected: number; found: number };
 
 /** A code assigned to an item since it was scanned counts as that item. */
-function foundItems(known: readonly z.infer<typeof knownItem>[], { items, codes }: CountTaken) {
-  const byCode = new Map(
-    known.flatMap(({ xid, shortid, serialno }) =>
-      [serialno, shortid].flatMap((code) => (code === null ? [] : [[code.toLowerCase(), xid] as const])),
-    ),
-  );
+function foundItems(companyId: string, known: readonly z.infer<typeof knownItem>[], { items, codes }: CountTaken) {
+  const finder = finderOf(known.map((item) => ({ ...item, supItemId: item.sup_item_id })));
   const found = new Map(items.map(({ xid, count }) => [xid, count]));
   const unknown = new Map<string, { code: string; count: number }>();
   for (const { code, count } of codes) {
-    const item = byCode.get(code.toLowerCase());
-    if (item !== undefined) found.set(item, (found.get(item) ?? 0) + count);
-    else unknown.set(code.toLowerCase(), { code, count: count + (unknown.get(code.toLowerCase())?.count ?? 0) });
+    // A code that several items have by now is for a person to say, and stays a code.
+    const [item, other] = findScanned(finder, companyId, [code]).items;
+    const key = alikeForm(code);
+    if (item && !other) found.set(item.xid, (found.get(item.xid) ?? 0) + count);
+    else unknown.set(key, { code, count: count + (unknown.get(key)?.count ?? 0) });
   }
   return { found, unknown: [...unknown.values()] };
 }
@@ -76,7 +78,7 @@ function foundItems(known: readonly z.infer<typeof knownItem>[], { items, codes 
 /** Every item expected or found at the place, and every unknown code. */
 async function linesOf(tx: CompanyTx, companyId: string, requested: CountTaken): Promise<Line[]> {
   const known = await queryRows(tx, knownItem)`${expectedPieces(companyId)} order by equipment.shortid`;
-  const { found, unknown } = foundItems(known, requested);
+  const { found, unknown } = foundItems(companyId, known, requested);
   const ids = new Set(known.map(({ xid }) => xid));
   if ([...found.keys()].some((xid) => !ids.has(xid))) {
     throw notFound('Tellingen har utstyr som ikke finnes lenger. Ta det ut av tellingen.');

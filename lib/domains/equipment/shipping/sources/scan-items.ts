@@ -8,7 +8,10 @@ import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { requestedProject } from '@/lib/platform/tables/requested-project';
 
-const columns = [...equipmentColumns.take('shortid', 'title', 'serialno', 'location'), ...scanColumns.take('away')];
+const columns = [
+  ...equipmentColumns.take('shortid', 'title', 'serialno', 'ean', 'sup_item_id', 'location'),
+  ...scanColumns.take('away'),
+];
 const itemRow = rowOf(columns, 'xid');
 
 /** Every scannable item, and for a single piece the other project it is out on. */
@@ -18,7 +21,7 @@ export async function scanItems(scope: Scope, filters: Filters): Promise<Datatab
   const data = await asCompany.read(
     companyId,
     (tx) => queryRows(tx, itemRow)`
-      select equipment.xid, shortid, title, serialno, equipment.location, line.away
+      select equipment.xid, shortid, title, serialno, ean, sup_item_id, equipment.location, line.away
       from equipment
       left join (
         select equipment_id, min(project.erp_projectid || ' ' || project.description) as away
