@@ -10,6 +10,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { equipment, project, shippingLine } from '@/db/schema';
+import { type ScanAction, scanActions } from '@/lib/domains/equipment/shipping/scan-rules';
 import { scanPath, shippingPath } from '@/lib/platform/routing/paths';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser } from '@/tests/factories/company';
@@ -56,7 +57,8 @@ async function makeSetting(planned: readonly number[] = [5, 3], own = false) {
 type Setting = Awaited<ReturnType<typeof makeSetting>>;
 
 type List = {
-  action: 'sendt' | 'returnert';
+  action: ScanAction;
+  reason?: string;
   items: readonly { xid: string; count: number }[];
   op?: string;
   user?: string;
@@ -69,9 +71,9 @@ const post = (route: typeof scan, path: string, cookie: string, body: unknown) =
     headers: { cookie, 'content-type': 'application/json' },
   });
 
-function save({ companyId, job, cookie }: Setting, { action, items, op = randomUUID(), user }: List) {
+function save({ companyId, job, cookie }: Setting, { action, items, op = randomUUID(), user, reason }: List) {
   const activedate = action === 'sendt' ? sent : back;
-  const body = { company: companyId, projectid: job, action, activedate, items, op, user };
+  const body = { company: companyId, projectid: job, action, activedate, items, op, user, reason };
   return post(scan, '/api/equipment/scanlist', cookie, body);
 }
 
@@ -91,11 +93,12 @@ async function piecesOf({ companyId, job, items }: Setting) {
     planned: sum(item, 'planlagt'),
     out: sum(item, 'sendt'),
     back: sum(item, 'returnert'),
+    lost: sum(item, 'svinn'),
   }));
 }
 
 const list = fc.record({
-  action: fc.constantFrom('sendt' as const, 'returnert' as const),
+  action: fc.constantFrom(...scanActions),
   counts: fc.tuple(fc.nat(6), fc.nat(6)).filter((counts) => counts.some((count) => count > 0)),
   twice: fc.boolean(),
 });
@@ -104,22 +107,22 @@ test('whatever lists are saved, in whatever order and also twice, the pieces are
   await fc.assert(
     fc.asyncProperty(fc.tuple(fc.nat(8), fc.nat(8)), fc.array(list, { maxLength: 7 }), async (planned, lists) => {
       const setting = await makeSetting(planned);
-      const model = planned.map((pieces) => ({ planned: pieces, out: 0, back: 0 }));
+      const model = planned.map((pieces) => ({ planned: pieces, out: 0, back: 0, lost: 0 }));
       for (const { action, counts, twice } of lists) {
         const items = setting.items.flatMap((xid, i) => {
           const count = counts[i] ?? 0;
           return count > 0 ? [{ xid, count }] : [];
         });
-        const requested = { action, items, op: randomUUID() };
+        const requested = { action, items, op: randomUUID(), reason: 'Falt i sjøen' };
         const answers = [await save(setting, requested), ...(twice ? [await save(setting, requested)] : [])];
         const possible = action === 'sendt' || model.every(({ out }, i) => (counts[i] ?? 0) <= out);
         expect(answers.map(({ status }) => status)).toEqual(answers.map(() => (possible ? 200 : 400)));
         if (!possible) continue;
         for (const [i, of] of model.entries()) {
           const count = counts[i] ?? 0;
-          if (action === 'returnert') {
+          if (action !== 'sendt') {
             of.out -= count;
-            of.back += count;
+            of[action === 'svinn' ? 'lost' : 'back'] += count;
           } else {
             of.planned -= Math.min(count, of.planned);
             of.out += count;
@@ -145,7 +148,7 @@ describe('a list of scans', () => {
       ],
     });
     const { op } = (await answer.json()) as { op: string };
-    expect(await piecesOf(setting)).toEqual([
+    expect(await piecesOf(setting)).toMatchObject([
       { planned: 3, out: 2, back: 0 },
       { planned: 0, out: 4, back: 0 },
     ]);
@@ -165,7 +168,7 @@ describe('a list of scans', () => {
     }));
     const answers = await Promise.all(lists.map((one) => save(setting, one)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(await piecesOf(setting)).toEqual([{ planned: 2, out: 12, back: 0 }]);
+    expect(await piecesOf(setting)).toMatchObject([{ planned: 2, out: 12, back: 0 }]);
   });
 
   test('whose answer was lost is saved once when it is sent again, also when it has been taken back since', async () => {
@@ -179,7 +182,7 @@ describe('a list of scans', () => {
     const taken = { company: setting.companyId, projectid: setting.job, taken: requested.op, op: randomUUID() };
     expect((await post(undo, '/api/equipment/shippingundo', setting.cookie, taken)).status).toBe(200);
     expect(await (await save(setting, requested)).json()).toEqual(first);
-    expect(await piecesOf(setting)).toEqual([{ planned: 3, out: 0, back: 0 }]);
+    expect(await piecesOf(setting)).toMatchObject([{ planned: 3, out: 0, back: 0 }]);
     const other = await save(setting, { ...requested, items: [{ xid: setting.items[0] ?? '', count: 1 }] });
     expect(other.status).toBe(409);
   });
@@ -224,7 +227,7 @@ describe('a list of scans', () => {
     const foreign = await makeSetting();
     expect((await save({ ...setting, cookie: foreign.cookie }, { action: 'sendt', items })).status).toBe(403);
     expect((await save({ ...setting, cookie: '' }, { action: 'sendt', items })).status).toBe(401);
-    expect(await piecesOf(setting)).toEqual([{ planned: 3, out: 0, back: 0 }]);
+    expect(await piecesOf(setting)).toMatchObject([{ planned: 3, out: 0, back: 0 }]);
     expect((await save(theirs, { action: 'sendt', items, user: other.userId })).status).toBe(200);
   });
 
@@ -263,5 +266,89 @@ describe('a list of scans', () => {
       (await save({ ...setting, cookie: reader }, { action: 'sendt', items: [{ xid: frame, count: 1 }] })).status,
     ).toBe(403);
     expect(await piecesOf(setting)).toEqual(before);
+  });
+});
+
+describe('lost and damaged', () => {
+  const linesOf = ({ companyId, job }: Setting) =>
+    asCompany(companyId, (tx) =>
+      tx
+        .select()
+        .from(shippingLine)
+        .where(and(eq(shippingLine.companyId, companyId), eq(shippingLine.projectId, job))),
+    );
+  const placesOf = async ({ companyId }: Setting) => {
+    const rows = await asCompany(companyId, (tx) =>
+      tx.select({ location: equipment.location }).from(equipment).where(eq(equipment.companyId, companyId)),
+    );
+    return rows.map(({ location }) => location);
+  };
+  const takenBack = (setting: Setting, taken: string) =>
+    post(undo, '/api/equipment/shippingundo', setting.cookie, {
+      company: setting.companyId,
+      projectid: setting.job,
+      taken,
+      op: randomUUID(),
+    });
+
+  test.each([
+    ['skadet', 'Skriv hva som er skadet.'],
+    ['svinn', 'Skriv hvorfor det er svinn.'],
+  ] as const)('%s needs its reason', async (action, sentence) => {
+    const setting = await makeSetting([2]);
+    const items = [{ xid: setting.items[0] ?? '', count: 1 }];
+    await save(setting, { action: 'sendt', items });
+    for (const reason of [undefined, '  ']) {
+      const answer = await save(setting, { action, items, ...(reason !== undefined && { reason }) });
+      expect([answer.status, await answer.text()]).toEqual([400, sentence]);
+    }
+    expect(await piecesOf(setting)).toMatchObject([{ planned: 1, out: 1 }]);
+  });
+
+  test('a damaged piece with a number comes back to service, and undo gives it its place again', async () => {
+    const setting = await makeSetting([1], true);
+    const items = [{ xid: setting.items[0] ?? '', count: 1 }];
+    await save(setting, { action: 'sendt', items });
+    const op = randomUUID();
+    expect((await save(setting, { action: 'skadet', items, op, reason: 'Oljelekkasje' })).status).toBe(200);
+    expect(await linesOf(setting)).toMatchObject([
+      { status: 'returnert', enddate: back, note: 'Skadet: Oljelekkasje' },
+    ]);
+    expect(await placesOf(setting)).toEqual(['Til service']);
+    expect((await takenBack(setting, op)).status).toBe(200);
+    expect(await linesOf(setting)).toMatchObject([{ status: 'sendt', enddate: null, note: null }]);
+    expect(await placesOf(setting)).toEqual(['Lager']);
+  });
+
+  test('undo of damage is refused once the piece has been moved on', async () => {
+    const setting = await makeSetting([1], true);
+    const items = [{ xid: setting.items[0] ?? '', count: 1 }];
+    await save(setting, { action: 'sendt', items });
+    const op = randomUUID();
+    await save(setting, { action: 'skadet', items, op, reason: 'Oljelekkasje' });
+    await asCompany(setting.companyId, (tx) =>
+      tx.update(equipment).set({ location: 'Verkstedet' }).where(eq(equipment.companyId, setting.companyId)),
+    );
+    const answer = await takenBack(setting, op);
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      'Noe av utstyret er flyttet siden. Endringen kan ikke angres samlet.',
+    ]);
+    expect(await linesOf(setting)).toMatchObject([{ status: 'returnert' }]);
+  });
+
+  test('equal pieces are damaged and lost in part, with the reason on the part alone, and stay where they belong', async () => {
+    const setting = await makeSetting([5]);
+    const xid = setting.items[0] ?? '';
+    await save(setting, { action: 'sendt', items: [{ xid, count: 5 }] });
+    await save(setting, { action: 'skadet', items: [{ xid, count: 2 }], reason: 'Bøyd' });
+    await save(setting, { action: 'svinn', items: [{ xid, count: 1 }], reason: 'Ikke funnet' });
+    const lines = await linesOf(setting);
+    expect(lines.map(({ status, countam, note, lossreason }) => [status, countam, note, lossreason]).sort()).toEqual([
+      ['returnert', 2, 'Skadet: Bøyd', null],
+      ['sendt', 2, null, null],
+      ['svinn', 1, null, 'Ikke funnet'],
+    ]);
+    expect(await placesOf(setting)).toEqual(['Lager']);
   });
 });

@@ -24,6 +24,7 @@ export type ScanBody = {
   projectid: string;
   action: ScanAction;
   activedate: string;
+  reason?: string;
   items: readonly Pieces[];
 };
 
@@ -74,6 +75,13 @@ export function scanItemsOf(register: readonly Row[], live: LiveRows['rows']): S
   }));
 }
 
+const begins: Readonly<Record<ScanAction, string>> = {
+  sendt: 'På lastelisten',
+  returnert: 'Var ute',
+  skadet: 'Skadet, til service',
+  svinn: 'Tapt',
+};
+
 /** The result of a scan, in words; `count` of `expected` pieces are on the list with it. */
 export function wordsOf(
   verdict: ScanVerdict,
@@ -82,7 +90,7 @@ export function wordsOf(
 ): string {
   switch (verdict) {
     case 'belongs':
-      return `${action === 'sendt' ? 'På lastelisten' : 'Var ute'} · ${count} av ${expected}`;
+      return `${begins[action]} · ${count} av ${expected}`;
     case 'extra':
       return expected === 0 ? 'Ikke på lastelisten' : `Flere enn lastelisten har · ${count}, planlagt ${expected}`;
     case 'again':

@@ -39,7 +39,12 @@ const sounds: Readonly<Record<ScanVerdict, Sound>> = {
   foreign: 'bad',
 };
 
-const doneWith: Readonly<Record<ScanAction, string>> = { sendt: 'sendt til', returnert: 'tilbake fra' };
+const doneWith: Readonly<Record<ScanAction, string>> = {
+  sendt: 'sendt til',
+  returnert: 'tilbake fra',
+  skadet: 'skadet fra',
+  svinn: 'tapt på',
+};
 
 /** Scanning for a project: the open list, the last scan, and saving, correcting and undoing lists. */
 export function useProjectScan(company: string, project: { id: string; name: string }, items: readonly ScanItem[]) {
@@ -77,7 +82,8 @@ export function useProjectScan(company: string, project: { id: string; name: str
   }
   const { finder, ...scanned } = useScanned(items, company, take);
 
-  function save() {
+  /** Closes the list for saving, with its reason where the action needs one. */
+  function save(reason?: string) {
     const pieces = draft.pieces.reduce((sum, { count }) => sum + count, 0);
     if (pieces === 0) return;
     change((now) =>
@@ -90,6 +96,7 @@ export function useProjectScan(company: string, project: { id: string; name: str
           projectid: project.id,
           action: ended.action,
           activedate: ended.day,
+          ...(reason !== undefined && { reason }),
           items: ended.pieces,
         },
       })),

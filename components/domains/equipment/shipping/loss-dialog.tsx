@@ -6,29 +6,48 @@ import { Dialog } from '@/components/kit/ui/dialog';
 import { Field } from '@/components/kit/ui/field';
 import { whyLost } from '@/lib/platform/tables/declared/shipping-state';
 
-/** Common reasons; another can be typed. */
-const usual = ['Ødelagt i arbeid', 'Ikke funnet ved riving', 'Skadet under transport', 'Stjålet fra anlegget'];
+/** The words of each kind of reason, and common ones; another can be typed. */
+const kinds = {
+  lost: {
+    title: 'Hvorfor er det svinn?',
+    usual: ['Ødelagt i arbeid', 'Ikke funnet ved riving', 'Skadet under transport', 'Stjålet fra anlegget'],
+    label: 'Årsak',
+    missing: whyLost,
+    save: 'Sett som svinn',
+  },
+  damaged: {
+    title: 'Hva er skadet?',
+    usual: ['Virker ikke', 'Lekker', 'Bøyd eller brukket', 'Mangler deler'],
+    label: 'Skade',
+    missing: 'Skriv hva som er skadet.',
+    save: 'Send til service',
+  },
+} as const;
 
-const wrongWith = (reason: string) => (reason.trim() === '' ? whyLost : undefined);
-
-/** Requires a reason before something is set as lost. */
+/** Requires a reason before something is set as lost, or damaged. */
 export function LossDialog({
+  kind = 'lost',
   count,
+  unit = 'rader',
   onGive,
   onClose,
 }: {
-  /** How many rows it applies to. */
+  kind?: keyof typeof kinds;
+  /** How many it applies to, of what. */
   count: number;
+  unit?: string;
   onGive: (reason: string) => void;
   onClose: () => void;
 }) {
   const id = useId();
   const [reason, setReason] = useState('');
   const [requested, setRequested] = useState(false);
+  const { title, usual, label, missing, save } = kinds[kind];
+  const wrongWith = (text: string) => (text.trim() === '' ? missing : undefined);
   return (
     <Dialog
-      title="Hvorfor er det svinn?"
-      description={count > 1 ? `Gjelder ${count} rader.` : undefined}
+      title={title}
+      description={count > 1 ? `Gjelder ${count} ${unit}.` : undefined}
       open
       onOpenChange={(open) => !open && onClose()}
     >
@@ -50,7 +69,7 @@ export function LossDialog({
         </div>
         <Field
           id={id}
-          label="Årsak"
+          label={label}
           required
           value={reason}
           maxLength={500}
@@ -61,7 +80,7 @@ export function LossDialog({
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Avbryt</Button>
           <Button look="primary" type="submit" className="max-sm:h-12!">
-            Sett som svinn
+            {save}
           </Button>
         </div>
       </form>

@@ -6,19 +6,32 @@ import type { CompanyTx } from '@/db/company';
 import { shippingLine } from '@/db/schema';
 import type { RowValues } from '@/lib/platform/tables/declared/live-table';
 import { shippingTable as table } from '@/lib/platform/tables/declared/shipping';
-import { moved } from '@/lib/platform/tables/declared/shipping-state';
+import { moved, type ShippingStatus } from '@/lib/platform/tables/declared/shipping-state';
 import type { LogLine } from '@/lib/platform/tables/record';
 import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-label';
 import { lockRows } from '@/lib/platform/tables/rows';
 import { updateRows } from '@/lib/platform/tables/update-rows';
 import type { ScanAction, Taken } from './scan-rules';
 
-/** A move of pieces: the project, the action, and the day (yyyy-mm-dd). */
-export type Move = { companyId: string; projectid: string; action: ScanAction; activedate: string };
+/** A move of pieces: the project, the action with its reason, and the day (yyyy-mm-dd). */
+export type Move = {
+  companyId: string;
+  projectid: string;
+  action: ScanAction;
+  reason?: string | undefined;
+  activedate: string;
+};
+
+const statusAfter: Readonly<Record<ScanAction, ShippingStatus>> = {
+  sendt: 'sendt',
+  returnert: 'returnert',
+  skadet: 'returnert',
+  svinn: 'svinn',
+};
 
 type NewLine = typeof shippingLine.$inferInsert & { xid: string };
 
-const stateCols = ['status', 'countam', 'startdate', 'enddate', 'lossreason'] as const;
+const stateCols = ['status', 'countam', 'startdate', 'enddate', 'lossreason', 'note'] as const;
 
 const dayOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
@@ -51,14 +64,22 @@ async function insertLines(tx: CompanyTx, companyId: string, lines: readonly New
   }));
 }
 
+/** The state of moved pieces; damage is said in their note, above what it said before. */
+function stateAfter(current: RowValues, { action, reason, activedate }: Move) {
+  const state = moved({ startdate: dayOf(current.startdate) }, statusAfter[action], activedate, reason ?? null);
+  if (action !== 'skadet') return state;
+  return { ...state, note: [`Skadet: ${reason}`, current.note].filter(Boolean).join('\n') };
+}
+
 /** The values of a row after pieces are taken: taken whole it moves itself, else it keeps the rest. */
-function afterMove(current: RowValues, { count, whole }: Taken, { action, activedate }: Move): RowValues {
+function afterMove(current: RowValues, { count, whole }: Taken, move: Move): RowValues {
   const startdate = dayOf(current.startdate);
-  if (action === 'returnert' && startdate !== null && activedate < startdate) {
+  const { action, activedate } = move;
+  if (action !== 'sendt' && startdate !== null && activedate < startdate) {
     throw badInput('Noe på listen ble sendt etter den aktive datoen. Velg en senere dato.');
   }
   return whole
-    ? { ...current, ...moved({ startdate }, action, activedate) }
+    ? { ...current, ...stateAfter(current, move) }
     : { ...current, countam: Number(current.countam) - count };
 }
 
@@ -67,7 +88,7 @@ function afterMove(current: RowValues, { count, whole }: Taken, { action, active
  * something would return before it was sent, 404 for missing rows.
  */
 export async function moveTaken(tx: CompanyTx, move: Move, taken: readonly Taken[]): Promise<LogLine[]> {
-  const { companyId, projectid, action, activedate } = move;
+  const { companyId, projectid } = move;
   if (taken.length === 0) return [];
   const ids = taken.map(({ row }) => row);
   const rows = await lockRows(tx, table, companyId, ids, { projectid });
@@ -104,8 +125,7 @@ export async function moveTaken(tx: CompanyTx, move: Move, taken: readonly Taken
   const stays = new Map((await wholeRows(tx, companyId, ids)).map((row) => [row.xid, row]));
   const parts = parted.flatMap(({ row, count, current }): NewLine[] => {
     const of = stays.get(row);
-    const next = moved({ startdate: dayOf(current.startdate) }, action, activedate);
-    return of ? [{ ...of, ...next, xid: uuidv7(), countam: count, splitFrom: row }] : [];
+    return of ? [{ ...of, ...stateAfter(current, move), xid: uuidv7(), countam: count, splitFrom: row }] : [];
   });
   return [...edits, ...(await insertLines(tx, companyId, parts))];
 }

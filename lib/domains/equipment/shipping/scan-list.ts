@@ -12,12 +12,13 @@ import { writableTable } from '@/lib/platform/tables/find-table';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { record } from '@/lib/platform/tables/record';
 import { addUnplanned, moveTaken } from './move-pieces';
-import { mostPieces, type ScanAction, scanActions, takePieces } from './scan-rules';
+import { mostPieces, reasonWanted, type ScanAction, scanActions, takePieces } from './scan-rules';
+import { toService } from './to-service';
 
 /** Most items of a list of scans. */
 const mostItems = 500;
 
-export const scanSchema = z.object({
+const scanFields = z.object({
   company: z.string().optional(),
   /** Who scanned: a list stored in the browser can only be saved by its user. */
   user: z.uuid('Brukeren (user) er ugyldig.').toLowerCase().optional(),
@@ -37,13 +38,24 @@ export const scanSchema = z.object({
       (items) => new Set(items.map(({ xid }) => xid)).size === items.length,
       'Hver enhet står én gang på listen.',
     ),
+  /** What is damaged, or why it is lost. */
+  reason: z.string().trim().max(500, 'Maks 500 tegn').optional(),
   /** The list's idempotency key: resent after a lost connection, it is saved once. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+});
+export const scanSchema = scanFields.superRefine(({ action, reason }, context) => {
+  const wanted = reasonWanted(action);
+  if (wanted !== undefined && !reason) context.addIssue({ code: 'custom', message: wanted, path: ['reason'] });
 });
 export type ScannedList = Omit<z.infer<typeof scanSchema>, 'company'>;
 
 /** The status that pieces are taken from. */
-const from: Record<ScanAction, ShippingStatus> = { sendt: 'planlagt', returnert: 'sendt' };
+const from: Record<ScanAction, ShippingStatus> = {
+  sendt: 'planlagt',
+  returnert: 'sendt',
+  skadet: 'sendt',
+  svinn: 'sendt',
+};
 
 const namesOf = (items: readonly { shortid: string }[]) => {
   const [first, second, third, ...more] = items.map(({ shortid }) => shortid);
@@ -131,8 +143,8 @@ function openLines(
 
 /**
  * Saves a list of scans as one change of a project's shipping: sent pieces are taken from planned rows, unplanned ones
- * become new rows; returned pieces are taken from sent rows, and a surplus is refused, as is sending a single piece
- * that is out. Rows are split when a scan has fewer pieces. Returns the change's key, by which it can be reverted.
+ * become new rows; pieces that return, whole or damaged, or are lost, are taken from sent rows, and a surplus is
+ * refused, as is sending a single piece that is out. A damaged single piece gets the place 'Til service'. Rows are split when a scan has fewer pieces. Returns the change's key, by which it can be reverted.
  * Throws 400, 403 (also for another user's list), 404 for an unknown project or item.
  */
 export async function saveScans(
@@ -163,7 +175,7 @@ export async function saveScans(
     }));
     const rest = new Map(plans.filter((plan) => plan.rest > 0).map((plan) => [plan.xid, plan.rest]));
     const more = known.filter(({ equipmentId }) => rest.has(equipmentId));
-    if (action === 'returnert' && more.length > 0) {
+    if (action !== 'sendt' && more.length > 0) {
       throw badInput(`${namesOf(more)} er ikke ute på prosjektet i det antallet. Ta det av listen.`);
     }
     const unplanned = more.map(({ shortid: _, serialno: __, ...item }) => ({
@@ -175,7 +187,10 @@ export async function saveScans(
       move,
       plans.flatMap(({ taken }) => taken),
     );
-    return record(tx, scope, { op, via: 'direct' }, [...moves, ...(await addUnplanned(tx, move, unplanned))]);
+    const added = await addUnplanned(tx, move, unplanned);
+    const single = known.filter(({ serialno }) => serialno !== null).map(({ equipmentId }) => equipmentId);
+    const places = action === 'skadet' ? await toService(tx, companyId, single) : [];
+    return record(tx, scope, { op, via: 'direct' }, [...moves, ...added, ...places]);
   });
   return { op, rows: lines };
 }

@@ -1,6 +1,10 @@
-/** The actions of a scan: sending to a project, and returning. */
-export const scanActions = ['sendt', 'returnert'] as const;
+/** The actions of a scan: sending to a project, returning whole or damaged, and writing off as lost. */
+export const scanActions = ['sendt', 'returnert', 'skadet', 'svinn'] as const;
 export type ScanAction = (typeof scanActions)[number];
+
+/** What must be said with an action; undefined for one that needs no reason. */
+export const reasonWanted = (action: ScanAction): string | undefined =>
+  action === 'skadet' ? 'Skriv hva som er skadet.' : action === 'svinn' ? 'Skriv hvorfor det er svinn.' : undefined;
 
 /**
  * The verdict of a scan: on the load list (or out, for returns); more than listed; the same piece again; already out
@@ -21,9 +25,9 @@ export const mostPieces = 100_000;
 export const expectedOf = ({ planned, out }: Pick<ScannedItem, 'planned' | 'out'>, action: ScanAction) =>
   action === 'sendt' ? planned : out;
 
-/** Most pieces of an item on a list of this action: a single piece is one, and returns never exceed what is out. */
+/** Most pieces of an item on a list of this action: a single piece is one, and nothing but sending exceeds what is out. */
 export function mostOf({ serialno, out }: ScannedItem, action: ScanAction): number {
-  const most = action === 'returnert' ? out : mostPieces;
+  const most = action === 'sendt' ? mostPieces : out;
   return serialno === null ? most : Math.min(1, most);
 }
 

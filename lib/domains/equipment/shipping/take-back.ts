@@ -3,6 +3,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { shippingTable } from '@/lib/platform/tables/declared/shipping';
 import { writableTable } from '@/lib/platform/tables/find-table';
 import { takeBack } from '@/lib/platform/tables/take-back';
+import { fromService } from './to-service';
 
 export const takeBackSchema = z.object({
   company: z.string().optional(),
@@ -32,6 +33,7 @@ export async function takeBackShipping(
       inUse: (where) => `Rader fra endringen er i bruk i ${where}, og den kan ikke angres.`,
       changed: () => 'Noe av dette er endret siden. Endringen kan ikke angres samlet.',
     },
+    (tx) => fromService(tx, scope, taken),
   );
   return { lines };
 }
