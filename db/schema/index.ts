@@ -4,6 +4,7 @@ export * from './audit';
 export * from './bids';
 export * from './bookings';
 export * from './calculations';
+export * from './calendar';
 export * from './contact-events';
 export * from './equipment';
 export * from './executions';

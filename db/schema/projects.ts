@@ -2,7 +2,8 @@ import { foreignKey, index, integer, numeric, pgTable, primaryKey, text, unique,
 import { company } from './access';
 import { bid } from './bids';
 import { calculationVersion } from './calculations';
-import { companyId, day, money, quantity, share, xid } from './columns';
+import { projectWorkdays } from './calendar';
+import { companyId, day, money, oneOf, quantity, share, xid } from './columns';
 import { customer, dimension } from './ledger';
 import { employee } from './people';
 
@@ -28,6 +29,8 @@ export const project = pgTable(
     /** The planned contribution margin, a share of revenue. */
     cmint: share('cmint'),
     hoursam: quantity('hoursam'),
+    /** Which days its plan counts. */
+    workdays: text('workdays').notNull().default('Alle dager'),
     dimensionId: uuid('dimension_id'),
     /** The bid that won it; bid.erp_projectid names the project in return. */
     bidId: uuid('bid_id'),
@@ -55,6 +58,7 @@ export const project = pgTable(
     index('project_bid').on(t.companyId, t.bidId),
     index('project_client').on(t.companyId, t.clientId),
     index('project_dimension').on(t.companyId, t.dimensionId),
+    oneOf('project_workdays', 'workdays', projectWorkdays),
   ],
 );
 
