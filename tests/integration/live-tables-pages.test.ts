@@ -47,6 +47,7 @@ test('every live table has its page, and the tables are those of the product', (
     'booking',
     'budget',
     'certificate',
+    'company_day',
     'contact',
     'contract',
     'customer',

@@ -99,6 +99,12 @@ export const contactTablePath = '/master/editable/kontakter';
 /** The register of customers, edited live. */
 export const customerTablePath = '/master/editable/kunder';
 
+/** The projects' table, edited live. */
+export const projectTablePath = '/project/editable/prosjekter';
+
+/** The company's working calendar: its own days. */
+export const calendarPath = '/master/editable/arbeidskalender';
+
 /** The register of suppliers, edited live. */
 export const supplierTablePath = '/master/editable/leverandorer';
 

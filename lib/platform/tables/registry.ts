@@ -2,6 +2,7 @@ import { opportunityTable, riskTable } from './declared/assessments';
 import { bidTable } from './declared/bids';
 import { boardRowTable, boardTable, cardTable, equipmentCardTable, pointTable } from './declared/boards';
 import { budgetTable } from './declared/budgets';
+import { companyDayTable } from './declared/company-days';
 import { contactTable } from './declared/contacts';
 import { contractTable, variationTable } from './declared/contracts';
 import { customerTable } from './declared/customers';
@@ -43,6 +44,7 @@ const tables = [
   contactTable,
   supplierTable,
   budgetTable,
+  companyDayTable,
   measureTable,
   strategyTable,
   boardTable,

@@ -5,6 +5,7 @@ import type { PageEntry } from '@/lib/platform/routing/page';
 import { priceImportPath, saftImportPath } from '@/lib/platform/routing/paths';
 import { place, widgets } from '@/lib/platform/routing/place';
 import { budgetTable } from '@/lib/platform/tables/declared/budgets';
+import { companyDayTable } from '@/lib/platform/tables/declared/company-days';
 import { contactTable } from '@/lib/platform/tables/declared/contacts';
 import { customerTable } from '@/lib/platform/tables/declared/customers';
 import { supplierTable } from '@/lib/platform/tables/declared/suppliers';
@@ -40,6 +41,13 @@ export const masterPages: readonly PageEntry[] = [
     title: 'Budsjett',
     subtitle: 'Budsjett per kontogruppe, prosjekt og måned; inntekter og kostnader med pluss',
     icon: 'calculator',
+  }),
+  editableEntry(companyDayTable, {
+    ...editable,
+    page: 'arbeidskalender',
+    title: 'Arbeidskalender',
+    subtitle: 'Firmaets egne dager ved siden av helg og helligdager: fellesferie, fridager og arbeidsdager',
+    icon: 'calendar',
   }),
   {
     path: '/master/datatable/konto',

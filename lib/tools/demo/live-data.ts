@@ -4,6 +4,7 @@ import {
   calculationLine,
   calculationVersion,
   certificate,
+  companyDay,
   contactEvent,
   contract,
   employee,
@@ -32,6 +33,7 @@ import { makeCalculations } from './bids/make-calculations';
 import { makePriceLines } from './bids/make-price-lines';
 import { wonBy } from './bids/won-by';
 import { makeBoards } from './boards/make-boards';
+import { makeCompanyDays } from './calendar/make-company-days';
 import type { Editor } from './edits/event';
 import { seedEdits } from './edits/seed-edits';
 import { makeEquipmentRows, seedEquipment } from './equipment-data';
@@ -97,6 +99,7 @@ export function makeLiveRows(stage: Stage, staff = makeStaff(stage), projects = 
     growthItems: items,
     growthScores: scores,
     sheet: makeScratch(stage),
+    companyDays: makeCompanyDays(stage),
   };
 }
 
@@ -152,6 +155,7 @@ export async function seedLiveData(queue: WriteQueue, { editors, ...given }: Giv
     makeBoards(stage, { projects, executions: tabs.executions, equipment: rows.equipment, editors }),
   );
   await queue.insert(scratch, rows.sheet);
+  await queue.insert(companyDay, rows.companyDays);
   await queue.insert(contactEvent, makeMailings(stage, editors));
   // These two read rows written before, so they wait for the queue.
   await seedVoucherTies(queue, stage, baselines);

@@ -29,6 +29,7 @@ const tables = [
   'employee',
   'certificate',
   'customer',
+  'company_day',
   'contact',
   'supplier',
   'budget',
