@@ -37,6 +37,7 @@ export const productRoutes: RouteEntries = {
   '/data/poid': { GET: (target) => [about(target, '/data/poid', {}, { counts: true })] },
   '/files': { GET: (target) => [about(target, '/files')] },
   '/api/cache': { GET: (target) => [about(target, '/api/cache', {}, { shows: true })] },
+  '/api/calendar': { GET: (target) => [about(target, '/api/calendar', {}, { shows: true })] },
   '/api/search': {
     GET: (target) => [
       ...Object.values(target.codes).map((code) => about(target, '/api/search', { q: code })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noticeKinds } from '@/db/schema/notices';
+import { type CalendarDays, companyDayKinds } from '@/lib/core/calendar/calendar-days';
 import type { TaskAnswer } from '@/lib/domains/tasks/task-answer';
 import type { OwnNotices } from '@/lib/platform/notices/own-notices';
 import type { LayoutItem } from '@/lib/platform/routing/page';
@@ -39,7 +40,21 @@ const taskAnswer: z.ZodType<TaskAnswer> = z.object({
 
 const layout = z.object({ layout: z.array(withNames<LayoutItem>('i', 'x', 'y', 'w', 'h', 'wtype')) });
 
+const calendar: z.ZodType<CalendarDays> = z.object({
+  holidays: z.record(z.string(), z.array(z.iso.date())),
+  own: z.array(
+    z.object({
+      name: z.string(),
+      from: z.iso.date(),
+      to: z.iso.date(),
+      kind: z.enum(companyDayKinds),
+      yearly: z.boolean(),
+    }),
+  ),
+});
+
 export const personalAnswers = {
+  'GET /api/calendar': calendar,
   'POST /api/page-layout': layout,
   'DELETE /api/page-layout': layout,
   'POST /api/page-columns': z.object({ ok: z.literal(true) }),

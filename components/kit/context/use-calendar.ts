@@ -1,0 +1,26 @@
+import { call } from '@/components/kit/client/call';
+import { useLoad } from '@/components/kit/client/use-read';
+import type { CalendarDays } from '@/lib/core/calendar/calendar-days';
+import { useHasShell } from './shell-context';
+
+/** How long an answer is shared by the parts of a page, ms; the calendar changes a few times a year. */
+const freshMs = 60_000;
+
+const known = new Map<string, { at: number; days: Promise<CalendarDays> }>();
+
+/** The company's calendar: one request for everything on a page that draws days. */
+function calendarOf(company: string): Promise<CalendarDays> {
+  const before = known.get(company);
+  if (before && Date.now() - before.at < freshMs) return before.days;
+  const days = call('GET /api/calendar', { params: { company } });
+  known.set(company, { at: Date.now(), days });
+  // A failure is everybody's who waits for it, and nobody's who asks later.
+  days.catch(() => known.delete(company));
+  return days;
+}
+
+/** The calendar of a company while it is loaded, loaded, or failed; without a company or a log-in nothing is requested. */
+export function useCalendar(company: string | undefined) {
+  const wanted = useHasShell() ? company : undefined;
+  return useLoad(wanted && `calendar ${wanted}`, () => calendarOf(wanted ?? ''));
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { companyDay, project } from '@/db/schema';
+import {
+  allDays,
+  type CalendarDays,
+  companyDayKinds,
+  everyDay,
+  type WorkCalendar,
+  workdayKindOf,
+} from '@/lib/core/calendar/calendar-days';
+import { holidays } from './holidays';
+
+async function readOwn(tx: CompanyTx, companyId: string): Promise<CalendarDays['own']> {
+  const rows = await tx
+    .select({
+      name: companyDay.name,
+      from: companyDay.startdate,
+      to: companyDay.enddate,
+      kind: companyDay.kind,
+      yearly: companyDay.yearly,
+    })
+    .from(companyDay)
+    .where(eq(companyDay.companyId, companyId))
+    .orderBy(asc(companyDay.startdate), asc(companyDay.xid));
+  return rows.flatMap(({ kind: stored, ...row }) => {
+    const kind = companyDayKinds.find((one) => one === stored);
+    return kind ? [{ ...row, kind }] : [];
+  });
+}
+
+/** The company's calendar: public holidays of `calendarYears` and its own days. Not to be awaited in a transaction. */
+export async function companyCalendar(companyId: string): Promise<CalendarDays> {
+  const [all, own] = await Promise.all([holidays(), asCompany.read(companyId, (tx) => readOwn(tx, companyId))]);
+  return { holidays: all, own };
+}
+
+/** The company's calendar with the kind of a project. Where every day counts, no other day is read. */
+export async function projectCalendar(companyId: string, projectid: string): Promise<WorkCalendar> {
+  const [found] = await asCompany.read(companyId, (tx) =>
+    tx
+      .select({ workdays: project.workdays })
+      .from(project)
+      .where(and(eq(project.companyId, companyId), eq(project.xid, projectid))),
+  );
+  const kind = workdayKindOf(found?.workdays);
+  return kind === everyDay ? allDays : { ...(await companyCalendar(companyId)), kind };
+}
