@@ -20,13 +20,14 @@ function daysText({ row, place }: TimelineBar): string {
 }
 
 /** The content of the tip beside the pointer, or under the focused bar. */
-export function BarTip({ bar }: { bar: TimelineBar }) {
+export function BarTip({ bar, note }: { bar: TimelineBar; note: string | undefined }) {
   const { key, title, text } = bar.row;
   return (
     <div className="max-w-80">
       <p className="figures text-muted">{key}</p>
       <p className="font-semibold">{title}</p>
       <p className="figures">{daysText(bar)}</p>
+      {note && <p>{note}</p>}
       {text && <p className="text-muted">{text}</p>}
     </div>
   );
@@ -42,12 +43,15 @@ export type BarMove = {
 export function Bar({
   bar,
   address,
+  note,
   move,
   onShow,
   onHide,
 }: {
   bar: TimelineBar;
   address: string | undefined;
+  /** A sentence about the days it begins and ends on. */
+  note: string | undefined;
   /** Absent: it cannot be moved. */
   move: BarMove | undefined;
   onShow: (at: { clientX: number; clientY: number }) => void;
@@ -56,7 +60,7 @@ export function Bar({
   const { row, place, base } = bar;
   if (!place) return <span className="sr-only">{`${row.key} ${row.title}, ${daysText(bar)}: utenfor visningen`}</span>;
   const { start, width, cutBefore, cutAfter } = place;
-  const label = [row.key, row.title, daysText(bar), row.text, move?.unsaved && 'ikke lagret'];
+  const label = [row.key, row.title, daysText(bar), note, row.text, move?.unsaved && 'ikke lagret'];
   const props = {
     'data-bar': row.id,
     className: clsx(

@@ -3,12 +3,16 @@
 import clsx from 'clsx';
 import { type CSSProperties, Fragment, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { useKeyHelp } from '@/components/kit/context/key-help';
+import { useCalendar } from '@/components/kit/context/use-calendar';
 import { EmptyState } from '@/components/kit/ui/states';
+import type { WorkCalendar } from '@/lib/core/calendar/calendar-days';
+import { offSentence } from '@/lib/core/calendar/off-words';
 import {
   barDays,
   daysInWords,
   daysOfRow,
   stretchText,
+  type TimelineRow,
   timelineBar,
   timelineGroups,
   timelineLines,
@@ -18,14 +22,20 @@ import { categoryVar } from '@/lib/core/palette';
 import type { Timelinebar } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { OffDays } from './off-days';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
 import { Bar, BarTip, percent } from './timeline-bar';
 import { type BarLink, LinkLines } from './timeline-links';
 import styles from './timelinebar.module.css';
 import { barKeys, type HeldBar, useBarDrag } from './use-bar-drag';
 
-/** The handler of a moved bar, and whether a bar has unsaved changes. */
-export type BarEditing = { onMove: (held: HeldBar) => void; isUnsaved: (id: string) => boolean };
+/** The handler of a moved bar, whether a bar has unsaved changes, and which days it counts. */
+export type BarEditing = {
+  onMove: (held: HeldBar) => void;
+  isUnsaved: (id: string) => boolean;
+  /** The days that count for a bar's length; absent: every day. */
+  calendar?: WorkCalendar;
+};
 
 const noKeys: typeof barKeys = [];
 /** The least width of a month in pixels, names included, where there are more than twelve. */
@@ -56,7 +66,9 @@ export function TimelinePicture({
   const tip = useRef<PointerTipHandle>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const scale = useMemo(() => timelineScale({ from, months }), [from, months]);
-  const { held, handlersOf } = useBarDrag(scale.days, editing?.onMove ?? leaveAlone);
+  const { held, handlersOf } = useBarDrag(scale.days, editing?.onMove ?? leaveAlone, editing?.calendar);
+  const off = useCalendar(page.company.id).answer;
+  const noteOf = (row: TimelineRow) => off && offSentence(off, barDays(row));
   useKeyHelp('På tidslinjen', editing ? barKeys : noKeys);
   const groups = useMemo(
     () =>
@@ -73,8 +85,11 @@ export function TimelinePicture({
     const element = held && sheet.current?.querySelector(`[data-bar="${CSS.escape(held.id)}"]`);
     if (!taken || !element) return;
     const { left, bottom } = element.getBoundingClientRect();
-    tip.current?.show({ clientX: left, clientY: bottom }, <BarTip bar={taken} />);
-  }, [groups, held]);
+    tip.current?.show(
+      { clientX: left, clientY: bottom },
+      <BarTip bar={taken} note={off && offSentence(off, barDays(taken.row))} />,
+    );
+  }, [groups, held, off]);
   // A range of more than a year scrolls to today at first.
   useEffect(() => {
     const box = sheet.current?.parentElement;
@@ -132,6 +147,7 @@ export function TimelinePicture({
             </div>
           </div>
           <div aria-hidden className={styles.lines}>
+            {off && <OffDays days={off} scale={scale} />}
             {scale.months.map(({ month, start }) => (
               <span key={month} className={styles.line} style={{ left: percent(start) }} />
             ))}
@@ -181,7 +197,8 @@ export function TimelinePicture({
                                 unsaved: editing.isUnsaved(one.row.id),
                               }
                             }
-                            onShow={(where) => tip.current?.show(where, <BarTip bar={one} />)}
+                            onShow={(where) => tip.current?.show(where, <BarTip bar={one} note={noteOf(one.row)} />)}
+                            note={noteOf(one.row)}
                             onHide={() => tip.current?.hide()}
                           />
                         ))}

@@ -2,6 +2,7 @@
 
 import { type DragEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import type { KeyHelp } from '@/components/kit/context/key-help';
+import type { WorkCalendar } from '@/lib/core/calendar/calendar-days';
 import { type BarDays, type BarPart, barParts, movedDays } from '@/lib/core/charts/timeline';
 
 /** A bar being moved: its days at the start of the drag, and those it would have. */
@@ -29,9 +30,9 @@ function pressedPart(target: EventTarget): BarPart {
 
 /**
  * Bars dragged whole or by an end, with mouse, pen or keys; a finger scrolls instead. `days` is the track's width in
- * days, `onDrop` gets the moved bar.
+ * days, `onDrop` gets the moved bar. With a calendar a bar keeps its workdays.
  */
-export function useBarDrag(days: number, onDrop: (held: HeldBar) => void) {
+export function useBarDrag(days: number, onDrop: (held: HeldBar) => void, calendar?: WorkCalendar) {
   const [held, setHeld] = useState<HeldBar>();
   const grip = useRef<{ x: number; perDay: number; part: BarPart } | undefined>(undefined);
   const dropped = useRef(false);
@@ -51,7 +52,7 @@ export function useBarDrag(days: number, onDrop: (held: HeldBar) => void) {
     if (!own) setHeld({ id, part: 'whole', was, days: was });
     else if (take || event.key === 'Enter') drop(own);
     else if (event.key === 'Escape') setHeld(undefined);
-    else if (step) setHeld({ ...own, days: movedDays(own.days, own.part, step * (event.shiftKey ? 7 : 1)) });
+    else if (step) setHeld({ ...own, days: movedDays(own.days, own.part, step * (event.shiftKey ? 7 : 1), calendar) });
     else if (toggle) {
       const at = barParts.indexOf(own.part) + toggle + barParts.length;
       setHeld({ ...own, part: barParts[at % barParts.length] ?? 'whole' });
@@ -76,7 +77,7 @@ export function useBarDrag(days: number, onDrop: (held: HeldBar) => void) {
         id,
         part,
         was: held?.was ?? was,
-        days: movedDays(held?.was ?? was, part, Math.round((clientX - x) / perDay)),
+        days: movedDays(held?.was ?? was, part, Math.round((clientX - x) / perDay), calendar),
       });
     },
     onPointerUp: () => {

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { allDays } from '@/lib/core/calendar/calendar-days';
+import { isWorkday, workdaysIn } from '@/lib/core/calendar/work-calendar';
 import { addDays } from '@/lib/core/format/days';
+import { anyDay } from '@/tests/factories/any-calculation';
 import {
   isoDay,
   movedDays,
@@ -139,5 +142,27 @@ describe('moved days', () => {
     expect(movedDays(days, 'start', 30)).toEqual({ start: '2027-01-02', end: '2027-01-02' });
     expect(movedDays(days, 'end', -30)).toEqual({ start: '2026-12-30', end: '2026-12-30' });
     expect(movedDays({ start: '2026-12-30', end: null }, 'whole', -1)).toEqual({ start: '2026-12-29', end: null });
+  });
+
+  test('in workdays the whole starts on one and keeps its number of them, and an end is where it is dropped', () => {
+    const weekdays = { ...allDays, kind: 'Mandag–fredag' } as const;
+    const bar = { start: '2026-11-05', end: '2026-11-09' };
+    expect(movedDays(bar, 'whole', 2, weekdays)).toEqual({ start: '2026-11-09', end: '2026-11-11' });
+    expect(movedDays(bar, 'whole', -4, weekdays)).toEqual({ start: '2026-10-30', end: '2026-11-03' });
+    expect(movedDays(bar, 'whole', 0, weekdays)).toEqual(bar);
+    expect(movedDays(bar, 'end', -2, weekdays)).toEqual({ start: '2026-11-05', end: '2026-11-07' });
+    const weekend = { start: '2026-11-07', end: '2026-11-08' };
+    expect(movedDays(weekend, 'whole', 7, weekdays)).toEqual({ start: '2026-11-14', end: '2026-11-15' });
+    fc.assert(
+      fc.property(anyDay, fc.nat(60), fc.integer({ min: -90, max: 90 }), (start, more, by) => {
+        const was = { start, end: addDays(start, more) };
+        const length = workdaysIn(weekdays, was.start, was.end);
+        // What lies on free days alone moves as it is.
+        fc.pre(length > 0);
+        const moved = movedDays(was, 'whole', by, weekdays);
+        expect(workdaysIn(weekdays, moved.start, moved.end ?? '')).toBe(length);
+        if (by !== 0) expect(isWorkday(weekdays, moved.start)).toBe(true);
+      }),
+    );
   });
 });

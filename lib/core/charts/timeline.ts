@@ -1,3 +1,5 @@
+import { allDays, everyDay, type WorkCalendar } from '@/lib/core/calendar/calendar-days';
+import { addWorkdays, nextWorkday, previousWorkday, workdaysIn } from '@/lib/core/calendar/work-calendar';
 import { addMonths, type Month, monthNumber, shortMonthName } from '@/lib/core/filters/months';
 import { formatDate } from '@/lib/core/format/date';
 import { addDays, daysBetween, lastDayOf } from '@/lib/core/format/days';
@@ -120,8 +122,22 @@ export function daysInWords({ start, end }: BarDays): string {
   return end === null ? `fra ${formatDate(start)}` : `${formatDate(start)}–${formatDate(end)}`;
 }
 
-/** A bar's dates after moving it, or one end, by `by` days; it never ends before it starts. */
-export function movedDays({ start, end }: BarDays, part: BarPart, by: number): BarDays {
+/** The whole of a bar moved to a workday, with as many workdays as it had; undefined where it has none. */
+function movedWork({ start, end }: BarDays, by: number, calendar: WorkCalendar): BarDays | undefined {
+  const length = end === null ? 0 : workdaysIn(calendar, start, end);
+  if (length === 0 || by === 0) return undefined;
+  const near = addDays(start, by);
+  const from = by > 0 ? nextWorkday(calendar, near) : previousWorkday(calendar, near);
+  return { start: from, end: addWorkdays(calendar, from, length - 1) };
+}
+
+/**
+ * A bar's dates after moving it, or one end, by `by` days; it never ends before it starts. With a calendar the whole bar
+ * starts on a workday and keeps its workdays; an end is put where it is dropped.
+ */
+export function movedDays({ start, end }: BarDays, part: BarPart, by: number, calendar = allDays): BarDays {
+  const worked = part === 'whole' && calendar.kind !== everyDay && movedWork({ start, end }, by, calendar);
+  if (worked) return worked;
   const from = part === 'end' ? start : addDays(start, by);
   const to = part === 'start' || end === null ? end : addDays(end, by);
   if (to === null || from <= to) return { start: from, end: to };
