@@ -1,5 +1,6 @@
 'use client';
 
+import { workdayKindOf } from '@/lib/core/calendar/calendar-days';
 import type { Datatable, Tabulator, WidgetResult } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { AttentionList } from './attention-list';
@@ -24,7 +25,7 @@ const isTabulator = (widget: Datatable | Tabulator | undefined): widget is Tabul
 
 /** The open tab of the overview in its own drawing; tabs without one are tables. */
 export function OverviewTab({ page, tab, project }: { page: PageView; tab: string; project: string }) {
-  const { widgets } = useProject(page);
+  const { head, widgets } = useProject(page);
   const { mayWrite } = page;
   const plain = (
     <>
@@ -71,7 +72,14 @@ export function OverviewTab({ page, tab, project }: { page: PageView; tab: strin
       return isDatatable(first) ? <MapTab page={page} project={project} widget={first} /> : plain;
     case 'gantt':
       return isTabulator(first) && isDatatable(second) ? (
-        <PlanTab page={page} project={project} mayLink={mayWrite} widget={first} links={second} />
+        <PlanTab
+          page={page}
+          kind={workdayKindOf(head?.wtype === 'datatable' ? head.data[0]?.workdays : undefined)}
+          project={project}
+          mayLink={mayWrite}
+          widget={first}
+          links={second}
+        />
       ) : (
         plain
       );

@@ -15,6 +15,7 @@ export const projectColumns = defineColumns({
   revenueam: { text: 'Omsetning', type: 'amount', width: 130, decimals: 0, math: 'sum' },
   cmint: { text: 'Planlagt DG', type: 'percent', redNegative: true, width: 100, decimals: 1 },
   hoursam: { text: 'Timer', type: 'number', width: 100, decimals: 1, math: 'sum' },
+  workdays: { text: 'Arbeidsdager', type: 'text', width: 200, dropfilter: true },
   dimension: { text: 'Prosjekt i regnskapet', type: 'text', width: 200 },
   note: { text: 'Merknad', type: 'text', width: 240 },
   bookedam: { text: 'Inntekt hittil', type: 'amount', width: 130, decimals: 0, math: 'sum' },

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
+import type { WorkCalendar } from '@/lib/core/calendar/calendar-days';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Month } from '@/lib/core/filters/months';
 import type { Scope } from '@/lib/platform/auth/session';
+import { projectCalendar } from '@/lib/platform/calendar/read-calendar';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { requestedProject } from '@/lib/platform/tables/requested-project';
 import { calculatedOf } from './ledger-sums';
@@ -28,6 +30,9 @@ export type Course = {
   expected: MonthRow[];
   budget: number | null;
 };
+
+/** The same with the days that the project's plan counts. */
+export type PlannedCourse = Course & { calendar: WorkCalendar };
 
 export async function readCourse(
   tx: CompanyTx,
@@ -61,12 +66,18 @@ export async function readCourse(
 }
 
 /** The requested project by month: read once for everything that shows it. */
-export const requestedCourse = oncePerLoad(async (scope: Scope, filters: Filters): Promise<Course | undefined> => {
-  const chosen = await requestedProject(scope, filters);
-  if (!chosen) return undefined;
-  const companyId = scope.company.id;
-  return asCompany.read(companyId, (tx) => readCourse(tx, { companyId, project: chosen.value }));
-});
+export const requestedCourse = oncePerLoad(
+  async (scope: Scope, filters: Filters): Promise<PlannedCourse | undefined> => {
+    const chosen = await requestedProject(scope, filters);
+    if (!chosen) return undefined;
+    const companyId = scope.company.id;
+    const [course, calendar] = await Promise.all([
+      asCompany.read(companyId, (tx) => readCourse(tx, { companyId, project: chosen.value })),
+      projectCalendar(companyId, chosen.value),
+    ]);
+    return { ...course, calendar };
+  },
+);
 
 /** The last month with booked costs, at most the current one: later months are forecast. */
 export function lastBooked({ actual }: Pick<Course, 'actual'>, thisMonth: Month): Month {

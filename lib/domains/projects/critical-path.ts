@@ -4,7 +4,7 @@
  */
 export type PlanLink = { earlier: string; later: string; kind: 'FS' | 'SS' | 'FF'; lag: number };
 
-/** An activity in whole days from an origin, from `start` up to `finish` (exclusive); a milestone has no duration. */
+/** An activity in whole days (workdays of its calendar) from an origin, from `start` up to `finish` (exclusive); a milestone has no duration. */
 export type PlanActivity = { id: string; start: number; finish: number };
 
 /** An activity's earliest start, latest finish, and float by its links. */

@@ -34,6 +34,7 @@ export const headColumns = projectColumns.take(
   'hoursam',
   'manager',
   'client',
+  'workdays',
 );
 const headRow = rowOf(headColumns);
 
@@ -44,7 +45,8 @@ export async function headOf({ company }: Scope, projectid: string): Promise<Row
     (tx) => queryRows(tx, headRow)`
       select project.xid, project.erp_projectid, project.description, project.status, project.startdate::text as startdate,
         project.enddate::text as enddate, project.revenueam, project.cmint, project.hoursam,
-        employee.employee as manager, customer.name as client, project.client_id as "_customer"
+        employee.employee as manager, customer.name as client, project.client_id as "_customer",
+        project.workdays
       from project ${projectJoins}
       where project.company_id = ${company.id} and project.xid = ${projectid}`,
   );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { allDays, workdayKinds } from '@/lib/core/calendar/calendar-days';
 import { addMonths } from '@/lib/core/filters/months';
 import { anyDay } from '@/tests/factories/any-calculation';
 import { actualAndExpected, monthsBetween, plannedAndEarned, upTo } from './s-curve';
@@ -8,20 +9,28 @@ const span = fc.tuple(anyDay, anyDay).map(([a, b]) => (a < b ? { from: a, to: b 
 
 test('hours that lie evenly on days never fall, are none before the first and all after the last', () => {
   fc.assert(
-    fc.property(fc.nat(1_000_000), span, (hours, days) => {
+    fc.property(fc.nat(1_000_000), span, fc.constantFrom(...workdayKinds), (hours, days, kind) => {
       const months = monthsBetween([addMonths(days.from.slice(0, 7), -1), addMonths(days.to.slice(0, 7), 1)]);
-      const course = months.map((month) => upTo(hours, days, month));
+      const course = months.map((month) => upTo(hours, days, month, { ...allDays, kind }));
       expect(course[0]).toBe(0);
       expect(course.at(-1)).toBe(hours);
       expect(course).toEqual(course.toSorted((a, b) => a - b));
-      expect(upTo(hours, null, months[0] ?? '')).toBe(0);
+      expect(upTo(hours, null, months[0] ?? '', allDays)).toBe(0);
     }),
   );
 });
 
 test('half of a month’s days hold half of what lies in that month', () => {
-  expect(upTo(6_000, { from: '2026-04-16', to: '2026-05-15' }, '2026-04')).toBe(3_000);
-  expect(upTo(2_900, { from: '2028-02-01', to: '2028-02-29' }, '2028-02')).toBe(2_900);
+  expect(upTo(6_000, { from: '2026-04-16', to: '2026-05-15' }, '2026-04', allDays)).toBe(3_000);
+  expect(upTo(2_900, { from: '2028-02-01', to: '2028-02-29' }, '2028-02', allDays)).toBe(2_900);
+});
+
+test('hours lie on workdays alone, and on all days of a period without any', () => {
+  const weekdays = { ...allDays, kind: 'Mandag–fredag' } as const;
+  // Thursday and Friday, then the Monday after the turn of the month.
+  expect(upTo(3_000, { from: '2026-04-30', to: '2026-05-04' }, '2026-04', weekdays)).toBe(1_000);
+  expect(upTo(3_000, { from: '2026-04-30', to: '2026-05-04' }, '2026-04', allDays)).toBe(600);
+  expect(upTo(3_000, { from: '2026-01-31', to: '2026-02-01' }, '2026-01', weekdays)).toBe(1_500);
 });
 
 test('what is earned is what is done, and is not said of months to come', () => {
@@ -32,7 +41,7 @@ test('what is earned is what is done, and is not said of months to come', () => 
     worked: { from: '2026-02-01', to: '2026-03-31' },
   };
   const months = monthsBetween(['2026-01', '2026-04']);
-  const { planned, earned } = plannedAndEarned([activity], months, '2026-03');
+  const { planned, earned } = plannedAndEarned([activity], months, '2026-03', allDays);
   expect(planned).toEqual([2_583, 4_917, 7_500, 10_000]);
   expect(earned).toEqual([0, 1_898, 4_000, null]);
 });

@@ -1,3 +1,5 @@
+import type { WorkCalendar } from '@/lib/core/calendar/calendar-days';
+import { workdaysIn } from '@/lib/core/calendar/work-calendar';
 import { addMonths, type Month } from '@/lib/core/filters/months';
 import { addDays, addMonthsToDay, daysBetween } from '@/lib/core/format/days';
 
@@ -16,12 +18,17 @@ export type PlannedActivity = {
 
 const monthEnd = (month: Month) => addDays(addMonthsToDay(`${month}-01`, 1), -1);
 
-/** How many of the units fall on days up to the end of a month, when spread evenly over the days. */
-export function upTo(units: number, days: Days, month: Month): number {
+/**
+ * How many of the units fall on days up to the end of a month, when spread evenly over the workdays; over all days of a
+ * period without any.
+ */
+export function upTo(units: number, days: Days, month: Month, calendar: WorkCalendar): number {
   if (days === null || days.to < days.from) return 0;
   const end = monthEnd(month);
   if (end < days.from) return 0;
   if (end >= days.to) return units;
+  const all = workdaysIn(calendar, days.from, days.to);
+  if (all > 0) return Math.round((units * workdaysIn(calendar, days.from, end)) / all);
   return Math.round((units * (daysBetween(days.from, end) + 1)) / (daysBetween(days.from, days.to) + 1));
 }
 
@@ -37,17 +44,22 @@ export function monthsBetween(all: readonly Month[]): Month[] {
 
 /**
  * Planned and earned hours of a project at the end of each month: planned hours are spread evenly over an activity's
- * days, completed ones over the days worked. Earned ends at this month.
+ * workdays, completed ones over the workdays since it began. Earned ends at this month.
  */
-export function plannedAndEarned(activities: readonly PlannedActivity[], months: readonly Month[], thisMonth: Month) {
+export function plannedAndEarned(
+  activities: readonly PlannedActivity[],
+  months: readonly Month[],
+  thisMonth: Month,
+  calendar: WorkCalendar,
+) {
   const sum = (one: (activity: PlannedActivity) => number) =>
     activities.reduce((all, activity) => all + one(activity), 0);
   return {
-    planned: months.map((month) => sum(({ hours, planned }) => upTo(hours, planned, month))),
+    planned: months.map((month) => sum(({ hours, planned }) => upTo(hours, planned, month, calendar))),
     earned: months.map((month) =>
       month > thisMonth
         ? null
-        : sum(({ hours, progress, worked }) => upTo(Math.round(hours * progress), worked, month)),
+        : sum(({ hours, progress, worked }) => upTo(Math.round(hours * progress), worked, month, calendar)),
     ),
   };
 }

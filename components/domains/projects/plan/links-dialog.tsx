@@ -35,12 +35,15 @@ export function LinksDialog({
   activities,
   links,
   mayWrite,
+  inWorkdays,
 }: {
   company: string;
   project: string;
   activities: readonly Activity[];
   links: readonly Row[];
   mayWrite: boolean;
+  /** Whether the days between count workdays. */
+  inWorkdays: boolean;
 }) {
   const id = useId();
   const refresh = useRefresh();
@@ -151,8 +154,8 @@ export function LinksDialog({
           />
           <Field
             id={`${id}-lag`}
-            label="Dager mellom"
-            className="w-28"
+            label={inWorkdays ? 'Arbeidsdager mellom' : 'Dager mellom'}
+            className={inWorkdays ? 'w-40' : 'w-28'}
             value={lag}
             error={days === undefined ? 'Hele dager.' : undefined}
             onChange={({ target }) => setLag(target.value)}

@@ -3,21 +3,29 @@
 import { useMemo } from 'react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useShell } from '@/components/kit/context/shell-context';
+import { useCalendar } from '@/components/kit/context/use-calendar';
 import { useToday } from '@/components/kit/context/use-today';
 import { useLiveRows } from '@/components/kit/live/use-live-rows';
 import { useAllRows } from '@/components/kit/table-page/use-all-rows';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
-import { EmptyState } from '@/components/kit/ui/states';
+import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { TimelinePicture } from '@/components/kit/widgets/timeline-picture';
 import { useMovedRows } from '@/components/kit/widgets/use-moved-rows';
+import {
+  allDays,
+  everyDay,
+  type WorkCalendar,
+  type WorkdayKind,
+  workdayTexts,
+} from '@/lib/core/calendar/calendar-days';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable, Tabulator, Timelinebar } from '@/lib/core/widgets/widget';
 import { planBars } from '@/lib/domains/projects/plan/plan-bars';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { projectPath } from '@/lib/platform/routing/paths';
+import { projectPath, projectTablePath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
 import { LinksDialog } from './links-dialog';
 
@@ -47,6 +55,24 @@ function PlanWords({ plan }: { plan: Plan }) {
   );
 }
 
+/** Which days the plan counts, and where that is changed. */
+function CalendarWords({ page, kind }: { page: PageView; kind: WorkdayKind }) {
+  const { company } = useShell();
+  const text = `Regner ${workdayTexts[kind]}.`;
+  return (
+    <p className="text-muted">
+      <span className="font-medium text-ink">Arbeidsdager:</span> {text}{' '}
+      {kind !== everyDay &&
+        'Varighet, slakk, dager mellom og S-kurven teller arbeidsdager; datoene er som de ble satt. '}
+      {company?.paths.includes(projectTablePath) && (
+        <Link className="underline" href={href(projectTablePath, { company: page.company.id })}>
+          Endre på prosjektet
+        </Link>
+      )}
+    </p>
+  );
+}
+
 function widgetOf({ bars, from, months }: Plan, today: string): Timelinebar {
   return {
     wtype: 'timelinebar',
@@ -60,6 +86,7 @@ function widgetOf({ bars, from, months }: Plan, today: string): Timelinebar {
 
 function DrawnPlan({
   page,
+  calendar,
   project,
   mayLink,
   widget,
@@ -67,6 +94,7 @@ function DrawnPlan({
   links,
 }: {
   page: PageView;
+  calendar: WorkCalendar;
   project: string;
   mayLink: boolean;
   widget: Tabulator;
@@ -76,7 +104,7 @@ function DrawnPlan({
   const today = useToday();
   const { company } = useShell();
   const live = useLiveRows(page, widget, widget.data, complete);
-  const plan = useMemo(() => planBars(live.rows, links, today), [live.rows, links, today]);
+  const plan = useMemo(() => planBars(live.rows, links, today, calendar), [live.rows, links, today, calendar]);
   const shown = useMemo(() => widgetOf(plan, today), [plan, today]);
   const { editing, undoing, unsaved } = useMovedRows(live, plan.bars);
   const mayWrite = complete && (widget.options.live?.mayWrite ?? false);
@@ -91,6 +119,7 @@ function DrawnPlan({
           activities={plan.bars}
           links={links}
           mayWrite={mayLink}
+          inWorkdays={calendar.kind !== everyDay}
         />
         {company?.paths.includes(projectPath) && (
           <Link className={buttonClass('secondary')} href={href(projectPath, params)}>
@@ -99,12 +128,18 @@ function DrawnPlan({
         )}
         {mayWrite && undoing.buttons}
       </div>
+      <CalendarWords page={page} kind={calendar.kind} />
       {complete && <PlanWords plan={plan} />}
       {plan.bars.length === 0 ? (
         <EmptyState text="Ingen aktiviteter ennå. Legg dem inn på prosjektets fane Utførelse." />
       ) : (
         <div className="min-h-72 grow rounded-control border border-line bg-surface print:h-auto">
-          <TimelinePicture widget={shown} page={page} editing={mayWrite ? editing : undefined} links={plan.links} />
+          <TimelinePicture
+            widget={shown}
+            page={page}
+            editing={mayWrite ? { ...editing, calendar } : undefined}
+            links={plan.links}
+          />
         </div>
       )}
       {unsaved}
@@ -116,22 +151,34 @@ function DrawnPlan({
 /** The plan of a project: movable bars beside the baseline, with dependencies and the critical path. */
 export function PlanTab({
   page,
+  kind,
   project,
   mayLink,
   widget,
   links,
 }: {
   page: PageView;
+  /** Which days the project's plan counts. */
+  kind: WorkdayKind;
   project: string;
   mayLink: boolean;
   widget: Tabulator;
   links: Datatable;
 }) {
   const all = useAllRows(page, 'gantt', widget);
+  // Lengths are not shown in days that may be wrong: a plan in workdays waits for its calendar.
+  const days = useCalendar(kind === everyDay ? undefined : page.company.id);
+  const calendar = useMemo(
+    () => (kind === everyDay ? allDays : days.answer && { ...days.answer, kind }),
+    [kind, days.answer],
+  );
   if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;
+  if (days.failed) return <ReadFailed failed={days.failed} onRetry={days.retry} />;
+  if (!calendar) return <Skeleton className="h-72" />;
   return (
     <DrawnPlan
       page={page}
+      calendar={calendar}
       project={project}
       mayLink={mayLink}
       widget={all.widget}

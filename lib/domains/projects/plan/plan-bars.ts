@@ -1,6 +1,8 @@
+import { dayNumberOf, dayOfNumber, everyDay, type WorkCalendar } from '@/lib/core/calendar/calendar-days';
+import { nthWorkday, workdaysIn, workdaysUpTo } from '@/lib/core/calendar/work-calendar';
 import { daysOfRow } from '@/lib/core/charts/timeline';
 import { monthNumber } from '@/lib/core/filters/months';
-import { addDays, daysBetween } from '@/lib/core/format/days';
+import { formatDate } from '@/lib/core/format/date';
 import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
@@ -9,19 +11,21 @@ import { criticalPath, type PlanActivity, type PlanLink, type Slack } from '../c
 
 type Bar = Timelinebar['data'][number];
 
-/** The origin of day numbers. */
-const origin = '2000-01-01';
 const dayText = (row: Row, col: string) => {
   const value = cellOf(row, col);
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** An activity with both days, or undefined; a milestone is reached at the end of its day. */
-function activityOf(row: Row): PlanActivity | undefined {
+/**
+ * An activity with both days, in workdays, or undefined; a milestone is reached at the end of its day. One on free days
+ * alone takes no workday.
+ */
+function activityOf(row: Row, calendar: WorkCalendar): PlanActivity | undefined {
   const [start, end] = [dayText(row, 'startdate'), dayText(row, 'enddate')];
   if (start === undefined || end === undefined || end < start) return undefined;
-  const finish = daysBetween(origin, end) + 1;
-  return { id: String(row.xid), start: row.milestone === true ? finish : daysBetween(origin, start), finish };
+  const finish = workdaysUpTo(calendar, dayNumberOf(end));
+  const before = workdaysUpTo(calendar, dayNumberOf(start) - 1);
+  return { id: String(row.xid), start: row.milestone === true ? finish : before, finish };
 }
 
 const linkOf = (row: Row): PlanLink => ({
@@ -31,22 +35,31 @@ const linkOf = (row: Row): PlanLink => ({
   lag: Number(row.lagint ?? 0),
 });
 
-const days = (count: number) => `${formatNumber(count)} ${count === 1 ? 'dag' : 'dager'}`;
+/** '3 dager', or '3 arbeidsdager' where not every day counts. */
+const days = (count: number, { kind }: WorkCalendar) =>
+  `${formatNumber(count)} ${kind === everyDay ? '' : 'arbeids'}${count === 1 ? 'dag' : 'dager'}`;
 
-function textOf(row: Row, slack: Slack | undefined): string {
+/** How many workdays an activity with both days takes. */
+function lengthOf(row: Row, calendar: WorkCalendar): string | false {
+  const [start, end] = [dayText(row, 'startdate'), dayText(row, 'enddate')];
+  return start !== undefined && end !== undefined && days(workdaysIn(calendar, start, end), calendar);
+}
+
+function textOf(row: Row, slack: Slack | undefined, calendar: WorkCalendar): string {
   const hours = cellOf(row, 'hoursam');
   return [
     row.milestone === true ? 'milepæl' : typeof hours === 'number' && hours > 0 && `${formatNumber(hours)} timer`,
     row.milestone !== true && `${formatPercent(Number(cellOf(row, 'progr') ?? 0), 0)} utført`,
-    slack && (slack.float <= 0 ? 'på kritisk vei' : `${days(slack.float)} slakk`),
+    calendar.kind !== everyDay && row.milestone !== true && lengthOf(row, calendar),
+    slack && (slack.float <= 0 ? 'på kritisk vei' : `${days(slack.float, calendar)} slakk`),
     slack?.tooEarly &&
-      `avhengighetene tillater den tidligst ${daysOfRow({ start: addDays(origin, slack.earliestStart), end: null }).stdt}`,
+      `avhengighetene tillater den tidligst ${formatDate(dayOfNumber(nthWorkday(calendar, slack.earliestStart + (row.milestone === true ? 0 : 1))))}`,
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-function barOf(row: Row, slack: Slack | undefined): Bar | undefined {
+function barOf(row: Row, slack: Slack | undefined, calendar: WorkCalendar): Bar | undefined {
   const [start, end] = [dayText(row, 'startdate'), dayText(row, 'enddate')];
   if (start === undefined) return undefined;
   const [basestart, baseend] = [dayText(row, 'basestart'), dayText(row, 'baseend')];
@@ -60,7 +73,7 @@ function barOf(row: Row, slack: Slack | undefined): Bar | undefined {
     ...(row.milestone === true && { milestone: true }),
     ...(slack && slack.float <= 0 && { critical: true }),
     ...(basestart !== undefined && baseend !== undefined && { base: { start: basestart, end: baseend } }),
-    text: textOf(row, slack),
+    text: textOf(row, slack, calendar),
   };
 }
 
@@ -76,15 +89,16 @@ function stretchOf(bars: readonly Bar[], today: string): { from: string; months:
 }
 
 /**
- * A plan as bars: rows of activities (days yyyy-mm-dd) and of dependencies, by their live columns. `critical` lists the
+ * A plan as bars: rows of activities (days yyyy-mm-dd) and of dependencies, by their live columns; lengths, lags and
+ * slack are workdays of the calendar. `critical` lists the
  * critical path in order; `ring` says that the dependencies have a cycle.
  */
-export function planBars(rows: readonly Row[], links: readonly Row[], today: string) {
-  const activities = rows.flatMap((row) => activityOf(row) ?? []);
+export function planBars(rows: readonly Row[], links: readonly Row[], today: string, calendar: WorkCalendar) {
+  const activities = rows.flatMap((row) => activityOf(row, calendar) ?? []);
   const planned = new Set(activities.map(({ id }) => id));
   const own = links.map(linkOf).filter(({ earlier, later }) => planned.has(earlier) && planned.has(later));
   const slack = criticalPath(activities, own);
-  const bars = rows.flatMap((row) => barOf(row, slack?.get(String(row.xid))) ?? []);
+  const bars = rows.flatMap((row) => barOf(row, slack?.get(String(row.xid)), calendar) ?? []);
   const isCritical = (id: string) => (slack?.get(id)?.float ?? 1) <= 0;
   const critical = [...(slack ?? [])].filter(([, { float }]) => float <= 0).map(([id]) => id);
   const titleOf = new Map(bars.map(({ id, title }) => [id, title]));

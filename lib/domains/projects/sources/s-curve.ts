@@ -6,7 +6,7 @@ import { tkrText } from '@/lib/core/format/value';
 import type { Chart } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { noProject } from '@/lib/platform/tables/requested-project';
-import { atEnd, byMonth, type Course, lastBooked, requestedCourse } from '../course';
+import { atEnd, byMonth, type Course, lastBooked, type PlannedCourse, requestedCourse } from '../course';
 import { actualAndExpected, monthsBetween, plannedAndEarned } from '../s-curve';
 
 function monthsOf({ activities, actual, expected }: Course): Month[] {
@@ -17,7 +17,7 @@ function monthsOf({ activities, actual, expected }: Course): Month[] {
   ]);
 }
 
-function hoursOf({ activities }: Course, months: readonly Month[]) {
+function hoursOf({ activities, calendar }: PlannedCourse, months: readonly Month[]) {
   const now = today();
   const between = (from: string | null, to: string | null) => (from === null || to === null ? null : { from, to });
   const plan = activities.map(({ hours, progress, from, to, began, ended }) => ({
@@ -27,7 +27,7 @@ function hoursOf({ activities }: Course, months: readonly Month[]) {
     // Progress without a known start counts as made today.
     worked: progress > 0 ? between(began === null || began > now ? now : began, ended ?? now) : null,
   }));
-  return plannedAndEarned(plan, months, now.slice(0, 7));
+  return plannedAndEarned(plan, months, now.slice(0, 7), calendar);
 }
 
 const [plan, earned, now, forecast] = [projectTerms.plan, projectTerms.earned, projectTerms.now, projectTerms.forecast];
@@ -42,8 +42,8 @@ function chartOf(
   subtext: string,
   yName: string,
   type: 'number' | 'amount',
-  course: Course | undefined,
-  lines: (months: Month[], course: Course) => Lines,
+  course: PlannedCourse | undefined,
+  lines: (months: Month[], course: PlannedCourse) => Lines,
 ): Chart {
   const months = course ? monthsOf(course) : [];
   const colors: Record<string, 'second' | 'won' | 'main' | 'cost'> = {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { project } from '@/db/schema';
+import { project, projectWorkdays } from '@/db/schema';
 import { projectColumns } from '@/lib/core/columns/projects';
+import { projectTablePath } from '@/lib/platform/routing/paths';
 import { projectStatuses } from './choices';
 import { startsBeforeItEnds } from './in-order';
 import { defineTable } from './live-table';
@@ -9,7 +10,7 @@ import { customers, employees, ledgerProjects, segments } from './references';
 
 export const projectTable = defineTable({
   tbl: 'project',
-  path: '/project/editable/prosjekter',
+  path: projectTablePath,
   title: 'Prosjekter',
   newRow: 'Nytt prosjekt',
   table: project,
@@ -35,6 +36,7 @@ export const projectTable = defineTable({
     revenueam: { column: project.revenueam, min: 0 },
     cmint: { column: project.cmint, min: -1, max: 1 },
     hoursam: { column: project.hoursam, min: 0 },
+    workdays: { column: project.workdays, required: true, choices: projectWorkdays, default: 'Alle dager' },
     dimension: { column: project.dimensionId, reference: ledgerProjects },
     note: { kind: 'longtext', column: project.note },
   },
