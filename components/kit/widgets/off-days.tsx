@@ -2,17 +2,11 @@ import clsx from 'clsx';
 import { useMemo } from 'react';
 import type { CalendarDays } from '@/lib/core/calendar/calendar-days';
 import { offStretches } from '@/lib/core/calendar/days-off';
+import { offTitle } from '@/lib/core/calendar/off-words';
 import type { TimelineScale } from '@/lib/core/charts/timeline';
-import { formatDate } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
 import { percent } from './timeline-bar';
 import styles from './timelinebar.module.css';
-
-/** 'Første juledag, 25.12.2026', 'Fellesferie, 13.07.2026–02.08.2026'. */
-export function offTitle(name: string, first: string, days: number): string {
-  const last = days > 1 ? `–${formatDate(addDays(first, days - 1))}` : '';
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${formatDate(first)}${last}`;
-}
 
 /** The shaded days of a timeline's range, named where the pointer rests. */
 export function OffDays({ days, scale }: { days: CalendarDays; scale: TimelineScale }) {

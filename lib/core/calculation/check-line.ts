@@ -73,6 +73,8 @@ function amountFindings(row: CalculationRow): LineFinding[] {
   }
   const factors = factorsOf(row);
   if (missingOf(row) === 'dager') found.push({ kind: 'dates', message: `${name} mangler datoer eller dager.` });
+  else if (row.daysint === 0 && row.frdt !== null && row.todt !== null && row.frdt <= row.todt)
+    found.push({ kind: 'dates', message: `${name} har ingen arbeidsdager mellom datoene sine.` });
   else if (factors === null || factors.includes(0))
     found.push({ kind: 'quantity', message: `${name} mangler mengde.` });
   return found;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { allDays, workdayKinds } from '@/lib/core/calendar/calendar-days';
 import { anyDay, anyRows } from '@/tests/factories/any-calculation';
 import { workedAssumptions, workedId, workedRows } from '@/tests/factories/worked-calculation';
 import { daysInclusive, isCalculationDay, shiftDay } from './days';
@@ -45,10 +46,11 @@ test('the weeks’ hours and those without a date are the calculation’s hours'
       return { ...measured, frdt, todt: shiftDay(frdt, days), section: 'ledger', classification: 'personnel' } as const;
     });
   fc.assert(
-    fc.property(anyRows(), fc.array(norm, { maxLength: 5 }), (rows, norms) => {
+    fc.property(anyRows(), fc.array(norm, { maxLength: 5 }), fc.constantFrom(...workdayKinds), (rows, norms, kind) => {
+      const calendar = { ...allDays, kind };
       const more = norms.map((row, i) => emptyRow({ ...row, xid: workedId(700 + i) }));
-      const calculated = recompute([...rows, ...more], workedAssumptions);
-      const { weeks, undated } = weeklyHours(calculated);
+      const calculated = recompute([...rows, ...more], { ...workedAssumptions, calendar });
+      const { weeks, undated } = weeklyHours(calculated, calendar);
       const thousandths = (hours: number) => Math.round(hours * 1_000);
       const sum = weeks.reduce((all, { hours }) => all + thousandths(hours), thousandths(undated));
       expect(sum).toBe(thousandths(calculated.totals.hours));
@@ -63,7 +65,7 @@ test('hours are spread evenly over their days, week by week without gaps', () =>
     emptyRow({ ...crew, xid: workedId(2), countint: 1, frdt: '2026-03-23', todt: '2026-03-23' }),
     emptyRow({ ...crew, xid: workedId(3), countint: 1, daysint: 3 }),
   ];
-  expect(weeklyHours(recompute(rows, workedAssumptions))).toEqual({
+  expect(weeklyHours(recompute(rows, workedAssumptions), allDays)).toEqual({
     weeks: [
       { week: '2026-W10', monday: '2026-03-02', hours: 80 },
       { week: '2026-W11', monday: '2026-03-09', hours: 40 },

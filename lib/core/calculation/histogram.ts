@@ -1,3 +1,5 @@
+import { allDays, type WorkCalendar } from '@/lib/core/calendar/calendar-days';
+import { workdaysIn } from '@/lib/core/calendar/work-calendar';
 import { isoWeek } from '@/lib/core/format/days';
 import { daysInclusive, isCalculationDay, shiftDay } from './days';
 import { hoursOf } from './line';
@@ -9,7 +11,7 @@ type Week = { week: string; monday: string; hours: number };
 /** Hours of work per ISO week without gaps, and the hours of lines without dates. */
 export type Histogram = { weeks: Week[]; undated: number };
 
-type Span = { frdt: string; days: number };
+type Span = { frdt: string; todt: string; days: number };
 
 /**
  * The row's dates, else those of its nearest owner with dates: a line with typed days is worked during its activity.
@@ -17,16 +19,19 @@ type Span = { frdt: string; days: number };
 function spanOf(row: CalculationRow, byXid: ReadonlyMap<string, CalculationRow>): Span | undefined {
   for (let at: CalculationRow | undefined = row; at; at = byXid.get(ownerOf(at) ?? '')) {
     const days = daysInclusive(at.frdt, at.todt);
-    if (days !== null && days > 0 && isCalculationDay(at.frdt)) return { frdt: at.frdt, days };
+    if (days !== null && days > 0 && isCalculationDay(at.frdt) && at.todt !== null) {
+      return { frdt: at.frdt, todt: at.todt, days };
+    }
   }
   return undefined;
 }
 
 /**
- * The resource histogram: each personnel line's hours spread evenly over its days, summed per week. In thousandths of an
+ * The resource histogram: each personnel line's hours spread evenly over its workdays (over all days of one without
+ * any), summed per week. In thousandths of an
  * hour, rounded so that the weeks and the undated hours are the calculation's hours exactly.
  */
-export function weeklyHours({ rows, left }: Calculated): Histogram {
+export function weeklyHours({ rows, left }: Calculated, calendar: WorkCalendar): Histogram {
   const byXid = new Map(rows.map((row) => [row.xid, row]));
   const weeks = new Map<string, number>();
   let undated = 0;
@@ -39,15 +44,17 @@ export function weeklyHours({ rows, left }: Calculated): Histogram {
       undated += hours;
       continue;
     }
-    const { frdt, days } = span;
+    const { frdt, todt, days } = span;
+    const counting = workdaysIn(calendar, frdt, todt) > 0 ? calendar : allDays;
+    const worked = workdaysIn(counting, frdt, todt);
     for (let day = 0, given = 0; day < days; ) {
       const { monday } = isoWeek(shiftDay(frdt, day));
       const next = Math.min(days, daysInclusive(frdt, shiftDay(monday, 6)) ?? days);
       // Rounded against the running total, so that rounding errors do not accumulate; each step advances a day at
       // least.
       day = Math.max(day + 1, next);
-      const upTo = Math.round((hours * day) / days);
-      weeks.set(monday, (weeks.get(monday) ?? 0) + upTo - given);
+      const upTo = Math.round((hours * workdaysIn(counting, frdt, shiftDay(frdt, day - 1))) / worked);
+      if (upTo !== given || counting === allDays) weeks.set(monday, (weeks.get(monday) ?? 0) + upTo - given);
       given = upTo;
     }
   }

@@ -1,13 +1,24 @@
+import { allDays, type WorkCalendar } from '@/lib/core/calendar/calendar-days';
+import { workdaysIn } from '@/lib/core/calendar/work-calendar';
 import { exactProduct, exactQuotient } from '@/lib/core/format/exact';
-import type { Assumptions } from './assumptions';
+import { type Assumptions, calendarOf } from './assumptions';
 import { daysInclusive } from './days';
 import { isHours } from './measures';
 import { type Calc, type CalculationRow, isRevenue } from './row';
 import { amountOfBase, consumptionBase, mainSize, type Sizes } from './sizes';
 
-/** Days of a row: from its dates when both are valid, else as typed. */
-export function daysOf({ frdt, todt, daysint }: CalculationRow): number | null {
-  return daysInclusive(frdt, todt) ?? daysint;
+/** Whether a row's days are of people's work; what is rented or stays somewhere counts every day (specification 2). */
+const isWork = ({ section, classification }: CalculationRow) => section !== 'ledger' || classification === 'personnel';
+
+/** The calendar that a row's days are counted by. */
+export const rowCalendar = (row: CalculationRow, calendar: WorkCalendar) => (isWork(row) ? calendar : allDays);
+
+/** Days of a row: from its dates when both are valid, workdays where it is work; else as typed. */
+export function daysOf(row: CalculationRow, calendar: WorkCalendar): number | null {
+  const { frdt, todt, daysint } = row;
+  const days = daysInclusive(frdt, todt);
+  if (days === null) return daysint;
+  return days === 0 || frdt === null || todt === null ? 0 : workdaysIn(rowCalendar(row, calendar), frdt, todt);
 }
 
 /**
@@ -153,7 +164,7 @@ export function withDerived(row: CalculationRow, derived: Partial<Derived>): Cal
 export function deriveLine(row: CalculationRow, sizes: Sizes, assumptions: Assumptions): CalculationRow {
   const { consume1am, consume1measure, quantity1am, consume2am, consume2measure, quantity2am } = row;
   const measured = withDerived(row, {
-    daysint: daysOf(row),
+    daysint: daysOf(row, calendarOf(assumptions)),
     quantity1am: quantity(consume1am, consume1measure, quantity1am, sizes, assumptions),
     quantity2am: quantity(consume2am, consume2measure, quantity2am, sizes, assumptions),
   });

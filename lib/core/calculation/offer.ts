@@ -1,5 +1,5 @@
 import { exactProduct } from '@/lib/core/format/exact';
-import type { Assumptions } from './assumptions';
+import type { AssumptionName } from './assumptions';
 import { activitiesOf, packagesOf } from './owners';
 import { activityPrices, packagePrices } from './package-prices';
 import type { Calculated } from './recompute';
@@ -101,7 +101,7 @@ export function offerOf(calculated: Calculated): Offer {
 }
 
 /** The assumptions to show a customer: those on how people work, and those that lines are measured by. */
-export function offeredAssumptions({ rows, left }: Calculated): (keyof Assumptions)[] {
+export function offeredAssumptions({ rows, left }: Calculated): AssumptionName[] {
   const lines = rows.filter((row) => isCost(row) && !left.has(row.xid));
   const bases = new Set(
     lines.flatMap((row) => [

@@ -1,4 +1,4 @@
-import type { Assumptions } from './assumptions';
+import { type Assumptions, calendarOf } from './assumptions';
 import { fieldNumber, type NumberField } from './fields';
 import { groupSize } from './order';
 import { type Calc, type CalculationRow, calcs, emptyRow, type LedgerClassification, ownStaff } from './row';
@@ -126,10 +126,10 @@ type Inserting<P> = {
 };
 
 /** The line with the typed cells; an invalid value is ignored. */
-function withTyped(line: CalculationRow, cells: TypedCells): CalculationRow {
+function withTyped(line: CalculationRow, cells: TypedCells, assumptions: Assumptions): CalculationRow {
   let row = line;
   for (const [cell, value] of cells) {
-    const set = setCell(row, cell, value);
+    const set = setCell(row, cell, value, calendarOf(assumptions));
     if ('row' in set) row = set.row;
   }
   return row;
@@ -145,7 +145,8 @@ export function insertPriceLines<P extends PriceLineGiven>(
   return prices.reduce<CalculationRow[]>(
     (all, price) => {
       const orderint = groupSize(all, { section: 'ledger', classification: price.classification });
-      all.push(withTyped(lineFromPrice(price, { xid: newId(), orderint, parent: owner }, assumptions), typed(price)));
+      const line = lineFromPrice(price, { xid: newId(), orderint, parent: owner }, assumptions);
+      all.push(withTyped(line, typed(price), assumptions));
       return all;
     },
     [...rows],

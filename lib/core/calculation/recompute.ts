@@ -1,4 +1,4 @@
-import type { Assumptions } from './assumptions';
+import { type Assumptions, calendarOf } from './assumptions';
 import { daysOf, deriveLine, isByMargin, pricePerUnit, withDerived } from './line';
 import { revenueByMargin } from './revenue';
 import {
@@ -147,7 +147,7 @@ function sumLines({ lines }: Work): Totals['byClassification'] {
 }
 
 /** Sets the sums of packages and activities, and sums packages by kind. */
-function sumHeads({ rows }: Work, nodes: ReadonlyMap<string, Node>) {
+function sumHeads({ rows }: Work, nodes: ReadonlyMap<string, Node>, assumptions: Assumptions) {
   const packages = new Map<string, Summary>();
   const activities = new Map<string, Summary>();
   const sizes = new Map<string, Sizes>();
@@ -162,7 +162,12 @@ function sumHeads({ rows }: Work, nodes: ReadonlyMap<string, Node>) {
     if (kind) addTally(kind, node.tally);
     const { costs, co2 } = summary;
     const calcpricepr = pricePerUnit(costs, mainSize(node.sizes));
-    rows[index] = withDerived(row, { daysint: daysOf(row), amount: costs, co2sumam: co2, calcpricepr });
+    rows[index] = withDerived(row, {
+      daysint: daysOf(row, calendarOf(assumptions)),
+      amount: costs,
+      co2sumam: co2,
+      calcpricepr,
+    });
   }
   const entries = packageCategories.map((name) => [name, summaryOf(kinds.get(name) ?? newTally())]);
   return { packages, activities, sizes, byCategory: Object.fromEntries(entries) as Totals['byCategory'] };
@@ -177,7 +182,7 @@ export function recompute(given: readonly CalculationRow[], assumptions: Assumpt
   const { done, byMargin } = workLines(given, top, nodes, assumptions);
   priceByMargin(done, byMargin);
   const byClassification = sumLines(done);
-  const { byCategory, ...heads } = sumHeads(done, nodes);
+  const { byCategory, ...heads } = sumHeads(done, nodes, assumptions);
   return {
     rows: done.rows,
     totals: { ...summaryOf(top.tally), byClassification, byCategory },

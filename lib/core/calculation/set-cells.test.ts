@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { allDays } from '@/lib/core/calendar/calendar-days';
 import { type CalculationRow, emptyRow } from './row';
 import { type CellValue, setCells } from './set-cells';
 
@@ -7,7 +8,7 @@ const line = (xid: string, more: Partial<CalculationRow> = {}) =>
   emptyRow({ xid, section: 'ledger', classification: 'tuut', calc: 'antall', title: xid, ...more });
 
 function set(rows: readonly CalculationRow[], values: readonly CellValue[]) {
-  return setCells((xid) => rows.find((row) => row.xid === xid), values);
+  return setCells((xid) => rows.find((row) => row.xid === xid), values, allDays);
 }
 const a = (col: string, val: CellValue['val']): CellValue => ({ row: 'a', col, val });
 

@@ -1,3 +1,4 @@
+import type { WorkCalendar } from '@/lib/core/calendar/calendar-days';
 import type { CalculationRow } from './row';
 import { type CellName, setCell } from './set-cell';
 
@@ -29,6 +30,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
 export function setCells<V extends CellValue>(
   rowOf: (xid: string) => CalculationRow | undefined,
   values: readonly V[],
+  calendar: WorkCalendar,
 ): SetCells<V> {
   const done: SetCells<V> = { changed: new Map(), refused: [], skipped: [] };
   const many = values.length > 1;
@@ -47,7 +49,7 @@ export function setCells<V extends CellValue>(
       done.skipped.push(value);
       continue;
     }
-    const set = setCell(now, value.col as CellName, value.val);
+    const set = setCell(now, value.col as CellName, value.val, calendar);
     if ('error' in set) done.refused.push({ value, message: set.error });
     else done.changed.set(value.row, set.row);
   }

@@ -1,3 +1,5 @@
+import { formatDate } from '@/lib/core/format/date';
+import { addDays } from '@/lib/core/format/days';
 import type { CalendarDays } from './calendar-days';
 import { offName } from './days-off';
 
@@ -15,4 +17,10 @@ export function offSentence(days: CalendarDays, { start, end }: { start: string;
   if (first && last) return `Starter ${first} og slutter ${last}.`;
   if (first) return `Starter ${first}.`;
   return last && `Slutter ${last}.`;
+}
+
+/** 'Første juledag, 25.12.2026', 'Fellesferie, 13.07.2026–02.08.2026'. */
+export function offTitle(name: string, first: string, days: number): string {
+  const last = days > 1 ? `–${formatDate(addDays(first, days - 1))}` : '';
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${formatDate(first)}${last}`;
 }

@@ -6,7 +6,15 @@ import { addDays, daysBetween, weekday } from '@/lib/core/format/days';
 import { norwegianHolidays } from '@/lib/platform/calendar/perform-holidays';
 import { type CalendarDays, calendarYears, companyDayKinds, type WorkCalendar, workdayKinds } from './calendar-days';
 import { offName, offStretches } from './days-off';
-import { addWorkdays, isWorkday, nextWorkday, previousWorkday, workdaysBetween, workdaysIn } from './work-calendar';
+import {
+  addWorkdays,
+  isWorkday,
+  lastWorkday,
+  nextWorkday,
+  previousWorkday,
+  workdaysBetween,
+  workdaysIn,
+} from './work-calendar';
 
 const holidays = norwegianHolidays(calendarYears);
 const days: CalendarDays = {
@@ -141,6 +149,7 @@ test('workdays of a period are those that are work one by one', () => {
       const each = Array.from({ length: more + 1 }, (_, i) => addDays(from, i)).filter((day) => isWorkday(of, day));
       expect(workdaysIn(of, from, addDays(from, more))).toBe(each.length);
       const [first, last] = [each[0], each.at(-1)];
+      if (last) expect(lastWorkday(of, from, each.length)).toBe(last);
       if (first && last) {
         expect([nextWorkday(of, from), previousWorkday(of, addDays(from, more))]).toEqual([first, last]);
       }

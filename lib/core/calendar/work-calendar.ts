@@ -102,3 +102,8 @@ export function workdaysIn(calendar: WorkCalendar, from: string, to: string): nu
   if (to < from) return 0;
   return workdaysUpTo(calendar, dayNumberOf(to)) - workdaysUpTo(calendar, dayNumberOf(from) - 1);
 }
+
+/** The day on which a period from `first` has had `count` workdays (at least one). */
+export function lastWorkday(calendar: WorkCalendar, first: string, count: number): string {
+  return dayOfNumber(nthWorkday(calendar, workdaysUpTo(calendar, dayNumberOf(first) - 1) + count));
+}

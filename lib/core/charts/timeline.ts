@@ -1,5 +1,5 @@
 import { allDays, everyDay, type WorkCalendar } from '@/lib/core/calendar/calendar-days';
-import { addWorkdays, nextWorkday, previousWorkday, workdaysIn } from '@/lib/core/calendar/work-calendar';
+import { lastWorkday, nextWorkday, previousWorkday, workdaysIn } from '@/lib/core/calendar/work-calendar';
 import { addMonths, type Month, monthNumber, shortMonthName } from '@/lib/core/filters/months';
 import { formatDate } from '@/lib/core/format/date';
 import { addDays, daysBetween, lastDayOf } from '@/lib/core/format/days';
@@ -128,7 +128,7 @@ function movedWork({ start, end }: BarDays, by: number, calendar: WorkCalendar):
   if (length === 0 || by === 0) return undefined;
   const near = addDays(start, by);
   const from = by > 0 ? nextWorkday(calendar, near) : previousWorkday(calendar, near);
-  return { start: from, end: addWorkdays(calendar, from, length - 1) };
+  return { start: from, end: lastWorkday(calendar, from, length) };
 }
 
 /**

@@ -2,13 +2,14 @@
 
 import { useId, useState } from 'react';
 import { Field } from '@/components/kit/ui/field';
-import { type Assumptions, assumptionFields, assumptionNames } from '@/lib/core/calculation/assumptions';
+import { type AssumptionName, assumptionFields, assumptionNames } from '@/lib/core/calculation/assumptions';
 import { formatNumber } from '@/lib/core/format/number';
 import { readNumberCell } from '@/lib/core/format/number-cell';
 import { typedNumber } from '@/lib/core/format/typed-number';
 import { useCalculation } from './calculation-context';
+import { WorkdaysField } from './workdays-field';
 
-function AssumptionField({ name, disabled }: { name: keyof Assumptions; disabled: boolean }) {
+function AssumptionField({ name, disabled }: { name: AssumptionName; disabled: boolean }) {
   const { store, calculation } = useCalculation();
   const id = useId();
   const { text, measure, most } = assumptionFields[name];
@@ -72,6 +73,7 @@ export function AssumptionsTab({ mayWrite }: { mayWrite: boolean }) {
           <AssumptionField key={name} name={name} disabled={!mayWrite} />
         ))}
       </div>
+      <WorkdaysField disabled={!mayWrite} />
     </section>
   );
 }

@@ -2,6 +2,8 @@
 
 import clsx from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { everyDay, type WorkCalendar } from '@/lib/core/calendar/calendar-days';
+import { workdaysIn } from '@/lib/core/calendar/work-calendar';
 import { formatDate } from '@/lib/core/format/date';
 import { daysBetween } from '@/lib/core/format/days';
 import { draggedSpan, type PlanScale, placeOn } from './plan-scale';
@@ -17,6 +19,7 @@ export function GanttBar({
   name,
   span,
   scale,
+  calendar,
   strong,
   left,
   onChange,
@@ -24,6 +27,8 @@ export function GanttBar({
   name: string;
   span: Span;
   scale: PlanScale;
+  /** The days that its length counts. */
+  calendar: WorkCalendar;
   /** Whether it is a job package. */
   strong: boolean;
   /** Whether it is left out of the sums. */
@@ -35,7 +40,9 @@ export function GanttBar({
   const [dragged, setDragged] = useState<Span>();
   const shown = dragged ?? span;
   const days = daysBetween(shown.frdt, shown.todt) + 1;
-  const text = `${name}: ${formatDate(shown.frdt)}–${formatDate(shown.todt)}, ${days} ${days === 1 ? 'dag' : 'dager'}`;
+  const counted = workdaysIn(calendar, shown.frdt, shown.todt);
+  const unit = `${calendar.kind === everyDay ? '' : 'arbeids'}${counted === 1 ? 'dag' : 'dager'}`;
+  const text = `${name}: ${formatDate(shown.frdt)}–${formatDate(shown.todt)}, ${counted} ${unit}`;
 
   function start(event: PointerEvent<HTMLElement>, part: Part) {
     if (!onChange || event.button !== 0) return;
@@ -84,7 +91,7 @@ export function GanttBar({
       {...handles}
       style={placeOn({ from: daysBetween(scale.first, shown.frdt), days }, scale)}
       className={clsx(
-        'absolute top-1.5 h-5 min-w-1 touch-none rounded-xs',
+        'pointer-events-auto absolute top-1.5 h-5 min-w-1 touch-none rounded-xs',
         strong ? 'bg-(--mark-main)' : 'bg-(--mark-main)/55',
         left && 'opacity-40',
         onChange && 'cursor-grab active:cursor-grabbing',

@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { calendarOf } from '@/lib/core/calculation/assumptions';
 import { weeklyHours } from '@/lib/core/calculation/histogram';
 import { setDays } from '@/lib/core/calculation/plan';
 import type { CalculationRow } from '@/lib/core/calculation/row';
@@ -9,6 +10,7 @@ import { daysBetween } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
 import { useCalculation } from './calculation-context';
 import { GanttBar } from './gantt-bar';
+import { PlanOffDays } from './plan-off-days';
 import { type PlanScale, placeOn, spanOf } from './plan-scale';
 
 /** The least width of a day in pixels, so that a week is recognizable and can be dragged. */
@@ -46,7 +48,7 @@ function Line({
       >
         {name}
       </div>
-      <div data-calendar className="relative h-8 grow">
+      <div data-calendar className="pointer-events-none relative h-8 grow">
         <Weeks scale={scale} />
         {children}
       </div>
@@ -56,7 +58,7 @@ function Line({
 
 function Histogram({ scale }: { scale: PlanScale }) {
   const { calculation } = useCalculation();
-  const { weeks, undated } = weeklyHours(calculation.calculated);
+  const { weeks, undated } = weeklyHours(calculation.calculated, calendarOf(calculation.document.assumptions));
   const most = Math.max(1, ...weeks.map(({ hours }) => hours));
   return (
     <div className="flex">
@@ -101,9 +103,11 @@ export function GanttChart({
 }) {
   const { store, calculation } = useCalculation();
   const { left } = calculation.calculated;
+  const calendar = calendarOf(calculation.document.assumptions);
   return (
     <div className="fades overflow-auto rounded-control border border-line bg-surface">
-      <div style={{ minWidth: scale.days * dayWidth + 224 }}>
+      <div className="relative" style={{ minWidth: scale.days * dayWidth + 224 }}>
+        <PlanOffDays scale={scale} />
         <div className="flex border-b border-line text-caption text-muted">
           <div className="sticky left-0 z-10 w-56 shrink-0 border-r border-line bg-surface max-sm:w-32" />
           <div aria-hidden className="relative h-11 grow">
@@ -137,6 +141,7 @@ export function GanttChart({
                   name={name}
                   span={span}
                   scale={scale}
+                  calendar={calendar}
                   strong={row.section === 'jobpkg'}
                   left={left.has(row.xid)}
                   onChange={

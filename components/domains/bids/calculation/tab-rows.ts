@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Judged, LiveRows, NewValue } from '@/components/kit/live/live-rows';
 import { snackbar } from '@/components/kit/ui/snackbar';
+import { calendarOf } from '@/lib/core/calculation/assumptions';
 import { deleteRow } from '@/lib/core/calculation/edit-rows';
 import { inOrder } from '@/lib/core/calculation/order';
 import type { Calculated } from '@/lib/core/calculation/recompute';
@@ -49,12 +50,12 @@ export class ShownRows {
 
 /** The document's rows with those a paste adds, and the result of setting the values. */
 function planned(store: CalculationStore, values: readonly NewValue[], add: TabSpec['add']) {
-  const { rows: before } = store.read().document;
+  const { rows: before, assumptions } = store.read().document;
   const known = new Set(before.map(({ xid }) => xid));
   const made = [...new Set(values.map(({ row }) => row))].filter((xid) => !known.has(xid));
   const rows = add ? made.reduce((grown, xid) => add(grown, xid), before) : before;
   const byXid = new Map(rows.map((row) => [row.xid, row]));
-  return { rows, ...setCells((xid) => byXid.get(xid), values) };
+  return { rows, ...setCells((xid) => byXid.get(xid), values, calendarOf(assumptions)) };
 }
 
 /** Writes cells, all or none: when any is invalid, the invalid ones are marked and nothing is written. */

@@ -5,6 +5,7 @@ import {
   assumptionNames,
   defaultAssumptions,
 } from '@/lib/core/calculation/assumptions';
+import { readWorkCalendar } from '@/lib/core/calendar/stored-calendar';
 import { roundTo } from '@/lib/core/format/exact';
 
 function readJson(text: string): unknown {
@@ -33,7 +34,11 @@ export function parseAssumptions(given: unknown): Assumptions | undefined {
     }
     return [name, roundTo(value, 3)];
   });
+  const sent = requested.get('calendar');
+  requested.delete('calendar');
+  const calendar = sent === undefined || sent === null ? undefined : readWorkCalendar(sent);
+  if (sent && !calendar) throw badInput('Forutsetningenes kalender (calendar) kan ikke leses.');
   const [unknown] = requested.keys();
   if (unknown !== undefined) throw badInput(`Ukjent forutsetning: «${unknown.slice(0, 40)}».`);
-  return Object.fromEntries(values) as Assumptions;
+  return { ...(Object.fromEntries(values) as Assumptions), ...(calendar && { calendar }) };
 }

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { recompute } from '@/lib/core/calculation/recompute';
 import { fixedLine } from '@/lib/core/calculation/revenue';
 import { setCell } from '@/lib/core/calculation/set-cell';
+import { allDays } from '@/lib/core/calendar/calendar-days';
 import { workedAssumptions } from '@/tests/factories/worked-calculation';
 import { shownParts } from './shown-rows';
 
 test('a revenue is shown as it is typed, with or without a minus, and stored as minus its absolute value', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), (typed) => {
-      const set = setCell(fixedLine({ xid: 'r', orderint: 0 }, 0), 'amount', typed);
+      const set = setCell(fixedLine({ xid: 'r', orderint: 0 }, 0), 'amount', typed, allDays);
       if (!('row' in set)) throw new Error(set.error);
       expect(set.row.amount).toBe(0 - Math.abs(typed));
       const calculated = recompute([set.row], workedAssumptions);

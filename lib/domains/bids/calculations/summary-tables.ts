@@ -1,4 +1,4 @@
-import { type Assumptions, assumptionFields, assumptionNames } from '@/lib/core/calculation/assumptions';
+import { type Assumptions, assumptionFields, assumptionNames, calendarOf } from '@/lib/core/calculation/assumptions';
 import { activitiesOf, packagesOf } from '@/lib/core/calculation/owners';
 import { activityPrices, packagePrices } from '@/lib/core/calculation/package-prices';
 import type { Calculated } from '@/lib/core/calculation/recompute';
@@ -134,5 +134,6 @@ export function assumptionTable(assumptions: Assumptions): ReadTable {
     const { text, measure } = assumptionFields[name];
     return { name: text, value: assumptions[name], measure };
   });
+  data.push({ name: 'Arbeidsdager', value: null, measure: calendarOf(assumptions).kind });
   return { columns: assumptionColumns, data };
 }
