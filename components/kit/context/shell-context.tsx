@@ -25,6 +25,13 @@ export const useHasShell = () => useContext(ShellContext) !== null;
 /** The day the server rendered the page; see useToday. */
 export const useShownDay = () => useContext(ShellContext)?.today ?? '';
 
+/** The company of the address, else the active one; undefined without a log-in. */
+export function useCompanyId(): string | undefined {
+  const value = useContext(ShellContext);
+  const requested = useSearchParams().get('company');
+  return value ? (requested ?? value.activeCompanyId) : undefined;
+}
+
 /** The logged-in user, their companies, and the company of the address (else the active one). */
 export function useShell() {
   const value = useContext(ShellContext);

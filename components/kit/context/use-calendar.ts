@@ -1,7 +1,8 @@
 import { call } from '@/components/kit/client/call';
 import { useLoad } from '@/components/kit/client/use-read';
 import type { CalendarDays } from '@/lib/core/calendar/calendar-days';
-import { useHasShell } from './shell-context';
+import { offWords } from '@/lib/core/calendar/off-words';
+import { useCompanyId } from './shell-context';
 
 /** How long an answer is shared by the parts of a page, ms; the calendar changes a few times a year. */
 const freshMs = 60_000;
@@ -19,8 +20,16 @@ function calendarOf(company: string): Promise<CalendarDays> {
   return days;
 }
 
-/** The calendar of a company while it is loaded, loaded, or failed; without a company or a log-in nothing is requested. */
-export function useCalendar(company: string | undefined) {
-  const wanted = useHasShell() ? company : undefined;
-  return useLoad(wanted && `calendar ${wanted}`, () => calendarOf(wanted ?? ''));
+/** The company's calendar while it is loaded, loaded, or failed; without a log-in, or unwanted, nothing is requested. */
+export function useCalendar(wanted = true) {
+  const company = useCompanyId();
+  const requested = wanted ? company : undefined;
+  return useLoad(requested && `calendar ${requested}`, () => calendarOf(requested ?? ''));
+}
+
+/** 'Faller på en lørdag.' of a day when nobody is expected at work; undefined of others and until the calendar is known. */
+export function useOffWords(day: string | undefined): string | undefined {
+  const { answer } = useCalendar(day !== undefined);
+  const words = answer && day !== undefined ? offWords(answer, day) : undefined;
+  return words && `Faller ${words}.`;
 }

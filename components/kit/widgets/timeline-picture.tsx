@@ -67,7 +67,7 @@ export function TimelinePicture({
   const sheet = useRef<HTMLDivElement>(null);
   const scale = useMemo(() => timelineScale({ from, months }), [from, months]);
   const { held, handlersOf } = useBarDrag(scale.days, editing?.onMove ?? leaveAlone, editing?.calendar);
-  const off = useCalendar(page.company.id).answer;
+  const off = useCalendar().answer;
   const noteOf = (row: TimelineRow) => off && offSentence(off, barDays(row));
   useKeyHelp('På tidslinjen', editing ? barKeys : noKeys);
   const groups = useMemo(

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useShell } from '@/components/kit/context/shell-context';
 import { useCalendar } from '@/components/kit/context/use-calendar';
 import { Button } from '@/components/kit/ui/button';
 import { Select } from '@/components/kit/ui/select';
@@ -29,7 +28,7 @@ function Difference() {
     <p role="status" className="mt-1 text-caption text-muted">
       {rows === 0
         ? 'Ingen rader får andre dager enn med alle dager.'
-        : `${formatNumber(rows)} ${rows === 1 ? 'rad' : 'rader'} har færre dager enn med alle dager. Kostnadene er ${kroner(costs)}; med alle dager var de ${kroner(before)}.`}
+        : `${formatNumber(rows)} ${rows === 1 ? 'rad' : 'rader'} har færre dager enn med alle dager. Kostnadene er ${kroner(costs)}; med alle dager ville de vært ${kroner(before)}.`}
     </p>
   );
 }
@@ -39,8 +38,7 @@ function Difference() {
  */
 export function WorkdaysField({ disabled }: { disabled: boolean }) {
   const { store, calculation } = useCalculation();
-  const { company } = useShell();
-  const { answer, failed } = useCalendar(company?.id);
+  const { answer, failed } = useCalendar();
   const calendar = calendarOf(calculation.document.assumptions);
   const current = answer && calculationCalendar(answer, calendar.kind);
   const stale = current !== undefined && JSON.stringify(current) !== JSON.stringify(calendar);

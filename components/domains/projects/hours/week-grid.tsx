@@ -2,10 +2,12 @@
 
 import clsx from 'clsx';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useCalendar } from '@/components/kit/context/use-calendar';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import { Button } from '@/components/kit/ui/button';
 import { Select } from '@/components/kit/ui/select';
 import { UnsavedPart } from '@/components/kit/widgets/unsaved-part';
+import { offName } from '@/lib/core/calendar/days-off';
 import { formatDate } from '@/lib/core/format/date';
 import { weekday } from '@/lib/core/format/days';
 import { parseCell } from '@/lib/platform/tables/parse-cell';
@@ -79,6 +81,8 @@ export function WeekGrid({ live, mayWrite, days }: { live: LiveRows; mayWrite: b
     else event.currentTarget.blur();
   }
 
+  const { answer: calendar } = useCalendar();
+  const off = (day: string) => calendar && offName(calendar, day);
   const total = sumHours(lines.flatMap(({ entries }) => entries));
   return (
     <div className="flex shrink-0 flex-col gap-2">
@@ -98,9 +102,10 @@ export function WeekGrid({ live, mayWrite, days }: { live: LiveRows; mayWrite: b
                 <th
                   key={day}
                   scope="col"
+                  title={off(day)}
                   className={clsx(
                     'figures w-[9%] px-2 py-2 text-right font-medium whitespace-nowrap',
-                    weekday(day) > 5 && 'text-muted',
+                    (weekday(day) > 5 || off(day)) && 'text-muted',
                   )}
                 >
                   {dayText(day)}

@@ -167,7 +167,7 @@ export function PlanTab({
 }) {
   const all = useAllRows(page, 'gantt', widget);
   // Lengths are not shown in days that may be wrong: a plan in workdays waits for its calendar.
-  const days = useCalendar(kind === everyDay ? undefined : page.company.id);
+  const days = useCalendar(kind !== everyDay);
   const calendar = useMemo(
     () => (kind === everyDay ? allDays : days.answer && { ...days.answer, kind }),
     [kind, days.answer],

@@ -6,13 +6,14 @@ import { Popover } from 'radix-ui';
 import { type KeyboardEvent, lazy, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Late } from '@/components/kit/client/late';
 import { part } from '@/components/kit/client/part';
+import { useOffWords } from '@/components/kit/context/use-calendar';
 import { useToday } from '@/components/kit/context/use-today';
 import { Button } from '@/components/kit/ui/button';
 import { FieldLabel, inputClass, leftProblem, useLeft } from '@/components/kit/ui/field';
 import { Skeleton } from '@/components/kit/ui/states';
 import { formatDate } from '@/lib/core/format/date';
 import { dayName } from '@/lib/core/format/day-name';
-import { addDays } from '@/lib/core/format/days';
+import { addDays, weekday } from '@/lib/core/format/days';
 import { isDay } from '@/lib/core/format/parse-date';
 import { type DaySpan, readDay, sensibleSpan } from '@/lib/core/format/read-day';
 import { useTypedDay } from './use-typed-day';
@@ -156,9 +157,12 @@ export function DateField(props: DateFieldProps) {
   const interpreted = understood ?? (typed === undefined ? undefined : value || undefined);
   const { leftWith, leave, forget } = useLeft(typed ?? formatDate(value), (text) => leftProblem(text, required));
   const problem = wrong ?? (typed === undefined ? (error ?? (open ? undefined : leftWith)) : undefined);
-  const note =
-    problem ??
-    (interpreted && isDay(interpreted) && typed ? `${dayName(interpreted)} ${formatDate(interpreted)}` : help);
+  const shown = interpreted ?? value;
+  // A sentence and no refusal: people do work, deliver and decide on such days.
+  const off = useOffWords(isDay(shown) ? shown : undefined);
+  const said = interpreted && isDay(interpreted) && typed && `${dayName(interpreted)} ${formatDate(interpreted)}`;
+  // A weekend has said so by the day's name.
+  const note = problem ?? (said ? (off && weekday(shown) < 6 ? `${said}. ${off}` : said) : (off ?? help));
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') {

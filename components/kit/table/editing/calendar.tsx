@@ -3,6 +3,8 @@
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { nb } from 'react-day-picker/locale/nb';
+import { useCalendar } from '@/components/kit/context/use-calendar';
+import { offName } from '@/lib/core/calendar/days-off';
 
 /** yyyy-mm-dd as a local date. */
 function dateOf(day: string): Date {
@@ -30,6 +32,7 @@ export default function Calendar({
   to: string;
   onChoose: (day: string) => void;
 }) {
+  const { answer } = useCalendar();
   const selected = day === undefined ? undefined : dateOf(day);
   const [shown, setShown] = useState({ of: day, month: selected ?? new Date() });
   // A typed date moves the calendar to its month.
@@ -50,6 +53,8 @@ export default function Calendar({
       startMonth={dateOf(from)}
       endMonth={dateOf(to)}
       disabled={[{ before: dateOf(from) }, { after: dateOf(to) }]}
+      modifiers={{ off: (date) => answer !== undefined && offName(answer, dayOf(date)) !== undefined }}
+      modifiersClassNames={{ off: 'bg-ink/5' }}
       onDayClick={(date, { disabled }) => {
         if (!disabled) onChoose(dayOf(date));
       }}

@@ -5,6 +5,7 @@ import { Popover } from 'radix-ui';
 import { lazy, useLayoutEffect, useRef, useState } from 'react';
 import { Late } from '@/components/kit/client/late';
 import { part } from '@/components/kit/client/part';
+import { useOffWords } from '@/components/kit/context/use-calendar';
 import { useToday } from '@/components/kit/context/use-today';
 import { Skeleton } from '@/components/kit/ui/states';
 import { formatDate } from '@/lib/core/format/date';
@@ -28,6 +29,7 @@ export function DateEditor({ column, text, over, onEnd }: EditorProps) {
   const today = useToday();
   const read = readDay(typed, today, { from, to });
   const day = 'day' in read ? read.day : undefined;
+  const off = useOffWords(day);
   /** The parsed date; else the text, which the cell's own rules refuse with a message. */
   const raw = day ?? typed;
   const said = day === undefined ? typed : formatDate(day);
@@ -108,6 +110,7 @@ export function DateEditor({ column, text, over, onEnd }: EditorProps) {
               onChoose={(picked) => end({ raw: picked, typed: picked, action: 'stay' })}
             />
           </Late>
+          {off && <p className="max-w-72 px-3 pb-2 text-caption text-muted">{off}</p>}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
