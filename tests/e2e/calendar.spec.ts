@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { companyDay, execution, project } from '@/db/schema';
+import { bid as bids, companyDay, execution, project } from '@/db/schema';
 import { href } from '@/lib/platform/routing/href';
-import { projectOverviewPath, projectTablePath } from '@/lib/platform/routing/paths';
+import { calcPath, projectOverviewPath, projectTablePath } from '@/lib/platform/routing/paths';
 import { makeCompany } from '../factories/company';
 import { expectNothingSerious } from './axe';
+import { saveButton, tab, totals } from './calculation';
 import { expect, loginAs, test } from './fixtures';
+import { cell } from './live-table';
 
 /** A company with a closed day and a project of two activities at Easter, counted in workdays; gives ids. */
 async function openCompany(page: Page): Promise<{ company: string; here: string }> {
@@ -64,12 +66,43 @@ test('a plan counts its project’s workdays, shades free days, and a moved acti
 test('a date on a free day says so and is taken', async ({ page }) => {
   const { company } = await openCompany(page);
   await page.goto(href(projectTablePath, { company }));
-  const row = page.getByRole('row', { name: /27001/ });
-  await row.getByRole('cell').nth(7).dblclick();
+  await cell(page, 0, 7).dblclick();
   const editor = page.locator('[data-over] input');
   await editor.fill('26.3.2027');
   await expect(page.getByText('Faller på en fridag (Langfredag).')).toBeVisible();
   await page.keyboard.press('Enter');
   const starts = () => asCompany(company, (tx) => tx.select({ start: project.startdate }).from(project));
   await expect.poll(starts).toEqual([{ start: '2027-03-26' }]);
+});
+
+test('a calculation’s work follows the days that are chosen, and says what the choice did', async ({ page }) => {
+  const { company } = await openCompany(page);
+  const bid = await asCompany(company, async (tx) => {
+    const [made] = await tx
+      .insert(bids)
+      .values({ companyId: company, key: '27-1', description: 'Maling av bru', bidstatus: '1. Forespørsel' })
+      .returning({ xid: bids.xid });
+    return made?.xid ?? '';
+  });
+  const easter = { frdt: '2027-03-24', todt: '2027-03-31' };
+  const line = { section: 'ledger', countint: 1, calc: 'dager', priceam: 1_000, pricemeasure: 'dag', ...easter };
+  const items = JSON.stringify([
+    { ...line, xid: crypto.randomUUID(), orderint: 0, classification: 'personnel', title: 'Maler' },
+    { ...line, xid: crypto.randomUUID(), orderint: 0, classification: 'tuut', title: 'Lift' },
+  ]);
+  const saved = await page.request.post('/api/bid/calc', { form: { company, pid: bid, bcid: '', items } });
+  expect(saved.status(), await saved.text()).toBe(200);
+  await page.goto(href(calcPath, { company, tilbud: bid }));
+  await expect(totals(page)).toContainText('16.000');
+  await tab(page, 'Forutsetninger');
+  await page.getByRole('combobox', { name: 'Arbeidsdager' }).click();
+  await page.getByRole('option', { name: 'Virkedager', exact: true }).click();
+  await expect(page.getByText('1 rad har færre dager enn med alle dager.')).toContainText(
+    'Kostnadene er 11.000 kr; med alle dager ville de vært 16.000 kr.',
+  );
+  await expect(totals(page)).toContainText('11.000');
+  await saveButton(page).click();
+  await expect(saveButton(page)).toBeDisabled();
+  await page.reload();
+  await expect(totals(page)).toContainText('11.000');
 });

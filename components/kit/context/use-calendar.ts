@@ -5,7 +5,7 @@ import { offWords } from '@/lib/core/calendar/off-words';
 import { useCompanyId } from './shell-context';
 
 /** How long an answer is shared by the parts of a page, ms; the calendar changes a few times a year. */
-const freshMs = 60_000;
+const freshMs = 10_000;
 
 const known = new Map<string, { at: number; days: Promise<CalendarDays> }>();
 
