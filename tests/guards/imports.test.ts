@@ -35,12 +35,15 @@ test('only db imports a database driver', () => {
   expect(found, "Use asCompany from '@/db/company' or asSystem from '@/db/system'.").toEqual([]);
 });
 
-test('the rules of the calculation stand alone: browser, server and exports work with the same', () => {
-  const allowed = /^lib\/core\/(calculation|format)\//;
-  const found = sources('lib/core/calculation').flatMap((source) => {
+test('the rules of the calculation and the calendar stand alone: browser, server and exports work with the same', () => {
+  const allowed = /^lib\/core\/(calculation|calendar|format)\//;
+  const found = sources('lib/core/calculation', 'lib/core/calendar').flatMap((source) => {
     if (source.file.endsWith('.test.ts')) return [];
     const others = importsOf(source).filter((imported) => !allowed.test(imported));
     return others.map((imported) => `${source.file} imports ${imported}`);
   });
-  expect(found, 'Give lib/core/calculation values; ask the database in lib/domains/bids/calculations.').toEqual([]);
+  expect(
+    found,
+    'Give lib/core/calculation and calendar values; ask the database in lib/domains/bids/calculations.',
+  ).toEqual([]);
 });

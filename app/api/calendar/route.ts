@@ -1,6 +1,6 @@
 import { guarded } from '@/lib/platform/auth/guarded';
-import { companyCalendar } from '@/lib/platform/calendar/read-calendar';
 import { companyQuery, requestedScope } from '@/lib/platform/notices/requested-scope';
+import { companyCalendar } from '@/lib/platform/tables/calendar/read-calendar';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** Public holidays and the company's own days, for time axes and date fields. Needs no permission but membership. */

@@ -8,10 +8,10 @@ import { labels } from '@/lib/domains/equipment/labels/write-labels';
 import { invoiceCopy } from '@/lib/domains/purchasing/invoices/copy/write-invoice-copy';
 import { orderFile } from '@/lib/domains/purchasing/orders/write-order-pdf';
 import { largeBody } from '@/lib/platform/auth/read-body';
-import { holidayDays } from '@/lib/platform/calendar/holidays';
 import { workbook } from '@/lib/platform/files/export/excel/write-workbook';
 import { pagePdf } from '@/lib/platform/files/export/pdf/page-pdf';
 import type { Performer, Task, TaskName } from '@/lib/platform/queues/pool/task';
+import { holidayDays } from '@/lib/platform/tables/calendar/holidays';
 import { invoiceFiles } from '@/lib/product/imports/ehf/invoice-files';
 import { tableFile } from '@/lib/product/imports/tabular/table-file';
 
@@ -59,7 +59,10 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
     saveRows,
     async () => (await import('@/lib/domains/bids/calculations/perform-prepare-save')).performPrepareSave,
   ),
-  holidays: by(holidayDays, async () => (await import('@/lib/platform/calendar/perform-holidays')).norwegianHolidays),
+  holidays: by(
+    holidayDays,
+    async () => (await import('@/lib/platform/tables/calendar/perform-holidays')).norwegianHolidays,
+  ),
   'order-pdf': by(orderFile, async () => {
     const { orderPdf } = await import('@/lib/domains/purchasing/orders/order-pdf');
     return ({ order, company }) => orderPdf(order, company);
