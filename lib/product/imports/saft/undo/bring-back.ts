@@ -1,16 +1,25 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { queryRows } from '@/db/query-rows';
+import { voucher, voucherLine, voucherLineDimension } from '@/db/schema';
 import { addMoved, type Moved, nothingMoved, undoBatch } from '../take-out-vouchers';
 import type { UndoScope } from './undo-scope';
 
 const sumRow = z.strictObject({ lines: z.number(), first: z.number().nullable(), last: z.number().nullable() });
 
-/** Inserts rows stored as JSON back into their table. */
-function rowsBack(table: 'voucher' | 'voucher_line' | 'voucher_line_dimension', stored: SQL): SQL {
-  const name = sql.identifier(table);
-  return sql`insert into ${name} select (jsonb_populate_recordset(null::${name}, c.before->${table}::text)).*
-    from import_change c where ${stored}`;
+const replacedTables = [voucher, voucherLine, voucherLineDimension] as const;
+
+/** Inserts rows stored as JSON back into their table; generated columns are computed again. */
+function rowsBack(table: (typeof replacedTables)[number], stored: SQL): SQL {
+  const columns = Object.values<PgColumn>(getTableColumns(table)).filter(({ generated }) => generated === undefined);
+  const names = sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+  return sql`insert into ${table} (${names}) select ${names} from (
+    select (jsonb_populate_recordset(null::${table}, c.before->${getTableName(table)}::text)).*
+    from import_change c where ${stored}) stored`;
 }
 
 const removedRow = z.strictObject({ xid: z.string(), row: z.string() });
@@ -29,7 +38,7 @@ export async function bringBackVouchers(scope: UndoScope, onBatch: (done: number
     if (!last) return back;
     after = last.xid;
     const stored = sql`c.company_id = ${companyId} and c.xid = any(${sql.param(rows.map(({ xid }) => xid))}::uuid[])`;
-    for (const table of ['voucher', 'voucher_line', 'voucher_line_dimension'] as const) {
+    for (const table of replacedTables) {
       await tx.execute(rowsBack(table, stored));
     }
     const sums = await queryRows(tx, sumRow)`
