@@ -76,6 +76,10 @@ export const priceLine = pgTable(
      * Values copied into a calculation with the line: lineid, price, count, consume1 … (specification 1, section 3).
      */
     meta: jsonb('meta'),
+    /** Title and number, each after a line feed, as the search compares them: there are up to 500,000 of them. */
+    searched: text('searched').generatedAlwaysAs(
+      sql`search_text(chr(10) || title || chr(10) || coalesce(lineid, '') || chr(10))`,
+    ),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
