@@ -146,7 +146,7 @@ async function companyTables(tx: Tx): Promise<{ columns: Column[]; references: R
           and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%') as listed
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and has_table_privilege('innsikt_app', c.oid, 'INSERT')
-      and a.attnum > 0 and not a.attisdropped and c.relname <> 'company' order by c.relname, a.attnum`);
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and c.relname <> 'company' order by c.relname, a.attnum`);
   const references = await tx.execute(sql`
     select c.relname as table, t.relname as target,
       array(select attname::text from unnest(k.conkey) with ordinality n(no, at)
