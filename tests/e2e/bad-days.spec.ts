@@ -172,7 +172,7 @@ test('a search in the palette that fails says why, and finds when it is tried ag
   await expect(palette.getByText('Ingen treff')).toHaveCount(0);
   await page.unroute(requested);
   await palette.getByRole('button', { name: 'Prøv igjen' }).click();
-  await expect(palette.getByText('Ingen treff. Prøv færre bokstaver.')).toBeVisible();
+  await expect(palette.getByText(/^Ingen treff på/)).toBeVisible();
 });
 
 test('a right that was lost is said where the user is, and a session that is over leads to the log-in and back', async ({

@@ -150,7 +150,7 @@ test('Ctrl K finds a page and a customer', async ({ page, request }) => {
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('finnes ikke i verden');
-  await expect(palette.getByText('Ingen treff. Prøv færre bokstaver.')).toBeVisible();
+  await expect(palette.getByText(/^Ingen treff på/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
 });
@@ -233,7 +233,7 @@ test('a user sees only what he may: menu, palette, addresses and calls', async (
   const palette = page.getByRole('dialog', { name: 'Gå til' });
   await expect(palette.getByRole('combobox', { name: 'Gå til' })).toBeFocused();
   await page.keyboard.type('import');
-  await expect(palette.getByText('Ingen treff. Prøv færre bokstaver.')).toBeVisible();
+  await expect(palette.getByText(/^Ingen treff på/)).toBeVisible();
 
   for (const address of [`/economy/report/resultat?company=${other.id}`, `/master/import/saft?company=${own.id}`]) {
     const answer = await page.goto(address);

@@ -77,10 +77,11 @@ test('a status is drawn by the one component', () => {
 });
 
 test('what the palette finds says its status where its table has one', () => {
-  const [search] = sources('lib/product/pages').filter(({ file }) => file === 'lib/product/pages/search.ts');
-  const registers = [...(search?.text ?? '').matchAll(/register\('(\w+)'([^)]*)\)/g)];
-  const found = registers.map(([, tbl = '', rest = '']) => ({ tbl, says: /\bstate: '(\w+)'/.exec(rest)?.[1] }));
-  expect(found.filter(({ says }) => says).map(({ tbl }) => tbl)).toEqual(['bid', 'project', 'contract']);
+  const [registers] = sources('lib/product/search').filter(({ file }) => file.endsWith('/registers.ts'));
+  const found = [...(registers?.text ?? '').matchAll(/table: '(\w+)',((?:(?!table: ')[\s\S])*)/g)].map(
+    ([, tbl = '', rest = '']) => ({ tbl, says: /\bstate: sql`\w+\.(\w+)`/.exec(rest)?.[1] }),
+  );
+  expect(found.filter(({ says }) => says).map(({ tbl }) => tbl)).toEqual(['project', 'bid', 'contract']);
   for (const { tbl, says } of found) {
     const columns = Object.entries(liveTables.get(tbl)?.columns ?? {});
     expect(says, tbl).toBe(columns.find(([, { status }]) => status)?.[0]);

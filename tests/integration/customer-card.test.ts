@@ -14,7 +14,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { filterFacts } from '@/lib/platform/files/export/page-facts';
 import { href } from '@/lib/platform/routing/href';
 import { customerCardPath } from '@/lib/platform/routing/paths';
-import { searchCompany } from '@/lib/product/pages/search';
+import { searchCompany } from '@/lib/product/search/search-company';
 import { saves } from '@/tests/factories/bid-with-calculation';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { type CardCompany, makeCardCompany } from '@/tests/factories/card-company';
@@ -391,8 +391,8 @@ test('the palette leads to the card, and to the ledger for those who may not rea
   const { scope, customers } = await makeCardCompany();
   const found = async (...paths: string[]) => {
     const permissions = paths.map((path): Grant => ({ path, action: 'Read' }));
-    const hits = await searchCompany({ ...scope, permissions }, 'bergen verft');
-    return hits.map(({ kind, code, path, params }) => [kind, code, path, params]);
+    const groups = await searchCompany({ ...scope, permissions }, 'bergen verft', { group: 'Kunder' });
+    return groups.flatMap(({ hits }) => hits).map(({ kind, code, path, params }) => [kind, code, path, params]);
   };
   const card = ['Kunde', '10001', customerCardPath, { kunde: customers[0] }];
   expect(await found('/')).toEqual([card]);

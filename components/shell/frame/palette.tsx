@@ -44,7 +44,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('');
   return (
     <Late waiting={<PaletteWaiting onType={setTyped} />} missing="Søket kunne ikke hentes.">
-      <PaletteContent typed={typed} onDone={onDone} />
+      <PaletteContent initialText={typed} onDone={onDone} />
     </Late>
   );
 }
@@ -92,7 +92,7 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
           <Dialog.Overlay className="fixed inset-0 z-40 bg-black/35" />
           <Dialog.Content
             aria-describedby={undefined}
-            className="floating appear fixed top-[12dvh] left-1/2 z-50 w-[min(40rem,calc(100vw-1.5rem))] -translate-x-1/2 overflow-hidden"
+            className="floating appear fixed z-50 flex flex-col overflow-hidden max-sm:inset-x-0 max-sm:top-[8dvh] max-sm:bottom-0 max-sm:rounded-b-none sm:top-[8dvh] sm:left-1/2 sm:h-[min(38rem,84dvh)] sm:w-[min(62rem,calc(100vw-1.5rem))] sm:-translate-x-1/2"
           >
             <Dialog.Title className="sr-only">Gå til</Dialog.Title>
             <PaletteSearch onDone={() => setOpen(false)} />

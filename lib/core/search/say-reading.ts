@@ -13,9 +13,9 @@ function inGroups(digits: string, sizes: readonly number[]): string {
     .join(' ');
 }
 
-export const sayPhone = (digits: string) => (digits.length > 8 ? `+${digits}` : inGroups(digits, [3, 2, 3]));
-export const sayOrgnr = (digits: string) => inGroups(digits, [3, 3, 3]);
-export const sayOre = (ore: number) => formatNumber(ore / 100, 2);
+const sayPhone = (digits: string) => (digits.length > 8 ? `+${digits}` : inGroups(digits, [3, 2, 3]));
+const sayOrgnr = (digits: string) => inGroups(digits, [3, 3, 3]);
+const sayOre = (ore: number) => formatNumber(ore / 100, 2);
 
 /** The meanings a typed text is searched by, in the order in which hits count. */
 export function sayReadings({ text, words, number, phone, orgnr, amount }: Typed): SaidReading[] {

@@ -12,7 +12,7 @@ import { customerParam } from '@/lib/platform/routing/things';
 import { importSaft } from '@/lib/product/imports/saft/import-saft';
 import { answerPage } from '@/lib/product/pages/answer-page';
 import { pages } from '@/lib/product/pages/registry';
-import { searchCompany } from '@/lib/product/pages/search';
+import { searchCompany } from '@/lib/product/search/search-company';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, type TestCompany } from '@/tests/factories/company';
 import { sideConnection, workOnOwnDatabase } from '@/tests/factories/own-database';
@@ -118,7 +118,8 @@ async function everyQuestion(company: TestCompany): Promise<Asking[]> {
     { name: 'list of customers', ask: list('scope=customer') },
     { name: 'list of contacts', ask: list(`scope=contacts&id=${customer}`) },
     { name: 'list of prices', ask: list(`scope=prices&id=${supplier}`) },
-    { name: 'search', ask: () => searchCompany(scope, 'Kunde 1') },
+    { name: 'search', ask: () => searchCompany(scope, 'Kunde 1', { part: 'registers' }) },
+    { name: 'search of an amount', ask: () => searchCompany(scope, '1.250,00', { part: 'papers' }) },
   ];
 }
 

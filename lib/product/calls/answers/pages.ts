@@ -1,21 +1,38 @@
 import { z } from 'zod';
-import { cellSchema } from '@/lib/core/widgets/column';
+import { cellSchema, thingKinds } from '@/lib/core/widgets/column';
 import type { FileInfo } from '@/lib/platform/files/list-files';
 import { windowSchema } from '@/lib/platform/routing/windows/window-schema';
 import type { CellHistory } from '@/lib/platform/tables/history';
 import type { OwnChangesPage } from '@/lib/platform/tables/own-changes';
-import type { SearchHit } from '@/lib/product/pages/search';
+import type { SearchGroup, SearchHit } from '@/lib/product/search/hit';
 import { type Answers, as, made, widget, widgets, withNames } from './shared';
 
 const hit: z.ZodType<SearchHit> = z.object({
   kind: z.string(),
-  many: z.string(),
   code: z.string(),
   name: z.string(),
+  note: z.string(),
   state: z.string().nullable(),
   company: z.object({ id: z.uuid(), name: z.string() }),
   path: z.string(),
   params: z.record(z.string(), z.string()),
+  fit: z.number().int(),
+  day: z.iso.date().nullable(),
+  amounts: z.array(z.object({ amount: z.number(), text: z.string(), found: z.boolean() })),
+  facts: z.array(
+    z.object({
+      text: z.string(),
+      value: z.union([z.string(), z.number()]),
+      ref: z.object({ kind: z.enum(thingKinds), id: z.string() }).nullable(),
+    }),
+  ),
+  panel: z.string().nullable(),
+});
+
+const searchGroup: z.ZodType<SearchGroup> = z.object({
+  title: z.string(),
+  count: z.number().int(),
+  hits: z.array(hit),
 });
 
 const side = z.object({ val: cellSchema, text: z.string() });
@@ -72,7 +89,7 @@ export const pagesAnswers = {
   'GET /data/poid': z.object({ poid: z.number().int() }),
   'POST /data/browsererror': z.undefined(),
   'GET /api/cache': withNames<{ pages: unknown }>('pages'),
-  'GET /api/search': z.object({ hits: z.array(hit) }),
+  'GET /api/search': z.object({ groups: z.array(searchGroup) }),
   'GET /api/[section]/own': ownChanges,
   'GET /api/[section]/history': z.object({ history: z.array(cellChange) }),
   'GET /api/[section]/[kind]?shape=columns': byColumns,

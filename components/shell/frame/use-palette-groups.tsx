@@ -1,0 +1,177 @@
+'use client';
+
+import { History, Star, Zap } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
+import { useGo } from '@/components/kit/routing/address';
+import { PageIcon } from '@/components/kit/ui/page-icon';
+import { fitOf } from '@/lib/core/search/fold';
+import type { Typed } from '@/lib/core/search/read-typed';
+import { href } from '@/lib/platform/routing/href';
+import { findSection } from '@/lib/platform/routing/sections';
+import type { SearchGroup, SearchHit } from '@/lib/product/search/hit';
+import { useChooseCompany } from './company-switch';
+import { useFavourites } from './favourites';
+import { usePaletteActions } from './palette-actions';
+import { HitIcon, type PaletteGroup, type PaletteRow } from './palette-rows';
+import { rememberPlace, useRecent } from './recent';
+
+/** What is opened, in the definite form. */
+const opened: Readonly<Record<string, string>> = {
+  Bilag: 'bilaget',
+  Faktura: 'fakturaen',
+  Bestilling: 'bestillingen',
+  Prislinje: 'prislinjen',
+  Kunde: 'kunden',
+  Leverandør: 'leverandøren',
+  Prosjekt: 'prosjektet',
+  Tilbud: 'tilbudet',
+  Kontrakt: 'kontrakten',
+  Utstyr: 'utstyret',
+  Ansatt: 'den ansatte',
+  Kontakt: 'kontakten',
+  Konto: 'kontoen',
+};
+
+/** How many actions are listed before anything is typed. */
+const firstActions = 5;
+
+const iconClass = 'size-4 shrink-0 text-muted';
+
+/** The rows that the browser knows by itself: places, pages and actions; with a text those that fit it, best first. */
+export function useOwnGroups(typed: Typed, onDone: () => void): PaletteGroup[] {
+  const { company } = useShell();
+  const { pages } = useCompanyPages(company);
+  const go = useGo();
+  const recent = useRecent(usePathname());
+  const { favourites } = useFavourites();
+  const actions = usePaletteActions();
+  const toPlace = (value: string, path: string, params: Record<string, string> = {}) => {
+    const address = href(path, { company: company?.id, ...params });
+    return {
+      value,
+      action: 'Åpne siden',
+      href: address,
+      run: () => {
+        go(address);
+        onDone();
+      },
+    };
+  };
+  const pageRows = pages.map((page) => ({
+    page,
+    row: {
+      ...toPlace(`side ${page.path}`, page.path),
+      name: page.title,
+      note: findSection(page.section)?.title,
+      icon: <PageIcon name={page.icon} className={iconClass} />,
+    },
+  }));
+  const actionRows = actions.map(
+    (action): PaletteRow => ({
+      value: `handling ${action.id}`,
+      action: 'Gjør det',
+      name: action.text,
+      note: action.note,
+      icon: <Zap className={iconClass} aria-hidden />,
+      run: () => {
+        onDone();
+        action.run();
+      },
+    }),
+  );
+  if (typed.text === '') {
+    const favouriteRows = favourites.map((page) => ({
+      ...toPlace(`favoritt ${page.path}`, page.path),
+      name: page.title,
+      note: findSection(page.section)?.title,
+      icon: <Star className={iconClass} aria-hidden />,
+    }));
+    const recentRows = recent.map(({ path, params, name, note }) => ({
+      ...toPlace(`nylig ${path} ${JSON.stringify(params)}`, path, params),
+      name,
+      note,
+      icon: <History className={iconClass} aria-hidden />,
+    }));
+    return [
+      { title: 'Favoritter', rows: favouriteRows },
+      { title: 'Nylig', rows: recentRows },
+      { title: 'Handlinger', rows: actionRows.slice(0, firstActions) },
+      { title: 'Sider', rows: pageRows.map(({ row }) => row) },
+    ].filter(({ rows }) => rows.length > 0);
+  }
+  const best = (rows: readonly PaletteRow[], more: readonly string[]) =>
+    rows
+      .flatMap((row, i) => {
+        const fit = fitOf(typed.words, row.name, more[i]);
+        return fit === undefined ? [] : [{ row, fit }];
+      })
+      .sort((a, b) => a.fit - b.fit)
+      .map(({ row }) => row);
+  return [
+    {
+      title: 'Sider',
+      rows: best(
+        pageRows.map(({ row }) => row),
+        pageRows.map(({ page, row }) => `${page.group} ${row.note ?? ''}`),
+      ),
+    },
+    { title: 'Handlinger', rows: best(actionRows, []) },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+/** Hits of Bilag are counted up to this: there may be more. */
+const mostCounted = 100;
+
+/** The groups of the search as rows; the last row of a group that has more shows the rest. */
+export function useHitGroups(
+  groups: readonly SearchGroup[],
+  { everywhere, onDone, onMore }: { everywhere: boolean; onDone: () => void; onMore: (title: string) => void },
+): PaletteGroup[] {
+  const { user, company } = useShell();
+  const go = useGo();
+  const choose = useChooseCompany();
+  function open(hit: SearchHit, address: string) {
+    const note = `${hit.kind} ${hit.code}`.trim();
+    rememberPlace(
+      { user: user.id, company: hit.company.id },
+      { path: hit.path, params: hit.params, name: hit.name, note },
+    );
+    if (hit.company.id === company?.id) go(address);
+    else void choose(hit.company.id, address);
+    onDone();
+  }
+  return groups.map(({ title, count, hits }) => {
+    const rows = hits.map((hit): PaletteRow => {
+      const address = href(hit.path, { company: hit.company.id, ...hit.params });
+      return {
+        value: `${title} ${address}`,
+        name: hit.name,
+        note: hit.note,
+        icon: <HitIcon hit={hit} everywhere={everywhere} />,
+        hit,
+        action: `Åpne ${opened[hit.kind] ?? ''}`.trim(),
+        href: address,
+        run: () => open(hit, address),
+      };
+    });
+    const left = count - hits.length;
+    const isCapped = title.startsWith('Bilag') && count >= mostCounted;
+    const more: PaletteRow[] =
+      left <= 0
+        ? []
+        : [
+            {
+              value: `til ${title}`,
+              action: 'Vis dem',
+              name:
+                hits.length === 0
+                  ? `Vis ${isCapped ? 'minst ' : ''}${count}`
+                  : `${isCapped ? 'Minst ' : ''}${left} til`,
+              icon: <span className="size-4 shrink-0" aria-hidden />,
+              run: () => onMore(title),
+            },
+          ];
+    return { title, note: hits.length === 0 ? undefined : String(count), rows: [...rows, ...more] };
+  });
+}
