@@ -41,7 +41,12 @@ export function PaletteContent({ initialText, onDone }: { initialText: string; o
   const ownGroups = useOwnGroups(typed, onDone);
   // Until the first rows of a text are there, those of the text before it stay, and Enter waits.
   const last = useRef<readonly PaletteGroup[]>([]);
-  if (ready) last.current = done ? [...hitGroups, ...ownGroups] : hitGroups;
+  if (ready) {
+    // What is only near comes after all that fits.
+    const fits = hitGroups.filter((group) => group.title !== nearGroup);
+    const near = hitGroups.filter((group) => group.title === nearGroup);
+    last.current = done ? [...fits, ...ownGroups, ...near] : fits;
+  }
   const shown = last.current;
   const rows = shown.flatMap((group) => group.rows);
   const isCurrent = ready && deferred === text;

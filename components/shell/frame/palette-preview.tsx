@@ -14,6 +14,7 @@ import { PanelFacts } from '@/components/shell/panels/panel-facts';
 import { PanelRows } from '@/components/shell/panels/panel-rows';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/platform/routing/href';
 import { thingHref } from '@/lib/platform/routing/things';
 import type { HitFact, SearchHit } from '@/lib/product/search/hit';
@@ -29,6 +30,19 @@ function useRested<T>(value: T): T {
     return () => clearTimeout(timer);
   }, [value]);
   return rested;
+}
+
+/** A voucher's lines with one column for the amount: the right side is too narrow for debit and credit. */
+function inOneColumn(table: Tabulator): Tabulator {
+  const { columns } = table.options;
+  const shown = columns.filter(({ value }) => value === 'account' || value === 'accountName');
+  const debit = columns.find(({ value }) => value === 'debit') ?? columns.find(({ value }) => value === 'credit');
+  if (!debit) return table;
+  const data = table.data.map((row) => ({
+    ...row,
+    net: typeof row.debit === 'number' ? row.debit : -Number(row.credit),
+  }));
+  return { ...table, options: { columns: [...shown, { ...debit, text: 'Beløp', value: 'net' }] }, data };
 }
 
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value);
@@ -93,7 +107,7 @@ function PanelContent({
         {answer && (
           <>
             {answer.tables.slice(0, 1).map((table) => (
-              <PanelRows key={table.title} table={table} seen={seen} />
+              <PanelRows key={table.title} table={inOneColumn(table)} seen={seen} />
             ))}
             <PanelFacts facts={answer.facts} seen={seen} />
           </>

@@ -68,7 +68,7 @@ export function usePaletteSearch(typed: Typed, company: string | undefined, ever
     key,
     groups,
     done,
-    ready: done || isLate || groups.length > 0,
+    ready: done || isLate || groups.some(({ hits }) => hits.length > 0),
     failed,
     retry: () => {
       for (const part of searchParts) if (reads[part].failed) reads[part].retry();
