@@ -276,6 +276,8 @@ test('telephones and organisation numbers are found in every form, whatever form
   for (const form of ['91234567', '912 34 567', '+47 912 34 567', '0047 91234567', '4791234567', 'tlf 91 23 45 67'])
     expect(await codesOf(scope, form), form).toEqual(all);
   expect(await codesOf(scope, '+47 912')).toEqual(all);
+  const begun = (await groupsOf(scope, '+47 912')).flatMap(({ hits }) => hits.map(({ fit }) => fit));
+  expect(begun).toEqual([1, 1, 1]);
   expect(await codesOf(scope, '0046 701234567')).toEqual({ Personer: ['1002'] });
   const parties = { Kunder: ['10001'], Leverandører: ['20001'] };
   for (const form of [
