@@ -12,6 +12,7 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { Skeleton } from '@/components/kit/ui/states';
 import { PanelFacts } from '@/components/shell/panels/panel-facts';
 import { PanelRows } from '@/components/shell/panels/panel-rows';
+import { voucherLineColumns } from '@/lib/core/columns/ledger';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Tabulator } from '@/lib/core/widgets/widget';
@@ -36,13 +37,12 @@ function useRested<T>(value: T): T {
 function inOneColumn(table: Tabulator): Tabulator {
   const { columns } = table.options;
   const shown = columns.filter(({ value }) => value === 'account' || value === 'accountName');
-  const debit = columns.find(({ value }) => value === 'debit') ?? columns.find(({ value }) => value === 'credit');
-  if (!debit) return table;
+  if (!columns.some(({ value }) => value === 'debit' || value === 'credit')) return table;
   const data = table.data.map((row) => ({
     ...row,
     net: typeof row.debit === 'number' ? row.debit : -Number(row.credit),
   }));
-  return { ...table, options: { columns: [...shown, { ...debit, text: 'Beløp', value: 'net' }] }, data };
+  return { ...table, options: { columns: [...shown, voucherLineColumns.one('net')] }, data };
 }
 
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value);
