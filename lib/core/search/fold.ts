@@ -25,11 +25,8 @@ const accented: Readonly<Record<string, string>> = {
 
 const pairs = Object.entries(accented).flatMap(([plain, letters]) => [...letters].map((one) => [one, plain] as const));
 
-/** Single letters and what each becomes, in the same order: the arguments of SQL's translate(). */
-export const singleLetters = { from: pairs.map(([one]) => one).join(''), to: pairs.map(([, to]) => to).join('') };
-
 /** Letters that become two signs. */
-export const doubleLetters: readonly (readonly [letter: string, signs: string])[] = [
+const doubleLetters: readonly (readonly [letter: string, signs: string])[] = [
   ['Å', 'aa'],
   ['å', 'aa'],
   ['Ø', 'oe'],
@@ -48,7 +45,7 @@ export const doubleLetters: readonly (readonly [letter: string, signs: string])[
 ];
 
 /** The two signs of å, ø and æ and the one that people type without them, replaced in this order. */
-export const shortened: readonly (readonly [signs: string, sign: string])[] = [
+const shortened: readonly (readonly [signs: string, sign: string])[] = [
   ['aa', 'a'],
   ['oe', 'o'],
   ['ae', 'a'],
@@ -56,7 +53,7 @@ export const shortened: readonly (readonly [signs: string, sign: string])[] = [
 
 const folded = new Map<string, string>([...pairs, ...doubleLetters]);
 
-/** A text for comparison: lower case, without accents, with 'aa', 'oe', 'ae' for å, ø, æ. The same as SQL's foldedText. */
+/** A text for comparison: lower case, without accents, with 'aa', 'oe', 'ae' for å, ø, æ. The same as search_text of the database. */
 export function fold(text: string): string {
   let result = '';
   for (const letter of text.normalize('NFC')) {

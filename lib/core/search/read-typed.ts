@@ -2,10 +2,10 @@ import { isOrgnr } from '@/lib/core/format/orgnr';
 import { type FoldedWord, foldWords } from './fold';
 
 /** An amount without sign, in øre; `whole`: typed without decimals, so that it may be a number of something as well. */
-export type TypedAmount = { ore: number; whole: boolean };
+type TypedAmount = { ore: number; whole: boolean };
 
 /** The digits of a telephone number without Norway's code; `whole` when none is missing. */
-export type TypedPhone = { digits: string; whole: boolean };
+type TypedPhone = { digits: string; whole: boolean };
 
 /** What a typed text may mean; a text may mean several things at once. */
 export type Typed = {
