@@ -2,6 +2,7 @@ import { badInput } from '@/base/errors';
 import { child, day, text, whole } from '../xml/fields';
 import type { Element } from '../xml/read-records';
 import { firmNumber } from './firm';
+import { isNewer } from './newer-version';
 import type { SaftHeader, SaftSelection } from './types';
 
 /** The authority's own 1.10 example says 1.0; the versions in between do not differ in what is read here. */
@@ -29,25 +30,30 @@ function selectionOf(element: Element | undefined): SaftSelection {
   };
 }
 
-/** Parses the header. Throws a sentence for an unsupported version, country or currency. */
-export function readHeader(element: Element): SaftHeader {
+/** Parses the header; `tell` gets a note on its form. Throws a sentence for an unsupported version, country or currency. */
+export function readHeader(element: Element, tell: (sentence: string) => void): SaftHeader {
   const version = text(element, 'AuditFileVersion');
   if (version === undefined) throw badInput('Filens hode (Header) mangler <AuditFileVersion>.');
-  if (!versions.has(version)) {
-    throw badInput(`SAF-T-versjonen «${version.slice(0, 40)}» støttes ikke; filen må være versjon 1.10 eller 1.30.`);
+  if (!versions.has(version) && !isNewer(version)) {
+    throw badInput(
+      `SAF-T-versjonen «${version.slice(0, 40)}» støttes ikke; filen må være versjon 1.10, 1.30 eller 2.0.`,
+    );
   }
   const country = text(element, 'AuditFileCountry');
-  if (country !== undefined && country !== 'NO') {
+  if (country !== undefined && country.toUpperCase() !== 'NO') {
     throw badInput(`Filen er laget for landet «${country.slice(0, 40)}»; bare norsk SAF-T (NO) kan leses inn.`);
   }
   const currency = text(element, 'DefaultCurrencyCode');
-  if (currency !== undefined && currency !== 'NOK') {
+  if (currency !== undefined && currency.toUpperCase() !== 'NOK') {
     throw badInput(`Filens valuta er «${currency.slice(0, 40)}»; bare regnskap i NOK kan leses inn.`);
   }
+  if (currency !== undefined && currency !== 'NOK') tell(`Valutaen står som «${currency}». Lest som NOK.`);
   const company = child(element, 'Company');
   return {
     version,
     firm: { orgnr: firmNumber(text(company, 'RegistrationNumber')), name: text(company, 'Name') ?? '' },
+    created: day(element, 'AuditFileDateCreated', 'hodet (Header)'),
+    software: text(element, 'SoftwareID') ?? text(element, 'SoftwareCompanyName'),
     selection: selectionOf(child(element, 'SelectionCriteria')),
   };
 }

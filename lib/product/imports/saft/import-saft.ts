@@ -155,6 +155,7 @@ async function write(tx: CompanyTx, input: SaftImport, upload: ReadUpload): Prom
     notes: new Sentences(),
     isNewest: await reachesFurthest(tx, companyId, file),
   };
+  for (const note of file.notes) scope.notes.add(note);
   await requireSameFirm(scope, input.confirm);
   if (input.replace) scope.replace = await PeriodReplacement.of(scope, scope.isOtherFirm);
   const { year } = firstYear(scope);

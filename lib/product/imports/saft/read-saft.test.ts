@@ -20,6 +20,13 @@ async function events(content: string | Uint8Array, size?: number): Promise<Saft
   return all;
 }
 
+/** A text in Windows-1252, whose signs that Latin-1 lacks are few here. */
+const windows1252 = (text: string) =>
+  Buffer.from(
+    text.replace(/[–“€]/g, (sign) => ({ '–': '\x96', '“': '\x93', '€': '\x80' })[sign] ?? ''),
+    'latin1',
+  );
+
 const check = async (content: string | Uint8Array) =>
   (await checkSaft(source(content))).placed({ start: 1, settled: false });
 const withoutLines = (all: SaftEvent[]) =>
@@ -106,6 +113,67 @@ describe('reading', () => {
     }
   });
 
+  const notesOf = (all: SaftEvent[]) => all.flatMap((event) => (event.kind === 'note' ? [event.sentence] : []));
+  const namesOf = (all: SaftEvent[]) => all.flatMap((event) => (event.kind === 'party' ? [event.party.name] : []));
+
+  test.each([
+    ['ANSI, in Windows-1252', 'ANSI', 'latin1', /«ANSI».*Lest som Windows-1252/],
+    ['ANSI, in UTF-8', 'ANSI', 'utf8', /«ANSI».*Lest som UTF-8/],
+    ['UTF-16 declared, in UTF-8', 'utf-16', 'utf8', /«utf-16».*Lest som UTF-8/],
+    ['UTF-16 without its mark', 'utf-16', 'utf16le', /UTF-16 uten merket/],
+  ] as const)('decides an encoding without a usual name by the bytes: %s', async (_, encoding, bytes, note) => {
+    const file = Buffer.from(saftXml({ encoding }), bytes);
+    const swapped = bytes === 'utf16le' ? [Buffer.from(file).swap16()] : [];
+    for (const one of [file, ...swapped]) {
+      for (const size of [1, 7, 65_536]) {
+        const all = await events(one, size);
+        expect(namesOf(all)).toEqual(['Blåbær & Sønn AS', 'Ørret Ås AS']);
+        expect(notesOf(all)).toEqual([expect.stringMatching(note)]);
+      }
+    }
+  });
+
+  test('reads any text of an encoding without a name as it was written, or refuses it', async () => {
+    const letters = fc.constantFrom(...'abcæøåÆØÅéüß –“€ßÃ¦');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(letters, { minLength: 1, maxLength: 12 }),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 40 }),
+        async (signs, isUtf8, size) => {
+          const name = `N${signs.join('')}`.trim();
+          // Two signs of Windows-1252 that are one letter of UTF-8 are in no Norwegian word.
+          fc.pre(isUtf8 || !/[ÃåÆØÅæøéüß][¦–“€]/.test(name));
+          const text = saftXml({ encoding: 'ANSI', companyName: name });
+          const bytes = isUtf8 ? Buffer.from(text) : windows1252(text);
+          const header = (await events(bytes, size)).find((event) => event.kind === 'header');
+          expect(header).toMatchObject({ header: { firm: { name } } });
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('reads a currency and a country in small letters, and says so', async () => {
+    const all = await events(saftXml({ currency: 'nok', country: 'no' }));
+    expect(notesOf(all)).toEqual(['Valutaen står som «nok». Lest som NOK.']);
+  });
+
+  test('reads 2.0 for what is known, and names what is not', async () => {
+    const more = '<n1:SourceDocuments><n1:SalesInvoices/></n1:SourceDocuments></n1:AuditFile>';
+    const xml = saftXml({ version: '2.0' })
+      .replace('</n1:AuditFile>', more)
+      .replace('<n1:TransactionID>', '<n1:Nyhet>1</n1:Nyhet><n1:TransactionID>');
+    expect(await check(xml)).toMatchObject({ vouchers: 1, debit: 125_000, header: { version: '2.0' } });
+    expect(notesOf(await events(xml))).toEqual([
+      'Filen er SAF-T 2.0, som er nyere enn 1.30. Den er lest for det som er kjent derfra. Dette er ikke lest: SourceDocuments, Nyhet.',
+    ]);
+    expect(notesOf(await events(saftXml({ version: '2.0' })))).toEqual([
+      'Filen er SAF-T 2.0, som er nyere enn 1.30. Den er lest for det som er kjent derfra. Alt i filen var kjent.',
+    ]);
+    expect(notesOf(await events(xml.replace('>2.0<', '>1.30<')))).toEqual([]);
+  });
+
   test('reads amounts to the øre, whatever they are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 900_000_000_000 }), { minLength: 1 }), async (amounts) => {
@@ -168,7 +236,7 @@ describe('refusing', () => {
     await refused(saftXml({ namespace: 'urn:StandardAuditFile-Taxation-Financial:DK' }), /navnerom/);
     await refused(saftXml({ namespace: `${saftNamespace}2` }), /navnerom/);
     await refused(saftXml().replace('<n1:Header>', '<n1:Header><x xmlns="urn:x"/>'), /hører ikke til/);
-    await refused(saftXml({ version: '2.00' }), /«2.00» støttes ikke/);
+    await refused(saftXml({ version: '3.0' }), /«3.0» støttes ikke/);
     await refused(saftXml({ version: '' }), /AuditFileVersion/);
     await refused(saftXml({ country: 'SE' }), /landet «SE»/);
     await refused(saftXml({ currency: 'EUR' }), /valuta er «EUR»/);

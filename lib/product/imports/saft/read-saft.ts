@@ -1,9 +1,11 @@
 import { badInput } from '@/base/errors';
 import { decodeXml } from '../xml/decode-xml';
+import { text } from '../xml/fields';
 import { readRecords } from '../xml/read-records';
 import { readHeader } from './header';
 import { maxLinesPerVoucher } from './limits';
 import { readAccount, readAnalysis, readParty } from './master-records';
+import { NewerVersion } from './newer-version';
 import { saftFormat } from './saft-format';
 import { readTaxes } from './tax-records';
 import type { SaftEvent, SaftLine } from './types';
@@ -13,19 +15,24 @@ const master = 'AuditFile/MasterFiles';
 const ledger = 'AuditFile/GeneralLedgerEntries';
 
 /**
- * Parses a SAF-T Financial file (1.10 or 1.30, any prefix or none) into typed events in document order, with one
+ * Parses a SAF-T Financial file (1.10, 1.30, and 2.0 for what is known; any prefix or none) into typed events in document order, with one
  * voucher in memory at a time. Throws a UserError 400 that says what is wrong and on which line.
  */
 export async function* readSaft(source: AsyncIterable<Uint8Array>): AsyncGenerator<SaftEvent> {
   let headerSeen = false;
   let lines: SaftLine[] = [];
-  for await (const records of readRecords(saftFormat, decodeXml(source))) {
+  const notes: string[] = [];
+  const tell = (sentence: string) => notes.push(sentence);
+  const newer = new NewerVersion();
+  const format = { ...saftFormat, meet: newer.meet };
+  for await (const records of readRecords(format, decodeXml(source, tell))) {
     for (const { path, element, parent } of records) {
       if (!headerSeen && path !== 'AuditFile/Header') throw badInput('Filen mangler hodet (Header) først i filen.');
       switch (path) {
         case 'AuditFile/Header':
           headerSeen = true;
-          yield { kind: 'header', header: readHeader(element) };
+          yield { kind: 'header', header: readHeader(element, tell) };
+          newer.set(text(element, 'AuditFileVersion') ?? '');
           break;
         case `${master}/GeneralLedgerAccounts/Account`:
           yield { kind: 'account', account: readAccount(element) };
@@ -57,6 +64,9 @@ export async function* readSaft(source: AsyncIterable<Uint8Array>): AsyncGenerat
           break;
       }
     }
+    for (const sentence of notes.splice(0)) yield { kind: 'note', sentence };
   }
   if (!headerSeen) throw badInput('Filen mangler hodet (Header).');
+  const unread = newer.note();
+  if (unread !== undefined) yield { kind: 'note', sentence: unread };
 }

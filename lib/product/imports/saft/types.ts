@@ -20,6 +20,9 @@ export type SaftHeader = {
   version: string;
   /** The firm the books belong to. */
   firm: Firm;
+  /** The day the file was made, and the system that made it. */
+  created: string | undefined;
+  software: string | undefined;
   selection: SaftSelection;
 };
 
@@ -116,4 +119,6 @@ export type SaftEvent =
   | { kind: 'taxes'; taxes: SaftTax[] }
   | { kind: 'analysis'; analysis: SaftAnalysis }
   | { kind: 'voucher'; voucher: SaftVoucher }
-  | { kind: 'totals'; totals: SaftTotals };
+  | { kind: 'totals'; totals: SaftTotals }
+  /** What users should know of the file's form. */
+  | { kind: 'note'; sentence: string };

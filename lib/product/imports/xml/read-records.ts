@@ -46,6 +46,8 @@ export type XmlFormat<P extends string> = {
   takes: (tag: SaxesTagNS, rootNamespace: string, line: number) => boolean;
   /** The attributes that are kept, by local name. */
   attributes?: ReadonlySet<string>;
+  /** Gets each element inside a record, and each other one that no record is inside of, by local name. */
+  meet?: (name: string, where: 'record' | 'skipped') => void;
 };
 
 /** The record paths as a tree, followed along the open elements, so that no path is built per element. */
@@ -140,6 +142,7 @@ class RecordParser<P extends string> {
     const step = belongs ? (above ? above.step : this.firstStep)?.below.get(tag.local) : undefined;
     const startsRecord = step?.path !== undefined;
     if (!belongs || (!startsRecord && !above?.element)) {
+      if (belongs && above?.step && !step) this.format.meet?.(tag.local, 'skipped');
       this.open.push({ name: tag.local, step, element: undefined });
       return;
     }
@@ -149,7 +152,10 @@ class RecordParser<P extends string> {
     if (startsRecord) {
       this.elements = 0;
       this.textLength = 0;
-    } else above?.element?.children.push(element);
+    } else {
+      above?.element?.children.push(element);
+      this.format.meet?.(tag.local, 'record');
+    }
     this.elements += 1;
     if (this.elements > maxElementsPerRecord) {
       throw badInput(
