@@ -203,7 +203,7 @@ export const voucher = pgTable(
   {
     companyId: companyId().references(() => company.id),
     xid: xid(),
-    /** Number series restart each fiscal year. */
+    /** Number series restart each fiscal year, in some systems also within it: the date tells equal numbers apart. */
     year: fiscalYearColumn(),
     journal: text('journal').notNull(),
     no: text('no').notNull(),
@@ -218,7 +218,7 @@ export const voucher = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
-    unique('voucher_no_key').on(t.companyId, t.year, t.journal, t.no),
+    unique('voucher_no_key').on(t.companyId, t.year, t.journal, t.no, t.date),
     foreignKey({ columns: [t.companyId, t.importRunId], foreignColumns: [importRun.companyId, importRun.xid] }),
     index('voucher_date').on(t.companyId, t.date),
     // By the whole number or its beginning: row-level security lets an index answer ~>=~ and ~<~, never LIKE.

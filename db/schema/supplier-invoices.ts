@@ -77,6 +77,7 @@ export const supplierInvoice = pgTable(
     voucherYear: smallint('voucher_year'),
     voucherJournal: text('voucher_journal'),
     voucherNo: text('voucher_no'),
+    voucherDate: day('voucher_date'),
     /** The file it was read from, byte for byte; other stored files of the invoice are its attachments. */
     fileId: uuid('file_id'),
     /** The idempotency key of the import that added it. */
