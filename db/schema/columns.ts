@@ -11,6 +11,8 @@ export const xid = () => uuid('xid').notNull().$defaultFn(uuidv7);
 /** Kroner with two decimals; a number in TypeScript (exact to 90 000 milliards), never a float in SQL. */
 export const money = (name: string) => numeric(name, { precision: 18, scale: 2, mode: 'number' });
 
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
 /** A calendar day, yyyy-mm-dd end to end. */
 export const day = (name: string) => date(name, { mode: 'string' });
 

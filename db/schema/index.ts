@@ -13,6 +13,7 @@ export * from './hours';
 export * from './imports';
 export * from './kamishibai';
 export * from './ledger';
+export * from './ledger-parts';
 export * from './measures';
 export * from './notices';
 export * from './orders';

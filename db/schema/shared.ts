@@ -1,8 +1,6 @@
-import { bigint, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { company } from './access';
-import { companyId, moment, now, xid } from './columns';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytea, companyId, moment, now, xid } from './columns';
 
 /** The last number issued per company and series; order numbers come from here. */
 export const numberSeries = pgTable(
