@@ -202,14 +202,12 @@ describe('a fiscal year that is not the calendar’s', () => {
     );
     const { differences } = await take(scope, { vouchers: () => changed });
     expect(differences).toEqual([expect.stringMatching(/^Bilag 8 i journal GL \(2024\/25\) er annerledes i filen/)]);
-    await expect(
-      take(scope, {
-        vouchers: () => [
-          ...salesYear(july + 12, (m) => ({ period: m - july - 11, year: 2025 })),
-          { ...oneSale, no: '3', date: '2026-01-02', period: 7, year: 2025 },
-        ],
-      }),
-    ).rejects.toThrow(/^Bilag 3 i journal GL \(2025\/26\) står flere ganger/);
+    const next = salesYear(july + 12, (m) => ({ period: m - july - 11, year: 2025 }));
+    const [, , third] = next;
+    if (!third) throw new Error('A year has a third voucher.');
+    await expect(take(scope, { vouchers: () => [...next, third] })).rejects.toThrow(
+      /^Bilag 3 i journal GL \(2025\/26\) står flere ganger/,
+    );
   });
 
   test('is not changed by a later file that shows another: a sentence says so', async () => {

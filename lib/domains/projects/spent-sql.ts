@@ -24,7 +24,8 @@ export const withVoucher = (companyId: string): SQL =>
 export const withInvoice = (companyId: string): SQL =>
   sql`${withVoucher(companyId)}
     join supplier_invoice i on i.company_id = ${companyId} and i.voucher_year = voucher.year
-      and i.voucher_journal = voucher.journal and i.voucher_no = voucher.no and i.currency = 'NOK'`;
+      and i.voucher_journal = voucher.journal and i.voucher_no = voucher.no and i.voucher_date = voucher.date
+      and i.currency = 'NOK'`;
 
 /** Whether a ledger line is a cost that is assigned to the calculation directly. */
 export const isVoucherCost = sql`left(account.no, 1) = any(${sql.param(voucherClasses)}::text[])`;

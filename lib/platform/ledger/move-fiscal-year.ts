@@ -30,7 +30,7 @@ export async function lockFiscalStart(tx: CompanyTx, companyId: string): Promise
 
 /**
  * Moves the start of the company's fiscal year to another month (1–12), and reassigns vouchers and openings to the new
- * years, all or nothing. Throws 400 where two vouchers would share a number in one year.
+ * years, all or nothing. Throws 400 where two vouchers of one day would share a number in one year.
  */
 export async function moveFiscalYear(companyId: string, start: FiscalStart): Promise<void> {
   await asCompany(companyId, async (tx) => {
@@ -49,13 +49,13 @@ const clashRow = z.strictObject({ journal: z.string(), no: z.string(), year: z.n
 
 async function renumberVouchers(tx: CompanyTx, companyId: string, start: FiscalStart): Promise<void> {
   const placed = sql`(
-    select voucher.xid, voucher.journal, voucher.no, (coalesce(min(line.year * 12 + line.month),
+    select voucher.xid, voucher.journal, voucher.no, voucher.date, (coalesce(min(line.year * 12 + line.month),
       (extract(year from voucher.date) * 12 + extract(month from voucher.date))::int) - ${start}::int) / 12 as year
     from voucher
     left join voucher_line line on line.company_id = ${companyId} and line.voucher_id = voucher.xid
     where voucher.company_id = ${companyId} group by voucher.xid, voucher.journal, voucher.no, voucher.date)`;
   const rows = await queryRows(tx, clashRow)`
-    select journal, no, year from ${placed} placed group by 1, 2, 3 having count(*) > 1 order by 3, 1, 2 limit 1`;
+    select journal, no, year from ${placed} placed group by journal, no, year, date having count(*) > 1 order by 3, 1, 2 limit 1`;
   const [twice] = rows;
   if (twice) {
     const year = fiscalYearLabel(twice.year, start);

@@ -379,9 +379,10 @@ test('quantities that suppliers have invoiced stand beside the calculated, and n
       year: z.number(),
       journal: z.string(),
       no: z.string(),
+      date: z.string(),
       sup: z.string(),
     }),
-    sql`select l.xid, l.net::float8 as net, v.year, v.journal, v.no, (select xid from supplier where company_id = ${id} limit 1) as sup
+    sql`select l.xid, l.net::float8 as net, v.year, v.journal, v.no, v.date::text as date, (select xid from supplier where company_id = ${id} limit 1) as sup
       from voucher_line l join voucher v on v.company_id = l.company_id and v.xid = l.voucher_id
       where l.company_id = ${id} and l.project_id = ${project.dimension} and l.xid = any(${sql.param(vouchers)}::uuid[]) and l.net > 100
         and not exists (select from supplier_invoice i where i.company_id = ${id} and i.voucher_no = v.no)
@@ -393,15 +394,15 @@ test('quantities that suppliers have invoiced stand beside the calculated, and n
   const [first, second] = single;
   if (!first || !second) throw new Error('No two vouchers of one line.');
   async function invoice(
-    { net, year, journal, no, sup }: typeof first & object,
+    { net, year, journal, no, date, sup }: typeof first & object,
     total: number,
     lines: [string, number, number][],
   ) {
     const xid = uuidv7();
     await asCompany(id, async (tx) => {
       await tx.execute(sql`insert into supplier_invoice (company_id, xid, no, supplier_key, supplier_name, sup_id, issuedate, lineam,
-          taxexclusiveam, taxam, taxinclusiveam, payableam, voucher_year, voucher_journal, voucher_no)
-        values (${id}, ${xid}, ${xid}, 'mengder', 'Malingsgrossisten AS', ${sup}, '2026-10-01', ${total}, ${total}, 0, ${total}, ${total}, ${year}, ${journal}, ${no})`);
+          taxexclusiveam, taxam, taxinclusiveam, payableam, voucher_year, voucher_journal, voucher_no, voucher_date)
+        values (${id}, ${xid}, ${xid}, 'mengder', 'Malingsgrossisten AS', ${sup}, '2026-10-01', ${total}, ${total}, 0, ${total}, ${total}, ${year}, ${journal}, ${no}, ${date})`);
       for (const [at, [unit, count, amount]] of lines.entries()) {
         await tx.execute(sql`insert into supplier_invoice_line (company_id, xid, invoice_id, lineid, orderint, text, countam, unitcode, priceam, netam)
           values (${id}, ${uuidv7()}, ${xid}, ${String(at + 1)}, ${at + 1}, 'Maling', ${count}, ${unit}, 1, ${amount})`);

@@ -13,7 +13,7 @@ export async function tieVouchers(tx: CompanyTx, companyId: string, ids?: readon
   const chosen = ids ? sql`and i.xid = any(${sql.param([...ids])}::uuid[])` : sql``;
   await tx.execute(sql`
     with candidate as (
-      select i.xid, v.year, v.journal, v.no, bool_or(
+      select i.xid, v.year, v.journal, v.no, v.date, bool_or(
           concat_ws(' ', v.description, line.description) ~* ('(^|[^[:alnum:]])' || regexp_replace(i.no, '([^[:alnum:]])', '\\\\\\1', 'g') || '($|[^[:alnum:]])')
         ) as named, v.date = i.issuedate as same_day
       from supplier_invoice i
@@ -23,14 +23,15 @@ export async function tieVouchers(tx: CompanyTx, companyId: string, ids?: readon
       join voucher v on v.company_id = ${companyId} and v.xid = line.voucher_id
       where i.company_id = ${companyId} and i.voucher_no is null and i.sup_id is not null and i.currency = 'NOK' ${chosen}
         and not exists (select from supplier_invoice o where o.company_id = ${companyId} and o.voucher_year = v.year
-          and o.voucher_journal = v.journal and o.voucher_no = v.no)
+          and o.voucher_journal = v.journal and o.voucher_no = v.no and o.voucher_date = v.date)
       group by i.xid, i.kind, i.payableam, i.issuedate, v.xid, v.year, v.journal, v.no, v.date
       having sum(line.net) = case i.kind when 'faktura' then -i.payableam else i.payableam end
     ), ranked as (
-      select *, count(*) over same as equals, row_number() over (partition by year, journal, no order by named desc, xid) as requested,
+      select *, count(*) over same as equals, row_number() over (partition by year, journal, no, date order by named desc, xid) as requested,
         rank() over (partition by xid order by named desc, same_day desc) as place
       from candidate window same as (partition by xid, named, same_day)
     )
-    update supplier_invoice i set voucher_year = r.year, voucher_journal = r.journal, voucher_no = r.no
+    update supplier_invoice i set voucher_year = r.year, voucher_journal = r.journal, voucher_no = r.no,
+      voucher_date = r.date
     from ranked r where i.company_id = ${companyId} and i.xid = r.xid and r.place = 1 and r.equals = 1 and r.requested = 1`);
 }

@@ -193,15 +193,19 @@ async function write(tx: CompanyTx, input: SaftImport, upload: ReadUpload): Prom
   await writeOpenItems(scope, accounts, 'supplier', suppliers);
 
   const earlier = await vouchersInPeriod(scope);
-  const vouchers = new VoucherWriter(scope, { accounts, customers, suppliers, dimensions });
-  let written = 0;
-  for await (const batch of upload.vouchers.batches()) {
-    requireCaller();
-    await vouchers.write(batch);
-    written += batch.length;
-    input.onProgress?.(bytes + Math.round((bytes * written) / file.vouchers), 2 * bytes);
-  }
-  await vouchers.finish();
+  const vouchers = await StoredVouchers.with(async (undecided) => {
+    const stored = { all: upload.vouchers, undecided };
+    const writer = new VoucherWriter(scope, { accounts, customers, suppliers, dimensions }, stored);
+    let written = 0;
+    for await (const batch of upload.vouchers.batches()) {
+      requireCaller();
+      await writer.write(batch);
+      written += batch.length;
+      input.onProgress?.(bytes + Math.round((bytes * written) / file.vouchers), 2 * bytes);
+    }
+    await writer.finish();
+    return writer;
+  });
   await scope.replace?.removeRest();
   await rebuildMonths(scope, vouchers);
   noteCounts(scope, vouchers, earlier);
@@ -244,7 +248,10 @@ function logLine(
 }
 
 /** Rebuilds the monthly sums of every year that gained or lost lines. */
-async function rebuildMonths({ tx, companyId, replace }: WriteScope, { years }: VoucherWriter): Promise<void> {
+async function rebuildMonths(
+  { tx, companyId, replace }: WriteScope,
+  { rows: { years } }: VoucherWriter,
+): Promise<void> {
   const all = [
     years?.from,
     years?.to,
@@ -291,7 +298,10 @@ function noteCounts({ file, replace, differences, notes }: WriteScope, vouchers:
   say(notes, analyses, `1 dimensjon ${tail}`, `${analyses} dimensjoner ${tail}`);
   const moved = 'har en annen periode enn datoen sin og er ført i perioden.';
   say(notes, file.periods.astray, `1 bilag ${moved}`, `${file.periods.astray} bilag ${moved}`);
-  const { unspreadLines } = vouchers;
+  const anew =
+    'et nummer som også står på en annen dato i året. Numrene begynner på nytt; bilagene er holdt fra hverandre med journal, nummer og dato.';
+  say(notes, vouchers.again, `1 bilag har ${anew}`, `${vouchers.again} bilag har ${anew}`);
+  const { unspread: unspreadLines } = vouchers.rows;
   const reason = 'har flere verdier av samme dimensjon uten beløp; verdiene er beholdt, men linjen vises uten.';
   say(notes, unspreadLines, `1 linje ${reason}`, `${unspreadLines} linjer ${reason}`);
 }

@@ -120,6 +120,7 @@ export function makeInvoices(
       voucherYear: draft.voucher?.year ?? null,
       voucherJournal: draft.voucher?.journal ?? null,
       voucherNo: draft.voucher?.no ?? null,
+      voucherDate: draft.voucher?.date ?? null,
       createdAt: new Date(`${draft.date}T07:15:00Z`),
       createdByName: buyer,
     };

@@ -47,7 +47,7 @@ export async function invoiceList(scope: Scope, _filters: Filters, { limit }: So
         left join project p on p.company_id = i.company_id and p.xid = i.project_id
         left join purchase_order o on o.company_id = i.company_id and o.xid = i.order_id
         left join voucher v on v.company_id = i.company_id and v.year = i.voucher_year and v.journal = i.voucher_journal
-          and v.no = i.voucher_no
+          and v.no = i.voucher_no and v.date = i.voucher_date
         left join (
           select line.invoice_id, count(*) filter (where line.project_id is null) as projects,
             count(*) filter (where line.equipment_id is null and line.sup_item_id is not null) as items,
