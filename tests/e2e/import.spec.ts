@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { zipSync } from 'fflate';
 import { formatNumber } from '@/lib/core/format/number';
 import { ownLedger, ownLedgerText } from '../factories/known-ledgers';
 import { oneSale, saftXml } from '../factories/saft';
@@ -290,5 +291,59 @@ test('another firm’s file asks first, a corrected file replaces its period, an
     await expect.poll(() => vouchersOf(page, company.id)).toBe(6);
     const log = await page.request.get(`/api/info/datatable?id=endringslogg&company=${company.id}`);
     expect(await log.text()).toContain('Erstatt perioden');
+  });
+});
+
+test('parts of a ledger wait for each other, one by one and in a zip', async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', password);
+  const company = await makeEmptyCompany(page);
+  await openUpload(page, company.id);
+  const second = { ...oneSale, no: '2', date: '2024-08-15' };
+  const totals = { entries: 2, debit: 250_000, credit: 250_000 };
+  const part = (no: number) => ({
+    name: `SAF-T Financial_999999999_20241231235959_${no}_2.xml`,
+    mimeType: 'text/xml',
+    buffer: Buffer.from(saftXml({ vouchers: () => [no === 1 ? oneSale : second], totals })),
+  });
+  const [one, two] = [part(1), part(2)];
+  const waiting = page.getByRole('region', { name: /^Deler av regnskapet/ });
+
+  await test.step('the first is kept, and the page says what is missing, also when it is opened again', async () => {
+    await chooseFile(page, one);
+    await expect(waiting.getByRole('status')).toContainText('Del 2 av 2 mangler: 1 bilag, debet 1.250,00');
+    await openUpload(page, company.id);
+    const rows = waiting.getByRole('region', { name: 'Deler', exact: true }).getByRole('row');
+    await expect(rows.nth(1)).toContainText(/1 av 2.*15\.01\.2024.*lest, i balanse/);
+    await expect(rows.nth(2)).toContainText(/2 av 2.*ikke kommet.*1\.250,00.*mangler/);
+    expect(await vouchersOf(page, company.id)).toBe(0);
+  });
+
+  await test.step('the button is the next step, and with the last part everything is read in', async () => {
+    await page.getByLabel('SAF-T-fil').setInputFiles(two);
+    await page.getByRole('button', { name: 'Legg til del 2' }).click();
+    const result = page.getByRole('region', { name: 'Regnskapet er lest inn' });
+    await expect(result.locator('dl > div').first()).toHaveText('Bilag2');
+    await expect(waiting).toHaveCount(0);
+    expect(await vouchersOf(page, company.id)).toBe(6);
+  });
+
+  await test.step('parts that are not wanted are discarded', async () => {
+    const other = await makeEmptyCompany(page);
+    await openUpload(page, other.id);
+    await chooseFile(page, two);
+    await waiting.getByRole('button', { name: 'Forkast delene' }).click();
+    await expect(waiting).toHaveCount(0);
+  });
+
+  await test.step('a zip with both, a folder and other files is read at once', async () => {
+    const other = await makeEmptyCompany(page);
+    await openUpload(page, other.id);
+    const files = { [`uttrekk/${two.name}`]: two.buffer, [`uttrekk/${one.name}`]: one.buffer };
+    const aside = { '__MACOSX/._a.xml': Buffer.from('x'), 'LESMEG.txt': Buffer.from('hei') };
+    const buffer = Buffer.from(zipSync({ ...files, ...aside }));
+    await chooseFile(page, { name: 'SAF-T.zip', mimeType: 'application/zip', buffer });
+    const result = page.getByRole('region', { name: 'Regnskapet er lest inn' });
+    await expect(result.getByText('2 filer i zip-filen er lest forbi: LESMEG.txt, 1 i __MACOSX.')).toBeVisible();
+    expect(await vouchersOf(page, other.id)).toBe(6);
   });
 });

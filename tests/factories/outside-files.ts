@@ -12,6 +12,9 @@ function outsideFile(name: string): OutsideFile {
   return { name, isThere: existsSync(filePath), read: () => readFile(filePath) };
 }
 
+/** A small file of the kinds that offices have, by its path in the folder of field files. */
+export const fieldFile = (name: string): OutsideFile => outsideFile(path.join('field', name));
+
 /** The tax authority's own example of SAF-T Financial 1.10. */
 export const authorityFile = outsideFile('saft-888888888-2017.xml');
 

@@ -134,7 +134,23 @@ const special: Record<string, (text: (most?: number) => string, at: number) => u
   'number_series.last': () => 1_000,
   'import_run.result': (text) =>
     JSON.stringify({ vouchers: 1, lines: 1, debit: 1, credit: 1, checks: [{ name: text(), ok: false }] }),
+  // A part that waits for another.
+  'ledger_part.export_key': () => plantedExport,
+  'ledger_part.added_at': () => new Date(),
+  'ledger_part.no': () => 1,
+  'ledger_part.count': () => 2,
+  'ledger_part.summary': (text) =>
+    JSON.stringify({
+      header: { version: '1.30', firm: { orgnr: text(), name: text() }, selection: {} },
+      totals: { entries: 2, debit: 200, credit: 200 },
+      ...{ vouchers: 1, lines: 2, debit: 100, credit: 100, from: month.date, to: month.date, accounts: 1 },
+      months: [{ month: month.date.slice(0, 7), vouchers: 1, debit: 100 }],
+      notes: [text()],
+    }),
 };
+
+/** The key of the planted part's export, as a call names it. */
+const plantedExport = '0123456789abcdef0123456789abcdef';
 
 async function companyTables(tx: Tx): Promise<{ columns: Column[]; references: Reference[] }> {
   const columns = await tx.execute(sql`
@@ -317,6 +333,7 @@ export async function plantCompany(
       ),
       calculation: String(planted.get('calculation')?.[0]?.xid),
       importRun: String(planted.get('import_run')?.at(-1)?.xid),
+      ledgerExport: plantedExport,
       shownCalculation: String(shownCalculation?.xid),
     },
   };

@@ -6,6 +6,7 @@ import type { RouteEntries } from './types';
 /** Base data, and files that are read in. */
 export const masterRoutes: RouteEntries = {
   '/api/master/saft': {
+    GET: (target) => [about(target, '/api/master/saft')],
     POST: (target) => [
       {
         address: '/api/master/saft',
@@ -21,6 +22,15 @@ export const masterRoutes: RouteEntries = {
   },
   '/api/master/saftexample': {
     GET: (target) => [about(target, '/api/master/saftexample')],
+  },
+  '/api/master/saft/discard': {
+    POST: (target) => [
+      {
+        address: '/api/master/saft/discard',
+        json: { company: target.companyId, export: target.rows.ledgerExport },
+        companyAt: 'body',
+      },
+    ],
   },
   '/api/master/saft/undo': {
     POST: (target) => [

@@ -6,6 +6,7 @@ import { useUpload } from '@/components/kit/input/import/use-upload';
 import { Button } from '@/components/kit/ui/button';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
+import type { WaitingParts } from '@/lib/product/imports/saft/parts/waiting-result';
 import type { AccountChange, ReplacePlan, VoucherName } from '@/lib/product/imports/saft/replace-result';
 import type { SaftResult } from '@/lib/product/imports/saft/result';
 import { OtherFirmDialog } from './other-firm-dialog';
@@ -98,13 +99,13 @@ function PlanView({ plan }: { plan: ReplacePlan }) {
 /** A preview, account by account, of what a file would replace in its periods, and the button that replaces it. */
 export function ReplacePeriod({
   companyId,
-  file,
+  files,
   onResult,
   onClose,
 }: {
   companyId: string;
-  file: File;
-  onResult: (result: SaftResult) => void;
+  files: readonly File[];
+  onResult: (result: SaftResult | WaitingParts) => void;
   onClose: () => void;
 }) {
   const [plan, setPlan] = useState<ReplacePlan>();
@@ -117,7 +118,7 @@ export function ReplacePeriod({
     const form = new FormData();
     const all = { company: companyId, mode: 'replace', ...fields, ...(confirmed && { confirm: confirmed }) };
     for (const [name, value] of Object.entries(all)) form.set(name, value);
-    form.set('file', file);
+    for (const file of files) form.append('file', file);
     const { answer, question: requested, refused } = await send(form);
     setQuestion(requested);
     if (refused) setPlan(undefined);
@@ -139,7 +140,8 @@ export function ReplacePeriod({
         Erstatt perioden{plan && ` ${formatDate(plan.from)}–${formatDate(plan.to)}`}
       </h2>
       <p className="text-muted">
-        Bilagene i perioden blir som i {file.name}. Se hva som endres før du bekrefter; importen kan angres.
+        Bilagene i perioden blir som i {files.length === 1 ? files[0]?.name : `de ${files.length} filene`}. Se hva som
+        endres før du bekrefter; importen kan angres.
       </p>
       {plan && <PlanView plan={plan} />}
       <UploadProgress

@@ -1,40 +1,57 @@
 'use client';
 
 import { useState } from 'react';
-import { FileDrop } from '@/components/kit/input/import/file-drop';
+import { DropBox } from '@/components/kit/input/import/drop-box';
 import { UploadError, UploadProgress } from '@/components/kit/input/import/upload-progress';
 import { useUpload } from '@/components/kit/input/import/use-upload';
 import { Button } from '@/components/kit/ui/button';
+import { formatNumber } from '@/lib/core/format/number';
 import { href } from '@/lib/platform/routing/href';
+import type { WaitingParts } from '@/lib/product/imports/saft/parts/waiting-result';
 import type { SaftResult } from '@/lib/product/imports/saft/result';
 import { OtherFirmDialog } from './other-firm-dialog';
 
-/** Uploads a SAF-T file, chosen or dropped, and tracks its import into the ledger. */
+function Chosen({ files }: { files: readonly File[] }) {
+  const [first] = files;
+  if (!first) return <span className="text-muted">Slipp filen eller delene her, eller velg dem.</span>;
+  const kilobytes = files.reduce((sum, { size }) => sum + size, 0) / 1024;
+  return (
+    <>
+      {files.length === 1 ? first.name : `${files.length} filer`}{' '}
+      <span className="text-muted figures">({formatNumber(kilobytes)} kB)</span>
+    </>
+  );
+}
+
+/** Uploads a SAF-T file or its parts, chosen or dropped, and tracks their import into the ledger. */
 export function SaftUpload({
   companyId,
+  waitsFor,
   onResult,
   onReplace,
 }: {
   companyId: string;
-  onResult: (result: SaftResult, file: File) => void;
-  /** Previews what the file would replace; absent where there is nothing to replace. */
-  onReplace: ((file: File) => void) | undefined;
+  /** The next step where parts wait: 'Legg til del 3'. */
+  waitsFor: string | undefined;
+  onResult: (result: SaftResult | WaitingParts, files: readonly File[]) => void;
+  /** Previews what the files would replace; absent where there is nothing to replace. */
+  onReplace: ((files: readonly File[]) => void) | undefined;
 }) {
-  const [file, setFile] = useState<File>();
+  const [files, setFiles] = useState<readonly File[]>([]);
   const [question, setQuestion] = useState<{ sentence: string; confirm: string }>();
   const { stage, busy, error, setError, send, stop } = useUpload('POST /api/master/saft');
 
-  async function upload(chosen: File, confirm?: string) {
+  async function upload(chosen: readonly File[], confirm?: string) {
     setQuestion(undefined);
     const form = new FormData();
     form.set('company', companyId);
     if (confirm !== undefined) form.set('confirm', confirm);
-    form.set('file', chosen);
+    for (const file of chosen) form.append('file', file);
     const { answer, question: requested } = await send(form);
     setQuestion(requested);
     if (!answer || 'token' in answer) return;
     onResult(answer, chosen);
-    setFile(undefined);
+    setFiles([]);
   }
 
   return (
@@ -43,29 +60,31 @@ export function SaftUpload({
         Les inn regnskap
       </h2>
       <p className="mb-4 text-muted">
-        Eksporter en SAF-T Financial-fil (versjon 1.10 eller 1.30) fra regnskapssystemet og last den opp her. Alt leses
-        inn samlet, eller ingenting.{' '}
+        Eksporter en SAF-T Financial-fil (versjon 1.10, 1.30 eller 2.0) fra regnskapssystemet og last den opp her,
+        gjerne som zip. Er den delt i flere, kan delene komme samlet eller én om gangen: alt leses inn samlet, eller
+        ingenting.{' '}
         {onReplace && 'Bilag som er lest inn før, blir stående; «Erstatt perioden» lar filen gjelde i stedet.'}
       </p>
-      <FileDrop
+      <DropBox
         label="SAF-T-fil"
         accept=".xml,.zip,application/xml,text/xml"
-        file={file}
-        onFile={(chosen) => {
+        multiple
+        said={<Chosen files={files} />}
+        onFiles={(chosen) => {
           setError(undefined);
-          setFile(chosen);
+          setFiles(chosen);
         }}
         disabled={busy}
       >
-        <Button look="primary" disabled={!file || busy} onClick={() => file && void upload(file)}>
-          Last opp
+        <Button look="primary" disabled={files.length === 0 || busy} onClick={() => void upload(files)}>
+          {waitsFor ?? 'Last opp'}
         </Button>
         {onReplace && (
-          <Button disabled={!file || busy} onClick={() => file && onReplace(file)}>
+          <Button disabled={files.length === 0 || busy} onClick={() => onReplace(files)}>
             Erstatt perioden …
           </Button>
         )}
-      </FileDrop>
+      </DropBox>
       <p className="mt-2 text-muted">
         Ingen fil for hånden?{' '}
         <a
@@ -82,7 +101,7 @@ export function SaftUpload({
         <OtherFirmDialog
           {...question}
           onClose={() => setQuestion(undefined)}
-          onConfirm={() => file && void upload(file, question.confirm)}
+          onConfirm={() => void upload(files, question.confirm)}
         />
       )}
     </section>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
-import { archiveFiles, isZip, onlyFile } from './archive';
+import { archiveFiles, isZip, packedXml } from './archive';
 import { type BudgetLimits, UploadBudget } from './upload-budget';
 
 const mega = 1024 ** 2;
@@ -119,26 +119,30 @@ test('too many files, a cut archive and what is none are refused', async () => {
   await expect(read(zipSync({ '../../a.xml': text('<a/>') }))).rejects.toThrow(/skadet/);
 });
 
-test('the one file of a zip is read, and of several none', async () => {
+test('the XML files of a zip are read as often as they are opened, and the others are named', async () => {
   const large = { bytes: 500 * mega, parts: 1, files: 50 };
-  const only = async (content: Record<string, Uint8Array>) => {
-    let size = 0;
-    const got = await whole(
-      onlyFile(saved(zipSync(content)), new UploadBudget(large), (bytes) => {
-        size = bytes;
-      }),
-    );
-    expect(got.length).toBe(size);
-    return got;
+  const read = async (content: Record<string, Uint8Array>, limits = large) => {
+    const { files, passed } = await packedXml(saved(zipSync(content)), () => new UploadBudget(limits));
+    for (const file of files) expect(await whole(file.open())).toHaveLength(file.bytes);
+    return {
+      texts: await Promise.all(files.map(async ({ open }) => (await whole(open())).slice(0, 9))),
+      files,
+      passed,
+    };
   };
-  expect(await only({ 'b.xml': text('<b/>'), 'les meg.txt': text('hei') })).toBe('<b/>');
-  await expect(only({ 'a.txt': text('') })).rejects.toThrow('Zip-filen har ingen XML-fil.');
-  await expect(only({ 'a.xml': text('<a/>'), 'b.xml': text('<b/>') })).rejects.toThrow('har 2 XML-filer');
-  await expect(only({ 'a.xml': new Uint8Array(20 * mega) })).rejects.toThrow(/pakket mer enn noen regnskapsfil/);
+  const several = await read({
+    'mappe/a.xml': text('<a/>'),
+    'mappe/b.XML': text('<b/>'),
+    'les meg.txt': text('hei'),
+    '__MACOSX/mappe/._a.xml': text('x'),
+  });
+  expect(several.texts).toEqual(['<a/>', '<b/>']);
+  expect(several.files.map(({ name }) => name)).toEqual(['a.xml', 'b.XML']);
+  expect(several.passed).toEqual(['les meg.txt', '__MACOSX/mappe/._a.xml']);
+  await expect(read({ 'a.txt': text('') })).rejects.toThrow('Zip-filen har ingen XML-fil.');
+  await expect(read({ 'a.xml': new Uint8Array(20 * mega) })).rejects.toThrow(/pakket mer enn noen regnskapsfil/);
   // A small file may have any compression ratio.
-  expect(await only({ 'a.xml': new Uint8Array(10 * mega) })).toHaveLength(10 * mega);
-  const small = new Counted(usual);
-  const reading = whole(onlyFile(saved(zipSync({ 'a.xml': new Uint8Array(11 * mega) })), small, () => {}));
-  await expect(reading).rejects.toThrow('Opplastingen er for stor utpakket (grensen er 10 MB).');
-  expect(small.bytes).toBe(0);
+  expect((await read({ 'a.xml': new Uint8Array(10 * mega) })).files[0]?.bytes).toBe(10 * mega);
+  const tooMuch = read({ 'a.xml': new Uint8Array(11 * mega) }, usual);
+  await expect(tooMuch).rejects.toThrow('Opplastingen er for stor utpakket (grensen er 10 MB).');
 });

@@ -60,12 +60,15 @@ async function* unpacked(zip: ZipFile, entry: Entry, budget: UploadBudget): Asyn
 }
 
 /** Opens a zip with its list of files. Throws a sentence for a broken one, and for one with too many files. */
-async function openZip(filePath: string, budget: UploadBudget): Promise<{ zip: ZipFile; files: Entry[] }> {
+async function openZip(
+  filePath: string,
+  budget: UploadBudget,
+): Promise<{ zip: ZipFile; files: Entry[]; all: Entry[] }> {
   let zip: ZipFile | undefined;
   try {
     zip = await openPromise(filePath, { autoClose: false });
-    const files = (await listed(zip, budget)).filter(({ fileName }) => !isAside(fileName));
-    return { zip, files };
+    const all = await listed(zip, budget);
+    return { zip, files: all.filter(({ fileName }) => !isAside(fileName)), all };
   } catch (error) {
     zip?.close();
     throw asRefusal(error);
@@ -110,26 +113,44 @@ const smallBytes = 16 * 1024 ** 2;
 /** Maximum compression ratio of larger files; no ledger compresses this well, only a zip bomb. */
 const mostPacked = 100;
 
+/** An XML file of a zip, unpacked each time it is opened. */
+export type PackedFile = { name: string; bytes: number; open: () => AsyncIterable<Uint8Array> };
+
 /**
- * The only XML file of a zip, streamed once its size is known. Throws a sentence when there is none, several, or it is
- * too large.
+ * The XML files of a zip on disk, and the names of the other files, which are not read. `budget` makes the budget of
+ * each reading. Throws a sentence when there is none, or they are too large.
  */
-export async function* onlyFile(
+export async function packedXml(
   filePath: string,
-  budget: UploadBudget,
-  onSize: (bytes: number) => void,
-): AsyncGenerator<Uint8Array> {
-  const { zip, files } = await openZip(filePath, budget);
-  try {
-    const [entry, ...more] = files.filter(({ fileName }) => isXml(fileName));
-    if (!entry) throw badInput('Zip-filen har ingen XML-fil.');
-    if (more.length > 0) throw badInput(`Zip-filen har ${more.length + 1} XML-filer. Last opp én av gangen.`);
-    const { compressedSize, uncompressedSize } = entry;
-    budget.requireRoom('bytes', uncompressedSize);
-    if (uncompressedSize > smallBytes && uncompressedSize > compressedSize * mostPacked) {
+  budget: () => UploadBudget,
+): Promise<{ files: PackedFile[]; passed: string[] }> {
+  const whole = budget();
+  const { zip, all } = await openZip(filePath, whole);
+  zip.close();
+  const isRead = ({ fileName }: Entry) => !isAside(fileName) && isXml(fileName);
+  const read = all.filter(isRead);
+  if (read.length === 0) throw badInput('Zip-filen har ingen XML-fil.');
+  whole.requireRoom(
+    'bytes',
+    read.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0),
+  );
+  for (const entry of read) {
+    if (entry.uncompressedSize > smallBytes && entry.uncompressedSize > entry.compressedSize * mostPacked) {
       throw badInput(`«${nameOf(entry)}» i zip-filen er pakket mer enn noen regnskapsfil kan være. Pakk den ut først.`);
     }
-    onSize(uncompressedSize);
+  }
+  const passed = all.filter((entry) => !isRead(entry) && !entry.fileName.endsWith('/')).map(({ fileName }) => fileName);
+  const files = read.map((entry) => ({
+    name: nameOf(entry),
+    bytes: entry.uncompressedSize,
+    open: () => opened(filePath, entry, budget()),
+  }));
+  return { files, passed };
+}
+
+async function* opened(filePath: string, entry: Entry, budget: UploadBudget): AsyncGenerator<Uint8Array> {
+  const zip = await openPromise(filePath, { autoClose: false });
+  try {
     yield* unpacked(zip, entry, budget);
   } finally {
     zip.close();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { InvoicesImported } from '@/lib/product/imports/ehf/result';
 import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
+import type { WaitingParts } from '@/lib/product/imports/saft/parts/waiting-result';
 import type { ReplacePlan } from '@/lib/product/imports/saft/replace-result';
 import type { SaftResult } from '@/lib/product/imports/saft/result';
 import type { TableImported } from '@/lib/product/imports/table/receive-table';
@@ -35,6 +36,7 @@ export const saftResult: z.ZodType<SaftResult> = z
     differenceCount: count,
     notes: z.array(z.string()),
     noteCount: count,
+    parts: z.array(z.object({ name: z.string(), sha256: z.string() })),
     findings: z.array(z.object({ sentence: z.string(), params: z.record(z.string(), z.string()) })).optional(),
   })
   .meta({ id: 'SaftResult' });
@@ -59,6 +61,45 @@ export const replacePlan: z.ZodType<ReplacePlan> = z
     openings: z.array(accountChange),
   })
   .meta({ id: 'ReplacePlan' });
+
+const monthSum = z.object({ vouchers: count, debit: z.number() });
+const sums = { vouchers: count, debit: z.number(), credit: z.number() };
+
+/** Parts of a ledger that wait for the rest. */
+export const waitingParts: z.ZodType<WaitingParts> = z
+  .object({
+    export: z.string(),
+    firm: z.object({ orgnr: z.string().nullable(), name: z.string() }),
+    version: z.string(),
+    software: z.string().nullable(),
+    created: z.iso.date().nullable(),
+    storedTo: z.iso.date(),
+    parts: z.array(
+      z.object({
+        xid: z.uuid(),
+        name: z.string(),
+        no: count.nullable(),
+        count: count.nullable(),
+        from: z.iso.date().nullable(),
+        to: z.iso.date().nullable(),
+        lines: count,
+        ...sums,
+      }),
+    ),
+    whole: z.object(sums).nullable(),
+    together: z.object({ lines: count, ...sums }),
+    missing: z.object({
+      ...sums,
+      numbers: z.array(count),
+      registers: z.boolean(),
+      months: z.array(z.string()),
+      probablySame: z.boolean(),
+    }),
+    months: z.array(z.object({ month: z.string(), now: monthSum.nullable(), file: monthSum.nullable() })),
+    notes: z.array(z.string()),
+    sentence: z.string(),
+  })
+  .meta({ id: 'WaitingParts' });
 
 const leftOutRow = z.object({ row: count, text: z.string(), reason: z.string() });
 const decision = z.object({

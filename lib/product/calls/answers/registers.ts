@@ -4,7 +4,7 @@ import type { AccountsAnswer, UnitAnswer } from '@/lib/platform/external/answers
 import type { UndoResult } from '@/lib/product/imports/saft/undo/result';
 import type { LatestImport } from '@/lib/product/imports/table/undo-import';
 import type { Panel } from '@/lib/product/panels/panel';
-import { importPreview, replacePlan, saftResult, tableImported } from './imports';
+import { importPreview, replacePlan, saftResult, tableImported, waitingParts } from './imports';
 import { type Answers, done, rows, table, withNames } from './shared';
 
 const panel: z.ZodType<Panel> = z.object({
@@ -45,7 +45,9 @@ export const registersAnswers = {
   'GET /api/info/enhet/[orgnr]': withNames<UnitAnswer>('state', 'warnings'),
   'GET /api/info/brreg/[orgnr]': withNames<AccountsAnswer>('state', 'years'),
   'GET /api/info/kreditt/[orgnr]': z.object({ kreditt: z.string().nullable(), message: z.string().optional() }),
-  'POST /api/master/saft': z.union([saftResult, replacePlan]),
+  'GET /api/master/saft': z.object({ waiting: z.array(waitingParts) }),
+  'POST /api/master/saft': z.union([saftResult, replacePlan, waitingParts]),
+  'POST /api/master/saft/discard': done,
   'POST /api/master/saft/undo': withNames<UndoResult>('file', 'removed', 'restored'),
   'GET /api/tableimport': z.object({ latest: withNames<LatestImport>('op', 'at', 'by').nullable() }),
   'POST /api/tableimport': z.union([importPreview, tableImported]),

@@ -24,7 +24,7 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   'PUT /api/bid/calc': [201],
   'POST /api/imageupload': [201],
   'POST /api/personell/scan': [201],
-  'POST /api/master/saft': [200, 201],
+  'POST /api/master/saft': [200, 201, 202],
   'POST /auth/screen': [200, 201],
 };
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { UserError } from '@/base/errors';
@@ -23,9 +23,9 @@ import { withImportLock } from './import-lock';
 import { countText, logImport } from './log-import';
 import { noteChanged } from './note-changes';
 import { PeriodReplacement } from './period-replacement';
-import { type ReadUpload, readUpload } from './read-upload';
+import { ledgerFiles, type Progress, type ReadUpload, readLedger } from './read-upload';
 import type { ReplacePlan } from './replace-result';
-import { type SaftResult, Sentences } from './result';
+import { type PartName, type SaftResult, Sentences } from './result';
 import { StoredVouchers } from './stored-vouchers';
 import { giveFirm, requireSameFirm } from './whose-ledger';
 import { writeAccounts } from './write-accounts';
@@ -36,23 +36,32 @@ import type { WriteScope } from './write-scope';
 import { writeTaxes } from './write-taxes';
 import { VoucherWriter } from './write-vouchers';
 
-export type SaftImport = {
+/** Who imports, and how. */
+export type ImportRequest = {
   companyId: string;
   user: { id: string; name: string };
   fileName: string;
-  /** The uploaded file on disk, plain or the only XML file of a zip; it is read once and not deleted. */
-  filePath: string;
   /**
    * The number of the file's firm, to import it although the ledger belongs to another
    * (lib/product/imports/saft/firm.ts).
    */
-  confirm?: string;
+  confirm?: string | undefined;
   /**
    * Replaces the periods that the file covers; `expect` is the token of the plan that the user saw (planReplacement).
    */
-  replace?: { expect: string };
+  replace?: { expect: string } | undefined;
   /** Progress in bytes; the total is twice the file's size, since it is read and then written. */
-  onProgress?: (done: number, total: number) => void;
+  onProgress?: Progress | undefined;
+  /** What users should know of how it was delivered. */
+  notes?: readonly string[];
+  /** The parts it came in, and what removes those that were kept, in the import's transaction. */
+  parts?: PartName[];
+  dropParts?: (tx: CompanyTx) => Promise<void>;
+};
+
+export type SaftImport = ImportRequest & {
+  /** The uploaded file on disk, plain or in a zip; it is read once and not deleted. */
+  filePath: string;
 };
 
 /**
@@ -61,16 +70,32 @@ export type SaftImport = {
  * 400 what is wrong and where (OtherFirm: another firm's), 413, 409 while another import of the company runs.
  */
 export async function importSaft(input: SaftImport): Promise<SaftResult> {
-  const result = await StoredVouchers.with(async (storedVouchers) => {
-    const upload = await readUpload(input, storedVouchers);
-    return withImportLock(input.companyId, async (tx) => {
-      if (!input.replace) {
-        const earlier = await earlierResult(tx, input.companyId, upload.sha256);
-        return earlier ?? (await write(tx, input, upload)).result;
-      }
-      if (input.replace.expect !== (await tokenOf(tx, input.companyId, upload.sha256))) throw seenOtherwise();
-      return (await write(tx, input, upload)).result;
-    });
+  return StoredVouchers.with(async (stored) => importRead(input, await readFile(input, stored)));
+}
+
+/**
+ * What replacing by this file would do: runs it in full in a transaction that is rolled back. Throws as importSaft
+ * does.
+ */
+export async function planReplacement(input: Omit<SaftImport, 'replace'>): Promise<ReplacePlan> {
+  return StoredVouchers.with(async (stored) => planRead(input, await readFile(input, stored)));
+}
+
+async function readFile({ fileName, filePath, onProgress }: SaftImport, stored: StoredVouchers): Promise<ReadUpload> {
+  const { files } = await ledgerFiles([{ name: fileName, path: filePath }]);
+  return readLedger(files, stored, onProgress);
+}
+
+/** Imports a ledger that has been read and checked. */
+export async function importRead(input: ImportRequest, upload: ReadUpload): Promise<SaftResult> {
+  const result = await withImportLock(input.companyId, async (tx) => {
+    if (!input.replace) {
+      const earlier = await earlierResult(tx, input.companyId, eq(importRun.sha256, upload.sha256));
+      if (earlier) await input.dropParts?.(tx);
+      return earlier ?? (await write(tx, input, upload)).result;
+    }
+    if (input.replace.expect !== (await tokenOf(tx, input.companyId, upload.sha256))) throw seenOtherwise();
+    return (await write(tx, input, upload)).result;
   });
   if (result.duplicate) return result;
   await refreshStatistics('ledger');
@@ -79,25 +104,19 @@ export async function importSaft(input: SaftImport): Promise<SaftResult> {
   return result;
 }
 
-/**
- * What replacing by this file would do: runs it in full in a transaction that is rolled back. Throws as importSaft
- * does.
- */
-export async function planReplacement(input: Omit<SaftImport, 'replace'>): Promise<ReplacePlan> {
-  return StoredVouchers.with(async (storedVouchers) => {
-    const upload = await readUpload(input, storedVouchers);
-    return withImportLock(
-      input.companyId,
-      async (tx) => {
-        const token = await tokenOf(tx, input.companyId, upload.sha256);
-        const { result, plan } = await write(tx, { ...input, replace: { expect: token } }, upload);
-        if (!plan) throw new Error('A replacement has a plan.');
-        const { firm, version, from, to, differences, notes } = result;
-        return { token, firm, version, from, to, differences, notes, ...plan };
-      },
-      { rehearse: true },
-    );
-  });
+/** What replacing by a ledger that has been read would do. */
+export async function planRead(input: ImportRequest, upload: ReadUpload): Promise<ReplacePlan> {
+  return withImportLock(
+    input.companyId,
+    async (tx) => {
+      const token = await tokenOf(tx, input.companyId, upload.sha256);
+      const { result, plan } = await write(tx, { ...input, replace: { expect: token } }, upload);
+      if (!plan) throw new Error('A replacement has a plan.');
+      const { firm, version, from, to, differences, notes } = result;
+      return { token, firm, version, from, to, differences, notes, ...plan };
+    },
+    { rehearse: true },
+  );
 }
 
 const seenOtherwise = () =>
@@ -117,15 +136,29 @@ async function tokenOf(tx: CompanyTx, companyId: string, sha256: string): Promis
     .digest('hex');
 }
 
-async function earlierResult(tx: CompanyTx, companyId: string, sha256: string): Promise<SaftResult | undefined> {
+/** The result of the import that all these parts came in with. */
+export function earlierWithParts(
+  tx: CompanyTx,
+  companyId: string,
+  parts: readonly PartName[],
+): Promise<SaftResult | undefined> {
+  const held = JSON.stringify(parts.map(({ sha256 }) => ({ sha256 })));
+  return earlierResult(
+    tx,
+    companyId,
+    sql`${importRun.mode} = 'add' and ${importRun.result} -> 'parts' @> ${held}::jsonb`,
+  );
+}
+
+async function earlierResult(tx: CompanyTx, companyId: string, which: SQL): Promise<SaftResult | undefined> {
   const [run] = await tx
     .select()
     .from(importRun)
-    .where(and(eq(importRun.companyId, companyId), eq(importRun.sha256, sha256)));
+    .where(and(eq(importRun.companyId, companyId), which));
   if (!run) return undefined;
   // An older stored result lacks newer fields, which the run itself supplies.
   const said = { version: run.saftVersion ?? '', from: run.fromDate, to: run.toDate, notes: [], noteCount: 0 };
-  const stored = Object.assign({ ...said, replaced: null }, run.result as SaftResult);
+  const stored = Object.assign({ ...said, replaced: null, parts: [] }, run.result as SaftResult);
   const firm = { orgnr: run.orgnr, name: run.firmName, given: stored.firm?.given ?? false };
   return { ...stored, firm, duplicate: true, added: { vouchers: 0, lines: 0 }, deviating: 0 };
 }
@@ -135,7 +168,7 @@ type Written = {
   plan: Pick<ReplacePlan, 'vouchers' | 'changed' | 'removed' | 'accounts' | 'openings'> | undefined;
 };
 
-async function write(tx: CompanyTx, input: SaftImport, upload: ReadUpload): Promise<Written> {
+async function write(tx: CompanyTx, input: ImportRequest, upload: ReadUpload): Promise<Written> {
   const { companyId } = input;
   const { bytes, sha256 } = upload;
   await joinSets(tx);
@@ -155,7 +188,7 @@ async function write(tx: CompanyTx, input: SaftImport, upload: ReadUpload): Prom
     notes: new Sentences(),
     isNewest: await reachesFurthest(tx, companyId, file),
   };
-  for (const note of file.notes) scope.notes.add(note);
+  for (const note of [...file.notes, ...(input.notes ?? [])]) scope.notes.add(note);
   await requireSameFirm(scope, input.confirm);
   if (input.replace) scope.replace = await PeriodReplacement.of(scope, scope.isOtherFirm);
   const { year } = firstYear(scope);
@@ -215,7 +248,8 @@ async function write(tx: CompanyTx, input: SaftImport, upload: ReadUpload): Prom
     to: monthOf(file.last.year * 12 + file.last.month - 1),
   };
   const findings = await readFindings(tx, companyId, months);
-  const result = { ...resultOf(scope, vouchers, earlier, await giveFirm(scope)), findings };
+  const result = { ...resultOf(scope, vouchers, earlier, await giveFirm(scope)), findings, parts: input.parts ?? [] };
+  await input.dropParts?.(tx);
   const own = and(eq(importRun.companyId, companyId), eq(importRun.xid, runId));
   await tx.update(importRun).set({ result }).where(own);
   const author = { company: { id: companyId }, user: { id: input.user.id, fullName: input.user.name } };
@@ -306,7 +340,12 @@ function noteCounts({ file, replace, differences, notes }: WriteScope, vouchers:
   say(notes, unspreadLines, `1 linje ${reason}`, `${unspreadLines} linjer ${reason}`);
 }
 
-function resultOf(scope: WriteScope, vouchers: VoucherWriter, before: number, given: boolean): SaftResult {
+function resultOf(
+  scope: WriteScope,
+  vouchers: VoucherWriter,
+  before: number,
+  given: boolean,
+): Omit<SaftResult, 'parts'> {
   const { file, replace, fiscalStart, differences, notes } = scope;
   const { firm, version } = file.header;
   return {

@@ -3,7 +3,7 @@ import { bodyBytes } from '@/lib/platform/web/body-bytes.mjs';
 /** Maximum bytes of a ledger file; the route stops reading an upload there. */
 export const maxSaftBytes = bodyBytes.ledger;
 
-/** Maximum files of a zip, one of which is the ledger. */
+/** Maximum files of one call, and files of a zip. */
 export const maxZipFiles = 100;
 
 /** Limits of a file's content: each bounds the memory one import can use. */

@@ -37,7 +37,11 @@ export type SaftResult = {
   differenceCount: number;
   notes: string[];
   noteCount: number;
+  /** The files that the ledger came in, where it came in parts. */
+  parts: PartName[];
 };
+
+export type PartName = { name: string; sha256: string };
 
 /** Collects sentences, keeping the first hundred and the total. */
 export class Sentences {
