@@ -13,7 +13,7 @@ const total = (sums: readonly (Sum | null)[]): Sum =>
   );
 
 function stateOf(month: WaitingMonth, waiting: readonly string[]): string {
-  if (waiting.includes(month.month)) return 'venter på delen som mangler';
+  if (waiting.includes(month.month)) return 'venter på delen';
   if (month.now === null) return 'ny';
   if (month.file === null) return 'ikke i delene';
   return isSame(month) ? 'likt antall og sum' : 'annerledes';
@@ -84,7 +84,15 @@ export function WaitingMonths({ months, waiting }: { months: readonly WaitingMon
               </td>
               <Cells sum={now} />
               <Cells sum={file} />
-              <td className={waiting.includes(month) ? 'px-3 py-1.5 text-warn' : 'px-3 py-1.5 text-muted'}>{state}</td>
+              <td
+                className={
+                  waiting.includes(month)
+                    ? 'px-3 py-1.5 whitespace-nowrap text-warn'
+                    : 'px-3 py-1.5 whitespace-nowrap text-muted'
+                }
+              >
+                {state}
+              </td>
             </tr>
           ))}
         </tbody>
