@@ -127,6 +127,9 @@ export async function packedXml(
   const whole = budget();
   const { zip, all } = await openZip(filePath, whole);
   zip.close();
+  if (all.some(({ fileName }) => fileName === '[Content_Types].xml')) {
+    throw badInput('Filen er fra Excel eller Word. Last opp en XML-fil, eller en zip med XML-filer.');
+  }
   const isRead = ({ fileName }: Entry) => !isAside(fileName) && isXml(fileName);
   const read = all.filter(isRead);
   if (read.length === 0) throw badInput('Zip-filen har ingen XML-fil.');
