@@ -5,18 +5,12 @@ import path from 'node:path';
 /** Real files of others lie beside the project, where somebody has put them. Nothing else reads outside the project's folder. */
 const folder = path.join(process.cwd(), '..', 'shared', 'data');
 
-export type OutsideFile = { name: string; isThere: boolean; read: () => Promise<Buffer> };
+type OutsideFile = { name: string; isThere: boolean; read: () => Promise<Buffer> };
 
 function outsideFile(name: string): OutsideFile {
   const filePath = path.join(folder, name);
   return { name, isThere: existsSync(filePath), read: () => readFile(filePath) };
 }
 
-/** A small file of the kinds that offices have, by its path in the folder of field files. */
-export const fieldFile = (name: string): OutsideFile => outsideFile(path.join('field', name));
-
 /** The tax authority's own example of SAF-T Financial 1.10. */
 export const authorityFile = outsideFile('saft-888888888-2017.xml');
-
-/** A file as offices have them, by its path in their folder. */
-export const fieldFile = (name: string): OutsideFile => outsideFile(path.join('field', name));

@@ -11,7 +11,7 @@ import type { WaitingParts } from '@/lib/product/imports/saft/parts/waiting-resu
 import type { SaftResult } from '@/lib/product/imports/saft/result';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';
-import { fieldFile } from '@/tests/factories/outside-files';
+import { fieldFile } from '@/tests/factories/field-files';
 import { saftXml } from '@/tests/factories/saft';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
@@ -48,14 +48,13 @@ async function newLedger() {
   return { ...company, post, waiting, discard, vouchers };
 }
 
-const read = async (name: string): Promise<File_> => [name, await fieldFile(`saft/${name}`).read()];
-const plain = fieldFile('saft/plain.zip');
+const read = async (name: string): Promise<File_> => [name, fieldFile(`saft/${name}`)];
 const both = [
   ['1', '2025-01-15', 1000],
   ['2', '2025-08-15', 2000],
 ];
 
-describe.skipIf(!plain.isThere)('files as offices have them', () => {
+describe('files as offices have them', () => {
   test('a zip with folders, __MACOSX and a readme is read, and what was passed by is named', async () => {
     const ledger = await newLedger();
     const { status, result } = await ledger.post([await read('plain.zip')]);
