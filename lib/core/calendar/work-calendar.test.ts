@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as schema from '@/db/schema';
 import { addDays, daysBetween, weekday } from '@/lib/core/format/days';
-import { norwegianHolidays } from '@/lib/platform/tables/calendar/perform-holidays';
+import { holidaysByName } from '@/lib/core/format/holidays';
 import { type CalendarDays, calendarYears, companyDayKinds, type WorkCalendar, workdayKinds } from './calendar-days';
 import { offName, offStretches } from './days-off';
 import {
@@ -16,7 +16,7 @@ import {
   workdaysIn,
 } from './work-calendar';
 
-const holidays = norwegianHolidays(calendarYears);
+const holidays = holidaysByName(calendarYears);
 const days: CalendarDays = {
   holidays,
   own: [

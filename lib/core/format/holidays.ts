@@ -14,30 +14,30 @@ export function easterSunday(year: number): string {
 
 const first = '(?:1\\.|første) ?';
 const second = '(?:2\\.|andre|annen) ?';
-/** A named day: how it is written, its place in the year, and whether it is a public holiday. */
-type Named = { words: string; off?: true } & ({ fixed: readonly [month: number, date: number] } | { easter: number });
+/** A named day: how it is written, its place in the year, and its name where it is a public holiday. */
+type Named = { words: string; off?: string } & ({ fixed: readonly [month: number, date: number] } | { easter: number });
 
 /** Norway's named days. A longer name comes before one it contains. */
 const named: readonly Named[] = [
-  { words: `${first}nyttårsdag|nyttårsdagen|nyttårsdag`, fixed: [1, 1], off: true },
+  { words: `${first}nyttårsdag|nyttårsdagen|nyttårsdag`, fixed: [1, 1], off: 'Første nyttårsdag' },
   { words: 'fastelavnssøndag|fastelavnssøndagen|fastelavn', easter: -49 },
   { words: 'palmesøndag|palmesøndagen', easter: -7 },
-  { words: 'skjærtorsdag|skjærtorsdagen', easter: -3, off: true },
-  { words: 'langfredag|langfredagen', easter: -2, off: true },
+  { words: 'skjærtorsdag|skjærtorsdagen', easter: -3, off: 'Skjærtorsdag' },
+  { words: 'langfredag|langfredagen', easter: -2, off: 'Langfredag' },
   { words: 'påskeaften|påskeaftenen', easter: -1 },
-  { words: `${first}påskedag|påskedagen|påskedag`, easter: 0, off: true },
-  { words: `${second}påskedag`, easter: 1, off: true },
-  { words: 'arbeidernes dag', fixed: [5, 1], off: true },
-  { words: 'grunnlovsdagen|grunnlovsdag|nasjonaldagen', fixed: [5, 17], off: true },
-  { words: 'kristi himmelfartsdag|kristi himmelfart', easter: 39, off: true },
+  { words: `${first}påskedag|påskedagen|påskedag`, easter: 0, off: 'Første påskedag' },
+  { words: `${second}påskedag`, easter: 1, off: 'Andre påskedag' },
+  { words: 'arbeidernes dag', fixed: [5, 1], off: 'Arbeidernes dag' },
+  { words: 'grunnlovsdagen|grunnlovsdag|nasjonaldagen', fixed: [5, 17], off: 'Grunnlovsdagen' },
+  { words: 'kristi himmelfartsdag|kristi himmelfart', easter: 39, off: 'Kristi himmelfartsdag' },
   { words: 'pinseaften', easter: 48 },
-  { words: `${first}pinsedag`, easter: 49, off: true },
-  { words: `${second}pinsedag`, easter: 50, off: true },
+  { words: `${first}pinsedag`, easter: 49, off: 'Første pinsedag' },
+  { words: `${second}pinsedag`, easter: 50, off: 'Andre pinsedag' },
   { words: 'sankthansaften|sankthans|st\\.? ?hans', fixed: [6, 23] },
   { words: 'lille julaften|lillejulaften', fixed: [12, 23] },
   { words: 'julaften|julaftenen|julekvelden', fixed: [12, 24] },
-  { words: `${first}juledag|juledagen|juledag`, fixed: [12, 25], off: true },
-  { words: `${second}juledag`, fixed: [12, 26], off: true },
+  { words: `${first}juledag|juledagen|juledag`, fixed: [12, 25], off: 'Første juledag' },
+  { words: `${second}juledag`, fixed: [12, 26], off: 'Andre juledag' },
   { words: 'nyttårsaften|nyttårsaftenen', fixed: [12, 31] },
 ];
 
@@ -64,6 +64,17 @@ export function isMovingDay(word: string): boolean {
 /** The public holidays of a year in Norway, yyyy-mm-dd, in no order. */
 export function publicHolidays(year: number): string[] {
   return named.filter(({ off }) => off).map((day) => inYear(day, year));
+}
+
+/**
+ * Norway's public holidays from the first year to the last: name → days, yyyy-mm-dd. Christmas and New Year's Eve are half
+ * days by custom only and not among them: a company that has them free says so among its own days.
+ */
+export function holidaysByName({ first, last }: { first: number; last: number }): Record<string, string[]> {
+  const years = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  return Object.fromEntries(
+    named.flatMap((day) => (day.off ? [[day.off, years.map((year) => inYear(day, year))] as const] : [])),
+  );
 }
 
 /** Whether a day is a weekday and no public holiday in Norway. */

@@ -11,7 +11,6 @@ import { largeBody } from '@/lib/platform/auth/read-body';
 import { workbook } from '@/lib/platform/files/export/excel/write-workbook';
 import { pagePdf } from '@/lib/platform/files/export/pdf/page-pdf';
 import type { Performer, Task, TaskName } from '@/lib/platform/queues/pool/task';
-import { holidayDays } from '@/lib/platform/tables/calendar/holidays';
 import { invoiceFiles } from '@/lib/product/imports/ehf/invoice-files';
 import { tableFile } from '@/lib/product/imports/tabular/table-file';
 
@@ -58,10 +57,6 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
   'save-rows': by(
     saveRows,
     async () => (await import('@/lib/domains/bids/calculations/perform-prepare-save')).performPrepareSave,
-  ),
-  holidays: by(
-    holidayDays,
-    async () => (await import('@/lib/platform/tables/calendar/perform-holidays')).norwegianHolidays,
   ),
   'order-pdf': by(orderFile, async () => {
     const { orderPdf } = await import('@/lib/domains/purchasing/orders/order-pdf');

@@ -11,8 +11,7 @@ export type TaskName =
   | 'large-body'
   | 'table-file'
   | 'invoice-files'
-  | 'invoice-copy'
-  | 'holidays';
+  | 'invoice-copy';
 
 declare const types: unique symbol;
 

@@ -4,12 +4,16 @@ import { companyDay, project } from '@/db/schema';
 import {
   allDays,
   type CalendarDays,
+  calendarYears,
   companyDayKinds,
   everyDay,
   type WorkCalendar,
   workdayKindOf,
 } from '@/lib/core/calendar/calendar-days';
-import { holidays } from './holidays';
+import { holidaysByName } from '@/lib/core/format/holidays';
+
+/** Norway's public holidays of the years that calendars know. */
+const holidays = holidaysByName(calendarYears);
 
 async function readOwn(tx: CompanyTx, companyId: string): Promise<CalendarDays['own']> {
   const rows = await tx
@@ -31,8 +35,7 @@ async function readOwn(tx: CompanyTx, companyId: string): Promise<CalendarDays['
 
 /** The company's calendar: public holidays of `calendarYears` and its own days. Not to be awaited in a transaction. */
 export async function companyCalendar(companyId: string): Promise<CalendarDays> {
-  const [all, own] = await Promise.all([holidays(), asCompany.read(companyId, (tx) => readOwn(tx, companyId))]);
-  return { holidays: all, own };
+  return { holidays, own: await asCompany.read(companyId, (tx) => readOwn(tx, companyId)) };
 }
 
 /** The company's calendar with the kind of a project. Where every day counts, no other day is read. */

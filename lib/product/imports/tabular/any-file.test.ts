@@ -48,7 +48,7 @@ test('a list of customers in any encoding, separator and form is read back, or a
     quotes: fc.constantFrom('none', 'all', 'formula'),
     trailing: fc.boolean(),
   });
-  let asked = 0;
+  let requested = 0;
   const written = async (
     made: Table,
     { encoding, mark, separator, sep, end, quotes, trailing }: typeof form extends fc.Arbitrary<infer T> ? T : never,
@@ -63,7 +63,7 @@ test('a list of customers in any encoding, separator and form is read back, or a
     const bytes = iconv.encode(text, encoding, { addBOM: mark && isUnicode });
     const read = await readTable(bytes, vocabulary);
     if (!isSure(read)) {
-      asked += 1;
+      requested += 1;
       return;
     }
     expect(read.headings).toEqual(headings);
@@ -71,7 +71,7 @@ test('a list of customers in any encoding, separator and form is read back, or a
   };
   await fc.assert(fc.asyncProperty(table, form, written), { numRuns: runs(1_000) });
   // Asking about everything would be right and useless.
-  expect(asked).toBeLessThan(runs(1_000) / 10);
+  expect(requested).toBeLessThan(runs(1_000) / 10);
 }, 120_000);
 
 test('the same list as a workbook is read back', async () => {
