@@ -1,4 +1,4 @@
-import { foreignKey, index, numeric, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { company } from './access';
 import { between, companyId, day, money, xid } from './columns';
 import { execution } from './executions';
@@ -6,7 +6,7 @@ import { voucherLine } from './ledger';
 import { employee } from './people';
 import { project } from './projects';
 
-/** An employee's hours on a project and day, at most one row per activity. */
+/** An employee's hours on a project and day: one row per entry, of which a day may have several. */
 export const timeEntry = pgTable(
   'time_entry',
   {
@@ -26,7 +26,7 @@ export const timeEntry = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
-    unique('time_entry_key').on(t.companyId, t.employeeId, t.day, t.projectId, t.activityId).nullsNotDistinct(),
+    index('time_entry_person').on(t.companyId, t.employeeId, t.day),
     foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
     foreignKey({ columns: [t.companyId, t.employeeId], foreignColumns: [employee.companyId, employee.xid] }),
     // The activity must belong to the same project; without an activity only the project is checked.
