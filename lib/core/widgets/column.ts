@@ -39,7 +39,7 @@ const editorSchema = z.object({
   /** Bounds of a date, yyyy-mm-dd. */
   from: z.string().optional(),
   to: z.string().optional(),
-  rule: z.enum(['orgnr', 'gtin', 'email', 'url', 'group', 'repeat', 'time']).optional(),
+  rule: z.enum(['orgnr', 'gtin', 'email', 'url', 'group', 'repeat', 'time', 'hours']).optional(),
   /** The column of the name of an e-mail address's owner: a new row's empty one takes it from 'Ola <a@b.no>'. */
   nameIn: z.string().optional(),
   /** The choices of a lookup in order; last the past values, which rows may have but nobody can choose. */

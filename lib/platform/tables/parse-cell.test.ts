@@ -21,6 +21,31 @@ const read = (editor: Editor, raw: unknown, decimals?: number): unknown => {
 
 const is = (value: Cell) => ({ value });
 
+test('hours are typed by the clock or in decimals, and a formula has clocks in it', () => {
+  const hours: Editor = { kind: 'number', rule: 'hours', min: 0.01, max: 24 };
+  expect(['=7:30', '07:30', '7t 30m', '7,50 t', '=7:30+0:45'].map((raw) => read(hours, raw, 2))).toEqual(
+    [7.5, 7.5, 7.5, 7.5, 8.25].map(is),
+  );
+  expect(read(hours, '27:30', 2)).toBe('Verdi mellom 0 og 24');
+  expect(read(hours, '3.30', 2)).toContain('kan være 3:30 eller 3,30 timer');
+  expect(read(hours, '7,333', 2)).toBe('Høyst 2 desimaler.');
+});
+
+test('a day is typed and pasted as files have it, the day before the month', () => {
+  const texts = [
+    '2. nov. 2026',
+    '20261102',
+    '2026/11/02',
+    '46328',
+    '02.11.2026 00:00',
+    '2026-11-02T07:30:00',
+    '2/11/26',
+  ];
+  expect(texts.map((raw) => read({ kind: 'date' }, raw))).toEqual(texts.map(() => is('2026-11-02')));
+  expect(read({ kind: 'date' }, '11/13/2026')).toContain('er ingen dato');
+  expect(read({ kind: 'date' }, 'tirsdag 2.11.2026')).toContain('er ingen dato');
+});
+
 describe('whoever may type', () => {
   test('a column without an editor, and one that is only shown, take nothing', () => {
     expect(parseCell({ text: 'Sum', value: 's', type: 'amount' }, '1')).toEqual({ error: '«Sum» kan ikke endres.' });

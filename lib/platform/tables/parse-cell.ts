@@ -1,9 +1,12 @@
+import { today } from '@/lib/core/clock';
 import { roundTo } from '@/lib/core/format/exact';
 import { formatNumber } from '@/lib/core/format/number';
 import { readNumberCell } from '@/lib/core/format/number-cell';
 import { isDay, parseDate } from '@/lib/core/format/parse-date';
 import { parseNumber, parsePercent } from '@/lib/core/format/parse-number';
+import { readHoursCell } from '@/lib/core/format/read-hours';
 import { dayBoundsText, firstTakenDay, lastTakenDay } from '@/lib/core/format/taken-days';
+import { dayFirst } from '@/lib/core/format/written-day';
 import type { Cell, Column, Editor } from '@/lib/core/widgets/column';
 import { longestText } from './declared/longest-text';
 import { textRules } from './text-rules';
@@ -29,7 +32,7 @@ function parseText(editor: Editor, raw: unknown): Parsed {
   const most = editor.maxLength ?? longestText[editor.kind === 'longtext' ? 'longtext' : 'text'];
   if ([...text].length > most) return { error: `Maks ${formatNumber(most)} tegn` };
   if (text === '') return { value: null };
-  return editor.rule ? textRules[editor.rule](text) : { value: text };
+  return editor.rule && editor.rule !== 'hours' ? textRules[editor.rule](text) : { value: text };
 }
 
 function parseFigure(column: Column, editor: Editor, raw: unknown): Parsed {
@@ -42,14 +45,17 @@ function parseFigure(column: Column, editor: Editor, raw: unknown): Parsed {
     value = raw + 0;
   } else if (typeof raw === 'string') {
     if (raw.trim() === '') return { value: null };
-    const sum = raw.trim().startsWith('=') ? readNumberCell(raw) : undefined;
-    if (sum && 'error' in sum) return sum;
+    const isFormula = raw.trim().startsWith('=');
+    const typed = editor.rule === 'hours' ? readHoursCell(raw) : isFormula ? readNumberCell(raw) : undefined;
+    if (typed && 'error' in typed) return typed;
     // The result of a typed sum is rounded to the column's decimals, since nobody types the decimals of a division.
-    const read = sum
-      ? roundTo((sum.value ?? 0) / (percent ? 100 : 1), places)
+    const read = isFormula
+      ? roundTo((typed?.value ?? 0) / (percent ? 100 : 1), places)
       : percent
         ? parsePercent(raw)
-        : parseNumber(raw);
+        : typed
+          ? (typed.value ?? undefined)
+          : parseNumber(raw);
     if (read === undefined) {
       return { error: `«${raw.trim().slice(0, 40)}» kan ikke leses som et tall. Skriv desimaler med komma.` };
     }
@@ -76,7 +82,7 @@ function parseFigure(column: Column, editor: Editor, raw: unknown): Parsed {
 function parseDay({ from = firstTakenDay, to = lastTakenDay }: Editor, raw: unknown): Parsed {
   if (typeof raw !== 'string') return { error: 'Verdien må være en dato.' };
   if (raw.trim() === '') return { value: null };
-  const value = isDay(raw) ? raw : parseDate(raw);
+  const value = isDay(raw) ? raw : (parseDate(raw) ?? dayFirst(raw, today()));
   if (value === undefined) return { error: `«${raw.trim().slice(0, 40)}» er ingen dato. Skriv den som 31.12.2026.` };
   if (value < from || value > to) return { error: dayBoundsText(from, to) };
   return { value };

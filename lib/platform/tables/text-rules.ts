@@ -5,7 +5,8 @@ import { readRepeat } from '@/lib/core/format/repeat-rule';
 import { notTimeText, readTime } from '@/lib/core/format/time-of-day';
 import type { Editor } from '@/lib/core/widgets/column';
 
-type Rule = NonNullable<Editor['rule']>;
+/** The rules of texts; hours are figures. */
+type Rule = Exclude<NonNullable<Editor['rule']>, 'hours'>;
 
 /** A text as it is stored, or a Norwegian sentence on why it is refused. */
 type ReadText = { value: string } | { error: string };

@@ -82,7 +82,7 @@ export const timeEntryTable = defineTable({
     project: { column: timeEntry.projectId, required: true, reference: projects },
     employee: { column: timeEntry.employeeId, required: 'Velg hvem timene gjelder.', reference: numberedEmployees },
     activity: { column: timeEntry.activityId, reference: activities },
-    hours: { column: timeEntry.hours, required: true, min: 0.01, max: hoursOfDay },
+    hours: { column: timeEntry.hours, required: true, min: 0.01, max: hoursOfDay, rule: 'hours' },
     costam: { column: timeEntry.costam, readonly: true },
     note: { kind: 'longtext', column: timeEntry.note },
   },

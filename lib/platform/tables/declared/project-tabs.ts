@@ -94,7 +94,7 @@ export const executionTable = defineTable({
     enddate: { column: execution.enddate },
     actualstart: { column: execution.actualstart },
     actualend: { column: execution.actualend },
-    hoursam: { column: execution.hoursam, min: 0 },
+    hoursam: { column: execution.hoursam, min: 0, rule: 'hours' },
     responsible: { column: execution.responsibleId, reference: employees },
     milestone: { column: execution.milestone },
     basestart: { column: execution.basestart, readonly: true },
@@ -145,7 +145,7 @@ export const forecastTable = defineTable({
   entity: forecastColumns,
   derived: ['forecastmonth'],
   columns: {
-    hoursam: { column: forecast.hoursam, min: 0 },
+    hoursam: { column: forecast.hoursam, min: 0, rule: 'hours' },
     costam: { column: forecast.costam },
     revenueam: { column: forecast.revenueam },
     madedate: { column: forecast.madedate, default: writtenToday },
@@ -220,7 +220,7 @@ export const projectLogTable = defineTable({
   columns: {
     day: { column: projectLog.day, required: true, default: writtenToday },
     text: { kind: 'longtext', column: projectLog.text, required: true },
-    hoursam: { column: projectLog.hoursam, min: 0 },
+    hoursam: { column: projectLog.hoursam, min: 0, rule: 'hours' },
     progr: { column: projectLog.progr, min: 0, max: 1 },
     weather: { column: projectLog.weather },
     temperatureint: { column: projectLog.temperatureint, min: -60, max: 60 },

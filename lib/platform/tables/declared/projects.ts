@@ -35,7 +35,7 @@ export const projectTable = defineTable({
     enddate: { column: project.enddate },
     revenueam: { column: project.revenueam, min: 0 },
     cmint: { column: project.cmint, min: -1, max: 1 },
-    hoursam: { column: project.hoursam, min: 0 },
+    hoursam: { column: project.hoursam, min: 0, rule: 'hours' },
     workdays: { column: project.workdays, required: true, choices: projectWorkdays, default: 'Alle dager' },
     dimension: { column: project.dimensionId, reference: ledgerProjects },
     note: { kind: 'longtext', column: project.note },
