@@ -124,3 +124,12 @@ export function dayFirst(text: string, today: string): string | undefined {
   if (!isDay(day) || ('parts' in written && year === undefined)) return undefined;
   return written.weekday === undefined || weekday(day) === written.weekday ? day : undefined;
 }
+
+const monthNames = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ');
+
+/** '3. april 2026' */
+export const dayInText = (day: string): string =>
+  `${Number(day.slice(8))}. ${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+
+/** 'fre 3. april 2026' */
+export const dayInWords = (day: string): string => `${weekdays[weekday(day) - 1]} ${dayInText(day)}`;
