@@ -11,25 +11,30 @@ export function hoursText(hours: number): string {
   return hours === 0 ? '' : typedNumber(roundTo(hours, 2));
 }
 
-/** The hours of a person on a day; saved on blur or Enter. */
+/** The hours of a person on a day; saved on blur or Enter. Several entries are a sum, edited in the table below. */
 export function WeekCell({
   label,
   at,
   hours,
+  entries,
   mark,
-  readOnly,
+  readOnly: isLocked,
   onType,
   onMove,
 }: {
   label: string;
   at: string;
   hours: number;
+  /** How many rows the hours are of. */
+  entries: number;
   mark: CellMark | undefined;
   readOnly: boolean;
   onType: (text: string) => void;
   onMove: (event: KeyboardEvent<HTMLInputElement>, rows: number, days: number) => void;
 }) {
   const [typed, setTyped] = useState<string>();
+  const readOnly = isLocked || entries > 1;
+  const note = entries > 1 ? `${entries} føringer. Rett dem i tabellen under.` : undefined;
   const failed = mark !== undefined && mark.state !== 'saving';
   const saved = failed && 'typed' in mark ? mark.typed : hoursText(hours);
 
@@ -50,9 +55,11 @@ export function WeekCell({
     else if (event.key === 'ArrowRight' && (whole || selectionStart === value.length)) onMove(event, 0, 1);
   }
 
-  return (
+  const field = (
     <input
       data-week={at}
+      title={note}
+      aria-description={note}
       aria-label={label}
       aria-invalid={failed || undefined}
       inputMode="decimal"
@@ -70,5 +77,14 @@ export function WeekCell({
         failed && 'bg-bad-soft text-bad',
       )}
     />
+  );
+  if (note === undefined) return field;
+  return (
+    <span className="relative block">
+      {field}
+      <span aria-hidden className="figures pointer-events-none absolute top-0.5 left-1.5 text-caption text-muted">
+        ×{entries}
+      </span>
+    </span>
   );
 }

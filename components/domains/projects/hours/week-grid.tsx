@@ -44,6 +44,7 @@ export function WeekGrid({ live, mayWrite, days }: { live: LiveRows; mayWrite: b
   async function write(line: WeekLine, at: number, text: string) {
     const [column, day] = [columnOf('hours'), days[at]];
     if (!column || day === undefined) return;
+    if ((line.entries[at]?.rows ?? 0) > 1) return;
     const place = `${lineKey(line)} ${day}`;
     const row = line.entries[at]?.row ?? (await coming.current.get(place));
     if (text === '' || /^0+([,.]0+)?$/.test(text)) {
@@ -131,6 +132,7 @@ export function WeekGrid({ live, mayWrite, days }: { live: LiveRows; mayWrite: b
                       at={`${row}:${at}`}
                       label={`${nameOf(line)}, ${dayText(day)}`}
                       hours={line.entries[at]?.hours ?? 0}
+                      entries={line.entries[at]?.rows ?? 0}
                       mark={line.entries[at] && live.mark(line.entries[at].row, 'hours')}
                       readOnly={!mayWrite}
                       onType={(text) => void write(line, at, text)}

@@ -20,3 +20,16 @@ test('entries stand by person and activity on their days, and those of other wee
   expect(lines[1]?.entries.map((entry) => entry?.hours)).toEqual([7.5, ...Array(5).fill(undefined), 0.2]);
   expect(sumHours(lines.flatMap(({ entries }) => entries))).toBe(7.8);
 });
+
+test('several entries of a person and day are one sum, which says how many they are', () => {
+  const rows = [4, 3.5].map((hours, i) => ({
+    xid: String(i),
+    employee: 'ola',
+    activity: null,
+    day: '2026-11-16',
+    hours,
+  }));
+  const [line] = weekLines(rows, days, [], ({ employee }) => employee);
+  expect(line?.entries[0]).toEqual({ row: '0', hours: 7.5, rows: 2 });
+  expect(sumHours(line?.entries ?? [])).toBe(7.5);
+});

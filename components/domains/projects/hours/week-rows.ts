@@ -1,9 +1,11 @@
+import { roundTo } from '@/lib/core/format/exact';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 
-/** A line of a week: a person on an activity (or none), with their entry for each day. */
+/** A line of a week: a person on an activity (or none), with what they have on each day. */
 export type WeekLine = { employee: string; activity: string | null; entries: (WeekEntry | undefined)[] };
-export type WeekEntry = { row: string; hours: number };
+/** The hours of a day: of one row, or the sum of several (`rows`), which are edited one by one in the table. */
+export type WeekEntry = { row: string; hours: number; rows: number };
 export type WeekPerson = Pick<WeekLine, 'employee' | 'activity'>;
 
 export const lineKey = ({ employee, activity }: WeekPerson) => `${employee} ${activity ?? ''}`;
@@ -27,7 +29,11 @@ export function weekLines(
     const at = days.indexOf(String(cellOf(row, 'day')));
     if (at < 0 || typeof employee !== 'string') continue;
     const line = lineOf({ employee, activity: typeof activity === 'string' ? activity : null });
-    line.entries[at] = { row: String(row.xid), hours: typeof hours === 'number' ? hours : 0 };
+    const before = line.entries[at];
+    const own = typeof hours === 'number' ? hours : 0;
+    line.entries[at] = before
+      ? { ...before, hours: roundTo(before.hours + own, 2), rows: before.rows + 1 }
+      : { row: String(row.xid), hours: own, rows: 1 };
   }
   return [...lines.values()].sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'nb'));
 }
