@@ -46,6 +46,19 @@ test('a day is typed and pasted as files have it, the day before the month', () 
   expect(read({ kind: 'date' }, 'tirsdag 2.11.2026')).toContain('er ingen dato');
 });
 
+test('a choice with a number and a name is found by either and by both, and not by another’s name', () => {
+  const values = [
+    { value: 'a', label: '1092 Amalie Fossum' },
+    { value: 'b', label: '1075 Marie Skog' },
+    { value: 'c', label: '1076 Marie Skog' },
+  ];
+  const lookup = (raw: string) => read({ kind: 'lookup', values }, raw);
+  for (const raw of ['1092', '1092.0', '1092 - Amalie', 'Amalie Fossum', 'Amalie Fossum (1092)']) {
+    expect([raw, lookup(raw)]).toEqual([raw, is('a')]);
+  }
+  for (const raw of ['1092 Marie Skog', 'Marie Skog', '109']) expect(lookup(raw)).toContain('finnes ikke i listen');
+});
+
 describe('whoever may type', () => {
   test('a column without an editor, and one that is only shown, take nothing', () => {
     expect(parseCell({ text: 'Sum', value: 's', type: 'amount' }, '1')).toEqual({ error: '«Sum» kan ikke endres.' });

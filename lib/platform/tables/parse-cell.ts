@@ -1,5 +1,6 @@
 import { today } from '@/lib/core/clock';
 import { roundTo } from '@/lib/core/format/exact';
+import { agreeingNames, nameForm, nameParts } from '@/lib/core/format/name-parts';
 import { formatNumber } from '@/lib/core/format/number';
 import { readNumberCell } from '@/lib/core/format/number-cell';
 import { isDay, parseDate } from '@/lib/core/format/parse-date';
@@ -88,6 +89,40 @@ function parseDay({ from = firstTakenDay, to = lastTakenDay }: Editor, raw: unkn
   return { value };
 }
 
+type Choices = NonNullable<Editor['values']>;
+
+/** Choices by the number and by the name of labels that have both, as '1092 Amalie Fossum' has. */
+const byParts = new WeakMap<Choices, ReadonlyMap<string, Choices>>();
+
+function choicesBy(values: Choices): ReadonlyMap<string, Choices> {
+  const known = byParts.get(values);
+  if (known) return known;
+  const made = new Map<string, Choices[number][]>();
+  for (const choice of values) {
+    const { number, name } = nameParts(choice.label);
+    for (const part of number !== undefined && name !== undefined ? [number, name] : []) {
+      const own = made.get(nameForm(part));
+      if (own) own.push(choice);
+      else made.set(nameForm(part), [choice]);
+    }
+  }
+  byParts.set(values, made);
+  return made;
+}
+
+/** The only choice that a number, a name or both mean; a name beside the number must be that one's. */
+function choiceNamed(values: Choices, text: string): Choices[number] | undefined {
+  const { whole, number, name } = nameParts(text);
+  const known = choicesBy(values);
+  const named = [number ?? '', ...whole]
+    .map((part) => known.get(nameForm(part)) ?? [])
+    .find(({ length }) => length > 0);
+  const fits = (named ?? []).filter(
+    ({ label }) => name === undefined || agreeingNames(name, nameParts(label).name ?? ''),
+  );
+  return fits.length === 1 ? fits[0] : undefined;
+}
+
 function parseChoice({ values = [] }: Editor, raw: unknown): Parsed {
   if (typeof raw !== 'string') return { error: 'Velg en verdi fra listen.' };
   const text = raw.trim();
@@ -98,7 +133,8 @@ function parseChoice({ values = [] }: Editor, raw: unknown): Parsed {
   const [only] = named;
   if (only && named.length === 1) return { value: only.value };
   if (named.length > 1) return { error: `Flere heter «${text.slice(0, 40)}». Velg fra listen.` };
-  return { error: `«${text.slice(0, 40)}» finnes ikke i listen.` };
+  const meant = choiceNamed(values, text);
+  return meant ? { value: meant.value } : { error: `«${text.slice(0, 40)}» finnes ikke i listen.` };
 }
 
 function parseBoolean(raw: unknown): Parsed {
