@@ -108,7 +108,7 @@ const heading = 'Ansattnr;Prosjektnr;Dato;Timer;Aktivitet;Kommentar\n';
 const first = `${heading}1001;26001;23.11.2026;7,5;Maling;Akse 4\n1002;26001;23.11.2026;8;;\nPer Vik;26002;2026-11-24;4,25;;\n`;
 
 describe('hours from a file', () => {
-  test('people by number or name, Norwegian figures and days; new, changed and unchanged by person, day, project, activity', async () => {
+  test('people by number or name, Norwegian figures and days; new, corrected and unchanged entries of a person, day and project', async () => {
     const setting = await makeSetting();
     expect(await previewed(setting, first)).toMatchObject({
       rows: 3,
@@ -127,7 +127,14 @@ describe('hours from a file', () => {
     ]);
     const again = `${heading}1001;Kai i Vik;23.11.2026;6;maling;\nKari Berg;26001;23.11.2026;8;;\n1001;26001;23.11.2026;1;;\n`;
     expect(await previewed(setting, again)).toMatchObject({ new: 1, changed: 1, unchanged: 1, problemCount: 0 });
-    await imported(setting, again);
+    const refused = await send(setting, { csv: again });
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringMatching(
+        /^Finnes fra før er i tvil\. .*linje 2 har 6,00, og 7,50 står der\. Svar i feltet answers med «stored»/,
+      ),
+    ]);
+    await imported(setting, again, { answers: '{"stored":"change"}' });
     expect((await entriesOf(setting)).map(({ hours, note }) => [hours, note])).toEqual([
       [1, null],
       [6, 'Akse 4'],
@@ -172,11 +179,6 @@ describe('hours from a file', () => {
       'more than a day has, over two projects',
       '1002;26002;23.11.2026;16,5',
       /^Rad 2, kolonne «Timer»: Kari Berg får 24,50 timer 23\.11\.2026\. Et døgn har 24\. \(og 1 til\)/,
-    ],
-    [
-      'one twice',
-      '1002;26001;23.11.2026;1',
-      /^Rad 3, .*«1002 Kari Berg, 23\.11\.2026, 26001 Kai i Vik» står i både rad 2 og rad 3/,
     ],
   ])('%s: a sentence for the line, and nothing is written', async (_, row, sentence) => {
     const setting = await makeSetting();
@@ -223,7 +225,8 @@ describe('taking an import back', () => {
     const setting = await makeSetting();
     await imported(setting, first);
     const before = await entriesOf(setting);
-    const { op } = await imported(setting, `${heading}1001;26001;23.11.2026;6;Maling;\n1001;26002;25.11.2026;3;;\n`);
+    const corrected = `${heading}1001;26001;23.11.2026;6;Maling;\n1001;26002;25.11.2026;3;;\n`;
+    const { op } = await imported(setting, corrected, { answers: '{"stored":"change"}' });
     expect(await entriesOf(setting)).not.toEqual(before);
     const query = `/api/tableimport?company=${setting.companyId}&tbl=time_entry`;
     const reported = await (await call(latest, query, { headers: { cookie: setting.cookie } })).json();
@@ -289,6 +292,9 @@ describe('who may', () => {
     await expect(add({ hours: '16,75' }, tank)).rejects.toThrow('Ola Dal får 24,25 timer 23.11.2026');
     await expect(add({ activity: maling, hours: '1' }, tank)).rejects.toThrow('hører til et annet prosjekt');
     await add({ activity: maling, hours: '1' });
+    // What tells two entries of a day apart is a note.
+    await add({ note: 'Overtid 50 %', hours: '2' });
+    await expect(add({ note: 'Overtid 50 %', hours: '3' })).rejects.toThrow('skriv en merknad som skiller dem');
   });
 });
 

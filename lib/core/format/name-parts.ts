@@ -1,8 +1,10 @@
+import { readOrgnr } from './orgnr';
+
 /** Normalizes a name for comparison: trimmed, lower case. */
 export const nameForm = (text: string) => text.replaceAll(/\s+/gu, ' ').trim().toLocaleLowerCase('nb');
 
-/** Normalizes an organisation number, which is written in several ways. */
-const orgnrForm = (text: string) => text.replaceAll(/[\s.]|^no|mva$/g, '');
+/** An organisation number as it is stored, however it is written in the file; other text unchanged. */
+const orgnrForm = (text: string) => readOrgnr(text) ?? text;
 
 const numberFirst = /^(\S*\d[^\s,:;|]*?)(?:\s*[-–—,:;|]\s*|\s+)([^\d\s].*)$/;
 const numberLast = /^(\D.*?)(?:\s*[-–—,:;|]\s*|\s+)\(?(\d+)\)?$/;

@@ -87,7 +87,7 @@ export async function insertRow(
   if ((await lockRows(tx, table, companyId, [row], {})).size > 0) throw badInput('Raden finnes allerede.');
   const values = await completedRow(tx, table, companyId, { row }, given, scope.user);
   const cells = Object.entries(values).map(([col, value]) => ({ row, col, value }));
-  const problems = await brokenRules(tx, table, companyId, cells, new Map([[row, values]]));
+  const problems = await brokenRules(tx, table, companyId, cells, new Map([[row, values]]), { typed: true });
   if (problems.length > 0) throw new ChangeRefused(problems);
   await tx.insert(table.table).values({ ...insertedOf(table, values), companyId, xid: row } as never);
   await table.effects?.afterWrite?.(tx, scope, new Map([[row, values]]));

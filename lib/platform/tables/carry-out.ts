@@ -225,7 +225,7 @@ export async function carryOut(
     if (!isOfPart(table, change, values)) throw badInput('Raden hører til her og kan ikke flyttes ut.');
   }
   const cells = moves.map(({ row, col, to }) => ({ row, col, value: to }));
-  const problems = await brokenRules(tx, table, companyId, cells, after);
+  const problems = await brokenRules(tx, table, companyId, cells, after, { typed: true });
   if (problems.length > 0) throw new ChangeRefused(problems);
   send(writeMoves(tx, table, companyId, moves));
   await table.effects?.afterWrite?.(tx, scope, after);

@@ -150,7 +150,7 @@ function blamedCells(faults: readonly (RowFault & { row: string })[], cells: rea
 
 /**
  * Problems that the table's own rules find with cells about to be written; `rows` are the rows as the change would
- * leave them.
+ * leave them. `typed`: by a person, not from a file or a log.
  */
 export async function brokenRules(
   tx: CompanyTx,
@@ -158,6 +158,7 @@ export async function brokenRules(
   companyId: string,
   cells: readonly NewCell[],
   rows: ReadonlyMap<string, RowValues>,
+  { typed = false } = {},
 ): Promise<CellProblem[]> {
   const whole: (RowFault & { row: string })[] = [];
   await forEachPaced(rows, ([row, values]) => {
@@ -174,6 +175,7 @@ export async function brokenRules(
   if (taken.length > 0 || rows.size === 0) return taken;
   const twins = await twinFaults(tx, table, companyId, cells, rows);
   if (twins.length > 0) return blamedCells(twins, cells);
-  const faults = (await table.rules?.checkRows?.(tx, companyId, rows, cells)) ?? [];
+  const ofTyped = (typed && (await table.rules?.checkTyped?.(tx, companyId, rows, cells))) || [];
+  const faults = ofTyped.length > 0 ? ofTyped : ((await table.rules?.checkRows?.(tx, companyId, rows, cells)) ?? []);
   return faults.length === 0 ? [] : blamedCells(faults, cells);
 }

@@ -60,10 +60,17 @@ async function faultsOf(
   });
 }
 
-const onePerActivity = takenTogether(
+/** Two people who fill in the same empty cell of a week at once must not double its hours. */
+const oneTyped = takenTogether(
   timeEntry,
-  { employee: timeEntry.employeeId, day: timeEntry.day, project: timeEntry.projectId, activity: timeEntry.activityId },
-  'Det er alt ført timer på denne dagen og aktiviteten. Rett den raden.',
+  {
+    employee: timeEntry.employeeId,
+    day: timeEntry.day,
+    project: timeEntry.projectId,
+    activity: timeEntry.activityId,
+    note: timeEntry.note,
+  },
+  'Det er alt ført timer på denne dagen og aktiviteten. Rett den raden, eller skriv en merknad som skiller dem.',
   { evenEmpty: true },
 );
 
@@ -86,17 +93,14 @@ export const timeEntryTable = defineTable({
     costam: { column: timeEntry.costam, readonly: true },
     note: { kind: 'longtext', column: timeEntry.note },
   },
-  rules: {
-    checkRows: async (...requested) => {
-      const twice = await onePerActivity(...requested);
-      return twice.length > 0 ? twice : withinDay(...requested);
-    },
-  },
+  rules: { checkRows: withinDay, checkTyped: oneTyped },
   importing: {
-    key: ['employee', 'day', 'project', 'activity'],
+    key: ['employee', 'day', 'project'],
+    several: { amount: 'hours', per: ['employee', 'day'], apart: ['activity', 'note'] },
+    asked: ['project'],
     headings: {
       day: 'dato dag arbeidsdato date workdate day',
-      project: 'prosjekt prosjektnr prosjektnummer prosjektid projectno projectnumber projectid erpprojectid jobb job',
+      project: 'prosjektnr prosjektnummer prosjekt prosjektid projectno projectnumber projectid erpprojectid jobb job',
       employee:
         'ansattnr ansattnummer ansatt ansattid medarbeider medarbeidernr navn empid employeeno employeenumber employeeid employee person name',
       activity: 'aktivitet oppgave arbeidsart activity task',

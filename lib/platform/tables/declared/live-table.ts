@@ -22,15 +22,19 @@ export type Reference = {
   where?: SQL;
   /**
    * How import files name a row besides its label: by which columns, and the words for a row and for those columns, as
-   * in 'nummer eller navn'.
+   * in 'nummer eller navn'. `checked`: a name beside the number must be that row's, as with people.
    */
-  named?: { by: readonly PgColumn[]; what: string; names: string };
+  named?: { by: readonly PgColumn[]; what: string; names: string; checked?: true };
 };
 
 /** How the lines of an import file map to a table. */
 type Importing = {
   /** The columns that identify a line's row. */
   key: readonly string[];
+  /** Where rows of one key are several, as a day's entries: what is summed and per what, and what tells them apart. */
+  several?: { amount: string; per: readonly string[]; apart: readonly string[] };
+  /** References whose unknown texts are asked about once per text; without these each line is an error. */
+  asked?: readonly string[];
   /** What a column is called where its heading is ambiguous. */
   texts?: Readonly<Record<string, string>>;
   /** Alternative headings per column, lower case without punctuation, separated by spaces; the preferred one first. */
@@ -154,6 +158,8 @@ export type Rules = {
     cells: readonly { row: string; col: string }[],
   ) => Promise<(RowFault & { row: string })[]>;
   twins?: Twins;
+  /** Further faults of rows that are typed or pasted, not of those from a file, which says itself that they differ. */
+  checkTyped?: Rules['checkRows'];
   /** Why a row cannot be deleted and what to do instead, where 'used by another table' is not enough. */
   deleteGuard?: (tx: CompanyTx, companyId: string, row: string) => Promise<string | undefined>;
 };

@@ -57,7 +57,7 @@ export const employees: Reference = {
   label: sql`${employee.employee}`.mapWith(textDecoder),
   order: employee.employee,
   where: eq(employee.active, true),
-  named: { by: [employee.empid, employee.employee], what: 'ansatt', names: 'nummer eller navn' },
+  named: { by: [employee.empid, employee.employee], what: 'ansatt', names: 'nummer eller navn', checked: true },
 };
 
 /** Employees with their numbers, to tell apart people with the same name. */

@@ -109,13 +109,27 @@ const decision = z.object({
   said: z.string(),
   sure: z.boolean(),
   choices: z.array(z.object({ value: z.string(), text: z.string(), example: z.string() })),
+  other: z.string().optional(),
 });
+const becomes = z.object({
+  columns: z.array(z.object({ name: z.string(), text: z.string() })),
+  lines: z.array(z.object({ line: count, cells: z.array(z.string()) })),
+  days: z.array(z.object({ lines: z.array(count), sum: z.number(), entries: count })),
+  total: z.number().optional(),
+});
+const wrongCell = z.object({
+  field: z.string(),
+  text: z.string(),
+  choices: z.array(z.object({ value: z.string(), text: z.string() })),
+});
+const waitingLine = z.object({ row: count, cells: z.array(z.string()), message: z.string() });
 
 const previewFields = {
   columns: z.array(z.string()),
   titles: z.array(z.string()),
   headingLine: count,
   sample: z.array(z.object({ line: count, cells: z.array(z.string()), leftOut: z.string().optional() })),
+  becomes,
   leftOut: z.array(leftOutRow),
   leftOutCount: count,
   unknown: z.array(z.string()),
@@ -127,14 +141,21 @@ const previewFields = {
   new: count,
   changed: count,
   unchanged: count,
-  problems: z.array(z.object({ row: count, column: z.string(), message: z.string() })),
+  problems: z.array(z.object({ row: count, column: z.string(), message: z.string(), cell: wrongCell.optional() })),
   problemCount: count,
 };
 
 /** The preview of a table file, and the result of its import. */
 export const importPreview: z.ZodType<ImportPreview> = z.object(previewFields).meta({ id: 'ImportPreview' });
 export const tableImported: z.ZodType<TableImported> = z
-  .object({ rows: count, op: z.uuid(), lines: count, leftOut: z.array(leftOutRow), unknown: z.array(z.string()) })
+  .object({
+    rows: count,
+    op: z.uuid(),
+    lines: count,
+    leftOut: z.array(leftOutRow),
+    unknown: z.array(z.string()),
+    waiting: z.array(waitingLine),
+  })
   .meta({ id: 'TableImported' });
 
 /** The same for a price file. */

@@ -59,7 +59,7 @@ export async function receivePrices(
   }
   const tell = progressTeller(scope.company.id, scope.user.id, fields.importid);
   tell?.(0, 3);
-  const upload = await readUpload(scope.company.id, priceLineTable, file.path, fields);
+  const upload = await readUpload(scope.company.id, priceLineTable, file, fields);
   const read = { ...upload, ...(chosen !== undefined && { fixed: { sup_id: chosen } }) };
   if (fields.preview) {
     const { preview, plan } = await previewRows(scope, priceLineTable, read);

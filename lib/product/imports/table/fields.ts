@@ -8,22 +8,39 @@ export function importFields(table: LiveTable): ImportField[] {
   const { columns, importing } = table;
   const [only, ...more] = keyColumns(table);
   const numbers = (name: string) => (name === only && more.length === 0 ? ['nr', 'nummer', 'no', 'number', 'id'] : []);
-  const own = Object.entries(columns)
+  const fields = Object.entries(columns)
     .filter(([, { readonly }]) => !readonly)
-    .map(([name, { text }]) => ({
-      name,
-      text: importing?.texts?.[name] ?? text,
-      usual: [
-        ...(importing?.headings?.[name]?.split(' ') ?? []),
-        plainHeading(text),
-        plainHeading(name),
-        ...numbers(name),
-      ],
-      synonyms: synonymsOf(table.tbl, name, importing?.texts?.[name] ? '' : plainHeading(text)),
-      ...(importing?.holding?.[name] && { holding: importing.holding[name] }),
-    }));
-  return [...own, ...monthFields(table)];
+    .map(
+      ([name, { text }]): ImportField => ({
+        name,
+        text: importing?.texts?.[name] ?? text,
+        usual: [
+          ...(importing?.headings?.[name]?.split(' ') ?? []),
+          plainHeading(text),
+          plainHeading(name),
+          ...numbers(name),
+        ],
+        synonyms: synonymsOf(table.tbl, name, importing?.texts?.[name] ? '' : plainHeading(text)),
+        ...(importing?.holding?.[name] && { holding: importing.holding[name] }),
+      }),
+    );
+  const beside = fields.flatMap(({ name, text, usual, synonyms }): ImportField[] =>
+    columns[name]?.reference?.named?.checked
+      ? [
+          {
+            name: besideOf(name),
+            text: `${text}: navn`,
+            usual: [],
+            synonyms: [...usual, ...synonyms, `${plainHeading(text)}navn`],
+          },
+        ]
+      : [],
+  );
+  return [...fields, ...beside, ...monthFields(table)];
 }
+
+/** The field of a column that names, beside its number, whom a reference is about. */
+export const besideOf = (col: string): string => `${col}:name`;
 
 /** The columns that identify a line's row; without any, every line is a new row. */
 export function keyColumns({ columns, importing }: LiveTable): readonly string[] {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { importMemory } from '@/db/schema';
-import type { Answers } from '@/lib/product/imports/tabular/decision';
+import { type Answers, lastingAnswers } from '@/lib/product/imports/tabular/decision';
 import { type Mapping, plainHeading } from '@/lib/product/imports/tabular/headings';
 
 /** What was chosen the last time a file with the same headings was imported. */
@@ -46,9 +46,6 @@ export async function recallImport(
   };
 }
 
-/** Answers about one file alone: next month's has another sheet, and next year's budget another year. */
-const ofOneFile = /^(headings|sheet|year)$/;
-
 /** Remembers the choices of an import in its transaction, those about this file alone apart. */
 export async function rememberImport(
   tx: CompanyTx,
@@ -62,7 +59,7 @@ export async function rememberImport(
   );
   const values = {
     mapping: z.record(z.string(), z.string()).parse(Object.fromEntries(named)),
-    answers: Object.fromEntries(Object.entries(answers).filter(([key]) => !ofOneFile.test(key))),
+    answers: lastingAnswers(answers),
     usedAt: new Date(),
   };
   await tx

@@ -6,9 +6,14 @@ import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import type { Recorded } from '@/lib/platform/tables/record';
 import type { Decision } from '@/lib/product/imports/tabular/decision';
-import { type ImportPreview, type LeftOutRow, problemText } from '@/lib/product/imports/tabular/result';
-import { sampleOf } from '@/lib/product/imports/tabular/sample';
+import {
+  type ImportPreview,
+  type LeftOutRow,
+  problemText,
+  type WaitingLine,
+} from '@/lib/product/imports/tabular/result';
 import type { UploadedTable } from '@/lib/product/imports/tabular/table-file';
+import { becomesOf } from './becomes';
 import { importFields } from './fields';
 import { rememberImport } from './import-memory';
 import { type ImportPlan, planRows } from './plan-rows';
@@ -18,8 +23,34 @@ import { writeRows } from './write-rows';
 /** Left-out rows that an answer lists. */
 const listedLeftOut = 50;
 
-/** A file to import, with default values of its lines. */
-export type ImportFile = ReadUpload & { fixed?: Readonly<Record<string, Cell>> };
+/**
+ * A file to import, with default values of its lines. `waiting`: lines that must be corrected are left out, else nothing
+ * is imported while there are any.
+ */
+export type ImportFile = ReadUpload & { fixed?: Readonly<Record<string, Cell>>; waiting?: boolean };
+
+/** The lines of a file that are left out until they are corrected, the first ones, with what is wrong with each. */
+export function waitingLines({ file: { rows } }: ReadUpload, { problems }: ImportPlan): WaitingLine[] {
+  const messages = new Map(problems.first().map(({ row, column, message }) => [row, `${column}: ${message}`]));
+  return rows.flatMap(({ line, cells }) => {
+    const message = messages.get(line);
+    return message === undefined ? [] : [{ row: line, cells, message }];
+  });
+}
+
+/** The plan without the rows of lines that must be corrected. */
+function readyRows(plan: ImportPlan): ImportPlan {
+  const { rows } = plan.problems;
+  const isReady = ({ row }: { row: string }) => !rows.has(plan.lineOf.get(row) ?? 0);
+  return { ...plan, added: plan.added.filter(isReady), changed: plan.changed.filter(isReady) };
+}
+
+/** The same for an import. Throws 400 where the file as a whole must be corrected. */
+function withoutWaiting(plan: ImportPlan, { file }: ReadUpload): ImportPlan {
+  const [whole] = plan.problems.first(1);
+  if (whole && plan.problems.rows.has(file.line)) throw badInput(problemText(whole, plan.problems.count - 1));
+  return readyRows(plan);
+}
 
 /** The rows that are not read, with their first texts. */
 export const leftOutRows = ({ leftOut }: UploadedTable): LeftOutRow[] =>
@@ -48,16 +79,17 @@ export async function previewRows(
 ): Promise<{ preview: ImportPreview; plan: ImportPlan }> {
   const companyId = scope.company.id;
   const { file, mapping, fixed, rememberedAt } = upload;
-  const plan = await asCompany.read(companyId, (tx) => planRows(tx, companyId, table, upload, { fixed }));
+  const { plan, becomes } = await asCompany.read(companyId, async (tx) => {
+    const planned = readyRows(await planRows(tx, companyId, table, upload, { fixed }));
+    return { plan: planned, becomes: await becomesOf(tx, companyId, table, upload, planned) };
+  });
   const problems = plan.problems.first();
   const preview = {
     columns: file.headings,
     titles: file.titles,
     headingLine: file.line,
-    sample: sampleOf(
-      file,
-      problems.map(({ row }) => row),
-    ),
+    sample: becomes.sample,
+    becomes: becomes.band,
     leftOut: leftOutRows(file),
     leftOutCount: file.leftOut.length,
     unknown: unknownHeadings(upload),
@@ -76,9 +108,10 @@ export async function previewRows(
 }
 
 /** The refusal of a file with an unanswered question: what is in doubt, and how a call answers it. */
-function openQuestion({ key, title, said, choices }: Decision): string {
+function openQuestion({ key, title, said, choices, other }: Decision): string {
   const ways = choices.map(({ value, text, example }) => `«${value}» (${text}${example ? `: ${example}` : ''})`);
-  return `${title} er i tvil. ${said} Svar i feltet answers med «${key}» satt til ${ways.join(' eller ')}.`;
+  if (other !== undefined) ways.push(other.toLocaleLowerCase('nb'));
+  return `${title.endsWith('?') ? title : `${title} er i tvil.`} ${said} Svar i feltet answers med «${key}» satt til ${ways.join(' eller ')}.`;
 }
 
 /**
@@ -94,12 +127,13 @@ export async function importRows(
   check: (plan: ImportPlan) => void = () => {},
 ): Promise<Recorded> {
   const companyId = scope.company.id;
-  const { file, mapping, answers, fixed } = upload;
-  const content = { kind: 'import', tbl: table.tbl, mapping, answers, fixed, sha256: file.sha256 };
+  const { file, mapping, answers, fixed, waiting } = upload;
+  const content = { kind: 'import', tbl: table.tbl, mapping, answers, fixed, waiting, sha256: file.sha256 };
   return idempotentEdit(scope, { op, content }, async (tx) => {
     await joinSets(tx);
-    const plan = await planRows(tx, companyId, table, upload, { fixed, hold: true });
-    const [first] = plan.problems.first(1);
+    const planned = await planRows(tx, companyId, table, upload, { fixed, hold: true });
+    const plan = waiting ? withoutWaiting(planned, upload) : planned;
+    const [first] = waiting ? [] : plan.problems.first(1);
     if (first) throw badInput(problemText(first, plan.problems.count - 1));
     const open = plan.decisions.find(({ sure }) => !sure);
     if (open) throw badInput(openQuestion(open));

@@ -8,8 +8,8 @@ import type { ImportField } from '@/lib/product/imports/tabular/headings';
 import { readNumbers } from '@/lib/product/imports/tabular/read-numbers';
 import type { TableFile } from '@/lib/product/imports/tabular/read-table';
 import type { Problems } from '@/lib/product/imports/tabular/result';
+import type { Reading } from './column-reader';
 import { numberDecision, numberForm } from './number-decision';
-import type { Reading } from './read-lines';
 
 const names = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ');
 const english = 'january february march april may june july august september october november december'.split(' ');

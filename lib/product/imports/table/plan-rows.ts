@@ -11,10 +11,12 @@ import type { Decision } from '@/lib/product/imports/tabular/decision';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
 import type { TableFile } from '@/lib/product/imports/tabular/read-table';
 import { Problems } from '@/lib/product/imports/tabular/result';
+import type { Reading } from './column-reader';
 import { keyColumns } from './fields';
 import { findColumn } from './file-columns';
+import { alikeLines, matchEntries, storedQuestion } from './match-entries';
 import { changedMonths, readMonths } from './months';
-import { type FileLine, type Reading, readLines } from './read-lines';
+import { type FileLine, readLines } from './read-lines';
 import type { ReadUpload } from './read-upload';
 import { keyOf, storedRows } from './stored-rows';
 import { twinLines } from './twin-lines';
@@ -31,6 +33,10 @@ export type ImportPlan = {
   months: { row: string; col: string; val: number }[];
   /** The values of each line with a row of its own, including lines with problems. */
   lines: readonly RowValues[];
+  /** The same lines by their number in the file. */
+  read: readonly FileLine[];
+  /** The file's line of each row to add or change. */
+  lineOf: ReadonlyMap<string, number>;
   problems: Problems;
   /** What was decided about the file and its columns. */
   decisions: Decision[];
@@ -91,50 +97,71 @@ export async function planRows(
   tx: CompanyTx,
   companyId: string,
   table: LiveTable,
-  { file, mapping, answers }: ReadUpload,
+  { file, mapping, answers, name }: ReadUpload,
   { fixed = {}, hold = false }: Requested,
 ): Promise<ImportPlan> {
   const problems = new Problems();
-  const reading: Reading = { mapping, answers, decisions: [...file.decisions] };
+  const sheet = file.decisions.find(({ key }) => key === 'sheet')?.value;
+  const about = [name.replace(/\.\w+$/, ''), ...(sheet === undefined ? [] : [sheet]), ...file.titles];
+  const reading: Reading = { mapping, answers, decisions: [...file.decisions], about };
+  const { decisions } = reading;
+  const lineOf = new Map<string, number>();
   const plan: ImportPlan = {
     added: [],
     changed: [],
     unchanged: 0,
     months: [],
     lines: [],
+    read: [],
+    lineOf,
     problems,
-    decisions: reading.decisions,
+    decisions,
   };
   const note = (line: number, col: string, message: string) => {
-    const { at, name } = findColumn(table, file, mapping, col);
-    problems.add(line, at, name, message);
+    const { at, name: heading } = findColumn(table, file, mapping, col);
+    problems.add(line, at, heading, message);
   };
   const lacking = missingColumns(table, file, mapping, fixed, problems);
   if (hold) await holdUnique(tx, table, companyId);
-  const read = await readLines(tx, companyId, table, file, reading, fixed, problems);
+  const { lines: all, isProven } = await readLines(tx, companyId, table, file, reading, fixed, problems);
   const monthCells = await readMonths(table, file, reading, problems);
   if (lacking) return plan;
   const key = keyColumns(table);
+  const several = table.importing?.several;
   const blamed = key.findLast((col) => mapping[col] !== undefined) ?? key[0] ?? '';
-  const lines = await withKeys(tx, companyId, table, { key, blamed }, read, note);
+  const keyed = await withKeys(tx, companyId, table, { key, blamed }, all, note);
+  const alike = several && (await alikeLines(several, key, keyed, isProven, answers));
+  if (alike?.decision) decisions.push(alike.decision);
+  const lines = keyed.filter((line) => !alike?.repeated.has(line));
   plan.lines = lines.map(({ values }) => values);
+  plan.read = lines;
   const stored = await storedRows(tx, companyId, table, key, plan.lines, hold);
   const twins = table.rules?.twins;
-  const alike = twins && (await twinLines(tx, companyId, table, twins, lines, hold, note));
-  const lineOf = new Map<string, number>();
+  const twinRows = twins && (await twinLines(tx, companyId, table, twins, lines, hold, note));
+  const matched = several && (await matchEntries(several, (values) => keyOf(table, key, values), lines, stored));
+  const question = several && matched && storedQuestion(several, matched, answers);
+  if (question) decisions.push(question);
+  /** The rows that a line is about; more than one is a fault. */
+  const rowsOf = (line: FileLine) => {
+    if (twinRows) return twinRows.storedOf(line);
+    if (!matched) return stored.get(keyOf(table, key, line.values)) ?? [];
+    const found = matched.own.get(line) ?? (question?.value === 'add' ? undefined : matched.corrects.get(line));
+    return found ? [found] : [];
+  };
   const after = new Map<string, RowValues>();
   const cells: { row: string; col: string; value: Cell }[] = [];
   const withoutColumn = new Map<string, number>();
   const unmoved = new Map<string, RowValues>();
+  const rowOf = new Map<number, string>();
   const pause = pacer();
-  for (const [i, fileLine] of lines.entries()) {
+  for (const [i, entry] of lines.entries()) {
     if (i % rowsAtOnce === 0) await pause();
-    const { line, values, named } = fileLine;
-    if (alike?.repeated.has(fileLine)) {
+    const { line, values, named } = entry;
+    if (twinRows?.repeated.has(entry)) {
       plan.unchanged += 1;
       continue;
     }
-    const [found, second] = alike ? alike.storedOf(fileLine) : (stored.get(keyOf(table, key, values)) ?? []);
+    const [found, second] = rowsOf(entry);
     if (second) note(line, blamed, 'Flere rader har denne nøkkelen. Rett dem i tabellen først.');
     if (!found) {
       const row = uuidv7();
@@ -149,6 +176,7 @@ export async function planRows(
       }
       if (lacks.length > 0) continue;
       lineOf.set(row, line);
+      rowOf.set(line, row);
       plan.added.push({ row, given });
       after.set(row, begun);
       for (const [col, value] of Object.entries(begun)) cells.push({ row, col, value });
@@ -159,16 +187,16 @@ export async function planRows(
     const changed = { ...found.values, ...(twins ? withoutSpelling(twins, found.values, values) : own) };
     const next = { ...changed, ...table.rules?.settle?.(changed) };
     const moved = Object.entries(next).filter(([col, value]) => found.values[col] !== value);
-    lineOf.set(found.xid, line);
+    rowOf.set(line, found.xid);
     if (moved.length === 0) {
       unmoved.set(found.xid, found.values);
       continue;
     }
+    lineOf.set(found.xid, line);
     plan.changed.push({ row: found.xid, before: found.values, after: next });
     after.set(found.xid, next);
     for (const [col, value] of moved) cells.push({ row: found.xid, col, value });
   }
-  const rowOf = new Map([...lineOf].map(([row, line]) => [line, row]));
   plan.months = await changedMonths(tx, companyId, table, monthCells, rowOf);
   for (const row of new Set(plan.months.map(({ row: one }) => one))) {
     const values = unmoved.get(row);
@@ -217,7 +245,7 @@ async function withKeys(
       note(line, col, table.importing?.empty?.[col] ?? `Raden mangler «${table.columns[col]?.text}».`);
     }
     if (lacking.length > 0) return false;
-    if (key.length === 0) return true;
+    if (key.length === 0 || table.importing?.several) return true;
     const name = keyOf(table, key, values);
     const named = key.map((col) => textOf(col, values[col] ?? null)).filter((text) => text !== '');
     const text = named.join(', ');

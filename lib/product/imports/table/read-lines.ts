@@ -1,17 +1,19 @@
 import type { CompanyTx } from '@/db/company';
+import { nameForm } from '@/lib/core/format/name-parts';
 import type { Cell } from '@/lib/core/widgets/column';
-import { pacer } from '@/lib/platform/queues/pacer';
-import type { LiveColumn, LiveTable } from '@/lib/platform/tables/declared/live-table';
+import { forEachPaced, pacer } from '@/lib/platform/queues/pacer';
+import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { nameOfMail } from '@/lib/platform/tables/mail-names';
 import { readValue } from '@/lib/platform/tables/read-value';
-import type { Answers, Decision } from '@/lib/product/imports/tabular/decision';
-import type { Mapping } from '@/lib/product/imports/tabular/headings';
-import { readNumbers } from '@/lib/product/imports/tabular/read-numbers';
+import { cellKey } from '@/lib/product/imports/tabular/decision';
+import type { HoursForm } from '@/lib/product/imports/tabular/read-hours';
 import type { TableFile } from '@/lib/product/imports/tabular/read-table';
 import type { Problems } from '@/lib/product/imports/tabular/result';
+import type { AskedNames, CellRead } from './ask-names';
+import { type Reader, type Reading, readerOf } from './column-reader';
+import { besideOf } from './fields';
 import { findColumn } from './file-columns';
-import { namedReader } from './find-named';
-import { numberDecision, numberForm } from './number-decision';
+import { controlSums, type SumRow, sumRowsOf } from './sum-control';
 
 /** Rows between two looks at the clock. */
 const rowsAtOnce = 50;
@@ -22,14 +24,8 @@ const rowsAtOnce = 50;
  */
 export type FileLine = { line: number; values: Record<string, Cell>; named: Readonly<Record<string, Cell>> };
 
-type Reader = (text: string, i: number, values: Readonly<Record<string, Cell>>) => { value: Cell } | { error: string };
-
-/** The column that holds a row's project. */
-const projectColumn = ({ columns, scopes }: LiveTable) =>
-  Object.entries(columns).find(([, { column }]) => column === scopes?.projectid)?.[0];
-
-/** How a file is read, and what its columns left to decide. */
-export type Reading = { mapping: Mapping; answers: Answers; decisions: Decision[] };
+/** The lines that could be read, and whether the file's sum rows all agree with them. */
+export type ReadLines = { lines: FileLine[]; isProven: boolean };
 
 const changedByExcel = /^[-+]?\d([.,]\d+)?E[+-]?\d+$/i;
 const excelError = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FORMEL)/;
@@ -44,53 +40,103 @@ function damageOf(text: string): string | undefined {
   return undefined;
 }
 
-/** Reads a column's numbers in the answered form, else in the one that all have; where both fit it is a decision. */
-async function figureReader(
-  table: LiveTable,
-  [col, { text }]: readonly [string, LiveColumn],
-  texts: readonly string[],
-  reading: Reading,
-): Promise<Reader> {
-  const form = numberForm(reading, col);
-  const { values, twofold } = await readNumbers(texts, form);
-  if (twofold) reading.decisions.push(numberDecision(col, text, form, twofold));
-  return (_, i) => {
-    const figure = values[i] ?? { value: null };
-    return 'error' in figure ? figure : readValue(table, col, figure.value);
+/** The texts of a file's columns, with the corrections of single cells that were answered. */
+class Texts {
+  private readonly corrected = new Map<string, string>();
+
+  constructor(
+    private readonly file: TableFile,
+    private readonly reading: Reading,
+  ) {
+    for (const [key, text] of Object.entries(reading.answers)) {
+      if (key.startsWith('cell:')) this.corrected.set(key, text);
+    }
+  }
+
+  isCorrected(line: number, col: string): boolean {
+    return this.corrected.has(cellKey(line, col));
+  }
+
+  of(i: number, col: string): string {
+    const row = this.file.rows[i];
+    const at = this.reading.mapping[col];
+    if (!row) return '';
+    const own = this.corrected.size === 0 ? undefined : this.corrected.get(cellKey(row.line, col));
+    return own ?? (at === undefined ? '' : (row.cells[at] ?? ''));
+  }
+
+  /** What is in a reference's number column, else in the column of its name. */
+  named(i: number, col: string): string {
+    const own = this.of(i, col);
+    return own.trim() === '' ? this.of(i, besideOf(col)) : own;
+  }
+
+  async column(col: string): Promise<string[]> {
+    const texts: string[] = [];
+    await forEachPaced(this.file.rows, (_, i) => texts.push(this.named(i, col)));
+    return texts;
+  }
+}
+
+/** Who the lines of each text of a column are about, by the table's first other reference in its key. */
+async function peopleOf(table: LiveTable, texts: Texts, col: string, rows: readonly unknown[]): Promise<AskedNames> {
+  const person = table.importing?.several?.per.find((other) => table.columns[other]?.reference);
+  const who = new Map<string, { people: Set<string>; lines: number }>();
+  if (table.importing?.asked?.includes(col)) {
+    await forEachPaced(rows, (_, i) => {
+      const form = nameForm(texts.named(i, col));
+      const own = who.get(form) ?? { people: new Set(), lines: 0 };
+      if (person) own.people.add(nameForm(texts.named(i, person)));
+      own.lines += 1;
+      who.set(form, own);
+    });
+  }
+  return {
+    whoOf: (text) => who.get(nameForm(text))?.people ?? new Set(),
+    linesOf: (text) => who.get(nameForm(text))?.lines ?? 0,
   };
 }
 
-async function readerOf(
-  tx: CompanyTx,
-  companyId: string,
-  table: LiveTable,
-  named: readonly [string, LiveColumn],
-  texts: readonly string[],
-  reading: Reading,
-): Promise<Reader> {
-  const [col, { reference, kind }] = named;
-  if (reference) {
-    const read = await namedReader(tx, companyId, reference, new Set(texts.filter((text) => text.trim() !== '')));
-    const ofProject = reference.project && projectColumn(table);
-    return (text, _, values) => {
-      const own = ofProject === undefined ? undefined : values[ofProject];
-      return read(text, typeof own === 'string' ? own : undefined);
-    };
-  }
-  if (kind !== 'number' && kind !== 'money') return (text) => readValue(table, col, text.trim());
-  return figureReader(table, named, texts, reading);
+/** The sum rows of the amount that a table's entries have. */
+function sumsOf(table: LiveTable, file: TableFile, texts: Texts, { mapping }: Reading): SumRow[] {
+  const several = table.importing?.several;
+  const at = several && mapping[several.amount];
+  if (!several || at === undefined) return [];
+  const person = several.per.find((col) => table.columns[col]?.reference);
+  const who = (i: number) => (person ? `${texts.of(i, person)} ${texts.of(i, besideOf(person))}` : '');
+  return sumRowsOf(file, at, who);
+}
+
+/** Adds what the sum rows say of the lines to the decisions; gives whether all agree. */
+function compareSums(table: LiveTable, file: TableFile, sums: readonly SumRow[], lines: FileLine[], reading: Reading) {
+  const amount = table.importing?.several?.amount;
+  if (amount === undefined || sums.length === 0) return false;
+  const { decisions, answers } = reading;
+  const hours = new Map(lines.map(({ line, values }) => [line, values[amount]]));
+  const hoursOf = (i: number) => {
+    const value = hours.get(file.rows[i]?.line ?? -1);
+    return typeof value === 'number' ? value : undefined;
+  };
+  const form = decisions.find(({ key }) => key === `clock:${amount}`)?.value;
+  const found = controlSums(sums, (form ?? 'clock') as HoursForm, hoursOf, answers.control);
+  if (!found) return false;
+  const at = decisions.findIndex(({ key }) => key === 'sums');
+  const own = decisions[at];
+  if (own) decisions[at] = { ...own, title: 'Sumrader', said: `${own.said} ${found.said}` };
+  if (found.question) decisions.push(found.question);
+  return found.agree === sums.length;
 }
 
 /** The names written with a line's e-mail addresses, for the columns that the line leaves empty. */
 function namesIn(
   table: LiveTable,
   values: Readonly<Record<string, Cell>>,
-  columns: readonly { col: string; at: number }[],
-  cells: readonly string[],
+  columns: readonly { col: string }[],
+  textOf: (col: string) => string,
 ): Record<string, Cell> {
   const named: Record<string, Cell> = {};
-  for (const { col, at } of columns) {
-    const found = nameOfMail(table.columns[col] ?? {}, cells[at]);
+  for (const { col } of columns) {
+    const found = nameOfMail(table.columns[col] ?? {}, textOf(col));
     const read = found && values[found.col] === undefined ? readValue(table, found.col, found.name) : undefined;
     if (found && read && 'value' in read) named[found.col] = read.value;
   }
@@ -109,22 +155,29 @@ export async function readLines(
   reading: Reading,
   fixed: Readonly<Record<string, Cell>>,
   problems: Problems,
-): Promise<FileLine[]> {
+): Promise<ReadLines> {
   const { mapping } = reading;
-  const readers: { col: string; at: number; read: Reader }[] = [];
+  const texts = new Texts(file, reading);
+  const sums = sumsOf(table, file, texts, reading);
+  const readers: { col: string; read: Reader }[] = [];
   const pause = pacer();
   for (const column of Object.entries(table.columns)) {
     await pause();
-    const at = mapping[column[0]];
-    if (at === undefined) continue;
-    const texts = file.rows.map(({ cells }) => cells[at] ?? '');
-    readers.push({ col: column[0], at, read: await readerOf(tx, companyId, table, column, texts, reading) });
+    const [col] = column;
+    if (mapping[col] === undefined && mapping[besideOf(col)] === undefined) continue;
+    const given = {
+      texts: await texts.column(col),
+      beside: mapping[besideOf(col)] === undefined ? [] : await texts.column(besideOf(col)),
+      sums: col === table.importing?.several?.amount ? sums : [],
+      asked: await peopleOf(table, texts, col, file.rows),
+    };
+    readers.push({ col, read: await readerOf(tx, companyId, table, column, given, reading) });
   }
   // References limited to the row's project are resolved after the line's project.
   const isOfProject = ({ col }: { col: string }) => table.columns[col]?.reference?.project !== undefined;
   const inOrder = [...readers.filter((one) => !isOfProject(one)), ...readers.filter(isOfProject)];
   const lines: FileLine[] = [];
-  for (const [i, { line, cells, overflow }] of file.rows.entries()) {
+  for (const [i, { line, overflow }] of file.rows.entries()) {
     if (i % rowsAtOnce === 0) await pause();
     if (overflow !== undefined) {
       const has = `Raden har ${overflow} kolonner, men overskriften har ${file.headings.length}.`;
@@ -133,17 +186,21 @@ export async function readLines(
     }
     const values: Record<string, Cell> = { ...fixed };
     let whole = true;
-    for (const { col, at, read } of inOrder) {
-      const text = cells[at] ?? '';
+    for (const { col, read } of inOrder) {
+      const text = texts.named(i, col);
       if (text.trim() === '') continue;
       const damage = damageOf(text);
-      const got = damage === undefined ? read(text, i, values) : { error: damage };
+      const beside = texts.isCorrected(line, col) ? undefined : texts.of(i, besideOf(col));
+      const got: CellRead = damage === undefined ? read(text, i, values, beside) : { error: damage };
       if ('error' in got) {
         whole = false;
-        problems.add(line, at, findColumn(table, file, mapping, col).name, got.error);
+        if (got.asked) continue;
+        const { at, name } = findColumn(table, file, mapping, mapping[col] === undefined ? besideOf(col) : col);
+        const choices = got.choices ?? [];
+        problems.add(line, at, name, got.error, { field: col, text: text.trim().slice(0, 80), choices });
       } else if (got.value !== null) values[col] = got.value;
     }
-    if (whole) lines.push({ line, values, named: namesIn(table, values, inOrder, cells) });
+    if (whole) lines.push({ line, values, named: namesIn(table, values, inOrder, (col) => texts.named(i, col)) });
   }
-  return lines;
+  return { lines, isProven: compareSums(table, file, sums, lines, reading) };
 }

@@ -13,6 +13,8 @@ export type ReadUpload = {
   file: UploadedTable;
   mapping: Mapping;
   answers: Answers;
+  /** The file's own name, which may say what month it is about. */
+  name: string;
   /** When the same choices were last used, where they are remembered. */
   rememberedAt?: string;
 };
@@ -58,13 +60,13 @@ const readsOtherwise = (decisions: readonly Decision[], answers: Answers) =>
   });
 
 /**
- * Reads an uploaded file for a table: with the requested columns and answers, else those remembered for its headings,
- * else the guess. Throws 400 for choices that do not fit, and as readTableFile does.
+ * Reads an uploaded file for a table: with the requested columns and answers, the others as remembered for its headings,
+ * else as guessed. Throws 400 for choices that do not fit, and as readTableFile does.
  */
 export async function readUpload(
   companyId: string,
   table: LiveTable,
-  path: string,
+  { path, name }: { path: string; name: string },
   requested: { mapping?: string | undefined; answers?: string | undefined },
 ): Promise<ReadUpload> {
   const fields = importFields(table);
@@ -72,12 +74,12 @@ export async function readUpload(
   const own = requested.answers === undefined ? {} : parsedJson(requested.answers, answersSchema, 'Svarene (answers)');
   let file = await readTableFile(path, vocabulary, own);
   const memory = await recallImport(companyId, table.tbl, file.headings);
-  const answers = requested.answers === undefined ? (memory?.answers ?? {}) : own;
+  const answers = { ...memory?.answers, ...own };
   if (readsOtherwise(file.decisions, answers)) file = await readTableFile(path, vocabulary, answers);
   const usesMemory = requested.mapping === undefined && memory !== undefined;
   const mapping =
     requested.mapping === undefined
       ? (memory?.mapping ?? guessColumns(file.headings, fields))
       : requestedMapping(table, requested.mapping, file);
-  return { file, mapping, answers, ...(usesMemory && { rememberedAt: memory.usedAt }) };
+  return { file, mapping, answers, name, ...(usesMemory && { rememberedAt: memory.usedAt }) };
 }

@@ -17,6 +17,10 @@ export const keyOf = ({ columns }: LiveTable, key: readonly string[], values: Ro
     }),
   );
 
+/** The values of columns as one text, equal where they are the same to the letter. */
+export const exactKey = (cols: readonly string[], values: RowValues): string =>
+  JSON.stringify(cols.map((col) => values[col] ?? null));
+
 /** The condition that a row has one of these keys. */
 function withKey(
   table: LiveTable,

@@ -61,7 +61,7 @@ const byColumn: Readonly<Record<string, string>> = {
   'price_line.title': 'varebetegnelse artikkelbetegnelse artikkelnavn',
   'price_line.priceam': 'netto nettoprisnok priseksmva priseksklmva prisuavgift',
   'time_entry.employee': 'ansattnavn',
-  'time_entry.note': 'lønnsart lønnart timeart arttekst',
+  'time_entry.note': 'lønnsart lønnart lønnsartnavn timeart arttekst tidstype formiddag periode skift del',
 };
 
 /** The usual headings of a table's column besides its own text, normalized. */

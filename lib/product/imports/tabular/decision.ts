@@ -13,6 +13,8 @@ export type Decision = {
   sure: boolean;
   /** The alternatives with the file's own text as each would read it. */
   choices: readonly { value: string; text: string; example: string }[];
+  /** Where a text that is none of the choices may answer: what it is, as in 'Et annet prosjekt: nummer eller navn'. */
+  other?: string;
 };
 
 /** The decisions that change which rows and columns a file has. */
@@ -32,3 +34,13 @@ export function quoted(text: string, most = 40): string {
   const bare = text.replaceAll(/\s+/g, ' ').trim();
   return `«${bare.length > most ? `${bare.slice(0, most)}…` : bare}»`;
 }
+
+/** Answers about one file alone: next month's has other lines and another sheet, next year's budget another year. */
+const ofOneFile = /^(cell:|same$|stored$|control$|headings$|sheet$|year$)/;
+
+/** The answers that hold for the next file with the same headings too. */
+export const lastingAnswers = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([key]) => !ofOneFile.test(key)));
+
+/** The key of the answer that corrects a cell: the text that is read in its place. */
+export const cellKey = (line: number, col: string): string => `cell:${line}:${col}`;

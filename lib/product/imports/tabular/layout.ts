@@ -1,5 +1,6 @@
 import { badInput } from '@/base/errors';
 import { parseNumber } from '@/lib/core/format/parse-number';
+import { readHours } from '@/lib/core/format/read-hours';
 import { type Answers, type Decision, quoted } from './decision';
 import { headingScorer, type Vocabulary } from './vocabulary';
 
@@ -88,6 +89,8 @@ const sumStart = /^(sum|totalt?|delsum|subtotal|sluttsum)[\s:]/i;
 function figureOf(cell: string): number | undefined {
   const read = parseNumber(cell);
   if (read !== undefined) return read;
+  const hours = /\d[:th]/i.test(cell) ? readHours(cell) : undefined;
+  if (hours && 'value' in hours) return hours.value;
   return /^-?\d+\.\d+$/.test(cell.trim()) ? Number(cell) : undefined;
 }
 

@@ -2,8 +2,16 @@ import type { Decision } from './decision';
 import type { Mapping } from './headings';
 import { maxProblems } from './limits';
 
-/** What is wrong with one cell: its line in the file (the heading is usually 1), the column's heading, a sentence. */
-export type LineProblem = { row: number; column: string; message: string };
+/**
+ * What is wrong with one cell: its line in the file (the heading is usually 1), the column's heading, a sentence. Where
+ * the cell alone is wrong, `cell` has its field, its text, and what it may be instead.
+ */
+export type LineProblem = {
+  row: number;
+  column: string;
+  message: string;
+  cell?: { field: string; text: string; choices: { value: string; text: string }[] };
+};
 
 /**
  * The answer of a preview, which writes nothing: what was decided about the file, the lines that show it (`sample`), lines
@@ -17,6 +25,7 @@ export type ImportPreview = {
   /** The headings' line; 0 without any. */
   headingLine: number;
   sample: { line: number; cells: string[]; leftOut?: string }[];
+  becomes: Becomes;
   /** The first rows that are not read, and how many there are. */
   leftOut: LeftOutRow[];
   leftOutCount: number;
@@ -35,6 +44,20 @@ export type ImportPreview = {
   problemCount: number;
 };
 
+/**
+ * What the lines of the sample become: the columns that are read as something else than their text, and their values by
+ * line. Where rows are entries of a day, the `days` that the lines are of with their sums, and the sum of all that is ready.
+ */
+export type Becomes = {
+  columns: { name: string; text: string }[];
+  lines: { line: number; cells: string[] }[];
+  days: { lines: number[]; sum: number; entries: number }[];
+  total?: number;
+};
+
+/** A line that waits for a correction, its cells, and what is wrong. */
+export type WaitingLine = { row: number; cells: string[]; message: string };
+
 /** A line that is not read, its first texts, and why. */
 export type LeftOutRow = { row: number; text: string; reason: string };
 
@@ -47,8 +70,13 @@ export function problemText({ row, column, message }: LineProblem, more: number)
 export class Problems {
   private readonly stored: (LineProblem & { at: number })[] = [];
 
-  add(row: number, at: number, column: string, message: string): void {
-    this.stored.push({ row, at, column, message });
+  add(row: number, at: number, column: string, message: string, cell?: LineProblem['cell']): void {
+    this.stored.push({ row, at, column, message, ...(cell && { cell }) });
+  }
+
+  /** The lines that have a problem. */
+  get rows(): ReadonlySet<number> {
+    return new Set(this.stored.map(({ row }) => row));
   }
 
   get count(): number {
@@ -58,6 +86,6 @@ export class Problems {
   /** The first problems in file order. */
   first(most = maxProblems): LineProblem[] {
     const inOrder = this.stored.sort((a, b) => a.row - b.row || a.at - b.at).slice(0, most);
-    return inOrder.map(({ row, column, message }) => ({ row, column, message }));
+    return inOrder.map(({ at: _, ...problem }) => problem);
   }
 }
