@@ -236,6 +236,19 @@ describe('lines that must be corrected', () => {
     expect((await preview(office, file)).problemCount).toBe(2);
   });
 
+  test('are given what the sum row lacks, where they alone are lacking in it', async () => {
+    const office = await makeOffice();
+    const { problems, decisions } = await preview(
+      office,
+      `${heading}17.04.26;1092;26024;;27:30\n20.04.26;1092;26024;;7:30\n;Sum Amalie;;;15:00\n`,
+    );
+    expect(problems[0]).toMatchObject({
+      message: 'Verdi mellom 0 og 24. Sumraden mangler 7,50.',
+      cell: { choices: [{ value: '7,50', text: '7,50' }] },
+    });
+    expect(decisions.every(({ sure }) => sure)).toBe(true);
+  });
+
   test('wait while the others are read in, and are listed', async () => {
     const office = await makeOffice();
     expect(await refusal(office, file)).toContain(

@@ -1,5 +1,6 @@
 import type { CompanyTx } from '@/db/company';
 import { nameForm } from '@/lib/core/format/name-parts';
+import { formatNumber } from '@/lib/core/format/number';
 import type { Cell } from '@/lib/core/widgets/column';
 import { forEachPaced, pacer } from '@/lib/platform/queues/pacer';
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
@@ -107,8 +108,18 @@ function sumsOf(table: LiveTable, file: TableFile, texts: Texts, { mapping }: Re
   return sumRowsOf(file, at, who);
 }
 
-/** Adds what the sum rows say of the lines to the decisions; gives whether all agree. */
-function compareSums(table: LiveTable, file: TableFile, sums: readonly SumRow[], lines: FileLine[], reading: Reading) {
+/**
+ * Adds what the sum rows say of the lines to the decisions, and to the problem of a line that alone is lacking in one;
+ * gives whether all agree.
+ */
+function compareSums(
+  table: LiveTable,
+  file: TableFile,
+  sums: readonly SumRow[],
+  lines: FileLine[],
+  reading: Reading,
+  problems: Problems,
+): boolean {
   const amount = table.importing?.several?.amount;
   if (amount === undefined || sums.length === 0) return false;
   const { decisions, answers } = reading;
@@ -124,6 +135,11 @@ function compareSums(table: LiveTable, file: TableFile, sums: readonly SumRow[],
   const own = decisions[at];
   if (own) decisions[at] = { ...own, title: 'Sumrader', said: `${own.said} ${found.said}` };
   if (found.question) decisions.push(found.question);
+  for (const [i, lacking] of found.missing) {
+    const text = formatNumber(lacking, 2);
+    const isHours = 'value' in readValue(table, amount, lacking);
+    problems.explain(file.rows[i]?.line ?? 0, amount, `Sumraden mangler ${text}.`, isHours ? text : undefined);
+  }
   return found.agree === sums.length;
 }
 
@@ -202,5 +218,5 @@ export async function readLines(
     }
     if (whole) lines.push({ line, values, named: namesIn(table, values, inOrder, (col) => texts.named(i, col)) });
   }
-  return { lines, isProven: compareSums(table, file, sums, lines, reading) };
+  return { lines, isProven: compareSums(table, file, sums, lines, reading, problems) };
 }

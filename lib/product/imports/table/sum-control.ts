@@ -57,20 +57,24 @@ type Compared = { line: number; name: string; sum: number; lines: number; waitin
 
 /**
  * Compares the sum rows with the lines that were read (`hoursOf` a row by place; undefined: it waits). Differences with
- * no waiting line to explain them must be confirmed, since the file contradicts itself.
+ * no waiting line to explain them must be confirmed, since the file contradicts itself. `missing`: what a sum lacks, by
+ * the only row of it that waits.
  */
 export function controlSums(
   sums: readonly SumRow[],
   form: HoursForm,
   hoursOf: (i: number) => number | undefined,
   answer: string | undefined,
-): { said: string; agree: number; question?: Decision } | undefined {
+): { said: string; agree: number; missing: ReadonlyMap<number, number>; question?: Decision } | undefined {
+  const missing = new Map<number, number>();
   const compared = sums.flatMap(({ line, name, text, of }): (Compared & { ok: boolean })[] => {
     const sum = hoursIn(readHours(text), form);
     if (sum === undefined) return [];
     const hours = of.map(hoursOf);
     const lines = hours.reduce<number>((total, one) => total + Math.round((one ?? 0) * 100), 0) / 100;
     const waiting = hours.filter((one) => one === undefined).length;
+    const [only] = of.filter((_, i) => hours[i] === undefined);
+    if (waiting === 1 && only !== undefined) missing.set(only, Math.round((sum - lines) * 100) / 100);
     return [{ line, name, sum, lines, waiting, ok: waiting === 0 && addsUp(sum, lines, of.length) }];
   });
   if (compared.length === 0) return undefined;
@@ -83,7 +87,7 @@ export function controlSums(
   const unexplained = differing.filter(({ waiting }) => waiting === 0);
   const waits = differing.length > unexplained.length ? ' Linjer som må rettes, mangler i dem.' : '';
   const said = `${formatNumber(agree)} stemmer med linjene${differing.length > 0 ? `. ${differing.length === 1 ? 'Én' : formatNumber(differing.length)} gjør det ikke: ${listed}${more}` : ''}.${waits}`;
-  if (unexplained.length === 0) return { said, agree };
+  if (unexplained.length === 0) return { said, agree, missing };
   const first = unexplained[0] as Compared;
   const question: Decision = {
     key: 'control',
@@ -93,5 +97,5 @@ export function controlSums(
     sure: answer === 'lines',
     choices: [{ value: 'lines', text: 'Linjene gjelder', example: `${formatNumber(first.lines, 2)} timer leses inn` }],
   };
-  return { said, agree, question };
+  return { said, agree, missing, question };
 }

@@ -74,6 +74,16 @@ export class Problems {
     this.stored.push({ row, at, column, message, ...(cell && { cell }) });
   }
 
+  /** Adds what is known of a line to its cells' sentences, and to those of a field what it may be, first of all. */
+  explain(row: number, field: string, sentence: string, text: string | undefined): void {
+    for (const problem of this.stored) {
+      const { cell } = problem;
+      if (problem.row !== row || !cell) continue;
+      problem.message = `${problem.message}${problem.message.endsWith('.') ? '' : '.'} ${sentence}`;
+      if (cell.field === field && text !== undefined) cell.choices.unshift({ value: text, text });
+    }
+  }
+
   /** The lines that have a problem. */
   get rows(): ReadonlySet<number> {
     return new Set(this.stored.map(({ row }) => row));
