@@ -21,8 +21,11 @@ class Records {
   private blank = 0;
   private cells = 0;
 
-  /** `line` is the one where the next record begins. */
-  constructor(public line: number) {}
+  /** `line` is the one where the next record begins; `isCrlf`: whether lines end with both signs. */
+  constructor(
+    public line: number,
+    private readonly isCrlf: boolean,
+  ) {}
 
   take({ record, raw }: Parsed): void {
     this.cells += record.length;
@@ -31,7 +34,8 @@ class Records {
     if (record.some((cell) => cell.trim() !== '')) this.rows.push({ line, cells: record });
     else this.blank += 1;
     this.line += breaksIn(raw);
-    this.at += raw.length;
+    // csv-parse leaves out the second sign of a \r\n that ends a record.
+    this.at += raw.length + (this.isCrlf ? (raw.match(/\r(?!\n)/g)?.length ?? 0) : 0);
     if (this.rows.length > maxRows + 1) {
       throw badInput(`Filen har flere enn ${formatNumber(maxRows)} rader. Del den i flere filer.`);
     }
@@ -71,7 +75,7 @@ export async function csvRecords(
   onPiece: (length: number) => void,
 ): Promise<FileRow[]> {
   const text = from === 0 ? whole : whole.slice(from);
-  const records = new Records(1 + breaksIn(whole.slice(0, from)));
+  const records = new Records(1 + breaksIn(whole.slice(0, from)), text.includes('\r\n'));
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],

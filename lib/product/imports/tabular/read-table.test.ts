@@ -123,3 +123,11 @@ test('lines are counted through empty ones, wherever they stand', async () => {
   const { line, rows } = await readCsv(utf8('\n\r\nNr;Navn\r\n\n1;a\n\n;\n2;"b\n\nc"\n\n3;d\n\n'));
   expect([line, ...rows.map((row) => row.line)]).toEqual([3, 5, 8, 12]);
 });
+
+test('a long file has lines that end with both signs', async () => {
+  const lines = ['Nr;Navn', ...Array.from({ length: 60_000 }, (_, i) => `${i};a`)];
+  for (const end of ['\r\n', '\n', '\r']) {
+    const { rows } = await readTable(Buffer.from(lines.join(end)));
+    expect(rows.at(-1)).toEqual({ line: 60_001, cells: ['59999', 'a'] });
+  }
+});
