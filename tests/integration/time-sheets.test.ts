@@ -149,6 +149,23 @@ describe('time sheets as offices have them', () => {
     ]);
   });
 
+  test('sum rows are of the lines above them, or one after another of the person each names', async () => {
+    const office = await makeOffice();
+    const day = '03.04.26;1092;26024;;7,5\n';
+    const other = '03.04.26;1049 Synne Kvarme;26024;;3\n04.04.26;1049;26024;;4\n';
+    const first = await preview(
+      office,
+      `${heading}${day};Sum Amalie;;;7,5\n${other};Sum Synne Kvarme;;;7\n;Totalt;;;14,5\n`,
+    );
+    const last = await preview(
+      office,
+      `${heading}${other}05.04.26;1092 Amalie;26024;;7,5\n;Sum Synne Kvarme;;;7\n;Sum Amalie;;;7,5\n;Totalt;;;14,5\n`,
+    );
+    for (const { decisions } of [first, last]) {
+      expect(decisions.find(({ key }) => key === 'sums')?.said).toContain('3 stemmer med linjene.');
+    }
+  });
+
   test('a sum that its lines do not come to must be confirmed', async () => {
     const office = await makeOffice();
     const file = `${heading}03.04.26;1092;26024;;7,5\n;Sum;;;8,5\n`;

@@ -97,7 +97,7 @@ export const timeEntryTable = defineTable({
   importing: {
     key: ['employee', 'day', 'project'],
     several: { amount: 'hours', per: ['employee', 'day'], apart: ['activity', 'note'] },
-    asked: ['project'],
+    questioned: ['project'],
     headings: {
       day: 'dato dag arbeidsdato date workdate day',
       project: 'prosjektnr prosjektnummer prosjekt prosjektid projectno projectnumber projectid erpprojectid jobb job',

@@ -34,7 +34,7 @@ type Importing = {
   /** Where rows of one key are several, as a day's entries: what is summed and per what, and what tells them apart. */
   several?: { amount: string; per: readonly string[]; apart: readonly string[] };
   /** References whose unknown texts are asked about once per text; without these each line is an error. */
-  asked?: readonly string[];
+  questioned?: readonly string[];
   /** What a column is called where its heading is ambiguous. */
   texts?: Readonly<Record<string, string>>;
   /** Alternative headings per column, lower case without punctuation, separated by spaces; the preferred one first. */

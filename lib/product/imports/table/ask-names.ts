@@ -9,18 +9,18 @@ import { type Answers, type Decision, quoted } from '@/lib/product/imports/tabul
 import type { NamedReader } from './find-named';
 
 /** More unknown texts than these are errors of their lines: the column is then something else. */
-const mostAsked = 30;
+const mostQuestions = 30;
 const mostProposed = 4;
 /** Rows of a reference among which a likely one is looked for. */
 const mostRows = 5_000;
 /** Characters of a text in a key. */
 const keyLength = 60;
 
-/** A cell as read. `choices`: what it may be instead; `asked`: a question about it is open, so it is no error by itself. */
-export type CellRead = { value: Cell } | { error: string; choices?: { value: string; text: string }[]; asked?: true };
+/** A cell as read. `choices`: what it may be instead; `isOpen`: a question about it is open, so it is no error by itself. */
+export type CellRead = { value: Cell } | { error: string; choices?: { value: string; text: string }[]; isOpen?: true };
 
 /** What says which row an unknown text may mean: per text of the column, who is on its lines. */
-export type AskedNames = { whoOf: (text: string) => ReadonlySet<string>; linesOf: (text: string) => number };
+export type UnknownNames = { whoOf: (text: string) => ReadonlySet<string>; linesOf: (text: string) => number };
 
 type Proposal = { value: string; text: string; example: string; score: number };
 
@@ -48,9 +48,11 @@ async function proposals(
     const example =
       same === 0
         ? ''
-        : same === who.size && same > 1
-          ? `alle ${formatNumber(same)} har timer der`
-          : `${formatNumber(same)} av ${formatNumber(who.size)} har timer der`;
+        : who.size === 1
+          ? 'samme person har timer der'
+          : same === who.size
+            ? `alle ${formatNumber(same)} har timer der`
+            : `${formatNumber(same)} av ${formatNumber(who.size)} har timer der`;
     return { value: number, text: shown, example, score: same + 2 * likeness(text, shown) };
   });
   return scored
@@ -70,7 +72,7 @@ export async function askNames(
   texts: ReadonlySet<string>,
   read: NamedReader,
   { answers, decisions }: { answers: Answers; decisions: Decision[] },
-  { whoOf, linesOf }: AskedNames,
+  { whoOf, linesOf }: UnknownNames,
 ): Promise<ReadonlyMap<string, CellRead>> {
   const instead = new Map<string, CellRead>();
   const unknown = new Map<string, string>();
@@ -83,7 +85,7 @@ export async function askNames(
       known.set(found.value, people);
     } else if (found.unknown && /\p{L}/u.test(text) && linesOf(text) > 0) unknown.set(nameForm(text), text);
   }
-  if (unknown.size > mostAsked) return instead;
+  if (unknown.size > mostQuestions) return instead;
   const what = reference.named?.what ?? column.text.toLocaleLowerCase('nb');
   for (const [form, text] of unknown) {
     const key = `name:${col}:${form.slice(0, keyLength)}`;
@@ -95,14 +97,14 @@ export async function askNames(
     const count = `${formatNumber(lines)} ${lines === 1 ? 'linje' : 'linjer'}`;
     decisions.push({
       key,
-      title: `Hvilket ${what} er ${quoted(text)}?`,
+      title: isFound ? column.text : `Hvilket ${what} er ${quoted(text)}?`,
       value: answer ?? '',
       said: isFound ? `${quoted(text)} er ${answer}, slik du valgte (${count}).` : found ? found.error : `${count}.`,
       sure: isFound,
       choices: choices.map(({ score: _, ...choice }) => choice),
       other: `Et annet ${what}: ${reference.named?.names ?? 'navn'}`,
     });
-    instead.set(form, isFound ? found : { error: `${quoted(text)} er ikke avklart.`, asked: true });
+    instead.set(form, isFound ? found : { error: `${quoted(text)} er ikke avklart.`, isOpen: true });
   }
   return instead;
 }

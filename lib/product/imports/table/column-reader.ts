@@ -1,15 +1,15 @@
 import type { CompanyTx } from '@/db/company';
 import { today } from '@/lib/core/clock';
-import { nameForm } from '@/lib/core/format/name-parts';
+import { nameForm, nameParts } from '@/lib/core/format/name-parts';
 import type { Cell } from '@/lib/core/widgets/column';
 import type { LiveColumn, LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { readValue } from '@/lib/platform/tables/read-value';
-import { type Answers, answered, type Decision } from '@/lib/product/imports/tabular/decision';
+import { type Answers, answered, type Decision, quoted } from '@/lib/product/imports/tabular/decision';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
 import { type DateOrder, orderNames, readDates } from '@/lib/product/imports/tabular/read-dates';
 import { type HoursForm, readHoursColumn, type SumOf } from '@/lib/product/imports/tabular/read-hours';
 import { readNumbers } from '@/lib/product/imports/tabular/read-numbers';
-import { type AskedNames, askNames, type CellRead } from './ask-names';
+import { askNames, type CellRead, type UnknownNames } from './ask-names';
 import { namedReader } from './find-named';
 import { numberDecision, numberForm } from './number-decision';
 
@@ -30,7 +30,7 @@ export type ColumnTexts = {
   texts: readonly string[];
   beside: readonly string[];
   sums: readonly SumOf[];
-  asked: AskedNames;
+  unknown: UnknownNames;
 };
 
 /** The column that holds a row's project. */
@@ -97,24 +97,32 @@ async function dateReader(
   };
 }
 
-/** Finds the rows that a reference's texts name; unknown texts are asked about where the table says so. */
+/** Finds the rows that a reference's texts name; unknown texts are unknown about where the table says so. */
 async function referenceReader(
   tx: CompanyTx,
   companyId: string,
   table: LiveTable,
   [col, column]: readonly [string, LiveColumn],
-  { texts, beside: names, asked }: ColumnTexts,
+  { texts, beside: names, unknown }: ColumnTexts,
   { answers, decisions }: Reading,
 ): Promise<Reader> {
   const { reference } = column;
   if (!reference) throw new Error(`${table.tbl}.${col} is no reference.`);
-  const isAsked = table.importing?.asked?.includes(col) === true;
+  const isQuestioned = table.importing?.questioned?.includes(col) === true;
   const given = Object.entries(answers).flatMap(([key, text]) => (key.startsWith(`name:${col}:`) ? [text] : []));
   const distinct = new Set([...texts, ...given].filter((text) => text.trim() !== ''));
   const read = await namedReader(tx, companyId, reference, new Set([...distinct, ...names]));
+  const both = [...distinct].find((text) => nameParts(text).number !== undefined && 'value' in read(text));
+  const beside = both === undefined && names.find((name) => name.trim() !== '');
+  if (reference.named?.checked && (both !== undefined || beside)) {
+    const example =
+      both === undefined ? `navnet ved siden av, som ${quoted(beside || '')}` : `navnet i ${quoted(both)}`;
+    const said = `Nummeret gjelder, og ${example}, er kontroll.`;
+    decisions.push({ key: `names:${col}`, title: column.text, value: 'number', said, sure: true, choices: [] });
+  }
   const ofProject = reference.project && projectColumn(table);
-  const instead = isAsked
-    ? await askNames(tx, companyId, { col, column, reference }, distinct, read, { answers, decisions }, asked)
+  const instead = isQuestioned
+    ? await askNames(tx, companyId, { col, column, reference }, distinct, read, { answers, decisions }, unknown)
     : new Map<string, CellRead>();
   return (text, _, values, beside) => {
     const own = ofProject === undefined ? undefined : values[ofProject];

@@ -52,7 +52,7 @@ test('random hour lists in random form are read back equal or asked about, never
     pick([';', '\t', '|', ',']),
     pick(['\n', '\r\n']),
   );
-  const outcomes = { equal: 0, asked: 0 };
+  const outcomes = { equal: 0, open: 0 };
   await fc.assert(
     fc.asyncProperty(lines, form, async (entries, [days, hours, encode, separator, end]) => {
       const quote = (text: string) => (text.includes(separator) ? `"${text}"` : text);
@@ -67,9 +67,9 @@ test('random hour lists in random form are read back equal or asked about, never
       const column = (name: string) => file.rows.map(({ cells }) => cells[mapping[name] ?? -1] ?? '');
       const readDay = await readDates(column('day'), { about: [], today: '2026-11-26' });
       const readHours = await readHoursColumn(column('hours'), []);
-      const isAsked = [...file.decisions, readDay.decided, readHours.decided].some((one) => one?.sure === false);
-      if (isAsked) {
-        outcomes.asked += 1;
+      const isOpen = [...file.decisions, readDay.decided, readHours.decided].some((one) => one?.sure === false);
+      if (isOpen) {
+        outcomes.open += 1;
         return;
       }
       outcomes.equal += 1;

@@ -10,7 +10,7 @@ import { cellKey } from '@/lib/product/imports/tabular/decision';
 import type { HoursForm } from '@/lib/product/imports/tabular/read-hours';
 import type { TableFile } from '@/lib/product/imports/tabular/read-table';
 import type { Problems } from '@/lib/product/imports/tabular/result';
-import type { AskedNames, CellRead } from './ask-names';
+import type { CellRead, UnknownNames } from './ask-names';
 import { type Reader, type Reading, readerOf } from './column-reader';
 import { besideOf } from './fields';
 import { findColumn } from './file-columns';
@@ -80,10 +80,10 @@ class Texts {
 }
 
 /** Who the lines of each text of a column are about, by the table's first other reference in its key. */
-async function peopleOf(table: LiveTable, texts: Texts, col: string, rows: readonly unknown[]): Promise<AskedNames> {
+async function peopleOf(table: LiveTable, texts: Texts, col: string, rows: readonly unknown[]): Promise<UnknownNames> {
   const person = table.importing?.several?.per.find((other) => table.columns[other]?.reference);
   const who = new Map<string, { people: Set<string>; lines: number }>();
-  if (table.importing?.asked?.includes(col)) {
+  if (table.importing?.questioned?.includes(col)) {
     await forEachPaced(rows, (_, i) => {
       const form = nameForm(texts.named(i, col));
       const own = who.get(form) ?? { people: new Set(), lines: 0 };
@@ -185,7 +185,7 @@ export async function readLines(
       texts: await texts.column(col),
       beside: mapping[besideOf(col)] === undefined ? [] : await texts.column(besideOf(col)),
       sums: col === table.importing?.several?.amount ? sums : [],
-      asked: await peopleOf(table, texts, col, file.rows),
+      unknown: await peopleOf(table, texts, col, file.rows),
     };
     readers.push({ col, read: await readerOf(tx, companyId, table, column, given, reading) });
   }
@@ -210,7 +210,7 @@ export async function readLines(
       const got: CellRead = damage === undefined ? read(text, i, values, beside) : { error: damage };
       if ('error' in got) {
         whole = false;
-        if (got.asked) continue;
+        if (got.isOpen) continue;
         const { at, name } = findColumn(table, file, mapping, mapping[col] === undefined ? besideOf(col) : col);
         const choices = got.choices ?? [];
         problems.add(line, at, name, got.error, { field: col, text: text.trim().slice(0, 80), choices });

@@ -1,4 +1,4 @@
-import { nameForm } from '@/lib/core/format/name-parts';
+import { nameForm, nameParts } from '@/lib/core/format/name-parts';
 import { formatNumber } from '@/lib/core/format/number';
 import { readHours } from '@/lib/core/format/read-hours';
 import { type Decision, quoted } from '@/lib/product/imports/tabular/decision';
@@ -11,44 +11,58 @@ export type SumRow = SumOf & { line: number; name: string };
 const sumWords = /^(sum|totalt?|delsum|subtotal|i alt|til sammen|sluttsum|grand total)(?=[\s:]|$)[\s:]*/i;
 const isFigure = (cell: string) => readHours(cell) !== undefined || /^[\d\s.,:+\-−%/]+$/.test(cell);
 
-/**
- * The sum rows of a column (`at`), each with its rows: those of the person it names, else those since the sum before,
- * else all above. `who` is the text of a row's person.
- */
-export function sumRowsOf({ rows, leftOut }: TableFile, at: number, who: (i: number) => string): SumRow[] {
-  const sums = leftOut.filter(({ reason }) => reason === 'Sumrad');
-  if (sums.length === 0) return [];
+/** The rows of each person, by what their line calls them. */
+function rowsOfPeople(rows: number, who: (i: number) => string): ReadonlyMap<string, readonly number[]> {
   const ofPerson = new Map<string, number[]>();
-  for (const i of rows.keys()) {
+  for (let i = 0; i < rows; i += 1) {
     const person = nameForm(who(i));
     const own = ofPerson.get(person);
     if (own) own.push(i);
     else ofPerson.set(person, [i]);
   }
+  return ofPerson;
+}
+
+/** The rows of the person that a sum names, those that say only their number too. */
+function rowsNamed(name: string, ofPerson: ReadonlyMap<string, readonly number[]>): number[] {
+  const form = nameForm(name);
+  if (form === '') return [];
+  const isMeant = (person: string) => person !== '' && (person.includes(form) || form.includes(person));
+  const meant = [...ofPerson.keys()].filter(isMeant);
+  const numbers = new Set(meant.map((person) => nameParts(person).number));
+  const all = [...ofPerson.keys()].filter(
+    (one) => meant.includes(one) || nameParts(one).whole.some((part) => numbers.has(part)),
+  );
+  return all.flatMap((person) => ofPerson.get(person) ?? []).sort((a, b) => a - b);
+}
+
+/**
+ * The sum rows of a column (`at`), each with its rows: those since the sum before. Where sums follow each other, those
+ * of the person each names; without a name all above. `who` is the text of a row's person.
+ */
+export function sumRowsOf({ rows, leftOut }: TableFile, at: number, who: (i: number) => string): SumRow[] {
+  const sums = leftOut.filter(({ reason }) => reason === 'Sumrad');
+  if (sums.length === 0) return [];
   let from = 0;
   let next = 0;
-  return sums.map(({ line, cells }): SumRow => {
+  const placed = sums.map(({ line, cells }) => {
     while (next < rows.length && (rows[next]?.line ?? 0) < line) next += 1;
     const block = Array.from({ length: next - from }, (_, i) => from + i);
     from = next;
     const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && !isFigure(cell));
     const name = texts.map((text) => text.replace(sumWords, '')).find((text) => text !== '') ?? '';
-    const form = nameForm(name);
-    const named =
-      form === ''
-        ? []
-        : [...ofPerson].filter(([person]) => person !== '' && (person.includes(form) || form.includes(person)));
-    const own = named.flatMap(([, places]) => places).sort((a, b) => a - b);
-    const inBlock = own.filter((i) => block.includes(i));
-    const of =
-      own.length > 0
-        ? inBlock.length > 0
-          ? inBlock
-          : own
-        : block.length > 0
-          ? block
-          : [...rows.keys()].slice(0, next);
-    return { line, name, text: (cells[at] ?? '').trim(), of };
+    return { line, name, text: (cells[at] ?? '').trim(), block, above: next };
+  });
+  const ofPerson = rowsOfPeople(rows.length, who);
+  return placed.map(({ line, name, text, block, above }, i): SumRow => {
+    const after = placed[i + 1];
+    const isListed = block.length === 0 || (after !== undefined && after.block.length === 0 && after.name !== '');
+    const of = !isListed
+      ? block
+      : name === ''
+        ? Array.from({ length: above }, (_, row) => row)
+        : rowsNamed(name, ofPerson);
+    return { line, name, text, of };
   });
 }
 
@@ -69,7 +83,7 @@ export function controlSums(
   const missing = new Map<number, number>();
   const compared = sums.flatMap(({ line, name, text, of }): (Compared & { ok: boolean })[] => {
     const sum = hoursIn(readHours(text), form);
-    if (sum === undefined) return [];
+    if (sum === undefined || of.length === 0) return [];
     const hours = of.map(hoursOf);
     const lines = hours.reduce<number>((total, one) => total + Math.round((one ?? 0) * 100), 0) / 100;
     const waiting = hours.filter((one) => one === undefined).length;

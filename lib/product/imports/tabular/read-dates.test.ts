@@ -118,10 +118,10 @@ test('random days in random forms are read back equal or asked about, never swap
         const { values, decided } = await readDates(days.map(forms[at] ?? ((one) => one)), clues());
         const read = values.map((one) => ('value' in one ? one.value : undefined));
         if (decided?.sure === false) {
-          const asked = await Promise.all(
+          const readings = await Promise.all(
             decided.among.map(({ order }) => daysOf(days.map(forms[at] ?? String), { order })),
           );
-          expect(asked).toContainEqual(days);
+          expect(readings).toContainEqual(days);
         } else expect(read).toEqual(days);
       },
     ),

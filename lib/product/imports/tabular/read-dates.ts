@@ -192,13 +192,13 @@ export async function readDates(texts: readonly string[], clues: DateClues): Pro
     return day && isDay(day) ? dayInText(day) : '';
   };
   const read = example && `${example[0].trim()} er ${as(order)}${why ? `, ${why}` : ''}.`;
-  const asked = example ? `Er ${quoted(example[0])} ${left.map(as).join(' eller ')}?` : `${why}.`;
+  const question = example ? `Er ${quoted(example[0])} ${left.map(as).join(' eller ')}?` : `${why}.`;
   return {
     values: result,
     decided: {
       order,
       sure,
-      said: [sure ? read : asked, ...said].filter(Boolean).join(' '),
+      said: [sure ? read : question, ...said].filter(Boolean).join(' '),
       among: example ? left.map((one) => ({ order: one, example: `${example[0].trim()} blir ${as(one)}` })) : [],
     },
   };

@@ -52,8 +52,8 @@ test('random hours in random forms are read back equal or asked about', async ()
         expect(values).toEqual(hours);
         return;
       }
-      const asked = await Promise.all((['clock', 'decimal'] as const).map((form) => hoursOf(texts, [], form)));
-      expect(asked.map((one) => one.values)).toContainEqual(hours);
+      const readings = await Promise.all((['clock', 'decimal'] as const).map((form) => hoursOf(texts, [], form)));
+      expect(readings.map((one) => one.values)).toContainEqual(hours);
     }),
     { numRuns: 10_000 },
   );
