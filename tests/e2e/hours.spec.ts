@@ -46,7 +46,7 @@ test('hours from a file: mapped, mended, read in, seen on every page of hours, a
     csv('Ansattnr;Prosjektnr;Dato;Antall t', '1001;26001;16.11.2026;7,5', '9;26001;17.11.2026;8'),
   );
   await expect(dialog.getByRole('alert')).toContainText('Fant ingen ansatt med nummer eller navn «9».');
-  await expect(dialog.getByRole('button', { name: 'Importer', exact: true })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Les inn', exact: true })).toBeDisabled();
   await expectNothingSerious(page);
 
   await file.setInputFiles(
@@ -55,7 +55,7 @@ test('hours from a file: mapped, mended, read in, seen on every page of hours, a
   await dialog.getByRole('combobox', { name: 'Hva «Antall t» er' }).click();
   await page.getByRole('option', { name: 'Timer', exact: true }).click();
   await expect(dialog.getByRole('status')).toHaveText('2 nye, 0 endres, 0 uendret');
-  await dialog.getByRole('button', { name: 'Importer', exact: true }).click();
+  await dialog.getByRole('button', { name: /^Les inn \d/ }).click();
   await expect(dialog.getByText('2 rader lest inn: 2 nye, 0 endret, 0 uendret.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Ferdig' }).click();
   await expect(hoursOf(page, '1001 Ola Dal', 'man. 16.11')).toHaveValue('7,5');
@@ -153,8 +153,52 @@ test('a range that is copied elsewhere is pasted as a file of any live table', a
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   });
   await expect(dialog.getByRole('status')).toHaveText('2 nye, 0 endres, 0 uendret');
-  await dialog.getByRole('button', { name: 'Importer', exact: true }).click();
+  await dialog.getByRole('button', { name: /^Les inn \d/ }).click();
   await dialog.getByRole('button', { name: 'Ferdig' }).click();
   await expect(cell(page, 0, 0)).toBeVisible();
   await expect(page.getByRole('grid').getByText('Vik Havn KF')).toBeVisible();
+});
+
+test('a time sheet: a question answered by its key, a line corrected in place, and another that waits', async ({
+  page,
+}) => {
+  const { company, here } = await openCompany(page);
+  await page.goto(href(timeEntryPath, { company, projectid: here, uke: '2026-04-13' }));
+  await page.getByRole('button', { name: 'Valg for raden' }).click();
+  await page.getByRole('menuitem', { name: 'Importer CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importer CSV: Før timer' });
+  await dialog
+    .getByLabel('CSV-fil')
+    .setInputFiles(
+      csv(
+        'Dato;Ansatt;Prosjekt;Lønnsart;Timer',
+        '17.04.26;1001 - Ola Dal;Kaia;formiddag;4,00 t',
+        '17.04.26;1001.0;26001;ettermiddag;3:30',
+        '31.04.26;1001;26001;Ordinær;7:30',
+        '14.04.26;1002 Ola Dal;26001;Ordinær;7:30',
+      ),
+    );
+  await expect(dialog.getByRole('heading', { name: '1 føring er klar, 3,50 timer. 2 feil må rettes.' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Hvilket prosjekt er «Kaia»?' })).toBeVisible();
+  await expectNothingSerious(page);
+  await page.keyboard.press('1');
+  await expect(
+    dialog.getByRole('heading', { name: '2 føringer er klare, 7,50 timer. 2 feil må rettes.' }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: 'fre 17. april 2026' })).toHaveCount(2);
+  await expect(dialog.getByRole('cell', { name: '7,50 t 2 føringer' })).toBeVisible();
+
+  await dialog.getByLabel('Rett Dato i linje 4').fill('30.04');
+  await dialog.getByLabel('Rett Dato i linje 4').press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('3 nye, 0 endres, 0 uendret, 1 venter');
+  await expect(dialog.getByRole('button', { name: '1001 Ola Dal' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  const waiting = dialog.getByRole('region', { name: 'Linjer som venter' });
+  await expect(waiting).toContainText('1 linje i «timer uke 47.csv» venter');
+  const download = page.waitForEvent('download');
+  await waiting.getByRole('button', { name: 'Last ned linjene' }).click();
+  expect((await download).suggestedFilename()).toBe('timer uke 47 - venter.csv');
+  await dialog.getByRole('button', { name: 'Ferdig' }).click();
+  await expect(hoursOf(page, '1001 Ola Dal', 'fre. 17.04')).toHaveValue('7,5');
+  await expect(hoursOf(page, '1001 Ola Dal', 'fre. 17.04')).not.toBeEditable();
 });

@@ -291,35 +291,23 @@ test('the preview says what lines become, and the sum of a day with several', as
   expect(becomes).toEqual({
     columns: [
       { name: 'day', text: 'Dato' },
-      { name: 'project', text: 'Prosjekt' },
       { name: 'employee', text: 'Ansatt' },
-      { name: 'hours', text: 'Timer' },
+      { name: 'project', text: 'Prosjekt' },
       { name: 'note', text: 'Merknad' },
+      { name: 'hours', text: 'Timer' },
     ],
     lines: [
       {
         line: 2,
-        cells: [
-          'fre 3. april 2026',
-          '26024 Metallisering ståltårn, Mo i Rana',
-          '1092 Amalie Fossum',
-          '7,50',
-          'Ordinær',
-        ],
+        cells: ['fre 3. april 2026', '1092 Amalie Fossum', '26024', 'Ordinær', '7,50'],
       },
       {
         line: 3,
-        cells: [
-          'fre 3. april 2026',
-          '26024 Metallisering ståltårn, Mo i Rana',
-          '1092 Amalie Fossum',
-          '2,25',
-          'Overtid 100 %',
-        ],
+        cells: ['fre 3. april 2026', '1092 Amalie Fossum', '26024', 'Overtid 100 %', '2,25'],
       },
       {
         line: 4,
-        cells: ['man 20. april 2026', '26024 Metallisering ståltårn, Mo i Rana', '1092 Amalie Fossum', '7,50', ''],
+        cells: ['man 20. april 2026', '1092 Amalie Fossum', '26024', '', '7,50'],
       },
     ],
     days: [

@@ -20,7 +20,7 @@ export function ImportDialog({
     <Dialog
       wide
       title={`Importer CSV: ${title}`}
-      description="Rader med kjent nøkkel oppdateres, nye legges til. Alt leses inn samlet, eller ingenting."
+      description="Rader med kjent nøkkel oppdateres, nye legges til. Linjer som må rettes, kan vente."
       open={open}
       onOpenChange={(next) => !next && onClose()}
     >

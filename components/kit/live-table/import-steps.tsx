@@ -2,6 +2,7 @@
 
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { saveFile } from '@/components/kit/client/save-file';
 import { useRead } from '@/components/kit/client/use-read';
 import { FileDrop } from '@/components/kit/input/import/file-drop';
 import { ImportPreviewPanel } from '@/components/kit/input/import/import-preview';
@@ -11,7 +12,7 @@ import { formatStamp } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Part } from '@/lib/platform/tables/parts';
 import { tableNames } from '@/lib/product/imports/tabular/file-names';
-import { useTableImport } from './use-table-import';
+import { type ImportDone, useTableImport } from './use-table-import';
 
 /** The table that a file is imported into. */
 export type Place = { company: string; tbl: string; part: Part };
@@ -38,6 +39,40 @@ function PasteBox({ onPaste, disabled }: { onPaste: (file: File) => void; disabl
         className="mt-1 block w-full rounded-control border border-line-strong bg-surface px-2.5 py-1.5"
       />
     </label>
+  );
+}
+
+const csvCell = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** The lines that were left out until they are corrected, as a list and as a file to correct them in. */
+function WaitingLines({ done: { waiting, preview, fileName } }: { done: ImportDone }) {
+  const save = () => {
+    const lines = [[...preview.columns, 'Må rettes'], ...waiting.map(({ cells, message }) => [...cells, message])].map(
+      (cells) => cells.map(csvCell).join(';'),
+    );
+    const name = fileName.replace(/\.\w+$/, '');
+    saveFile(`${name} - venter.csv`, new Blob([`\ufeff${lines.join('\r\n')}\r\n`], { type: 'text/csv' }));
+  };
+  return (
+    <section aria-label="Linjer som venter" className="mt-4 rounded-control border border-line">
+      <h3 className="flex flex-wrap items-center gap-3 border-b border-line px-3 py-2 font-semibold">
+        <span className="mr-auto">
+          {counted(waiting.length, 'linje', 'linjer')} i «{fileName}» venter
+        </span>
+        <Button onClick={save}>Last ned linjene</Button>
+      </h3>
+      <ul className="max-h-48 overflow-auto">
+        {waiting.map(({ row, message }) => (
+          <li key={row} className="flex gap-3 border-b border-line px-3 py-1.5 last:border-0">
+            <span className="figures w-10 shrink-0 text-muted">{row}</span>
+            {message}
+          </li>
+        ))}
+      </ul>
+      <p className="border-t border-line px-3 py-1.5 text-caption text-muted">
+        Rett dem i filen og velg den på nytt: det som alt er lest inn, legges ikke inn igjen.
+      </p>
+    </section>
   );
 }
 
@@ -85,12 +120,14 @@ export default function ImportSteps({ company, tbl, part, onClose }: Place & { o
             importing={importing}
             onMapping={steps.chooseMapping}
             onAnswer={steps.answer}
-            onSave={() => void steps.save()}
+            onSave={(waiting) => void steps.save(waiting)}
+            mayWait
           >
             {importing && <UploadProgress stage={stage} reading="Leser inn radene" onStop={steps.stop} />}
           </ImportPreviewPanel>
         </div>
       )}
+      {done && done.waiting.length > 0 && <WaitingLines done={done} />}
       {done && (
         <div role="status" className="mt-4 flex flex-wrap items-center gap-3">
           <p className="figures mr-auto flex items-center gap-2 font-medium">

@@ -10,7 +10,7 @@ import type { Part } from '@/lib/platform/tables/parts';
 import type { TableImported } from '@/lib/product/imports/table/receive-table';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 
-export type ImportDone = TableImported & { preview: ImportPreview };
+export type ImportDone = TableImported & { preview: ImportPreview; fileName: string };
 
 /** The steps of an import into a live table: a file (or pasted text), its preview, the import, and undoing it as one. */
 export function useTableImport(company: string, tbl: string, part: Part) {
@@ -19,7 +19,7 @@ export function useTableImport(company: string, tbl: string, part: Part) {
   const steps = useFileImport(
     'POST /api/tableimport',
     { company, tbl, ...part },
-    { imported: (answer, preview) => setDone({ ...answer, preview }) },
+    { imported: (answer, preview, fileName) => setDone({ ...answer, preview, fileName }) },
   );
   const { setError } = steps;
 

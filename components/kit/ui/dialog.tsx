@@ -46,7 +46,7 @@ export function Dialog({
           }}
           className={clsx(
             'floating appear fixed top-1/2 left-1/2 z-50 max-h-[85dvh] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-5',
-            wide ? 'w-[min(56rem,calc(100vw-2rem))] max-sm:p-3' : 'w-[min(32rem,calc(100vw-2rem))]',
+            wide ? 'w-[min(88rem,calc(100vw-2rem))] max-sm:p-3' : 'w-[min(32rem,calc(100vw-2rem))]',
           )}
         >
           <div className="mb-3 flex items-start justify-between gap-4">

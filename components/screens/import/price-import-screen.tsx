@@ -64,17 +64,19 @@ function PriceImport({ page }: { page: PageView }) {
         {error && <UploadError text={error} />}
       </section>
       {preview && file && (
-        <ImportPreviewPanel
-          preview={preview}
-          fileName={file.name}
-          busy={busy}
-          importing={importing}
-          onMapping={steps.chooseMapping}
-          onAnswer={steps.answer}
-          onSave={() => void steps.save()}
-        >
-          {importing && <UploadProgress stage={stage} reading="Leser inn varelinjene" onStop={steps.stop} />}
-        </ImportPreviewPanel>
+        <div className="rounded-control border border-line bg-raised p-4">
+          <ImportPreviewPanel
+            preview={preview}
+            fileName={file.name}
+            busy={busy}
+            importing={importing}
+            onMapping={steps.chooseMapping}
+            onAnswer={steps.answer}
+            onSave={() => void steps.save()}
+          >
+            {importing && <UploadProgress stage={stage} reading="Leser inn varelinjene" onStop={steps.stop} />}
+          </ImportPreviewPanel>
+        </div>
       )}
       {done && <PriceDone done={done} companyId={page.company.id} />}
       {lines && <SupplierLines key={lines.requested} page={page} supplier={lines} onClose={() => show(undefined)} />}

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Select } from '@/components/kit/ui/select';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
+import { BecomesCells, BecomesHeads } from './becomes-band';
 
 const left = '-';
 function fieldAt(mapping: Mapping, column: number): string | undefined {
@@ -14,9 +15,9 @@ function remapped(mapping: Mapping, column: number, field: string | undefined): 
   return { ...Object.fromEntries(others), ...(field && { [field]: column }) };
 }
 
-/** The first rows of a file, with the field of each column chosen above it. */
+/** Lines of a file with the field of each column chosen above it, and beside them what they become. */
 export function ColumnMapping({
-  preview: { columns, titles, headingLine, sample, fields, mapping, rows },
+  preview: { columns, titles, headingLine, sample, fields, mapping, rows, becomes },
   onMapping,
   disabled,
 }: {
@@ -38,7 +39,10 @@ export function ColumnMapping({
             {titles.length > 0 && (
               <tr className="text-muted">
                 <td className="px-3 py-1.5 text-right figures">1</td>
-                <td colSpan={columns.length} className="px-3 py-1.5">
+                <td
+                  colSpan={columns.length + becomes.columns.length + (becomes.days.length > 0 ? 1 : 0)}
+                  className="px-3 py-1.5"
+                >
                   {titles.join(' · ')}
                 </td>
               </tr>
@@ -53,7 +57,7 @@ export function ColumnMapping({
                 const field = fieldAt(mapping, column);
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column of a file is its place.
-                  <th key={column} scope="col" className="px-2 pt-2 pb-2 align-bottom font-medium">
+                  <th key={column} scope="col" className="px-1.5 pt-2 pb-2 align-bottom font-medium">
                     <span className={clsx('mb-1 block px-1 whitespace-nowrap', !field && 'text-muted')}>{name}</span>
                     <Select
                       label={`Hva «${name}» er`}
@@ -64,11 +68,12 @@ export function ColumnMapping({
                       onChange={(value) => {
                         onMapping(remapped(mapping, column, value === left ? undefined : value));
                       }}
-                      className={clsx('w-full min-w-32', !field && 'text-muted')}
+                      className={clsx('w-full min-w-24', !field && 'text-muted')}
                     />
                   </th>
                 );
               })}
+              <BecomesHeads becomes={becomes} />
             </tr>
           </thead>
           <tbody>
@@ -84,7 +89,7 @@ export function ColumnMapping({
                     // biome-ignore lint/suspicious/noArrayIndexKey: a column of a file is its place.
                     key={column}
                     className={clsx(
-                      'max-w-64 truncate px-3 py-1.5',
+                      'max-w-44 truncate px-3 py-1.5',
                       fieldAt(mapping, column) === undefined && 'text-faint',
                       leftOut !== undefined && 'text-faint line-through',
                     )}
@@ -92,6 +97,7 @@ export function ColumnMapping({
                     {cells[column]}
                   </td>
                 ))}
+                <BecomesCells becomes={becomes} line={line} leftOut={leftOut} sample={sample} />
               </tr>
             ))}
           </tbody>

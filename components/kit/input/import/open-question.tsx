@@ -1,7 +1,8 @@
 'use client';
 
 import clsx from 'clsx';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/kit/ui/button';
 import type { Decision } from '@/lib/product/imports/tabular/decision';
 
 /** Whether a key press belongs to a field in which one types. */
@@ -9,9 +10,45 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [role="combobox"], [role="listbox"]') !== null;
 
+/** An answer that is none of the choices: a number or a name. */
+function OtherAnswer({
+  label,
+  disabled,
+  onAnswer,
+}: {
+  label: string;
+  disabled: boolean;
+  onAnswer: (text: string) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      noValidate
+      className="mt-1 flex gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== '') onAnswer(typed.trim());
+      }}
+    >
+      <input
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        disabled={disabled}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        className="h-9 min-w-0 flex-1 rounded-control border border-line-strong bg-surface px-3 placeholder:text-faint max-sm:h-10"
+      />
+      <Button type="submit" disabled={disabled || typed.trim() === ''}>
+        Bruk
+      </Button>
+    </form>
+  );
+}
+
 /** One thing the file leaves in doubt: its choices with the file's own text in each, answered by a press or its number. */
 export function OpenQuestion({
-  decision: { key, title, said, choices },
+  decision: { key, title, said, choices, other },
   left,
   onAnswer,
   disabled,
@@ -39,7 +76,7 @@ export function OpenQuestion({
       className="rounded-control border border-line border-l-4 border-l-warn bg-surface p-3"
     >
       <h3 className="flex items-baseline gap-3 font-semibold">
-        <span className="mr-auto">{title}: hva er riktig?</span>
+        <span className="mr-auto">{title.endsWith('?') ? title : `${title}: hva er riktig?`}</span>
         {left > 1 && <span className="text-caption font-normal text-muted">1 av {left}</span>}
       </h3>
       <p className="mb-2 text-muted">{said}</p>
@@ -66,6 +103,9 @@ export function OpenQuestion({
           </li>
         ))}
       </ol>
+      {other !== undefined && (
+        <OtherAnswer key={key} label={other} disabled={disabled} onAnswer={(text) => onAnswer(key, text)} />
+      )}
     </section>
   );
 }

@@ -6,9 +6,12 @@ import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 const someOf = (texts: readonly string[], most = 6) =>
   texts.length > most ? `${texts.slice(0, most).join(', ')} og ${texts.length - most} til` : texts.join(', ');
 
+/** Whether an example fits in a list beside its sentence. */
+const isShort = (example: string) => example !== '' && example.length <= 28;
+
 /** How a file was read: what was decided and why, each with the choice to decide otherwise. */
 export function ReadingList({
-  preview: { decisions, unknown, leftOut, leftOutCount, rememberedAt },
+  preview: { decisions, unknown, leftOut, leftOutCount, rememberedAt, becomes },
   onAnswer,
   disabled,
 }: {
@@ -16,6 +19,7 @@ export function ReadingList({
   onAnswer: (key: string, value: string) => void;
   disabled: boolean;
 }) {
+  const busy = becomes.days.filter(({ entries }) => entries > 1);
   const others = leftOut.filter(({ reason }) => reason !== 'Sumrad');
   return (
     <section aria-label="Slik er filen lest" className="rounded-control border border-line">
@@ -38,7 +42,7 @@ export function ReadingList({
                     value={value}
                     options={choices.map((choice) => ({
                       value: choice.value,
-                      text: choice.example ? `${choice.text}: ${choice.example.slice(0, 60)}` : choice.text,
+                      text: isShort(choice.example) ? `${choice.text}: ${choice.example}` : choice.text,
                     }))}
                     disabled={disabled}
                     onChange={(next) => onAnswer(key, next)}
@@ -48,6 +52,15 @@ export function ReadingList({
               )}
             </div>
           ))}
+        {busy.length > 0 && (
+          <div className="flex flex-wrap gap-x-3 gap-y-1 border-b border-line px-3 py-1.5 last:border-0">
+            <dt className="w-28 shrink-0 text-muted">Flere linjer</dt>
+            <dd className="min-w-48 flex-1">
+              <strong className="font-medium">Hver linje blir en føring,</strong> også når samme person har flere på en
+              dag.
+            </dd>
+          </div>
+        )}
         {others.length > 0 && (
           <div className="flex flex-wrap gap-x-3 gap-y-1 border-b border-line px-3 py-1.5 last:border-0">
             <dt className="w-28 shrink-0 text-muted">Ikke rader</dt>

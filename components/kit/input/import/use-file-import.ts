@@ -25,7 +25,7 @@ const byHeading = ({ columns, mapping }: { columns: readonly string[]; mapping: 
 export function useFileImport<N extends ImportCall>(
   name: N,
   fields: Texts,
-  on: { imported: (answer: ImportedOf<N>, preview: PreviewOf<N>) => void; refused?: () => void },
+  on: { imported: (answer: ImportedOf<N>, preview: PreviewOf<N>, fileName: string) => void; refused?: () => void },
 ) {
   const { stage, busy, error, setError, send, stop } = useUpload(name);
   const [file, setFile] = useState<File>();
@@ -75,12 +75,14 @@ export function useFileImport<N extends ImportCall>(
     if (preview && file) void look(file, JSON.stringify(mapping), given, other);
   };
 
-  async function save() {
+  /** Imports the file; `waiting`: without the lines that must be corrected. */
+  async function save(waiting = false) {
     if (!preview || !file) return;
     setImporting(true);
     const { answer, refused } = await post(file, {
       mapping: JSON.stringify(preview.mapping),
       answers: answers && JSON.stringify(answers),
+      ...(waiting && { waiting: '1' }),
     });
     setImporting(false);
     if (refused) on.refused?.();
@@ -88,7 +90,7 @@ export function useFileImport<N extends ImportCall>(
     setPreview(undefined);
     setAnswers(undefined);
     setFile(undefined);
-    on.imported(answer as ImportedOf<N>, preview);
+    on.imported(answer as ImportedOf<N>, preview, file.name);
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { CompanyTx } from '@/db/company';
+import { nameParts } from '@/lib/core/format/name-parts';
 import { dayInWords } from '@/lib/core/format/written-day';
 import type { Cell } from '@/lib/core/widgets/column';
 import { forEachPaced } from '@/lib/platform/queues/pacer';
@@ -44,17 +45,22 @@ export async function becomesOf(
   const busy = [...days.values()].filter((lines) => lines.length > 1).slice(0, shownDays);
   const about = [...busy.flat(), ...plan.problems.first().map(({ row }) => ({ line: row }))].map(({ line }) => line);
   const sample = sampleOf(file, about);
-  const names = Object.keys(table.columns).filter((col) => {
-    const kind = table.columns[col]?.kind;
-    return mapping[col] !== undefined && (several !== undefined || (kind !== 'text' && kind !== 'longtext'));
-  });
+  const names = Object.keys(table.columns)
+    .filter((col) => {
+      const kind = table.columns[col]?.kind;
+      return mapping[col] !== undefined && (several !== undefined || (kind !== 'text' && kind !== 'longtext'));
+    })
+    .sort((a, b) => (mapping[a] ?? 0) - (mapping[b] ?? 0));
   const shown = new Set(sample.map(({ line }) => line));
   const lines = plan.read.filter(({ line }) => shown.has(line));
   const cells = lines.flatMap(({ values }) => names.map((col): [string, Cell] => [col, values[col] ?? null]));
   const textOf = await cellReader(tx, table, companyId, cells);
   const text = (col: string, value: Cell) => {
     if (value !== null && table.columns[col]?.kind === 'date') return dayInWords(String(value));
-    return textOf(col, value);
+    const label = textOf(col, value);
+    // People are known by name, other things by number.
+    const named = table.columns[col]?.reference?.named;
+    return named && !named.checked ? (nameParts(label).number ?? label) : label;
   };
   const ofSample = [...days.values()].filter((own) => own.some(({ line }) => shown.has(line)));
   const amount = several?.amount;
