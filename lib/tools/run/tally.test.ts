@@ -65,6 +65,10 @@ test('what failed is told at the end, with the first lines of why', () => {
 
 test('a file that did not load, a bad end and no report are failures', () => {
   expect(tallyVitest(vitest([{ status: 'failed', assertionResults: [] }]), 1).failed).toBe(1);
+  // Its preparation failed beside the failures of another file.
+  const unprepared = { status: 'failed', assertionResults: [assertion('a', 'skipped')] };
+  const other = { status: 'failed', assertionResults: [assertion('b', 'failed')] };
+  expect(tallyVitest(vitest([unprepared, other]), 1).broken).toHaveLength(2);
   expect(tallyVitest(vitest([]), 1).failed).toBe(1);
   expect(tallyVitest(path.join(folder, 'none.json'), 0).failed).toBe(1);
 });

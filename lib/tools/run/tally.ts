@@ -102,7 +102,10 @@ export function tallyVitest(file: string, exitCode: number): Tally {
   const report = vitestReport.safeParse(read(file));
   if (!report.success) return noReport;
   const { numPassedTests, numFailedTests, testResults } = report.data;
-  const unloaded = testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0);
+  // A file that did not load has no tests, and one whose preparation failed has skipped ones.
+  const unloaded = testResults.filter(
+    (one) => one.status === 'failed' && one.assertionResults.every(({ status }) => status !== 'failed'),
+  );
   const failures = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
