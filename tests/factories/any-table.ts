@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { dimension, editLog } from '@/db/schema';
 import { addDays } from '@/lib/core/format/days';
+import { gtinControlDigit } from '@/lib/core/format/gtin';
 import { controlDigit } from '@/lib/core/format/orgnr';
 import type { Cell, Column } from '@/lib/core/widgets/column';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -34,6 +35,12 @@ function next(): number {
   return count;
 }
 
+/** An EAN that no other row has. */
+function gtin(): string {
+  const twelve = String(700_000_000_000 + next());
+  return `${twelve}${gtinControlDigit(twelve)}`;
+}
+
 /** An organisation number with the right control digit, another each time. */
 export function orgnr(): string {
   for (;;) {
@@ -52,6 +59,7 @@ export function typed({ editor, decimals = 0 }: Column): { typed: string; stored
     case 'text':
     case 'longtext':
       if (rule === 'orgnr') return same(orgnr());
+      if (rule === 'gtin') return same(gtin());
       if (rule === 'email') return same(`kari${next()}@havnes.no`);
       if (rule === 'url') return same(`https://havnes.no/${next()}`);
       if (rule === 'time') return { typed: 'kl 9', stored: '09:00' };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { getTableName, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '@/db/client';
@@ -135,7 +135,7 @@ const special: Record<string, (text: (most?: number) => string, at: number) => u
   'import_run.result': (text) =>
     JSON.stringify({ vouchers: 1, lines: 1, debit: 1, credit: 1, checks: [{ name: text(), ok: false }] }),
   // A part that waits for another.
-  'ledger_part.export_key': () => plantedExport,
+  'ledger_part.export_key': (text) => createHash('md5').update(text()).digest('hex'),
   'ledger_part.added_at': () => new Date(),
   'ledger_part.no': () => 1,
   'ledger_part.count': () => 2,
@@ -148,9 +148,6 @@ const special: Record<string, (text: (most?: number) => string, at: number) => u
       notes: [text()],
     }),
 };
-
-/** The key of the planted part's export, as a call names it. */
-const plantedExport = '0123456789abcdef0123456789abcdef';
 
 async function companyTables(tx: Tx): Promise<{ columns: Column[]; references: Reference[] }> {
   const columns = await tx.execute(sql`
@@ -333,7 +330,7 @@ export async function plantCompany(
       ),
       calculation: String(planted.get('calculation')?.[0]?.xid),
       importRun: String(planted.get('import_run')?.at(-1)?.xid),
-      ledgerExport: plantedExport,
+      ledgerExport: String(planted.get('ledger_part')?.at(-1)?.export_key),
       shownCalculation: String(shownCalculation?.xid),
     },
   };

@@ -79,7 +79,14 @@ function unknown({ codes, tag }: PlantedCompany): Codes {
 }
 
 /** Ids that no row has. */
-const noRows = ({ rows }: PlantedCompany) => Object.fromEntries(Object.keys(rows).map((tbl) => [tbl, randomUUID()]));
+const noRows = ({ rows }: PlantedCompany) =>
+  Object.fromEntries(
+    Object.keys(rows).map((tbl) => {
+      const id = randomUUID();
+      // An export's key is a hash, not a row's id.
+      return [tbl, tbl === 'ledgerExport' ? id.replaceAll('-', '') : id];
+    }),
+  );
 
 type Made = { call: RouteCall; method: Method; status: number; text: string; sent: string };
 

@@ -229,7 +229,7 @@ test('many who ask at once ask the register once, and another company has its ow
 });
 
 test('a number that is none is refused with a sentence, and never sent', async () => {
-  for (const orgnr of ['123456786', '12345678', 'abc', '974760673/../../x', '974760673?x=1', 'NO974760673MVA']) {
+  for (const orgnr of ['123456786', '12345678', 'abc', '974760673/../../x', '974760673?x=1', 'NO974760674MVA']) {
     for (const handler of [unitCall, accountsCall, creditCall]) {
       const answer = await ask(handler, orgnr);
       expect(answer.status, orgnr).toBe(400);

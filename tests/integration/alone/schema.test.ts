@@ -14,6 +14,14 @@ beforeAll(async () => {
   await migrateDatabase(databases.migrated.url);
   const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema));
   const client = await sideConnection(databases.declared.url);
+  // Generated columns and indexes call functions, which only SQL can declare.
+  const migrated = await sideConnection(databases.migrated.url);
+  const { rows } = await migrated.query<{ body: string }>(`
+    select pg_get_functiondef(p.oid) as body from pg_proc p
+    where pronamespace = 'public'::regnamespace and provolatile = 'i' and prokind = 'f'
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`);
+  await migrated.end();
+  for (const { body } of rows) await client.query(body);
   for (const statement of statements) await client.query(statement);
   await client.end();
 });
