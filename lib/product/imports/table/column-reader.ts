@@ -110,23 +110,29 @@ async function referenceReader(
   if (!reference) throw new Error(`${table.tbl}.${col} is no reference.`);
   const isQuestioned = table.importing?.questioned?.includes(col) === true;
   const given = Object.entries(answers).flatMap(([key, text]) => (key.startsWith(`name:${col}:`) ? [text] : []));
-  const distinct = new Set([...texts, ...given].filter((text) => text.trim() !== ''));
+  const distinct = new Set([...new Set(texts), ...given].filter((text) => text.trim() !== ''));
   const read = await namedReader(tx, companyId, reference, new Set([...distinct, ...names]));
   const both = [...distinct].find((text) => nameParts(text).number !== undefined && 'value' in read(text));
   const beside = both === undefined && names.find((name) => name.trim() !== '');
   if (reference.named?.checked && (both !== undefined || beside)) {
     const example =
-      both === undefined ? `navnet ved siden av, som ${quoted(beside || '')}` : `navnet i ${quoted(both)}`;
-    const said = `Nummeret gjelder, og ${example}, er kontroll.`;
+      both === undefined ? `navnet ved siden av, som ${quoted(beside || '')},` : `navnet i ${quoted(both)}`;
+    const said = `Nummeret gjelder, og ${example} er kontroll.`;
     decisions.push({ key: `names:${col}`, title: column.text, value: 'number', said, sure: true, choices: [] });
   }
   const ofProject = reference.project && projectColumn(table);
   const instead = isQuestioned
     ? await askNames(tx, companyId, { col, column, reference }, distinct, read, { answers, decisions }, unknown)
     : new Map<string, CellRead>();
-  return (text, _, values, beside) => {
+  // The same few texts stand on many lines.
+  const known = new Map<string, CellRead>();
+  return (text, _, values, next = '') => {
     const own = ofProject === undefined ? undefined : values[ofProject];
-    return instead.get(nameForm(text)) ?? read(text, typeof own === 'string' ? own : undefined, beside);
+    const key = JSON.stringify([text, next, own]);
+    const found =
+      known.get(key) ?? instead.get(nameForm(text)) ?? read(text, typeof own === 'string' ? own : undefined, next);
+    known.set(key, found);
+    return found;
   };
 }
 

@@ -9,7 +9,7 @@ const firstLines = 3;
 const ofEachKind = 3;
 
 /** Texts that office programs change or that encodings read wrongly. */
-const isHard = (cells: readonly string[]) => cells.some((cell) => [...cell].some((sign) => sign > '~'));
+const isHard = (cells: readonly string[]) => cells.some((cell) => /[\u007f-\uffff]/.test(cell));
 
 /**
  * The lines that show how a file is read, in its order: the first ones, the first with letters outside ASCII, the first
