@@ -13,9 +13,7 @@ const namesAtOnce = 2_000;
 type Match = { value: string; project: string; chosen: string; shown: string; number: string };
 type Matches = Map<string, Match>;
 
-export type FoundName =
-  | { value: string }
-  | { error: string; unknown?: true; choices?: { value: string; text: string }[] };
+type FoundName = { value: string } | { error: string; unknown?: true; choices?: { value: string; text: string }[] };
 
 /** Finds a row by its text; `project` is that of the line, `beside` a name in another column of it. */
 export type NamedReader = (text: string, project?: string, beside?: string) => FoundName;
