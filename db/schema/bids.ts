@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { company } from './access';
-import { companyId, day, money, share, xid } from './columns';
+import { companyId, day, money, share, unitPrice, xid } from './columns';
 import { contact, customer, dimension, supplier } from './ledger';
 import { employee } from './people';
 
@@ -65,7 +65,7 @@ export const priceLine = pgTable(
     classification: text('classification').notNull(),
     category: text('category'),
     title: text('title').notNull(),
-    priceam: money('priceam'),
+    priceam: unitPrice('priceam'),
     pricemeasure: text('pricemeasure'),
     /** Kilograms of CO2 equivalents per unit of pricemeasure. */
     co2am: numeric('co2am', { precision: 14, scale: 4, mode: 'number' }),

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { company, user } from './access';
 import { bid } from './bids';
-import { companyId, day, moment, money, now, quantity, xid } from './columns';
+import { companyId, day, moment, money, now, quantity, unitPrice, xid } from './columns';
 import { supplier } from './ledger';
 
 /** The three levels of a calculation: job package, activity, cost or revenue line. */
@@ -104,7 +104,7 @@ export const calculationLine = pgTable(
     consume2measure: text('consume2measure'),
     quantity2am: quantity('quantity2am'),
     measure2: text('measure2'),
-    priceam: money('priceam'),
+    priceam: unitPrice('priceam'),
     pricemeasure: text('pricemeasure'),
     amount: money('amount'),
     co2am: numeric('co2am', { precision: 14, scale: 4, mode: 'number' }),

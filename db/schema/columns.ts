@@ -12,6 +12,8 @@ export const xid = () => uuid('xid').notNull().$defaultFn(uuidv7);
 export const money = (name: string) => numeric(name, { precision: 18, scale: 2, mode: 'number' });
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+/** A price per unit: four decimals, since small parts cost fractions of an øre. */
+export const unitPrice = (name: string) => numeric(name, { precision: 18, scale: 4, mode: 'number' });
 
 /** A calendar day, yyyy-mm-dd end to end. */
 export const day = (name: string) => date(name, { mode: 'string' });

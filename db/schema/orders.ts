@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { company, user } from './access';
-import { between, companyId, day, moment, money, now, oneOf, quantity, xid } from './columns';
+import { between, companyId, day, moment, now, oneOf, quantity, unitPrice, xid } from './columns';
 import { equipment } from './equipment';
 import { supplier } from './ledger';
 import { employee } from './people';
@@ -82,7 +82,7 @@ export const purchaseOrderLine = pgTable(
     unitsam: quantity('unitsam'),
     countam: integer('countam').notNull().default(1),
     /** Kroner per unit. */
-    priceam: money('priceam'),
+    priceam: unitPrice('priceam'),
     employeeId: uuid('employee_id'),
     size: text('size'),
     note: text('note'),
