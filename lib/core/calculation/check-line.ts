@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/core/format/number';
+import { formatUnitPrice } from '@/lib/core/format/number';
 import { factorsOf, isByMargin, missingOf } from './line';
 import { type ListedPrice, priceKey } from './listed-price';
 import { measureOf } from './measures';
@@ -92,7 +92,7 @@ function co2Findings(row: CalculationRow): LineFinding[] {
 }
 
 const priceText = (price: number, measure: string | null) =>
-  `${formatNumber(price, 2)} kr${measure ? ` per ${measure.trim()}` : ''}`;
+  `${formatUnitPrice(price)} kr${measure ? ` per ${measure.trim()}` : ''}`;
 
 /** Reports a line whose price was copied from the price list and has changed there since. */
 function listFindings(row: CalculationRow, listed: ReadonlyMap<string, ListedPrice>): LineFinding[] {

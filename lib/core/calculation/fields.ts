@@ -10,7 +10,7 @@ export const fieldDecimals = {
   quantity1am: 3,
   consume2am: 6,
   quantity2am: 3,
-  priceam: 2,
+  priceam: 4,
   amount: 0,
   co2am: 4,
   acnoint: 0,

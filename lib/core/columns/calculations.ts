@@ -31,7 +31,7 @@ export const calculationColumns = defineColumns({
   calc: { text: 'Beregning', type: 'text', width: 160 },
   /** What the price multiplies. */
   quantity: { text: 'Mengde', type: 'number', width: 100, decimals: 2 },
-  priceam: { text: 'Pris', type: 'amount', width: 104, decimals: 2 },
+  priceam: { text: 'Pris', type: 'amount', width: 104, decimals: 2, mostDecimals: 4 },
   pricemeasure: { text: 'Enhet', type: 'text', width: 80 },
   co2am: { text: 'CO2 pr enhet', type: 'number', width: 104, decimals: 2 },
   acnoint: { text: 'Konto', type: 'number', width: 80, decimals: 0 },

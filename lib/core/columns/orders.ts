@@ -20,7 +20,7 @@ export const purchaseOrderColumns = defineColumns({
   countam: { text: 'Antall', type: 'number', decimals: 0, width: 90 },
   deliveredam: { text: 'Levert', type: 'number', decimals: 0, width: 80 },
   linecount: { text: 'Linjer', type: 'number', decimals: 0, width: 70, math: 'sum' },
-  priceam: { text: 'Pris', type: 'amount', decimals: 2, width: 110 },
+  priceam: { text: 'Pris', type: 'amount', decimals: 2, mostDecimals: 4, width: 110 },
   sumam: { text: 'Sum', type: 'amount', decimals: 0, width: 110, math: 'sum', figure: true },
   invoicedam: { text: 'Fakturert', type: 'amount', decimals: 0, width: 110, math: 'sum' },
   mismatch: { text: 'Avvik', type: 'text', width: 260 },
@@ -41,6 +41,6 @@ export const proposalColumns = defineColumns({
   instock: { text: 'På lager', type: 'number', decimals: 0, width: 90 },
   countam: { text: 'Bestilles', type: 'number', decimals: 0, width: 90, figure: true },
   measure: { text: 'Enhet', type: 'text', width: 80 },
-  priceam: { text: 'Pris', type: 'amount', decimals: 2, width: 110 },
+  priceam: { text: 'Pris', type: 'amount', decimals: 2, mostDecimals: 4, width: 110 },
   sumam: { text: 'Sum', type: 'amount', decimals: 0, width: 120, math: 'sum' },
 });

@@ -4,7 +4,7 @@ export const priceLineColumns = defineColumns({
   title: { text: 'Navn', type: 'text', width: 280 },
   classification: { text: 'Klassifisering', type: 'text', width: 150, dropfilter: true },
   category: { text: 'Kategori', type: 'text', width: 160, dropfilter: true },
-  priceam: { text: 'Pris', type: 'amount', width: 110, decimals: 2 },
+  priceam: { text: 'Pris', type: 'amount', width: 110, decimals: 2, mostDecimals: 4 },
   pricemeasure: { text: 'Enhet', type: 'text', width: 80, dropfilter: true },
   co2am: { text: 'Kg CO2e per enhet', type: 'number', width: 140, decimals: 4 },
   sup_id: {

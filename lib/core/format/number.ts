@@ -44,6 +44,15 @@ export function sumMoney(values: Iterable<number>): number {
   return ore / 100;
 }
 
+/** Decimals that a value needs, from `least` to `most`: 12.5 needs 2 of 2 to 4, 0.0125 needs 4. */
+export function placesOf(value: number, least: number, most: number): number {
+  for (let places = least; places < most; places += 1) if (Number(value.toFixed(places)) === value) return places;
+  return most;
+}
+
+/** A price per unit: two decimals, and up to four where the price has more. */
+export const formatUnitPrice = (price: number): string => formatNumber(price, placesOf(price, 2, 4));
+
 /** The fewest decimals, at most two, that write all the figures without rounding. */
 export function decimalsOf(values: readonly (number | null)[]): number {
   const needs = (value: number) => [0, 1].find((places) => Number(value.toFixed(places)) === value) ?? 2;

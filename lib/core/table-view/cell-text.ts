@@ -1,6 +1,6 @@
 import { monthLabel } from '@/lib/core/filters/months';
 import { formatDate, formatMoment } from '@/lib/core/format/date';
-import { formatChangeShare, formatNumber, formatPercent } from '@/lib/core/format/number';
+import { formatChangeShare, formatNumber, formatPercent, placesOf } from '@/lib/core/format/number';
 import { isFromNothing } from '@/lib/core/format/share';
 import { dash, isNothing } from '@/lib/core/format/value';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
@@ -48,7 +48,9 @@ export function cellText(column: Column, value: Cell): string {
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nei';
   if (typeof value === 'number') {
     if (column.type === 'percent') return (column.change ? formatChangeShare : formatPercent)(value, column.decimals);
-    return column.type === 'text' ? String(value) : formatNumber(value, column.decimals ?? 0);
+    if (column.type === 'text') return String(value);
+    const { decimals = 0, mostDecimals = decimals } = column;
+    return formatNumber(value, placesOf(value, decimals, mostDecimals));
   }
   if (column.formatter === 'lookup') return choiceLabel(column, value);
   if (column.type === 'date') return formatDate(value);

@@ -56,7 +56,7 @@ export function indexColumn(column: Column, rows: readonly Row[]): ColumnIndex {
     }
     codes[i] = code;
   });
-  const unitsPerOne = 10 ** Math.max(2, column.decimals ?? 2);
+  const unitsPerOne = 10 ** Math.max(2, column.mostDecimals ?? column.decimals ?? 2);
   return {
     column,
     codes,

@@ -122,6 +122,8 @@ export const columnSchema = z
     /** true: a multi-select filter of the column's values. */
     dropfilter: z.boolean().optional(),
     decimals: z.number().int().min(0).max(4).optional(),
+    /** Decimals that are displayed where a value has more than `decimals`. */
+    mostDecimals: z.number().int().min(0).max(4).optional(),
     /**
      * A negative value is a loss or a deviation and is red; a credit is neither. Applies to all figures of a `_result`
      * row.

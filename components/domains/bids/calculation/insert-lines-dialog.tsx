@@ -18,7 +18,7 @@ import { insertPriceLines, type PriceLineGiven } from '@/lib/core/calculation/pr
 import { recompute } from '@/lib/core/calculation/recompute';
 import { type CostClassification, classificationNames, costClassifications, isCost } from '@/lib/core/calculation/row';
 import type { CellName } from '@/lib/core/calculation/set-cell';
-import { formatNumber } from '@/lib/core/format/number';
+import { formatNumber, formatUnitPrice } from '@/lib/core/format/number';
 import { searchTexts } from '@/lib/core/table-view/search-texts';
 import type { Experience } from '@/lib/domains/projects/experience';
 import { useCalculation } from './calculation-context';
@@ -46,7 +46,7 @@ function Line({ price, chosen }: { price: Price; chosen: boolean }) {
       <LineName text={title} />
       <span className="truncate text-muted max-sm:hidden">{category}</span>
       <span className="figures truncate text-right">
-        {priceam === null ? 'Uten pris' : `${formatNumber(priceam, 2)} / ${pricemeasure ?? 'stk'}`}
+        {priceam === null ? 'Uten pris' : `${formatUnitPrice(priceam)} / ${pricemeasure ?? 'stk'}`}
       </span>
       <span className="figures truncate text-right text-muted max-sm:hidden">
         {co2am === null ? 'Uten CO2' : `${formatNumber(co2am, 2)} kg`}

@@ -7,7 +7,7 @@ import { type Category, CategoryChips } from '@/components/kit/ui/category-chips
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { SearchBox } from '@/components/kit/ui/search-box';
 import { EmptyState } from '@/components/kit/ui/states';
-import { formatNumber } from '@/lib/core/format/number';
+import { formatNumber, formatUnitPrice } from '@/lib/core/format/number';
 import { colourOfNone, coloursByCode } from '@/lib/core/widgets/category-colour';
 import type { CartLine } from '@/lib/domains/purchasing/orders/cart-line';
 import type { CatalogueItem } from '@/lib/domains/purchasing/orders/catalogue-item';
@@ -40,7 +40,7 @@ function categoriesOf(items: readonly CatalogueItem[], colours: ReadonlyMap<stri
     .map(([name, count]) => ({ name, count, colour: colours.get(name) ?? colourOfNone }));
 }
 
-const kroner = (value: number | null) => (value === null ? '–' : `${formatNumber(value, 2)} kr`);
+const kroner = (value: number | null) => (value === null ? '–' : `${formatUnitPrice(value)} kr`);
 
 /** The facts of an item (specification 2, screen 4). */
 function Detail({ item, company }: { item: CatalogueItem; company: string }) {

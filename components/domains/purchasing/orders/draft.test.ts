@@ -46,8 +46,8 @@ test.each([
   expect(countOf({ count })).toBe(is);
 });
 
-test('a price is kroner to the øre as people write it', () => {
-  expect(priceOf({ price: '1.234,555' })).toBe(1_234.56);
+test('a price is kroner with four decimals as people write it', () => {
+  expect(priceOf({ price: '1.234,55555' })).toBe(1_234.5556);
   expect(priceOf({ price: '' })).toBeNull();
   expect(priceOf({ price: '-1' })).toBeUndefined();
   expect(priceOf({ price: 'mye' })).toBeUndefined();
@@ -67,12 +67,12 @@ test('a draft may be unfinished, but not wrong; one that is sent is whole', () =
   expect(requestedOf({ ...draft, lines: [line('2', '10,05')] }).lines).toMatchObject([{ countam: 2, priceam: 10.05 }]);
 });
 
-test('a price is written as it reads back, to the øre', () => {
+test('a price is written as it reads back, to its four decimals', () => {
   expect(typedPrice(1_340)).toBe('1.340');
   expect(typedPrice(1_340.5)).toBe('1.340,50');
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: Math.round(mostPrice * 100) }), (øre) => {
-      expect(priceOf({ price: typedPrice(øre / 100) })).toBe(øre / 100);
+    fc.property(fc.integer({ min: 0, max: Math.round(mostPrice * 10_000) }), (units) => {
+      expect(priceOf({ price: typedPrice(units / 10_000) })).toBe(units / 10_000);
     }),
   );
 });

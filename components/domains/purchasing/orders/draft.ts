@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { roundTo } from '@/lib/core/format/exact';
 import { isDay } from '@/lib/core/format/parse-date';
 import { parseNumber } from '@/lib/core/format/parse-number';
 import { readWhole, typedNumber } from '@/lib/core/format/typed-number';
@@ -133,14 +134,14 @@ export function priceOf({ price }: Pick<DraftLine, 'price'>): number | null | un
   if (price.trim() === '') return null;
   const value = parseNumber(price);
   if (value === undefined || value < 0 || value > mostPrice) return undefined;
-  return Math.round(value * 100) / 100;
+  return roundTo(value, 4);
 }
 
 /** The sum of a line in kroner; 0 while it cannot be computed. */
 export function sumOfLine(line: DraftLine): number {
   const count = countOf(line);
   if (count === null || count > mostPieces) return 0;
-  return (count * Math.round((priceOf(line) ?? 0) * 100)) / 100;
+  return Math.round(count * (priceOf(line) ?? 0) * 100) / 100;
 }
 
 export const sumOfDraft = ({ lines }: Draft) =>

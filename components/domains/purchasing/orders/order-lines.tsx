@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { formatNumber } from '@/lib/core/format/number';
+import { formatNumber, formatUnitPrice } from '@/lib/core/format/number';
 import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
 
 const pieces = (count: number) => formatNumber(count, Number.isInteger(count) ? 0 : 2);
@@ -48,7 +48,7 @@ export function OrderLines({ order }: { order: OrderView }) {
                 </td>
               ))}
               <td className="figures py-1.5 text-right max-sm:hidden">
-                {line.priceam === null ? '–' : formatNumber(line.priceam, 2)}
+                {line.priceam === null ? '–' : formatUnitPrice(line.priceam)}
               </td>
               <td className="figures py-1.5 text-right max-sm:col-span-3 max-sm:py-0">
                 {line.priceam === null ? '–' : formatNumber(line.priceam * line.countam, 2)}

@@ -50,7 +50,7 @@ const money = new Set<Field>(['priceam', 'amount']);
 function numberText(field: Field, value: number): string {
   if (whole.has(field)) return String(value);
   const decimals = (String(value).split('.')[1] ?? '').length;
-  return formatNumber(value, money.has(field) && decimals > 0 ? 2 : decimals);
+  return formatNumber(value, money.has(field) && decimals > 0 ? Math.max(2, decimals) : decimals);
 }
 
 /** Longer texts are only reported as changed. */

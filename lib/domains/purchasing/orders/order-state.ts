@@ -19,11 +19,12 @@ export type OrderState = {
   invoiced: boolean;
 };
 
-const ore = (kroner: number) => Math.round(kroner * 100);
+/** A price has four decimals, so that whole ten-thousandths add up exactly. */
+const units = (kroner: number) => Math.round(kroner * 10_000);
 
-/** The total of lines, kroner to the øre; a line without a price counts as 0. */
+/** The total of lines in kroner, exact to the prices' four decimals; a line without a price counts as 0. */
 export function sumOf(lines: readonly Priced[]): number {
-  return lines.reduce((sum, { countam, priceam }) => sum + countam * ore(priceam ?? 0), 0) / 100;
+  return lines.reduce((sum, { countam, priceam }) => sum + countam * units(priceam ?? 0), 0) / 10_000;
 }
 
 /**
@@ -33,7 +34,7 @@ export function sumOf(lines: readonly Priced[]): number {
 export function needsApproval(lines: readonly Priced[], limit: number | null): boolean {
   if (limit === null) return false;
   const ordered = lines.filter(({ countam }) => countam > 0);
-  return ordered.some(({ priceam }) => priceam === null) || ore(sumOf(ordered)) > ore(limit);
+  return ordered.some(({ priceam }) => priceam === null) || sumOf(ordered) > limit;
 }
 
 /** The status of an approved order by its deliveries: none, some or all. */

@@ -10,6 +10,8 @@ import type { Cell, Column } from '@/lib/core/widgets/column';
 export type CellFormat = {
   type: Column['type'];
   decimals: number;
+  /** Decimals where a value has more than `decimals`. */
+  mostDecimals?: number;
   redNegative?: boolean;
   /** Whether 0 was entered or is meaningful, and is written; else it is a dash. */
   typed?: boolean;

@@ -1,6 +1,6 @@
 import { monthLabel } from '@/lib/core/filters/months';
 import { formatDate, formatMoment } from '@/lib/core/format/date';
-import { formatChangeShare } from '@/lib/core/format/number';
+import { formatChangeShare, placesOf } from '@/lib/core/format/number';
 import { dash, figureIn, isNothing } from '@/lib/core/format/value';
 import { withCurrency } from '@/lib/core/table-view/currency';
 import type { Cell } from '@/lib/core/widgets/column';
@@ -9,7 +9,7 @@ import { type CellFormat, type ExportColumn, type ExportRow, isNumeric, textForm
 /** A value formatted for paper, as on the screen. */
 export function printed(
   value: Cell,
-  { type, decimals, place = 'table', none = '', typed, change, currency }: CellFormat,
+  { type, decimals, mostDecimals = decimals, place = 'table', none = '', typed, change, currency }: CellFormat,
 ): string {
   if (value === null) return none;
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nei';
@@ -17,7 +17,9 @@ export function printed(
     if (!Number.isFinite(value)) return '';
     if (!typed && isNothing(type, value)) return dash;
     if (change) return formatChangeShare(value, decimals);
-    return isNumeric(type) ? withCurrency(figureIn(place, type, value, decimals), currency) : String(value);
+    return isNumeric(type)
+      ? withCurrency(figureIn(place, type, value, placesOf(value, decimals, mostDecimals)), currency)
+      : String(value);
   }
   if (type === 'date') return formatDate(value);
   if (type === 'moment') return formatMoment(value);

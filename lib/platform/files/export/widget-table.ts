@@ -42,11 +42,23 @@ import {
 const nothing = 'Ingen rader i utvalget.';
 const byName = new Intl.Collator('nb', { numeric: true });
 
-function columnOf({ text, type, decimals, editor, status, redNegative, change, against, zero }: Column): ExportColumn {
+function columnOf({
+  text,
+  type,
+  decimals,
+  mostDecimals,
+  editor,
+  status,
+  redNegative,
+  change,
+  against,
+  zero,
+}: Column): ExportColumn {
   return {
     text,
     type,
     decimals: decimals ?? defaultDecimals(type),
+    ...(mostDecimals !== undefined && { mostDecimals }),
     ...(type === 'percent' && !editor && { none: '–' }),
     ...(status && { status }),
     ...(redNegative && { redNegative }),

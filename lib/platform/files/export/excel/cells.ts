@@ -21,8 +21,16 @@ export type SheetCell =
   | { number: number; format: string; side?: SheetSide; sum?: readonly [from: number, to: number] };
 
 /** The number format of a column, in the file format's own (American) notation. */
-function formatCode({ type, decimals, redNegative, typed, points, currency }: CellFormat): string {
-  const places = decimals > 0 ? `.${'0'.repeat(decimals)}` : '';
+function formatCode({
+  type,
+  decimals,
+  mostDecimals = decimals,
+  redNegative,
+  typed,
+  points,
+  currency,
+}: CellFormat): string {
+  const places = decimals > 0 ? `.${'0'.repeat(decimals)}${'#'.repeat(mostDecimals - decimals)}` : '';
   if (points) return `0${places}" %-poeng"`;
   if (type === 'percent') return redNegative ? `0${places}%;[Red]-0${places}%` : `0${places}%`;
   if (type === 'date') return 'dd.mm.yyyy';
