@@ -108,6 +108,7 @@ const decision = z.object({
   value: z.string(),
   said: z.string(),
   sure: z.boolean(),
+  assumed: z.literal(true).optional(),
   choices: z.array(z.object({ value: z.string(), text: z.string(), example: z.string() })),
   other: z.string().optional(),
 });
@@ -163,7 +164,7 @@ export const pricePreview: z.ZodType<PricePreview> = z
   .object({ ...previewFields, suppliers: z.array(z.object({ xid: z.uuid(), no: z.string(), name: z.string() })) })
   .meta({ id: 'PricePreview' });
 export const priceImported: z.ZodType<PriceImported> = z
-  .object({ message: z.string(), rows: count })
+  .object({ message: z.string(), rows: count, op: z.uuid() })
   .meta({ id: 'PriceImported' });
 
 const invoice = z.object({

@@ -59,7 +59,7 @@ export async function receivePrices(
   }
   const tell = progressTeller(scope.company.id, scope.user.id, fields.importid);
   tell?.(0, 3);
-  const upload = await readUpload(scope.company.id, priceLineTable, file, fields);
+  const upload = await readUpload(scope.company.id, priceLineTable, file, fields, chosen);
   const read = { ...upload, ...(chosen !== undefined && { fixed: { sup_id: chosen } }) };
   if (fields.preview) {
     const { preview, plan } = await previewRows(scope, priceLineTable, read);
@@ -67,7 +67,8 @@ export async function receivePrices(
     return { ...preview, suppliers: await suppliersOf(scope, [...ids]) };
   }
   tell?.(1, 3);
-  await importRows(scope, priceLineTable, uuidv7(), read, (step) => tell?.(step, 3));
+  const op = fields.importid ?? uuidv7();
+  await importRows(scope, priceLineTable, op, read, (step) => tell?.(step, 3));
   await refreshStatistics('prices');
-  return { message: 'Fil lastet opp!', rows: upload.file.rows.length };
+  return { message: 'Fil lastet opp!', rows: upload.file.rows.length, op };
 }

@@ -17,7 +17,9 @@ const mostRows = 5_000;
 const keyLength = 60;
 
 /** A cell as read. `choices`: what it may be instead; `isOpen`: a question about it is open, so it is no error by itself. */
-export type CellRead = { value: Cell } | { error: string; choices?: { value: string; text: string }[]; isOpen?: true };
+export type CellRead =
+  | { value: Cell }
+  | { error: string; at?: number; choices?: { value: string; text: string }[]; isOpen?: true };
 
 /** What says which row an unknown text may mean: per text of the column, who is on its lines. */
 export type UnknownNames = { whoOf: (text: string) => ReadonlySet<string>; linesOf: (text: string) => number };

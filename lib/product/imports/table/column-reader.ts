@@ -8,10 +8,10 @@ import { type Answers, answered, type Decision, quoted } from '@/lib/product/imp
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
 import { type DateOrder, orderNames, readDates } from '@/lib/product/imports/tabular/read-dates';
 import { type HoursForm, readHoursColumn, type SumOf } from '@/lib/product/imports/tabular/read-hours';
-import { readNumbers } from '@/lib/product/imports/tabular/read-numbers';
 import { askNames, type CellRead, type UnknownNames } from './ask-names';
 import { namedReader } from './find-named';
-import { numberDecision, numberForm } from './number-decision';
+import type { Interpretation } from './interpretation';
+import { numberReader } from './number-reader';
 
 /** Reads a cell of the i-th row; `values` are those of the row read so far, `beside` the name next to a reference. */
 export type Reader = (text: string, i: number, values: Readonly<Record<string, Cell>>, beside?: string) => CellRead;
@@ -23,6 +23,8 @@ export type Reading = {
   decisions: Decision[];
   /** The file's name, sheet and titles. */
   about: readonly string[];
+  /** What several columns say together. */
+  meant?: Interpretation | undefined;
 };
 
 /** What a column is read from: its texts by row, the names beside them, the sum rows, and who unknown texts are about. */
@@ -44,9 +46,8 @@ async function figureReader(
   { texts }: ColumnTexts,
   reading: Reading,
 ): Promise<Reader> {
-  const form = numberForm(reading, col);
-  const { values, twofold } = await readNumbers(texts, form);
-  if (twofold) reading.decisions.push(numberDecision(col, text, form, twofold));
+  const { values, decisions } = await numberReader(col, text, texts, reading.answers);
+  reading.decisions.push(...decisions);
   return (_, i) => {
     const figure = values[i] ?? { value: null };
     return 'error' in figure ? figure : readValue(table, col, figure.value);

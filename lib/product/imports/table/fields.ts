@@ -1,9 +1,10 @@
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { type ImportField, plainHeading } from '@/lib/product/imports/tabular/headings';
+import { interpreterOf } from './interpreters';
 import { monthFields } from './months';
 import { synonymsOf } from './synonyms';
 
-/** The fields that a file for a live table may have: every editable column, with its usual headings. */
+/** The fields that a file for a live table may have: every editable column with its usual headings, and what says how they are meant. */
 export function importFields(table: LiveTable): ImportField[] {
   const { columns, importing } = table;
   const [only, ...more] = keyColumns(table);
@@ -36,7 +37,7 @@ export function importFields(table: LiveTable): ImportField[] {
         ]
       : [],
   );
-  return [...fields, ...beside, ...monthFields(table)];
+  return [...fields, ...beside, ...monthFields(table), ...(interpreterOf(table.tbl)?.fields ?? [])];
 }
 
 /** The field of a column that names, beside its number, whom a reference is about. */

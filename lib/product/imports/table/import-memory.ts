@@ -12,17 +12,18 @@ export type Memory = { mapping: Mapping; answers: Answers; usedAt: string };
 const maxLength = 2_000;
 
 /** The headings in ASCII, since a file that was read in a wrong encoding has the same sender. */
-const nameOf = (headings: readonly string[]) =>
-  headings
+const nameOf = (headings: readonly string[], sender: string) =>
+  [...headings, ...(sender === '' ? [] : [sender])]
     .map((heading) => plainHeading(heading).replaceAll(/[^a-z0-9]/g, ''))
     .join('|')
     .slice(0, maxLength);
 
-/** The choices for files with these headings, with columns by their places in them; undefined for unknown headings. */
+/** The choices for files with these headings (and from a sender, where one is chosen), with columns by their places in them; undefined for unknown headings. */
 export async function recallImport(
   companyId: string,
   tbl: string,
   headings: readonly string[],
+  sender = '',
 ): Promise<Memory | undefined> {
   const [found] = await asCompany.read(companyId, (tx) =>
     tx
@@ -32,7 +33,7 @@ export async function recallImport(
         and(
           eq(importMemory.companyId, companyId),
           eq(importMemory.tbl, tbl),
-          eq(importMemory.headings, nameOf(headings)),
+          eq(importMemory.headings, nameOf(headings, sender)),
         ),
       ),
   );
@@ -46,13 +47,17 @@ export async function recallImport(
   };
 }
 
-/** Remembers the choices of an import in its transaction, those about this file alone apart. */
+/** Remembers the choices of an import in its transaction, those about this file alone apart; a supplier is each file's own. */
 export async function rememberImport(
   tx: CompanyTx,
   companyId: string,
   tbl: string,
   headings: readonly string[],
-  { mapping, answers }: { mapping: Mapping; answers: Answers },
+  {
+    mapping,
+    answers: { supplier: _, ...answers },
+    sender = '',
+  }: { mapping: Mapping; answers: Answers; sender?: string | undefined },
 ): Promise<void> {
   const named = Object.entries(mapping).flatMap(([field, at]) =>
     at === undefined ? [] : [[field, plainHeading(headings[at] ?? '')] as const],
@@ -64,6 +69,6 @@ export async function rememberImport(
   };
   await tx
     .insert(importMemory)
-    .values({ companyId, tbl, headings: nameOf(headings), ...values })
+    .values({ companyId, tbl, headings: nameOf(headings, sender), ...values })
     .onConflictDoUpdate({ target: [importMemory.companyId, importMemory.tbl, importMemory.headings], set: values });
 }

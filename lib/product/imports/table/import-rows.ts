@@ -52,9 +52,13 @@ function withoutWaiting(plan: ImportPlan, { file }: ReadUpload): ImportPlan {
   return readyRows(plan);
 }
 
-/** The rows that are not read, with their first texts. */
-export const leftOutRows = ({ leftOut }: UploadedTable): LeftOutRow[] =>
-  leftOut.slice(0, listedLeftOut).map(({ line, cells, reason }) => ({
+/** The rows that are not read, those that wait for an answer last, with their first texts. */
+export function leftOutRows({ leftOut, rows }: UploadedTable, waiting: ImportPlan['waiting'] = []): LeftOutRow[] {
+  const some = waiting.slice(0, listedLeftOut);
+  const reasons = new Map(some.map(({ line, reason }) => [line, reason]));
+  const waits = some.length === 0 ? [] : rows.filter(({ line }) => reasons.has(line));
+  const all = [...leftOut, ...waits.map((row) => ({ ...row, reason: reasons.get(row.line) ?? '' }))];
+  return all.slice(0, listedLeftOut).map(({ line, cells, reason }) => ({
     row: line,
     text: cells
       .filter((cell) => cell.trim() !== '')
@@ -62,6 +66,7 @@ export const leftOutRows = ({ leftOut }: UploadedTable): LeftOutRow[] =>
       .slice(0, 120),
     reason,
   }));
+}
 
 /** The headings that have values and are not read. */
 export function unknownHeadings({ file: { headings, rows }, mapping }: ReadUpload): string[] {
@@ -90,8 +95,8 @@ export async function previewRows(
     headingLine: file.line,
     sample: becomes.sample,
     becomes: becomes.band,
-    leftOut: leftOutRows(file),
-    leftOutCount: file.leftOut.length,
+    leftOut: leftOutRows(file, plan.waiting),
+    leftOutCount: file.leftOut.length + plan.waiting.length,
     unknown: unknownHeadings(upload),
     decisions: plan.decisions,
     ...(rememberedAt !== undefined && { rememberedAt }),

@@ -5,11 +5,10 @@ import { readValue } from '@/lib/platform/tables/read-value';
 import { monthName, monthValues } from '@/lib/platform/tables/rows';
 import type { Decision } from '@/lib/product/imports/tabular/decision';
 import type { ImportField } from '@/lib/product/imports/tabular/headings';
-import { readNumbers } from '@/lib/product/imports/tabular/read-numbers';
 import type { TableFile } from '@/lib/product/imports/tabular/read-table';
 import type { Problems } from '@/lib/product/imports/tabular/result';
 import type { Reading } from './column-reader';
-import { numberDecision, numberForm } from './number-decision';
+import { numberReader } from './number-reader';
 
 const names = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ');
 const english = 'january february march april may june july august september october november december'.split(' ');
@@ -76,9 +75,8 @@ export async function readMonths(
   reading.decisions.push(decision);
   // All months are written in one form, so they are read as one column.
   const texts = columns.flatMap(({ at }) => file.rows.map(({ cells }) => cells[at] ?? ''));
-  const form = numberForm(reading, 'months');
-  const { values, twofold } = await readNumbers(texts, form);
-  if (twofold) reading.decisions.push(numberDecision('months', 'Månedene', form, twofold));
+  const { values, decisions } = await numberReader('months', 'Månedene', texts, reading.answers);
+  reading.decisions.push(...decisions);
   const found: MonthCell[] = [];
   for (const [c, { at, month }] of columns.entries()) {
     const col = monthName(Number(decision.value), month);

@@ -14,6 +14,7 @@ import { Problems } from '@/lib/product/imports/tabular/result';
 import type { Reading } from './column-reader';
 import { keyColumns } from './fields';
 import { findColumn } from './file-columns';
+import { interpreterOf } from './interpreters';
 import { alikeLines, matchEntries, storedQuestion } from './match-entries';
 import { changedMonths, readMonths } from './months';
 import { type FileLine, readLines } from './read-lines';
@@ -26,11 +27,15 @@ const rowsAtOnce = 50;
 
 /** What a file would do to a live table: rows to add with their values, rows to change, and unchanged ones. */
 export type ImportPlan = {
-  added: { row: string; given: RowValues }[];
-  changed: { row: string; before: RowValues; after: RowValues }[];
+  added: { line: number; row: string; given: RowValues }[];
+  changed: { line: number; row: string; before: RowValues; after: RowValues }[];
   unchanged: number;
   /** Figures of months to write, where the table has months. */
   months: { row: string; col: string; val: number }[];
+  /** Rows that wait for an answer, with the reason. */
+  waiting: { line: number; reason: string }[];
+  /** Lines that show what is asked. */
+  about: readonly number[];
   /** The values of each line with a row of its own, including lines with problems. */
   lines: readonly RowValues[];
   /** The same lines by their number in the file. */
@@ -98,13 +103,16 @@ export async function planRows(
   companyId: string,
   table: LiveTable,
   { file, mapping, answers, name }: ReadUpload,
-  { fixed = {}, hold = false }: Requested,
+  { fixed: given = {}, hold = false }: Requested,
 ): Promise<ImportPlan> {
   const problems = new Problems();
+  const meant = await interpreterOf(table.tbl)?.interpret(tx, companyId, { file, mapping, answers }, given);
+  const fixed = { ...meant?.fixed, ...given };
+  const initial = meant?.initial ?? {};
   const sheet = file.decisions.find(({ key }) => key === 'sheet')?.value;
   const about = [name.replace(/\.\w+$/, ''), ...(sheet === undefined ? [] : [sheet]), ...file.titles];
-  const reading: Reading = { mapping, answers, decisions: [...file.decisions], about };
-  const { decisions } = reading;
+  const decisions = [...file.decisions, ...(meant?.decisions ?? [])];
+  const reading: Reading = { mapping, answers, meant, decisions, about };
   const lineOf = new Map<string, number>();
   const plan: ImportPlan = {
     added: [],
@@ -114,9 +122,15 @@ export async function planRows(
     lines: [],
     read: [],
     lineOf,
+    waiting: file.rows.flatMap(({ line }, i) => {
+      const reason = meant?.waiting(i);
+      return reason === undefined ? [] : [{ line, reason }];
+    }),
+    about: meant?.about ?? [],
     problems,
     decisions,
   };
+  for (const { line, column, message } of meant?.problems ?? []) problems.add(line, -1, column, message);
   const note = (line: number, col: string, message: string) => {
     const { at, name: heading } = findColumn(table, file, mapping, col);
     problems.add(line, at, heading, message);
@@ -151,7 +165,7 @@ export async function planRows(
   const after = new Map<string, RowValues>();
   const cells: { row: string; col: string; value: Cell }[] = [];
   const withoutColumn = new Map<string, number>();
-  const unmoved = new Map<string, RowValues>();
+  const unmoved = new Map<string, { line: number; values: RowValues }>();
   const rowOf = new Map<number, string>();
   const pause = pacer();
   for (const [i, entry] of lines.entries()) {
@@ -165,8 +179,8 @@ export async function planRows(
     if (second) note(line, blamed, 'Flere rader har denne nøkkelen. Rett dem i tabellen først.');
     if (!found) {
       const row = uuidv7();
-      const given = { ...named, ...values };
-      const begun = started(table, given);
+      const whole = { ...initial, ...named, ...values };
+      const begun = started(table, whole);
       const lacks = Object.entries(table.columns).filter(
         ([col, { required, default: initial }]) => required && begun[col] === null && typeof initial !== 'function',
       );
@@ -177,7 +191,7 @@ export async function planRows(
       if (lacks.length > 0) continue;
       lineOf.set(row, line);
       rowOf.set(line, row);
-      plan.added.push({ row, given });
+      plan.added.push({ line, row, given: whole });
       after.set(row, begun);
       for (const [col, value] of Object.entries(begun)) cells.push({ row, col, value });
       continue;
@@ -189,18 +203,18 @@ export async function planRows(
     const moved = Object.entries(next).filter(([col, value]) => found.values[col] !== value);
     rowOf.set(line, found.xid);
     if (moved.length === 0) {
-      unmoved.set(found.xid, found.values);
+      unmoved.set(found.xid, { line, values: found.values });
       continue;
     }
     lineOf.set(found.xid, line);
-    plan.changed.push({ row: found.xid, before: found.values, after: next });
+    plan.changed.push({ line, row: found.xid, before: found.values, after: next });
     after.set(found.xid, next);
     for (const [col, value] of moved) cells.push({ row: found.xid, col, value });
   }
   plan.months = await changedMonths(tx, companyId, table, monthCells, rowOf);
   for (const row of new Set(plan.months.map(({ row: one }) => one))) {
-    const values = unmoved.get(row);
-    if (values) plan.changed.push({ row, before: values, after: values });
+    const own = unmoved.get(row);
+    if (own) plan.changed.push({ line: own.line, row, before: own.values, after: own.values });
     unmoved.delete(row);
   }
   plan.unchanged += unmoved.size;

@@ -172,7 +172,7 @@ export async function readLines(
   fixed: Readonly<Record<string, Cell>>,
   problems: Problems,
 ): Promise<ReadLines> {
-  const { mapping } = reading;
+  const { mapping, meant } = reading;
   const texts = new Texts(file, reading);
   const sums = sumsOf(table, file, texts, reading);
   const readers: { col: string; read: Reader }[] = [];
@@ -181,6 +181,11 @@ export async function readLines(
     await pause();
     const [col] = column;
     if (mapping[col] === undefined && mapping[besideOf(col)] === undefined) continue;
+    const computed = meant?.computed[col];
+    if (computed) {
+      readers.push({ col, read: (_, i) => computed(i) });
+      continue;
+    }
     const given = {
       texts: await texts.column(col),
       beside: mapping[besideOf(col)] === undefined ? [] : await texts.column(besideOf(col)),
@@ -195,6 +200,7 @@ export async function readLines(
   const lines: FileLine[] = [];
   for (const [i, { line, overflow }] of file.rows.entries()) {
     if (i % rowsAtOnce === 0) await pause();
+    if (meant?.waiting(i) !== undefined) continue;
     if (overflow !== undefined) {
       const has = `Raden har ${overflow} kolonner, men overskriften har ${file.headings.length}.`;
       problems.add(line, file.headings.length, `Kolonne ${file.headings.length + 1}`, has);
@@ -204,16 +210,18 @@ export async function readLines(
     let whole = true;
     for (const { col, read } of inOrder) {
       const text = texts.named(i, col);
-      if (text.trim() === '') continue;
+      if (text.trim() === '' && !meant?.computed[col]) continue;
       const damage = damageOf(text);
       const beside = texts.isCorrected(line, col) ? undefined : texts.of(i, besideOf(col));
       const got: CellRead = damage === undefined ? read(text, i, values, beside) : { error: damage };
       if ('error' in got) {
         whole = false;
         if (got.isOpen) continue;
-        const { at, name } = findColumn(table, file, mapping, mapping[col] === undefined ? besideOf(col) : col);
+        const own = findColumn(table, file, mapping, mapping[col] === undefined ? besideOf(col) : col);
+        const place = got.at ?? own.at;
+        const name = place === own.at ? own.name : file.headings[place] || `Kolonne ${place + 1}`;
         const choices = got.choices ?? [];
-        problems.add(line, at, name, got.error, { field: col, text: text.trim().slice(0, 80), choices });
+        problems.add(line, place, name, got.error, { field: col, text: text.trim().slice(0, 80), choices });
       } else if (got.value !== null) values[col] = got.value;
     }
     if (whole) lines.push({ line, values, named: namesIn(table, values, inOrder, (col) => texts.named(i, col)) });

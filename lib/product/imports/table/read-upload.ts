@@ -7,6 +7,7 @@ import { readTableFile, type UploadedTable } from '@/lib/product/imports/tabular
 import { vocabularyOf } from '@/lib/product/imports/tabular/vocabulary';
 import { importFields } from './fields';
 import { recallImport } from './import-memory';
+import { interpreterOf } from './interpreters';
 
 /** An uploaded file for a table: its rows, what its columns are, and the answers to what was in doubt. */
 export type ReadUpload = {
@@ -15,6 +16,8 @@ export type ReadUpload = {
   answers: Answers;
   /** The file's own name, which may say what month it is about. */
   name: string;
+  /** Whose file it is, where that is chosen beside it; its choices are remembered apart. */
+  sender?: string | undefined;
   /** When the same choices were last used, where they are remembered. */
   rememberedAt?: string;
 };
@@ -68,18 +71,23 @@ export async function readUpload(
   table: LiveTable,
   { path, name }: { path: string; name: string },
   requested: { mapping?: string | undefined; answers?: string | undefined },
+  sender?: string,
 ): Promise<ReadUpload> {
   const fields = importFields(table);
   const vocabulary = vocabularyOf(fields);
   const own = requested.answers === undefined ? {} : parsedJson(requested.answers, answersSchema, 'Svarene (answers)');
   let file = await readTableFile(path, vocabulary, own);
-  const memory = await recallImport(companyId, table.tbl, file.headings);
+  const memory = await recallImport(companyId, table.tbl, file.headings, sender);
   const answers = { ...memory?.answers, ...own };
   if (readsOtherwise(file.decisions, answers)) file = await readTableFile(path, vocabulary, answers);
   const usesMemory = requested.mapping === undefined && memory !== undefined;
+  const guessed = async () => {
+    const byHeadings = guessColumns(file.headings, fields);
+    return (await interpreterOf(table.tbl)?.mapped(file, byHeadings, answers)) ?? byHeadings;
+  };
   const mapping =
     requested.mapping === undefined
-      ? (memory?.mapping ?? guessColumns(file.headings, fields))
+      ? (memory?.mapping ?? (await guessed()))
       : requestedMapping(table, requested.mapping, file);
-  return { file, mapping, answers, name, ...(usesMemory && { rememberedAt: memory.usedAt }) };
+  return { file, mapping, answers, name, sender, ...(usesMemory && { rememberedAt: memory.usedAt }) };
 }

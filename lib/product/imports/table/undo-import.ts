@@ -2,10 +2,20 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { formatNumber } from '@/lib/core/format/number';
+import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
+import { priceImportPath } from '@/lib/platform/routing/paths';
+import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
+import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
 import { writableTable } from '@/lib/platform/tables/find-table';
 import type { Recorded } from '@/lib/platform/tables/record';
 import { takeBack } from '@/lib/platform/tables/take-back';
+
+/** The table, if the user may import into it: price lists have a page for that alone. Throws 400 and 403. */
+function importedTable(scope: Scope, tbl: string): LiveTable {
+  if (tbl === priceLineTable.tbl && may(scope.permissions, priceImportPath, 'Write')) return priceLineTable;
+  return writableTable(scope, tbl);
+}
 
 /**
  * Undoes an import of a live table (`imported`, its key) as one change (`op`), all or nothing: deletes its new rows and
@@ -15,7 +25,7 @@ export async function undoTableImport(
   scope: Scope,
   { tbl, imported, op }: { tbl: string; imported: string; op: string },
 ): Promise<Recorded> {
-  const table = writableTable(scope, tbl);
+  const table = importedTable(scope, tbl);
   // Logged as an import: a user's own undo of single cells does not reach into it.
   return takeBack(
     scope,
@@ -45,7 +55,7 @@ const latestRow = z.strictObject({
 
 /** The latest import of a live table. Throws 403 without Write. */
 export async function latestImport(scope: Scope, tbl: string): Promise<LatestImport | null> {
-  const table = writableTable(scope, tbl);
+  const table = importedTable(scope, tbl);
   const companyId = scope.company.id;
   const [found] = await asCompany.read(
     companyId,

@@ -11,6 +11,8 @@ export type Decision = {
   said: string;
   /** Whether the evidence settles it; otherwise the import waits for an answer. */
   sure: boolean;
+  /** A default that goes for a call that says nothing, while a person is asked. */
+  assumed?: true;
   /** The alternatives with the file's own text as each would read it. */
   choices: readonly { value: string; text: string; example: string }[];
   /** Where a text that is none of the choices may answer: what it is, as in 'Et annet prosjekt: nummer eller navn'. */

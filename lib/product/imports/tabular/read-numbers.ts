@@ -2,7 +2,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { joinThousands, parseNumber } from '@/lib/core/format/parse-number';
 import { forEachPaced } from '@/lib/platform/queues/pacer';
 
-type ReadNumber = { value: number | null } | { error: string };
+export type ReadNumber = { value: number | null } | { error: string };
 
 /** Parses the plain form of other systems: '1234.5', '-12.50'. Undefined for anything else. */
 function parseDotted(text: string): number | undefined {

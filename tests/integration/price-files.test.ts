@@ -1,0 +1,170 @@
+import { asc, eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { POST as uploadPrices } from '@/app/api/equipment/fileupload/route';
+import { POST as uploadTable } from '@/app/api/tableimport/route';
+import { POST as undo } from '@/app/api/tableimport/undo/route';
+import { env } from '@/base/env';
+import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
+import { migrateDatabase } from '@/db/migrations';
+import { priceLine, supplier } from '@/db/schema';
+import { priceImportPath } from '@/lib/platform/routing/paths';
+import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
+import { call, cookiesOf } from '@/tests/factories/caller';
+import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';
+import { fieldFile } from '@/tests/factories/field-files';
+
+beforeAll(() => migrateDatabase(env().DATABASE_URL));
+afterAll(closeConnection);
+
+type Office = TestCompany & { cookie: string; sup: string };
+
+/** A company with the supplier that the files name. */
+async function makeOffice(): Promise<Office> {
+  const company = await makeCompany();
+  const sup = uuidv7();
+  await asCompany(company.companyId, (tx) =>
+    tx.insert(supplier).values({
+      companyId: company.companyId,
+      xid: sup,
+      no: '50011',
+      name: 'Prøvegrossisten AS',
+      orgnr: '974760673',
+    }),
+  );
+  return { ...company, cookie: await cookiesOf(company), sup };
+}
+
+const ways = ['tableimport', 'fileupload'] as const;
+type Way = (typeof ways)[number];
+type Sent = { file: Uint8Array | string; cookie?: string; name?: string; [field: string]: unknown };
+
+function send(office: Office, way: Way, { file, cookie = office.cookie, name = 'priser.csv', ...fields }: Sent) {
+  const form = new FormData();
+  const own = way === 'tableimport' ? { tbl: 'price_line' } : { requester: 'priceimport' };
+  for (const [field, value] of Object.entries({ company: office.companyId, ...own, ...fields })) {
+    form.set(field, String(value));
+  }
+  form.set('file', new File([file as BlobPart], name));
+  const [route, path] =
+    way === 'tableimport' ? [uploadTable, '/api/tableimport'] : [uploadPrices, '/api/equipment/fileupload'];
+  return call(route as typeof uploadTable, path, { method: 'POST', body: form, headers: { cookie } });
+}
+
+const itemsOf = ({ companyId }: Office) =>
+  asCompany(companyId, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(priceLine)
+      .where(eq(priceLine.companyId, companyId))
+      .orderBy(asc(priceLine.lineid));
+    return rows.map(({ lineid, priceam, pricemeasure }) => [lineid, priceam, pricemeasure]);
+  });
+
+describe.each(ways)('price lists by %s', (way) => {
+  test.each([
+    ['price-inkl-eks-mva', [['QX8', 100, 'm']]],
+    ['price-per-100', [['QX10', 1.25, 'stk']]],
+    ['price-4-decimals', [['QX13', 0.0125, 'stk']]],
+    ['price-title-rows', [['QX4', 12.5, 'm']]],
+  ])('%s is read right', async (name, items) => {
+    const office = await makeOffice();
+    const answer = await send(office, way, { file: fieldFile(`csv/${name}.csv`) });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    expect(await itemsOf(office)).toEqual(items);
+  });
+
+  test('another currency is refused with its line and column', async () => {
+    const office = await makeOffice();
+    const answer = await send(office, way, { file: fieldFile('csv/price-eur.csv') });
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringMatching(/^Rad 2, kolonne «Valuta»: Prisen er i EUR/),
+    ]);
+    expect(await itemsOf(office)).toEqual([]);
+  });
+
+  test('an empty count is refused until it is answered, and then read, left out or remembered', async () => {
+    const office = await makeOffice();
+    const file = 'Levnr;Varenr;Navn;Pris;Pris pr\n50011;A1;Mutter;116,00;\n50011;A2;Skive;125,00;100\n';
+    const refused = await send(office, way, { file });
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringMatching(/^Per antall er i tvil.*«price:per:empty».*«100»/),
+    ]);
+    const waits = await send(office, way, { file, answers: '{"price:per:empty":"wait"}' });
+    expect(waits.status, await waits.clone().text()).toBe(200);
+    expect(await itemsOf(office)).toEqual([['A2', 1.25, null]]);
+    expect((await send(office, way, { file, answers: '{"price:per:empty":"100"}' })).status).toBe(200);
+    expect((await send(office, way, { file: file.replace('A1', 'A3') })).status).toBe(200);
+    expect(await itemsOf(office)).toEqual([
+      ['A1', 1.16, null],
+      ['A2', 1.25, null],
+      ['A3', 1.16, null],
+    ]);
+  });
+
+  test('the supplier of the titles is taken, and an answered one goes before it', async () => {
+    const office = await makeOffice();
+    const file = 'Prøvegrossisten AS, org.nr. NO 974 760 673 MVA\nVarenr;Navn;Pris\nA1;Mutter;1,00\n';
+    expect((await send(office, way, { file })).status).toBe(200);
+    expect(await itemsOf(office)).toEqual([['A1', 1, null]]);
+    const none = await send(office, way, { file: 'Varenr;Navn;Pris\nA1;Mutter;2,00\n' });
+    expect([none.status, await none.text()]).toEqual([400, expect.stringContaining('Velg leverandør')]);
+    const named = { file: 'Varenr;Navn;Pris\nA1;Mutter;3,00\n', answers: '{"supplier":"50011"}' };
+    expect((await send(office, way, named)).status).toBe(200);
+    expect(await itemsOf(office)).toEqual([['A1', 3, null]]);
+  });
+
+  test('the classification is a decision: the default, the answered one, or as the other lines of the supplier', async () => {
+    const office = await makeOffice();
+    const { companyId } = office;
+    const file = (no: string) => `Levnr;Varenr;Navn;Pris\n50011;${no};Vare;1,00\n`;
+    const decided = async (no: string) => {
+      const answer = await send(office, way, { file: file(no), preview: 1 });
+      const { decisions } = (await answer.json()) as PricePreview;
+      const found = decisions.find(({ key }) => key === 'classification');
+      return [found?.value, found?.assumed];
+    };
+    expect(await decided('A1')).toEqual(['goods', true]);
+    const answers = '{"classification":"consumable"}';
+    expect((await send(office, way, { file: file('A1'), answers })).status).toBe(200);
+    await asCompany(companyId, (tx) =>
+      tx
+        .insert(priceLine)
+        .values({ companyId, supId: office.sup, lineid: 'A9', title: 'x', classification: 'consumable' }),
+    );
+    expect(await decided('A2')).toEqual(['consumable', undefined]);
+    const rows = await asCompany(companyId, (tx) =>
+      tx.select().from(priceLine).where(eq(priceLine.companyId, companyId)),
+    );
+    expect(rows.map(({ classification }) => classification)).toEqual(['consumable', 'consumable']);
+  });
+});
+
+test('an import is undone by who may import prices, and restores what was', async () => {
+  const office = await makeOffice();
+  const { companyId } = office;
+  expect((await send(office, 'fileupload', { file: 'Levnr;Varenr;Navn;Pris\n50011;A1;Mutter;1,00\n' })).status).toBe(
+    200,
+  );
+  const importer = await cookiesOf(await makeUser(companyId, [{ path: priceImportPath, action: 'Write' }]));
+  const file = 'Levnr;Varenr;Navn;Pris\n50011;A1;Mutter;2,00\n50011;A2;Ny;3,00\n';
+  const { op } = (await (await send(office, 'fileupload', { file, cookie: importer })).json()) as PriceImported;
+  expect(await itemsOf(office)).toEqual([
+    ['A1', 2, null],
+    ['A2', 3, null],
+  ]);
+  const back = (cookie: string) =>
+    call(undo, '/api/tableimport/undo', {
+      method: 'POST',
+      body: JSON.stringify({ company: companyId, tbl: 'price_line', imported: op, op: uuidv7() }),
+      headers: { cookie, 'content-type': 'application/json' },
+    });
+  const reader = await cookiesOf(await makeUser(companyId, [{ path: priceImportPath, action: 'Read' }]));
+  expect((await back(reader)).status).toBe(403);
+  const undone = await back(importer);
+  expect(undone.status, await undone.clone().text()).toBe(200);
+  expect(await itemsOf(office)).toEqual([['A1', 1, null]]);
+});
