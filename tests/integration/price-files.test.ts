@@ -8,7 +8,7 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { priceLine, supplier } from '@/db/schema';
+import { editLog, priceLine, supplier } from '@/db/schema';
 import { priceImportPath } from '@/lib/platform/routing/paths';
 import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
 import { call, cookiesOf } from '@/tests/factories/caller';
@@ -167,4 +167,129 @@ test('an import is undone by who may import prices, and restores what was', asyn
   const undone = await back(importer);
   expect(undone.status, await undone.clone().text()).toBe(200);
   expect(await itemsOf(office)).toEqual([['A1', 1, null]]);
+});
+
+describe.each(ways)('EFO/NELFO 4.0 by %s', (way) => {
+  const file = fieldFile('csv/efonelfo4-varer.csv');
+  const text = Buffer.from(file).toString('latin1');
+  const sent = (lines: string) => ({ file: new Uint8Array(Buffer.from(lines, 'latin1')), name: 'V4.txt' });
+
+  test('the items come in with prices for one, the freight is left out, the supplier is that of the head', async () => {
+    const office = await makeOffice();
+    const look = await send(office, way, { file, preview: 1 });
+    expect(look.status, await look.clone().text()).toBe(200);
+    expect(await look.json()).toMatchObject({
+      new: 2,
+      changed: 0,
+      leftOut: [{ row: 4, text: '21 · FRAKT', reason: 'Frakt, arbeid eller gebyr, ingen vare' }],
+    });
+    expect(await itemsOf(office)).toEqual([]);
+    const answer = await send(office, way, { file });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    expect(await itemsOf(office)).toEqual([
+      ['1006100', 553, 'EA'],
+      ['1221102', 54, 'EA'],
+    ]);
+  });
+
+  test('a second file changes what differs, the log says what an edit would, and the undo restores it', async () => {
+    const office = await makeOffice();
+    const { companyId } = office;
+    await send(office, way, { file });
+    const changed = sent(text.replace(';5400;10000;', ';125000;1000000;').replace('TAKBOKS', 'TAKBOKS BLÅ'));
+    const answer = await send(office, way, changed);
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    const { op } = (await answer.json()) as PriceImported;
+    expect((await itemsOf(office))[1]).toEqual(['1221102', 12.5, 'EA']);
+    const log = await asCompany(companyId, (tx) =>
+      tx.select().from(editLog).where(eq(editLog.companyId, companyId)).orderBy(asc(editLog.no)),
+    );
+    expect(
+      log.map(({ no, ordinal, kind, col, oldText, newText, rowLabel }) => [
+        no,
+        ordinal,
+        kind,
+        col,
+        oldText,
+        newText,
+        rowLabel,
+      ]),
+    ).toEqual([
+      [1, 0, 'insert', null, null, null, expect.stringMatching(/^1006100 VARMEMATTE 3MM 100W 1,0 m2/)],
+      [2, 1, 'insert', null, null, null, '1221102 TAKBOKS TB 50'],
+      [3, 0, 'edit', 'priceam', '54,00', '12,50', '1221102 TAKBOKS TB 50'],
+      [4, 1, 'edit', 'title', 'TAKBOKS TB 50', 'TAKBOKS BLÅ TB 50', '1221102 TAKBOKS TB 50'],
+    ]);
+    const undone = await call(undo, '/api/tableimport/undo', {
+      method: 'POST',
+      body: JSON.stringify({ company: companyId, tbl: 'price_line', imported: op, op: uuidv7() }),
+      headers: { cookie: office.cookie, 'content-type': 'application/json' },
+    });
+    expect(undone.status, await undone.clone().text()).toBe(200);
+    expect((await itemsOf(office))[1]).toEqual(['1221102', 54, 'EA']);
+  });
+
+  test.each([
+    ['another currency', text.replace(';NOK;', ';EUR;'), /^Linje 1, kolonne «Valuta»: Prisene er i EUR/],
+    [
+      'an unknown supplier',
+      text.replace('974760673', '923609016'),
+      /^Fant ingen leverandør med organisasjonsnummeret 923609016/,
+    ],
+    ['a price that is none', text.replace(';5400;', ';54,00;'), /^Rad 3, kolonne «Pris»: «54,00» er ingen pris i øre/],
+    [
+      'one number twice',
+      text.replace('1221102', '1006100'),
+      /^Rad 3, kolonne «Varenr»: «1006100» står i både linje 2 og linje 3/,
+    ],
+    [
+      'a discount that may be taken off',
+      text.replace('J;10000;0;', 'J;10000;4000;'),
+      /^Rabatt er i tvil.*553,00 blir 331,80/,
+    ],
+    [
+      'a file of discounts',
+      'RH;EFONELFO;4.0;NO974760673MVA;;;20260101;;NOK\nRL;R02;BOKSER;4000',
+      /^Dette er en rabattfil/,
+    ],
+    ['version 3', text.replace('4.0', '3.0'), /^Filen er EFO\/NELFO 3.0/],
+  ])('%s is refused in a sentence', async (_, lines, sentence) => {
+    const office = await makeOffice();
+    const answer = await send(office, way, sent(lines));
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringMatching(sentence)]);
+    expect(await itemsOf(office)).toEqual([]);
+  });
+});
+
+test('tens of thousands of items are compared, written and undone in the database', async () => {
+  const office = await makeOffice();
+  const { companyId } = office;
+  const lines = (price: (i: number) => number) =>
+    [
+      'VH;EFONELFO;4.0;NO974760673MVA;;;20260101;;NOK',
+      ...Array.from({ length: 26_000 }, (_, i) => `VL;1;N${i};VARE ${i};;1;EA;STYKK;${price(i)};10000;20260101;1`),
+    ].join('\n');
+  const first = (await (
+    await send(office, 'fileupload', { file: lines((i) => i + 1), name: 'V4.txt' })
+  ).json()) as PriceImported;
+  expect(first.rows).toBe(26_000);
+  const answer = await send(office, 'fileupload', { file: lines((i) => i + 2), name: 'V4.txt' });
+  const { op } = (await answer.json()) as PriceImported;
+  const sum = async () => (await itemsOf(office)).reduce((all, [, price]) => all + Math.round(Number(price) * 100), 0);
+  const total = (26_000 * 26_001) / 2;
+  expect(await sum()).toBe(total + 26_000);
+  const back = (imported: string) =>
+    call(undo, '/api/tableimport/undo', {
+      method: 'POST',
+      body: JSON.stringify({ company: companyId, tbl: 'price_line', imported, op: uuidv7() }),
+      headers: { cookie: office.cookie, 'content-type': 'application/json' },
+    });
+  expect([(await back(first.op)).status, await sum()]).toEqual([400, total + 26_000]);
+  const undone = await back(op);
+  expect(undone.status, await undone.clone().text()).toBe(200);
+  expect(await sum()).toBe(total);
+  const nos = await asCompany(companyId, (tx) =>
+    tx.select({ no: editLog.no }).from(editLog).where(eq(editLog.companyId, companyId)).orderBy(asc(editLog.no)),
+  );
+  expect(nos.every(({ no }, i) => no === i + 1)).toBe(true);
 });

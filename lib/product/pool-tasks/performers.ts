@@ -12,6 +12,7 @@ import { workbook } from '@/lib/platform/files/export/excel/write-workbook';
 import { pagePdf } from '@/lib/platform/files/export/pdf/page-pdf';
 import type { Performer, Task, TaskName } from '@/lib/platform/queues/pool/task';
 import { invoiceFiles } from '@/lib/product/imports/ehf/invoice-files';
+import { efonelfoFile } from '@/lib/product/imports/prices/efonelfo/efonelfo-file';
 import { tableFile } from '@/lib/product/imports/tabular/table-file';
 
 export type Entry = { task: Task<never, unknown, never>; load: () => Promise<Performer<never, unknown, never>> };
@@ -30,6 +31,10 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
   'table-file': by(
     tableFile,
     async () => (await import('@/lib/product/imports/tabular/perform-table-file')).performTableFile,
+  ),
+  efonelfo: by(
+    efonelfoFile,
+    async () => (await import('@/lib/product/imports/prices/efonelfo/perform-efonelfo')).performEfonelfo,
   ),
   'invoice-files': by(
     invoiceFiles,

@@ -2,7 +2,7 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { answerJson } from '@/lib/product/calls/answer-json';
 import { admitPrices, priceFields, receivePrices } from '@/lib/product/imports/prices/receive-prices';
 import { withUpload } from '@/lib/product/imports/receive-upload';
-import { maxTableBytes } from '@/lib/product/imports/tabular/limits';
+import { maxPriceBytes } from '@/lib/product/imports/tabular/limits';
 
 // The company is a field of the form, so Write on its page is checked there, before the file is read.
 export const POST = guarded(
@@ -12,7 +12,7 @@ export const POST = guarded(
       'POST /api/equipment/fileupload',
       await withUpload(
         request,
-        { maxBytes: maxTableBytes, admit: (fields) => admitPrices(session, fields) },
+        { maxBytes: maxPriceBytes, admit: (fields) => admitPrices(session, fields) },
         receivePrices,
       ),
     ),

@@ -11,7 +11,8 @@ export type TaskName =
   | 'large-body'
   | 'table-file'
   | 'invoice-files'
-  | 'invoice-copy';
+  | 'invoice-copy'
+  | 'efonelfo';
 
 declare const types: unique symbol;
 

@@ -161,7 +161,19 @@ export const tableImported: z.ZodType<TableImported> = z
 
 /** The same for a price file. */
 export const pricePreview: z.ZodType<PricePreview> = z
-  .object({ ...previewFields, suppliers: z.array(z.object({ xid: z.uuid(), no: z.string(), name: z.string() })) })
+  .object({
+    ...previewFields,
+    suppliers: z.array(z.object({ xid: z.uuid(), no: z.string(), name: z.string() })),
+    change: z.object({
+      average: z.number().nullable(),
+      up: count,
+      down: count,
+      jumps: count,
+      missing: count,
+      largest: z.array(z.object({ line: count, text: z.string(), today: z.number(), next: z.number() })),
+    }),
+    prices: z.array(z.object({ line: count, today: z.number().nullable(), next: z.number() })),
+  })
   .meta({ id: 'PricePreview' });
 export const priceImported: z.ZodType<PriceImported> = z
   .object({ message: z.string(), rows: count, op: z.uuid() })

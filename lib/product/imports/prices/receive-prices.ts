@@ -1,7 +1,8 @@
+import { stat } from 'node:fs/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { badInput } from '@/base/errors';
+import { badInput, tooLarge } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { supplier } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
@@ -9,11 +10,15 @@ import type { Scope, Session } from '@/lib/platform/auth/session';
 import { progressTeller } from '@/lib/platform/events/tell-progress';
 import { priceImportPath } from '@/lib/platform/routing/paths';
 import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
-import { readingFields, readUpload } from '@/lib/product/imports/table/read-upload';
+import { answersOf, readingFields, readUpload } from '@/lib/product/imports/table/read-upload';
 import { requireTableName } from '@/lib/product/imports/tabular/file-names';
+import { maxTableBytes } from '@/lib/product/imports/tabular/limits';
 import type { UploadedFile } from '../receive-upload';
 import { importRows, previewRows } from '../table/import-rows';
 import { type Fields, type Form, filledIn, importFields, writersForm } from '../upload-form';
+import { isEfonelfo } from './efonelfo/efonelfo-file';
+import { importEfonelfo, previewEfonelfo } from './efonelfo/receive-efonelfo';
+import { priceChange, samplePrices } from './price-change';
 import type { PriceImported, PricePreview } from './result';
 
 export const priceFields = z.object({
@@ -25,6 +30,8 @@ export const priceFields = z.object({
   preview: z.literal('1', 'Forhåndsvisning (preview) kan bare være 1.').optional(),
 });
 type PriceForm = Form<z.infer<typeof priceFields>>;
+
+const tooLargeTable = () => tooLarge(`Filen er for stor (grensen er ${maxTableBytes / 1024 ** 2} MB).`);
 
 /** The company's suppliers with these ids. */
 async function suppliersOf({ company }: Scope, ids: readonly string[]): Promise<PricePreview['suppliers']> {
@@ -59,12 +66,26 @@ export async function receivePrices(
   }
   const tell = progressTeller(scope.company.id, scope.user.id, fields.importid);
   tell?.(0, 3);
+  if (await isEfonelfo(file.path)) {
+    const given = { path: file.path, answers: answersOf(fields.answers), supplier: chosen };
+    const say = (done: number, total: number) => tell?.(done, total);
+    if (fields.preview) return previewEfonelfo(scope, given, say);
+    const op = fields.importid ?? uuidv7();
+    const { file: read } = await importEfonelfo(scope, op, given, say);
+    return { message: 'Fil lastet opp!', rows: read.items, op };
+  }
+  if ((await stat(file.path)).size > maxTableBytes) throw tooLargeTable();
   const upload = await readUpload(scope.company.id, priceLineTable, file, fields, chosen);
   const read = { ...upload, ...(chosen !== undefined && { fixed: { sup_id: chosen } }) };
   if (fields.preview) {
     const { preview, plan } = await previewRows(scope, priceLineTable, read);
     const ids = new Set(plan.lines.flatMap(({ sup_id }) => (typeof sup_id === 'string' ? [sup_id] : [])));
-    return { ...preview, suppliers: await suppliersOf(scope, [...ids]) };
+    return {
+      ...preview,
+      suppliers: await suppliersOf(scope, [...ids]),
+      change: await asCompany.read(scope.company.id, (tx) => priceChange(tx, scope.company.id, plan)),
+      prices: samplePrices(plan, preview.sample),
+    };
   }
   tell?.(1, 3);
   const op = fields.importid ?? uuidv7();

@@ -5,7 +5,6 @@ import type { Scope } from '@/lib/platform/auth/session';
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import type { Recorded } from '@/lib/platform/tables/record';
-import type { Decision } from '@/lib/product/imports/tabular/decision';
 import {
   type ImportPreview,
   type LeftOutRow,
@@ -16,6 +15,7 @@ import type { UploadedTable } from '@/lib/product/imports/tabular/table-file';
 import { becomesOf } from './becomes';
 import { importFields } from './fields';
 import { rememberImport } from './import-memory';
+import { openQuestion } from './open-question';
 import { type ImportPlan, planRows } from './plan-rows';
 import type { ReadUpload } from './read-upload';
 import { writeRows } from './write-rows';
@@ -110,13 +110,6 @@ export async function previewRows(
     problemCount: plan.problems.count,
   };
   return { preview, plan };
-}
-
-/** The refusal of a file with an unanswered question: what is in doubt, and how a call answers it. */
-function openQuestion({ key, title, said, choices, other }: Decision): string {
-  const ways = choices.map(({ value, text, example }) => `«${value}» (${text}${example ? `: ${example}` : ''})`);
-  if (other !== undefined) ways.push(other.toLocaleLowerCase('nb'));
-  return `${title.endsWith('?') ? title : `${title} er i tvil.`} ${said} Svar i feltet answers med «${key}» satt til ${ways.join(' eller ')}.`;
 }
 
 /**

@@ -40,6 +40,10 @@ function parsedJson<T>(text: string, schema: z.ZodType<T>, what: string): T {
   return read.data;
 }
 
+/** The answers of a form; none when it has none. Throws 400 for no JSON of texts. */
+export const answersOf = (text: string | undefined): Answers =>
+  text === undefined ? {} : parsedJson(text, answersSchema, 'Svarene (answers)');
+
 /** The requested mapping by the columns' places. Throws 400 for one that does not fit the file or the table. */
 function requestedMapping(table: LiveTable, requested: string, { headings }: UploadedTable): Mapping {
   const what = 'Kolonnevalget (mapping)';
@@ -75,7 +79,7 @@ export async function readUpload(
 ): Promise<ReadUpload> {
   const fields = importFields(table);
   const vocabulary = vocabularyOf(fields);
-  const own = requested.answers === undefined ? {} : parsedJson(requested.answers, answersSchema, 'Svarene (answers)');
+  const own = answersOf(requested.answers);
   let file = await readTableFile(path, vocabulary, own);
   const memory = await recallImport(companyId, table.tbl, file.headings, sender);
   const answers = { ...memory?.answers, ...own };

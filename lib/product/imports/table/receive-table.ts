@@ -11,11 +11,13 @@ import { isOfPart, type Part, partValues } from '@/lib/platform/tables/parts';
 import { requireTableName } from '@/lib/product/imports/tabular/file-names';
 import type { ImportPreview, LeftOutRow, WaitingLine } from '@/lib/product/imports/tabular/result';
 
+import { isEfonelfo } from '../prices/efonelfo/efonelfo-file';
+import { importEfonelfo, previewEfonelfo } from '../prices/efonelfo/receive-efonelfo';
 import type { UploadedFile } from '../receive-upload';
 import { type Fields, type Form, filledIn, formOf, importFields } from '../upload-form';
 import { importRows, leftOutRows, previewRows, unknownHeadings, waitingLines } from './import-rows';
 import type { ImportPlan } from './plan-rows';
-import { readingFields, readUpload } from './read-upload';
+import { answersOf, readingFields, readUpload } from './read-upload';
 
 /** From this many new rows, the planner's statistics are outdated. */
 const manyRows = 1_000;
@@ -65,6 +67,14 @@ export async function receiveTable(
   requireTableName(name);
   const tell = progressTeller(scope.company.id, scope.user.id, importid);
   tell?.(0, 3);
+  if (table.tbl === 'price_line' && (await isEfonelfo(path))) {
+    const given = { path, answers: answersOf(answers), supplier: undefined };
+    const say = (done: number, total: number) => tell?.(done, total);
+    if (preview) return previewEfonelfo(scope, given, say);
+    const op = importid ?? uuidv7();
+    const { file, recorded } = await importEfonelfo(scope, op, given, say);
+    return { rows: file.items, op, lines: recorded.lines, leftOut: file.leftOut, unknown: [], waiting: [] };
+  }
   const read = await readUpload(scope.company.id, table, { path, name }, { mapping, answers });
   const fixed = Object.fromEntries(partValues(table, part));
   const upload = { ...read, fixed, waiting: waiting === '1' };

@@ -10,6 +10,21 @@ import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
 import { writableTable } from '@/lib/platform/tables/find-table';
 import type { Recorded } from '@/lib/platform/tables/record';
 import { takeBack } from '@/lib/platform/tables/take-back';
+import { undoStaged } from '@/lib/product/imports/prices/efonelfo/undo-staged';
+
+/** From this many log lines an import is undone in the database alone. */
+const manyLines = 20_000;
+
+const linesRow = z.strictObject({ lines: z.number() });
+
+async function linesOf(companyId: string, op: string): Promise<number> {
+  const [found] = await asCompany.read(
+    companyId,
+    (tx) =>
+      queryRows(tx, linesRow)`select count(*) as lines from edit_log where company_id = ${companyId} and op = ${op}`,
+  );
+  return found?.lines ?? 0;
+}
 
 /** The table, if the user may import into it: price lists have a page for that alone. Throws 400 and 403. */
 function importedTable(scope: Scope, tbl: string): LiveTable {
@@ -26,18 +41,22 @@ export async function undoTableImport(
   { tbl, imported, op }: { tbl: string; imported: string; op: string },
 ): Promise<Recorded> {
   const table = importedTable(scope, tbl);
+  const words = {
+    none: 'Fant ikke importen.',
+    inUse: (where: string) => `Rader fra importen er i bruk i ${where}, og importen kan ikke angres.`,
+    changed: (rows: number) =>
+      `${formatNumber(rows)} ${rows === 1 ? 'rad' : 'rader'} fra importen er endret eller slettet siden. Importen kan ikke angres samlet.`,
+  };
+  if (table.tbl === priceLineTable.tbl && (await linesOf(scope.company.id, imported)) > manyLines) {
+    return undoStaged(scope, { imported, op }, { changed: words.changed, inUse: words.inUse('andre lister') });
+  }
   // Logged as an import: a user's own undo of single cells does not reach into it.
   return takeBack(
     scope,
     table,
     {},
     { op, taken: imported, via: 'import', content: { kind: 'undo import', tbl, imported } },
-    {
-      none: 'Fant ikke importen.',
-      inUse: (where) => `Rader fra importen er i bruk i ${where}, og importen kan ikke angres.`,
-      changed: (rows) =>
-        `${formatNumber(rows)} ${rows === 1 ? 'rad' : 'rader'} fra importen er endret eller slettet siden. Importen kan ikke angres samlet.`,
-    },
+    words,
   );
 }
 

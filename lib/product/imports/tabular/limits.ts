@@ -3,6 +3,9 @@ import { bodyBytes } from '@/lib/platform/web/body-bytes.mjs';
 /** Maximum bytes of a file with a table; the route stops reading an upload there. */
 export const maxTableBytes = bodyBytes.table;
 
+/** The same for price files, which may be EFO/NELFO; other tables have the limit above. */
+export const maxPriceBytes = bodyBytes.prices;
+
 /** Limits of a file's content, beyond which it is refused. */
 export const maxRows = 100_000;
 export const maxColumns = 100;

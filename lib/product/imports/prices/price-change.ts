@@ -1,0 +1,56 @@
+import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { CompanyTx } from '@/db/company';
+import { priceLine } from '@/db/schema';
+import type { ImportPlan } from '@/lib/product/imports/table/plan-rows';
+import type { PriceChange, PricePreview } from './result';
+
+const jump = 0.5;
+const listed = 50;
+
+const priceOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** What a plan does to the known prices; lines that change more than half are listed, the largest factor first. */
+export async function priceChange(
+  tx: CompanyTx,
+  companyId: string,
+  { changed, lines, unchanged }: ImportPlan,
+): Promise<PriceChange> {
+  const moves = changed.flatMap(({ line, before, after }) => {
+    const [today, next] = [priceOf(before.priceam), priceOf(after.priceam)];
+    if (today === null || next === null || today <= 0 || today === next) return [];
+    return [{ line, text: `${after.lineid ?? ''} ${after.title ?? ''}`.trim(), today, next, share: next / today - 1 }];
+  });
+  const large = moves.filter(({ share }) => Math.abs(share) > jump);
+  const ids = [...new Set(lines.flatMap(({ sup_id: id }) => (typeof id === 'string' ? [id] : [])))];
+  const [own] =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ lines: count() })
+          .from(priceLine)
+          .where(and(eq(priceLine.companyId, companyId), inArray(priceLine.supId, ids), isNotNull(priceLine.lineid)));
+  const known = changed.length + unchanged;
+  return {
+    average: moves.length === 0 ? null : moves.reduce((sum, { share }) => sum + share, 0) / moves.length,
+    up: moves.filter(({ share }) => share > 0).length,
+    down: moves.filter(({ share }) => share < 0).length,
+    jumps: large.length,
+    missing: Math.max(0, (own?.lines ?? 0) - known),
+    largest: large
+      .sort((a, b) => Math.abs(Math.log(b.next / b.today || 1e-9)) - Math.abs(Math.log(a.next / a.today || 1e-9)))
+      .slice(0, listed)
+      .map(({ share: _, ...move }) => move),
+  };
+}
+
+/** Today's and the new price of the lines that are shown. */
+export function samplePrices({ added, changed }: ImportPlan, sample: PricePreview['sample']): PricePreview['prices'] {
+  const shown = new Set(sample.map(({ line }) => line));
+  const news = added.flatMap(({ line, given }) =>
+    shown.has(line) ? [{ line, today: null, next: priceOf(given.priceam) }] : [],
+  );
+  const olds = changed.flatMap(({ line, before, after }) =>
+    shown.has(line) ? [{ line, today: priceOf(before.priceam), next: priceOf(after.priceam) }] : [],
+  );
+  return [...news, ...olds].flatMap(({ next, ...price }) => (next === null ? [] : [{ ...price, next }]));
+}
