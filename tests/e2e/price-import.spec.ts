@@ -86,14 +86,15 @@ test('a price list is previewed, mapped, taken in and shown in the price list', 
       page,
       csv(['Varenr;Beskrivelse;Nettopris;Utslippstall', 'A1;Grunning grå;1.110,50;1,25', 'A2;Tynner;89,90;'], 'latin1'),
     );
-    await expect(preview.getByRole('status')).toHaveText('2 nye, 0 endres, 0 uendret');
+    await expect(preview.getByRole('status')).toHaveText('2 priser kan leses inn.');
+    await preview.getByRole('region', { name: 'Spørsmål om klassifisering' }).getByText('Forbruksmatriell').click();
     await expect(preview.getByRole('combobox', { name: 'Hva «Nettopris» er' })).toHaveText('Pris');
     await expect(preview.getByRole('cell', { name: 'Grunning grå' })).toBeVisible();
     await preview.getByRole('combobox', { name: 'Hva «Utslippstall» er' }).click();
     await page.getByRole('option', { name: 'Kg CO2e per enhet' }).click();
     await expect(preview.getByRole('combobox', { name: 'Hva «Utslippstall» er' })).toHaveText('Kg CO2e per enhet');
     expect(await linesOf(page, company)).toEqual([]);
-    await preview.getByRole('button', { name: /^Les inn \d/ }).click();
+    await preview.getByRole('button', { name: 'Les inn 2 varer' }).click();
     await expect(page.getByText('Fil lastet opp!')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Prislisten er lest inn' })).toContainText(
       '2 rader fra 501 Malingsverket AS: 2 lagt til, 0 endret, 0 uendret.',
@@ -109,8 +110,11 @@ test('a price list is previewed, mapped, taken in and shown in the price list', 
     const lines = page.getByRole('grid', { name: 'Varelinjer fra 501 Malingsverket AS' });
     await expect(lines.getByText('1.110,50')).toBeVisible();
     await upload(page, csv(['Varenr,Navn,Pris', 'A1,Grunning grå,1200.25', 'A2,Tynner,89.90', 'A3,=Kost,12.00']));
-    await expect(preview.getByRole('status')).toHaveText('1 ny, 1 endres, 1 uendret');
-    await preview.getByRole('button', { name: /^Les inn \d/ }).click();
+    await expect(preview.getByRole('status')).toHaveText(
+      '3 priser kan leses inn. De som finnes, stiger 8,1 % i snitt.',
+    );
+    await expect(preview.getByRole('cell', { name: '+8,1 %' })).toBeVisible();
+    await page.keyboard.press('Control+Enter');
     await expect(lines.getByText('1.200,25')).toBeVisible();
     await expect(lines.getByText('=Kost')).toBeVisible();
   });
@@ -139,7 +143,7 @@ test('a file with faults says where, and nothing is taken in', async ({ page, al
   const company = await makeBuyer(page);
   await openImport(page, company);
 
-  await test.step('only tables', async () => {
+  await test.step('only files of tables', async () => {
     const refusal = page.getByRole('main').getByRole('alert');
     await page.getByLabel('CSV-fil').setInputFiles({ ...csv(['Varenr;Navn', '1;a']), name: 'priser.pdf' });
     await expect(refusal).toHaveText('Bare Excel- og CSV-filer (.xlsx, .csv, .tsv, .txt) kan lastes opp her.');
@@ -155,12 +159,12 @@ test('a file with faults says where, and nothing is taken in', async ({ page, al
       'Linje 2Pris «gratis»Kan ikke leses som et tall.',
       'Linje 4Varenr «501 Malingsverket AS, A2» står i både rad 3 og rad 4.',
     ]);
-    await expect(page.getByRole('button', { name: /^Les inn$|^Les inn \d/ })).toBeDisabled();
+    await expect(page.getByRole('button', { name: /Les inn \d+ vare/ })).toBeDisabled();
     expect(await linesOf(page, company)).toEqual([]);
   });
 
   await test.step('a file that cannot be read', async () => {
-    await upload(page, csv(['Varenr;Navn', '1;"åpent']));
+    await page.getByLabel('Rettet fil').setInputFiles(csv(['Varenr;Navn', '1;"åpent']));
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Rad 2: raden tar ikke slutt.');
     await expect(page.getByText('Noe gikk galt').first()).toBeVisible();
     expect(await linesOf(page, company)).toEqual([]);

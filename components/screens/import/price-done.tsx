@@ -1,17 +1,49 @@
 'use client';
 
-import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { CircleCheck, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { call } from '@/components/kit/client/call';
+import { CallError } from '@/components/kit/client/call-error';
 import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
+import { UploadError } from '@/components/kit/input/import/upload-progress';
+import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatNumber } from '@/lib/core/format/number';
 import { priceListHref } from '@/lib/domains/bids/calculations/price-list-address';
 import { priceListPath } from '@/lib/platform/routing/paths';
 import type { PriceImportDone } from './use-price-import';
 
 /** The result of an import, with a link to its lines in the price list. */
-export function PriceDone({ done: { rows, preview }, companyId }: { done: PriceImportDone; companyId: string }) {
+export function PriceDone({
+  done: { rows, preview, op },
+  companyId,
+  onUndone,
+}: {
+  done: PriceImportDone;
+  companyId: string;
+  onUndone: () => void;
+}) {
+  const [undoing, setUndoing] = useState(false);
+  const [refused, setRefused] = useState<string>();
+
+  async function undo() {
+    setUndoing(true);
+    try {
+      const body = { company: companyId, tbl: 'price_line', imported: op, op: uuidv7() };
+      await call('POST /api/tableimport/undo', { body });
+      snackbar.success('Importen er angret');
+      onUndone();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setRefused(error.message);
+    } finally {
+      setUndoing(false);
+    }
+  }
+
   const { company } = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button has been unmounted: the focus moves to the result.
@@ -31,6 +63,9 @@ export function PriceDone({ done: { rows, preview }, companyId }: { done: PriceI
           <CircleCheck className="size-5 shrink-0 text-good" aria-hidden />
           Prislisten er lest inn
         </h2>
+        <Button onClick={() => void undo()} disabled={undoing}>
+          <Undo2 className="size-4" aria-hidden /> Angre importen
+        </Button>
         {readable && (
           <Link
             href={priceListHref(
@@ -48,6 +83,7 @@ export function PriceDone({ done: { rows, preview }, companyId }: { done: PriceI
         {names.length > 3 && ` og ${formatNumber(names.length - 3)} til`}: {formatNumber(preview.new)} lagt til,{' '}
         {formatNumber(preview.changed)} endret, {formatNumber(preview.unchanged)} uendret.
       </p>
+      {refused && <UploadError text={refused} />}
     </section>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { FileDrop } from '@/components/kit/input/import/file-drop';
-import { ImportPreviewPanel } from '@/components/kit/input/import/import-preview';
 import { UploadError, UploadProgress } from '@/components/kit/input/import/upload-progress';
 import { type ChosenSupplier, SupplierPicker } from '@/components/kit/input/pickers/supplier-picker';
 import { useRefresh } from '@/components/kit/routing/address';
@@ -12,6 +11,7 @@ import { PageHeader } from '@/components/shell/frame/page-header';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { tableNames } from '@/lib/product/imports/tabular/file-names';
 import { PriceDone } from './price-done';
+import { PricePreviewPanel } from './price-preview';
 import { SupplierLines } from './supplier-lines';
 import { usePriceImport } from './use-price-import';
 
@@ -25,60 +25,71 @@ function PriceImport({ page }: { page: PageView }) {
     refresh();
   });
   const { stage, busy, importing, error, file, preview, done, supplier } = steps;
+  const picker = (
+    <SupplierPicker
+      companyId={page.company.id}
+      supplier={supplier}
+      onSupplier={(next) => {
+        steps.chooseSupplier(next);
+        if (next?.xid !== lines?.xid) show(undefined);
+      }}
+      onFetchLines={() => show(supplier)}
+      disabled={importing}
+    />
+  );
   return (
     <>
-      <section aria-labelledby="price-upload" className="rounded-control border border-line bg-surface p-4">
-        <h2 id="price-upload" className="text-heading font-semibold">
-          Les inn prisliste
-        </h2>
-        <p className="mb-4 text-muted">
-          Velg leverandør og en Excel- eller CSV-fil. Varelinjer med kjent varenummer oppdateres, nye legges til. Alt
-          leses inn samlet, eller ingenting.
-        </p>
-        <div className="mb-3">
-          <SupplierPicker
-            companyId={page.company.id}
-            supplier={supplier}
-            onSupplier={(next) => {
-              steps.chooseSupplier(next);
-              if (next?.xid !== lines?.xid) show(undefined);
-            }}
-            onFetchLines={() => show(supplier)}
-            disabled={importing}
-          />
-        </div>
-        {page.mayWrite ? (
-          <FileDrop label="CSV-fil" accept={tableNames} file={file} onFile={steps.chooseFile} disabled={importing}>
-            <Button
-              look={preview ? 'secondary' : 'primary'}
-              disabled={!file || busy}
-              onClick={() => void steps.upload()}
-            >
-              Last opp
-            </Button>
-          </FileDrop>
-        ) : (
-          <p className="text-muted">Du har ikke tilgang til å lese inn filer her.</p>
-        )}
-        {!preview && <UploadProgress stage={stage} reading="Leser filen" onStop={steps.stop} />}
-        {error && <UploadError text={error} />}
-      </section>
-      {preview && file && (
-        <div className="rounded-control border border-line bg-raised p-4">
-          <ImportPreviewPanel
-            preview={preview}
-            fileName={file.name}
-            busy={busy}
-            importing={importing}
-            onMapping={steps.chooseMapping}
-            onAnswer={steps.answer}
-            onSave={() => void steps.save()}
-          >
-            {importing && <UploadProgress stage={stage} reading="Leser inn varelinjene" onStop={steps.stop} />}
-          </ImportPreviewPanel>
-        </div>
+      {!(preview && file) && (
+        <section aria-labelledby="price-upload" className="rounded-control border border-line bg-surface p-4">
+          <h2 id="price-upload" className="text-heading font-semibold">
+            Les inn prisliste
+          </h2>
+          <p className="mb-4 text-muted">
+            Velg leverandør og en Excel-, CSV- eller EFO/NELFO-fil. Varelinjer med kjent varenummer oppdateres, nye
+            legges til. Alt leses inn samlet, eller ingenting.
+          </p>
+          <div className="mb-3">{picker}</div>
+          {page.mayWrite ? (
+            <FileDrop label="CSV-fil" accept={tableNames} file={file} onFile={steps.chooseFile} disabled={importing}>
+              <Button look="primary" disabled={!file || busy} onClick={() => void steps.upload()}>
+                Last opp
+              </Button>
+            </FileDrop>
+          ) : (
+            <p className="text-muted">Du har ikke tilgang til å lese inn filer her.</p>
+          )}
+          <UploadProgress stage={stage} reading="Leser filen" onStop={steps.stop} />
+          {error && <UploadError text={error} />}
+        </section>
       )}
-      {done && <PriceDone done={done} companyId={page.company.id} />}
+      {preview && file && (
+        <PricePreviewPanel
+          preview={preview}
+          file={file}
+          busy={busy}
+          importing={importing}
+          picker={picker}
+          onMapping={steps.chooseMapping}
+          onAnswer={steps.answer}
+          onFile={steps.correct}
+          onCancel={() => steps.chooseFile(undefined)}
+          onSave={() => void steps.save()}
+        >
+          {importing && <UploadProgress stage={stage} reading="Leser inn varelinjene" onStop={steps.stop} />}
+          {error && <UploadError text={error} />}
+        </PricePreviewPanel>
+      )}
+      {done && (
+        <PriceDone
+          done={done}
+          companyId={page.company.id}
+          onUndone={() => {
+            steps.chooseFile(undefined);
+            if (lines) show(lines);
+            refresh();
+          }}
+        />
+      )}
       {lines && <SupplierLines key={lines.requested} page={page} supplier={lines} onClose={() => show(undefined)} />}
     </>
   );
@@ -89,7 +100,7 @@ export function PriceImportScreen({ page }: { page: PageView }) {
   return (
     <>
       <PageHeader title={page.title} readAt={page.readAt} />
-      <main id="innhold" className="mx-auto flex max-w-6xl flex-col gap-4 p-4 max-sm:p-2">
+      <main id="innhold" className="mx-auto flex max-w-7xl flex-col gap-4 p-4 max-sm:p-2">
         <PriceImport key={page.company.id} page={page} />
         {Object.entries(page.widgets).map(([id, widget]) => (
           <div key={id} className="h-80">

@@ -42,6 +42,9 @@ export function usePriceImport(companyId: string, requester: string, onImported:
       setDone(undefined);
       steps.choose(next);
     },
+    correct: (next: File) => {
+      if (steps.choose(next)) void steps.read(next);
+    },
     upload: () => steps.file && steps.read(steps.file),
   };
 }

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { Select } from '@/components/kit/ui/select';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
@@ -20,10 +21,13 @@ export function ColumnMapping({
   preview: { columns, titles, headingLine, sample, fields, mapping, rows, becomes },
   onMapping,
   disabled,
+  beside,
 }: {
   preview: ImportPreview;
   onMapping: (mapping: Mapping) => void;
   disabled: boolean;
+  /** What the lines become, in columns of their own. */
+  beside?: { title: string; heads: readonly string[]; cells: (line: number) => readonly ReactNode[] };
 }) {
   const options = [{ value: left, text: 'Ikke med' }, ...fields.map(({ name, text }) => ({ value: name, text }))];
   return (
@@ -45,6 +49,7 @@ export function ColumnMapping({
                 >
                   {titles.join(' · ')}
                 </td>
+                {beside && <td colSpan={beside.heads.length} className="border-l border-line" />}
               </tr>
             )}
             <tr>
@@ -74,6 +79,19 @@ export function ColumnMapping({
                 );
               })}
               <BecomesHeads becomes={becomes} />
+              {beside?.heads.map((head, i) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className={clsx(
+                    'px-3 pt-2 pb-2 text-right align-bottom font-medium',
+                    i === 0 && 'border-l border-line',
+                  )}
+                >
+                  <span className="block text-caption font-normal text-muted">{i === 0 ? beside.title : ''}</span>
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -98,6 +116,24 @@ export function ColumnMapping({
                   </td>
                 ))}
                 <BecomesCells becomes={becomes} line={line} leftOut={leftOut} sample={sample} />
+                {beside &&
+                  (leftOut === undefined ? (
+                    beside.cells(line).map((cell, i) => (
+                      <td
+                        key={beside.heads[i]}
+                        className={clsx(
+                          'figures px-3 py-1.5 text-right whitespace-nowrap',
+                          i === 0 && 'border-l border-line',
+                        )}
+                      >
+                        {cell}
+                      </td>
+                    ))
+                  ) : (
+                    <td colSpan={beside.heads.length} className="border-l border-line px-3 py-1.5 text-muted">
+                      utelatt: {leftOut.toLocaleLowerCase('nb')}
+                    </td>
+                  ))}
               </tr>
             ))}
           </tbody>

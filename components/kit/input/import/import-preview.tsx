@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/kit/ui/button';
 import { formatNumber } from '@/lib/core/format/number';
 import { fileDecisions } from '@/lib/product/imports/tabular/decision';
@@ -8,8 +8,9 @@ import type { Mapping } from '@/lib/product/imports/tabular/headings';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 import { ColumnMapping } from './column-mapping';
 import { MustCorrect } from './must-correct';
-import { OpenQuestion } from './open-question';
+import { OpenQuestion, openQuestions } from './open-question';
 import { ReadingList } from './reading-list';
+import { useCtrlEnter } from './use-ctrl-enter';
 
 const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
@@ -65,21 +66,13 @@ export function ImportPreviewPanel({
   const isWhole = preview.problems.some(({ row, cell }) => cell === undefined && row === preview.headingLine);
   const waits = mayWait && !good && !isWhole;
   const waiting = waits ? new Set(preview.problems.map(({ row }) => row)).size : 0;
-  const questions = preview.decisions.filter(({ sure }) => !sure);
+  const questions = openQuestions(preview);
   const [question] = questions;
   // Until it is clear how the file is read, what is wrong with its lines is not known.
   const isOfFile = question !== undefined && fileDecisions.includes(question.key);
   const mayImport = !busy && (good || waits) && ready > 0 && !question;
   const names = preview.becomes.total === undefined ? ['rad', 'rader'] : ['føring', 'føringer'];
-  useEffect(() => {
-    const save = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !mayImport) return;
-      event.preventDefault();
-      onSave(waits);
-    };
-    document.addEventListener('keydown', save);
-    return () => document.removeEventListener('keydown', save);
-  }, [mayImport, waits, onSave]);
+  useCtrlEnter(mayImport, () => onSave(waits));
   const asks = !isOfFile && (question !== undefined || !good);
   return (
     <section aria-label="Kontroller før import" className="flex flex-col gap-3">

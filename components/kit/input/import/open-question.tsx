@@ -4,6 +4,11 @@ import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/kit/ui/button';
 import type { Decision } from '@/lib/product/imports/tabular/decision';
+import type { ImportPreview } from '@/lib/product/imports/tabular/result';
+
+/** What a person must answer: what the file leaves in doubt, and defaults that only a call may leave. */
+export const openQuestions = ({ decisions }: Pick<ImportPreview, 'decisions'>): Decision[] =>
+  decisions.filter(({ sure, assumed }) => !sure || assumed);
 
 /** Whether a key press belongs to a field in which one types. */
 const isTyping = (target: EventTarget | null) =>
@@ -92,8 +97,8 @@ export function OpenQuestion({
                 'transition-colors duration-150 hover:bg-hover disabled:text-faint',
               )}
             >
-              <span className="font-medium">{text}</span>
-              <span className="min-w-0 flex-1 truncate text-muted">{example}</span>
+              <span className="shrink-0 font-medium">{text}</span>
+              <span className="min-w-0 flex-1 wrap-break-word text-muted">{example}</span>
               {i < 9 && (
                 <kbd className="rounded-control border border-line px-1.5 text-caption text-muted max-sm:hidden">
                   {i + 1}

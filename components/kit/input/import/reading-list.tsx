@@ -26,7 +26,7 @@ export function ReadingList({
       <h3 className="border-b border-line px-3 py-2 font-semibold">Slik er filen lest</h3>
       <dl>
         {decisions
-          .filter(({ sure }) => sure)
+          .filter(({ sure, assumed }) => sure && !assumed)
           .map(({ key, title, said, value, choices }) => (
             <div
               key={key}
@@ -35,7 +35,7 @@ export function ReadingList({
               <dt className="w-28 shrink-0 text-muted">{title}</dt>
               <dd className="min-w-48 flex-1 wrap-break-word">{said}</dd>
               {choices.length > 1 && (
-                <dd>
+                <dd className="w-48 min-w-0 overflow-hidden">
                   <Select
                     label={`Endre ${title.toLocaleLowerCase('nb')}`}
                     hideLabel
@@ -46,7 +46,7 @@ export function ReadingList({
                     }))}
                     disabled={disabled}
                     onChange={(next) => onAnswer(key, next)}
-                    className="max-w-48"
+                    className="w-full"
                   />
                 </dd>
               )}

@@ -42,7 +42,13 @@ export function useFileImport<N extends ImportCall>(
     return send(form);
   }
 
-  async function look(chosen: File, mapping: string | undefined, given: Answers | undefined, other: Texts = {}) {
+  async function look(
+    chosen: File,
+    mapping: string | undefined,
+    given: Answers | undefined,
+    other: Texts = {},
+    isLast = true,
+  ) {
     const answer = await post(chosen, {
       ...other,
       mapping,
@@ -50,7 +56,7 @@ export function useFileImport<N extends ImportCall>(
       preview: '1',
     });
     if (answer.answer && 'columns' in answer.answer) setPreview(answer.answer as PreviewOf<N>);
-    else if (answer.refused) on.refused?.();
+    else if (answer.refused && isLast) on.refused?.();
     return answer.refused === true;
   }
 
@@ -58,7 +64,8 @@ export function useFileImport<N extends ImportCall>(
   async function read(chosen: File) {
     const before = preview;
     setPreview(undefined);
-    if (before && !(await look(chosen, JSON.stringify(byHeading(before)), answers))) return;
+    // The choices may not fit the corrected file, which is then read as a new one.
+    if (before && !(await look(chosen, JSON.stringify(byHeading(before)), answers, {}, false))) return;
     setAnswers(undefined);
     await look(chosen, undefined, undefined);
   }
@@ -109,7 +116,10 @@ export function useFileImport<N extends ImportCall>(
     readAgain: (other: Texts) => preview && again(preview.mapping, answers, other),
     chooseMapping: (mapping: Mapping) => {
       if (preview) setPreview({ ...preview, mapping });
-      again(mapping, answers);
+      // A column chosen by hand goes before one that was answered.
+      const kept = answers && Object.fromEntries(Object.entries(answers).filter(([key]) => !key.endsWith(':column')));
+      setAnswers(kept);
+      again(mapping, kept);
     },
     answer: (key: string, value: string) => {
       const given = { ...answers, [key]: value };

@@ -4,7 +4,7 @@ import { supplier } from '@/db/schema';
 import type { Cell } from '@/lib/core/widgets/column';
 import type { Interpretation, Interpreted, Interpreter } from '@/lib/product/imports/table/interpretation';
 import type { Decision } from '@/lib/product/imports/tabular/decision';
-import { mappedPrices } from './map-prices';
+import { answeredColumn, mappedPrices } from './map-prices';
 import { textsOf } from './price-columns';
 import { priceFileFields } from './price-fields';
 import { classificationDecision, supplierDecision, validFromDecision } from './price-origin';
@@ -83,4 +83,9 @@ async function interpret(tx: CompanyTx, companyId: string, upload: Interpreted, 
 }
 
 /** Price lists: which column is the price, per how many, in which currency, from whom. */
-export const priceInterpreter: Interpreter = { fields: priceFileFields, mapped: mappedPrices, interpret };
+export const priceInterpreter: Interpreter = {
+  fields: priceFileFields,
+  mapped: mappedPrices,
+  settled: answeredColumn,
+  interpret,
+};

@@ -5,7 +5,7 @@ import type { TableFile } from '@/lib/product/imports/tabular/read-table';
 import { choosePrice } from './choose-price';
 import { currencyOf } from './currency';
 import { perCountOf } from './per-count';
-import { priceColumns, textsOf } from './price-columns';
+import { columnName, priceColumns, textsOf } from './price-columns';
 
 const filledTexts = (file: TableFile, at: number) => textsOf(file, at).filter((text) => text.trim() !== '');
 
@@ -77,4 +77,12 @@ export async function mappedPrices(file: TableFile, guessed: Mapping, answers: A
       mapping.per = at;
   }
   return Object.fromEntries(Object.entries(mapping).filter(([, at]) => at !== undefined));
+}
+
+/** The mapping with the answered column as the price. */
+export function answeredColumn(file: TableFile, mapping: Mapping, answers: Answers): Mapping {
+  const at = file.headings.findIndex((_, i) => columnName(file, i) === answers['price:column']);
+  if (at < 0 || mapping.priceam === undefined) return mapping;
+  const others = Object.entries(mapping).filter(([, column]) => column !== at);
+  return { ...Object.fromEntries(others), priceam: at };
 }

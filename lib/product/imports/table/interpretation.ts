@@ -32,6 +32,8 @@ export type Interpreter = {
   fields: readonly ImportField[];
   /** The mapping by what the columns hold; `guessed` is that by the headings. */
   mapped: (file: TableFile, guessed: Mapping, answers: Answers) => Promise<Mapping>;
+  /** A mapping as the answers settle it. */
+  settled: (file: TableFile, mapping: Mapping, answers: Answers) => Mapping;
   interpret: (
     tx: CompanyTx,
     companyId: string,

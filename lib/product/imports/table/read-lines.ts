@@ -221,7 +221,9 @@ export async function readLines(
         const place = got.at ?? own.at;
         const name = place === own.at ? own.name : file.headings[place] || `Kolonne ${place + 1}`;
         const choices = got.choices ?? [];
-        problems.add(line, place, name, got.error, { field: col, text: text.trim().slice(0, 80), choices });
+        // What several columns say together is not corrected in one of them.
+        const cell = got.at === undefined ? { field: col, text: text.trim().slice(0, 80), choices } : undefined;
+        problems.add(line, place, name, got.error, cell);
       } else if (got.value !== null) values[col] = got.value;
     }
     if (whole) lines.push({ line, values, named: namesIn(table, values, inOrder, (col) => texts.named(i, col)) });

@@ -89,9 +89,10 @@ export async function readUpload(
     const byHeadings = guessColumns(file.headings, fields);
     return (await interpreterOf(table.tbl)?.mapped(file, byHeadings, answers)) ?? byHeadings;
   };
-  const mapping =
+  const wanted =
     requested.mapping === undefined
       ? (memory?.mapping ?? (await guessed()))
       : requestedMapping(table, requested.mapping, file);
+  const mapping = interpreterOf(table.tbl)?.settled(file, wanted, answers) ?? wanted;
   return { file, mapping, answers, name, sender, ...(usesMemory && { rememberedAt: memory.usedAt }) };
 }
