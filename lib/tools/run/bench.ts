@@ -22,6 +22,7 @@ const parts = [
   'widgets',
   'windows',
   'delivery',
+  'prices',
 ] as const;
 type Part = (typeof parts)[number];
 type Bench = { life: Lifetime; step: Step; makeDatabase: MakeDatabase; quick: boolean; large: boolean; file: string };
@@ -106,7 +107,10 @@ async function measureDelivery(bench: Bench): Promise<number> {
 }
 
 /** Runs a measurement that only needs an empty database. */
-async function measureAlone(bench: Bench, script: 'saft' | 'hours' | 'edits' | 'live' | 'calc'): Promise<number> {
+async function measureAlone(
+  bench: Bench,
+  script: 'saft' | 'hours' | 'edits' | 'live' | 'calc' | 'prices',
+): Promise<number> {
   const url = await bench.step('Lager database', () => bench.makeDatabase(`bench_${script}`));
   const env = { ...testEnv(), DATABASE_URL: url, AUTH_SECRET: randomBytes(32).toString('base64url') };
   return measure(bench, script, bench.quick ? ['--quick'] : [], env);
@@ -117,9 +121,10 @@ async function measureAlone(bench: Bench, script: 'saft' | 'hours' | 'edits' | '
  * its bare limits, a time sheet of 100,000 lines, edits of a price list beside a bare socket and driver, an edit through the sidecar beside the bare
  * statement and socket, a table of 100,000 rows beside a bare server and page, log-ins of known and unknown users,
  * widgets over ledgers of 10,000 to 2,000,000 lines (with --large 5,000,000, and a price list of 1,000,000), a list of
- * 1,000,000 lines in windows, a workbook of 100,000 rows with scripts and start, and a calculation computed and saved,
+ * 1,000,000 lines in windows, a workbook of 100,000 rows with scripts and start, a calculation computed and saved, and a
+ * price file of 500,000 items,
  * on databases with production's disk settings. `pages`, `saft`, `hours`, `edits`, `live`, `tables`, `login`, `calc`, `widgets`,
- * `windows` or `delivery` runs one of them, `--quick` fewer rounds without the large database. Prints tables, writes
+ * `windows`, `delivery` or `prices` runs one of them, `--quick` fewer rounds without the large database. Prints tables, writes
  * the figures to .data/bench-<date>.json and rows of the speed table in docs/speed.md (not with --quick).
  */
 export async function main(life: Lifetime, step: Step): Promise<number> {
@@ -140,6 +145,7 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   if (requested('widgets')) codes.push(await measureWidgets(bench));
   if (requested('windows')) codes.push(await measureWindows(bench));
   if (requested('delivery')) codes.push(await measureDelivery(bench));
+  if (requested('prices')) codes.push(await measureAlone(bench, 'prices'));
   if (requested('login')) codes.push(await measureLogin(bench));
   console.log(`\nTallene ligger i ${file}.`);
   return Math.max(...codes);
