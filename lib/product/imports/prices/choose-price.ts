@@ -4,7 +4,7 @@ import { agreement, isNear, isWithTax, type PriceColumn } from './price-columns'
 import type { PriceRole } from './price-headings';
 
 /** Which column is the price, and what is decided about it. */
-export type ChosenPrice = { column: PriceColumn; decision: Decision };
+type ChosenPrice = { column: PriceColumn; decision: Decision };
 
 const rank: Readonly<Record<PriceRole, number>> = { net: 0, excluding: 1, plain: 2, gross: 3, including: 4, old: 5 };
 

@@ -36,7 +36,7 @@ export function withoutKroner(text: string): string {
 }
 
 /** The numbers of a column, in the answered form or the one that fits; what cannot be read is undefined. */
-export async function figuresAt(file: File, at: number, answers: Answers): Promise<(number | undefined)[]> {
+async function figuresAt(file: File, at: number, answers: Answers): Promise<(number | undefined)[]> {
   const texts = textsOf(file, at).map(withoutKroner);
   const form = answers['number:priceam'];
   const { values } = await readNumbers(texts, form === 'dot' || form === 'comma' ? form : undefined);

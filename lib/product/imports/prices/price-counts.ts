@@ -55,7 +55,7 @@ function exampleOf(rows: readonly PricedRow[], count: number): string {
 }
 
 /** The count under which most rows are like today's prices; among equals the first of `counts`. */
-export function proposedCount(rows: readonly PricedRow[], counts: readonly number[]): number {
+function proposedCount(rows: readonly PricedRow[], counts: readonly number[]): number {
   return [...counts].sort((a, b) => alike(rows, b) - alike(rows, a))[0] ?? 1;
 }
 

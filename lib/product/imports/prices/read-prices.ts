@@ -12,7 +12,7 @@ import { type PriceCounts, type PricedRow, priceCounts, type RowCount } from './
 import { currencyDecision, rowCurrency } from './price-currency';
 
 /** The prices of a file, for one each and without tax. */
-export type PriceReading = Omit<Interpretation, 'fixed' | 'initial'>;
+type PriceReading = Omit<Interpretation, 'fixed' | 'initial'>;
 
 const nothing: PriceReading = { computed: {}, decisions: [], waiting: () => undefined, problems: [], about: [] };
 

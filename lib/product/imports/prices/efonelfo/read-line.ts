@@ -20,7 +20,7 @@ export type EfonelfoItem = {
 };
 
 /** What a line is: an item, one that is left out, one that is wrong, or one that belongs to the item above. */
-export type EfonelfoLine = { item: EfonelfoItem } | { leftOut: string } | { error: string; column: string } | 'beside';
+type EfonelfoLine = { item: EfonelfoItem } | { leftOut: string } | { error: string; column: string } | 'beside';
 
 /** Fields of the head: type, format, version, seller, buyer, customer, from, to, currency, agreement, seller's name. */
 export function readHead(fields: readonly string[]): EfonelfoHead | undefined {
