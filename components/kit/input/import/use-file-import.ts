@@ -117,9 +117,9 @@ export function useFileImport<N extends ImportCall>(
     chooseMapping: (mapping: Mapping) => {
       if (preview) setPreview({ ...preview, mapping });
       // A column chosen by hand goes before one that was answered.
-      const kept = answers && Object.fromEntries(Object.entries(answers).filter(([key]) => !key.endsWith(':column')));
-      setAnswers(kept);
-      again(mapping, kept);
+      const others = answers && Object.fromEntries(Object.entries(answers).filter(([key]) => !key.endsWith(':column')));
+      setAnswers(others);
+      again(mapping, others);
     },
     answer: (key: string, value: string) => {
       const given = { ...answers, [key]: value };

@@ -73,8 +73,10 @@ function judge(columns: readonly PriceColumn[]): Verdict | undefined {
   const others = byRank.filter((one) => one !== best);
   if (second && rank[second.role] === rank[best.role]) {
     const isThird = third !== undefined && rank[third.role] === rank[best.role];
-    const told = isThird ? undefined : ofTwo(best, second);
-    return told ?? { column: best, sure: false, because: `Både «${best.name}» og «${second.name}» kan være prisen.` };
+    const settled = isThird ? undefined : ofTwo(best, second);
+    return (
+      settled ?? { column: best, sure: false, because: `Både «${best.name}» og «${second.name}» kan være prisen.` }
+    );
   }
   const doubt = doubtOf(best, others);
   if (doubt !== undefined) return { column: best, sure: false, because: doubt };

@@ -60,7 +60,7 @@ function proposedCount(rows: readonly PricedRow[], counts: readonly number[]): n
 }
 
 /** A question about rows that all get the same count. */
-function askedCount(
+function countQuestion(
   key: string,
   said: string,
   rows: readonly PricedRow[],
@@ -152,9 +152,9 @@ function ofColumn({ name, texts }: NonNullable<Source['per']>, source: Source, a
   let forEmpty: RowCount = { count: 1 };
   if (empty.length > 0) {
     const rows = empty.map((i) => source.rows[i] as PricedRow);
-    const asked = `${empty.length === 1 ? 'Én linje' : `${formatNumber(empty.length)} linjer`} har «${name}» tom.`;
+    const question = `${empty.length === 1 ? 'Én linje' : `${formatNumber(empty.length)} linjer`} har «${name}» tom.`;
     const candidates = [...new Set([...seen.slice(0, 3), 1, ...(seen.length === 0 ? byHand : [])])];
-    const { decision, answer } = askedCount('price:per:empty', asked, rows, candidates, answers);
+    const { decision, answer } = countQuestion('price:per:empty', question, rows, candidates, answers);
     decisions.push(decision);
     forEmpty = answer;
   }
@@ -264,6 +264,6 @@ export function priceCounts(source: Source, answers: Answers): PriceCounts {
     above === undefined
       ? `Prisene er om lag ${formatNumber(count)} ganger dagens på ${formatNumber(alike(rows, guess))} av ${formatNumber(known(rows))} kjente varer.`
       : `Det står ${quoted(above, 60)} over tabellen.`;
-  const { decision, answer } = askedCount('price:per', said, rows, [count, 1], answers);
+  const { decision, answer } = countQuestion('price:per', said, rows, [count, 1], answers);
   return { of: () => answer, decisions: [decision], about: rows.map((_, i) => i).slice(0, 3) };
 }

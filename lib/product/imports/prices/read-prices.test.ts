@@ -110,8 +110,8 @@ describe('per how many', () => {
 
   test('empty counts are asked about, with the count that most prices of today agree with', async () => {
     const file = list('Pris;Pris pr', '39,00;1', '125,00;100', '116,00;');
-    const asked = await read(file, {}, { N2: 1.12 });
-    expect(asked.open).toEqual(['price:per:empty']);
+    const first = await read(file, {}, { N2: 1.12 });
+    expect(first.open).toEqual(['price:per:empty']);
     expect((await read(file, { 'price:per:empty': '100' })).prices).toEqual([39, 1.25, 1.16]);
     expect((await read(file, { 'price:per:empty': '1' })).prices).toEqual([39, 1.25, 116]);
     expect((await read(file, { 'price:per:empty': 'wait' })).prices).toEqual([39, 1.25, 'waits']);

@@ -16,14 +16,14 @@ type PriceReading = Omit<Interpretation, 'fixed' | 'initial'>;
 
 const nothing: PriceReading = { computed: {}, decisions: [], waiting: () => undefined, problems: [], about: [] };
 
-type Rounded = { line: number; price: number; kept: number };
+type Rounded = { line: number; price: number; stored: number };
 
-/** Prices that are computed and have more than the four decimals that are kept. */
+/** Prices that are computed and have more than the four decimals that are stored. */
 function roundedDecision(rounded: readonly Rounded[]): Decision[] {
   const [first] = rounded;
   if (!first) return [];
   const many = rounded.length === 1 ? 'Én pris har' : `${formatNumber(rounded.length)} priser har`;
-  const said = `${many} mer enn fire desimaler og rundes av. Linje ${first.line}: ${formatNumber(first.price, 6)} blir ${formatUnitPrice(first.kept)}.`;
+  const said = `${many} mer enn fire desimaler og rundes av. Linje ${first.line}: ${formatNumber(first.price, 6)} blir ${formatUnitPrice(first.stored)}.`;
   return [{ key: 'price:rounded', title: 'Avrundet', value: 'four', said, sure: true, choices: [] }];
 }
 
@@ -42,13 +42,13 @@ function pricedRows(
   }));
 }
 
-/** A figure of the file as the price for one: as it stands, or computed and kept with four decimals. */
-type One = { price: number; kept: number };
+/** A figure of the file as the price for one: as it stands, or computed and stored with four decimals. */
+type One = { price: number; stored: number };
 
 function forOne(figure: number, net: number, count: number): One {
-  if (count === 1 && net === figure) return { price: figure, kept: figure };
+  if (count === 1 && net === figure) return { price: figure, stored: figure };
   const price = net / count;
-  return { price, kept: roundTo(price, 4) };
+  return { price, stored: roundTo(price, 4) };
 }
 
 /** The unit's cells without the counts that were read from them. */
@@ -101,16 +101,16 @@ export async function readPrices(upload: Interpreted, today: ReadonlyMap<string,
     const per: RowCount = counts.of(i);
     if ('waits' in per) return { value: null };
     if ('error' in per) return { error: per.error, at: mapping.per ?? column.at };
-    const { kept } = forOne(figure.value, net.of(figure.value, i), per.count);
-    const parsed = readValue(priceLineTable, 'priceam', kept);
+    const { stored } = forOne(figure.value, net.of(figure.value, i), per.count);
+    const parsed = readValue(priceLineTable, 'priceam', stored);
     return 'error' in parsed ? { error: parsed.error, at: column.at } : { value: parsed.value };
   };
   const perOf = (i: number) => (column.values[i] === undefined ? undefined : counts.of(i));
   const rounded = file.rows.flatMap(({ line }, i): Rounded[] => {
     const [figure, per] = [column.values[i], perOf(i)];
     if (figure === undefined || !per || !('count' in per)) return [];
-    const { price, kept } = forOne(figure, net.of(figure, i), per.count);
-    return Math.abs(price - kept) > 1e-9 ? [{ line, price, kept }] : [];
+    const { price, stored } = forOne(figure, net.of(figure, i), per.count);
+    return Math.abs(price - stored) > 1e-9 ? [{ line, price, stored }] : [];
   });
   return {
     computed: { priceam: priceAt, ...unitReader(counts, mapping.pricemeasure) },
