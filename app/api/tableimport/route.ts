@@ -3,9 +3,9 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { tblSchema } from '@/lib/platform/tables/call-query';
 import { findTable } from '@/lib/platform/tables/find-table';
 import { answerJson } from '@/lib/product/calls/answer-json';
+import { admitTable, receiveTable, tableFields } from '@/lib/product/imports/files/receive-table';
+import { latestImport } from '@/lib/product/imports/files/undo-import';
 import { withUpload } from '@/lib/product/imports/receive-upload';
-import { admitTable, receiveTable, tableFields } from '@/lib/product/imports/table/receive-table';
-import { latestImport } from '@/lib/product/imports/table/undo-import';
 import { maxTableBytes } from '@/lib/product/imports/tabular/limits';
 
 /** The latest import of a table, which can be undone. */

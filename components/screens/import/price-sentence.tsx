@@ -5,7 +5,7 @@ const words = ['null', 'én', 'to', 'tre', 'fire', 'fem', 'seks', 'sju', 'åtte'
 const inWords = (count: number) => words[count] ?? formatNumber(count);
 
 /** '2.216 priser kan leses inn. De stiger 4,1 % i snitt; sju varer endres mer enn 50 %.' */
-export function sentenceOf({ new: added, changed, unchanged, change: { average, jumps } }: PricePreview): string {
+function sentenceOf({ new: added, changed, unchanged, change: { average, jumps } }: PricePreview): string {
   const all = added + changed + unchanged;
   const first = `${formatNumber(all)} ${all === 1 ? 'pris' : 'priser'} kan leses inn.`;
   if (average === null) return changed === 0 && added === 0 ? `${first} Ingen er endret.` : first;

@@ -1,6 +1,6 @@
 import { guarded } from '@/lib/platform/auth/guarded';
 import { answerJson } from '@/lib/product/calls/answer-json';
-import { admitPrices, priceFields, receivePrices } from '@/lib/product/imports/prices/receive-prices';
+import { admitPrices, priceFields, receivePrices } from '@/lib/product/imports/files/receive-prices';
 import { withUpload } from '@/lib/product/imports/receive-upload';
 import { maxPriceBytes } from '@/lib/product/imports/tabular/limits';
 

@@ -3,7 +3,7 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { scopeOf } from '@/lib/platform/auth/session';
 import { tblSchema } from '@/lib/platform/tables/call-query';
 import { answerJson } from '@/lib/product/calls/answer-json';
-import { undoTableImport } from '@/lib/product/imports/table/undo-import';
+import { undoTableImport } from '@/lib/product/imports/files/undo-import';
 
 const body = z.object({
   company: z.uuid('Selskapet er ugyldig.'),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { InvoicesImported } from '@/lib/product/imports/ehf/result';
+import type { TableImported } from '@/lib/product/imports/files/receive-table';
 import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
 import type { WaitingParts } from '@/lib/product/imports/saft/parts/waiting-result';
 import type { ReplacePlan } from '@/lib/product/imports/saft/replace-result';
 import type { SaftResult } from '@/lib/product/imports/saft/result';
-import type { TableImported } from '@/lib/product/imports/table/receive-table';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 
 const count = z.number().int();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { thingKinds } from '@/lib/core/widgets/column';
 import type { AccountsAnswer, UnitAnswer } from '@/lib/platform/external/answers';
+import type { LatestImport } from '@/lib/product/imports/files/undo-import';
 import type { UndoResult } from '@/lib/product/imports/saft/undo/result';
-import type { LatestImport } from '@/lib/product/imports/table/undo-import';
 import type { Panel } from '@/lib/product/panels/panel';
 import { importPreview, replacePlan, saftResult, tableImported, waitingParts } from './imports';
 import { type Answers, done, rows, table, withNames } from './shared';

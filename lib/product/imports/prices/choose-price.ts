@@ -13,7 +13,7 @@ const about = { key, title: 'Pris' };
 const rows = (count: number) => (count === 1 ? 'linjen' : `alle ${formatNumber(count)} linjer`);
 
 /** The first value of a column as an example. */
-export const exampleOf = ({ values, first }: PriceColumn) => {
+const exampleOf = ({ values, first }: PriceColumn) => {
   const value = values[first];
   return value === undefined ? '' : formatUnitPrice(value);
 };

@@ -6,12 +6,12 @@ import type { LiveColumn, LiveTable } from '@/lib/platform/tables/declared/live-
 import { readValue } from '@/lib/platform/tables/read-value';
 import { type Answers, answered, type Decision, quoted } from '@/lib/product/imports/tabular/decision';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
+import type { Interpretation } from '@/lib/product/imports/tabular/interpretation';
+import { numberReader } from '@/lib/product/imports/tabular/number-reader';
 import { type DateOrder, orderNames, readDates } from '@/lib/product/imports/tabular/read-dates';
 import { type HoursForm, readHoursColumn, type SumOf } from '@/lib/product/imports/tabular/read-hours';
 import { askNames, type CellRead, type UnknownNames } from './ask-names';
 import { namedReader } from './find-named';
-import type { Interpretation } from './interpretation';
-import { numberReader } from './number-reader';
 
 /** Reads a cell of the i-th row; `values` are those of the row read so far, `beside` the name next to a reference. */
 export type Reader = (text: string, i: number, values: Readonly<Record<string, Cell>>, beside?: string) => CellRead;

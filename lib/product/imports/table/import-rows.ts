@@ -5,6 +5,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import type { Recorded } from '@/lib/platform/tables/record';
+import { openQuestion } from '@/lib/product/imports/tabular/open-question';
 import {
   type ImportPreview,
   type LeftOutRow,
@@ -15,7 +16,6 @@ import type { UploadedTable } from '@/lib/product/imports/tabular/table-file';
 import { becomesOf } from './becomes';
 import { importFields } from './fields';
 import { rememberImport } from './import-memory';
-import { openQuestion } from './open-question';
 import { type ImportPlan, planRows } from './plan-rows';
 import type { ReadUpload } from './read-upload';
 import { writeRows } from './write-rows';

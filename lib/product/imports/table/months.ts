@@ -5,10 +5,10 @@ import { readValue } from '@/lib/platform/tables/read-value';
 import { monthName, monthValues } from '@/lib/platform/tables/rows';
 import type { Decision } from '@/lib/product/imports/tabular/decision';
 import type { ImportField } from '@/lib/product/imports/tabular/headings';
+import { numberReader } from '@/lib/product/imports/tabular/number-reader';
 import type { TableFile } from '@/lib/product/imports/tabular/read-table';
 import type { Problems } from '@/lib/product/imports/tabular/result';
 import type { Reading } from './column-reader';
-import { numberReader } from './number-reader';
 
 const names = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ');
 const english = 'january february march april may june july august september october november december'.split(' ');

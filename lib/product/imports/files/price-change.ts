@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { priceLine } from '@/db/schema';
+import type { PriceChange, PricePreview } from '@/lib/product/imports/prices/result';
 import type { ImportPlan } from '@/lib/product/imports/table/plan-rows';
-import type { PriceChange, PricePreview } from './result';
 
 const jump = 0.5;
 const listed = 50;

@@ -8,16 +8,21 @@ import { partQuery, tblSchema } from '@/lib/platform/tables/call-query';
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { mayRows, writableTable } from '@/lib/platform/tables/find-table';
 import { isOfPart, type Part, partValues } from '@/lib/platform/tables/parts';
+import {
+  importRows,
+  leftOutRows,
+  previewRows,
+  unknownHeadings,
+  waitingLines,
+} from '@/lib/product/imports/table/import-rows';
+import type { ImportPlan } from '@/lib/product/imports/table/plan-rows';
+import { answersOf, readingFields, readUpload } from '@/lib/product/imports/table/read-upload';
 import { requireTableName } from '@/lib/product/imports/tabular/file-names';
 import type { ImportPreview, LeftOutRow, WaitingLine } from '@/lib/product/imports/tabular/result';
-
 import { isEfonelfo } from '../prices/efonelfo/efonelfo-file';
 import { importEfonelfo, previewEfonelfo } from '../prices/efonelfo/receive-efonelfo';
 import type { UploadedFile } from '../receive-upload';
 import { type Fields, type Form, filledIn, formOf, importFields } from '../upload-form';
-import { importRows, leftOutRows, previewRows, unknownHeadings, waitingLines } from './import-rows';
-import type { ImportPlan } from './plan-rows';
-import { answersOf, readingFields, readUpload } from './read-upload';
 
 /** From this many new rows, the planner's statistics are outdated. */
 const manyRows = 1_000;

@@ -10,16 +10,16 @@ import type { Scope, Session } from '@/lib/platform/auth/session';
 import { progressTeller } from '@/lib/platform/events/tell-progress';
 import { priceImportPath } from '@/lib/platform/routing/paths';
 import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
+import { isEfonelfo } from '@/lib/product/imports/prices/efonelfo/efonelfo-file';
+import { importEfonelfo, previewEfonelfo } from '@/lib/product/imports/prices/efonelfo/receive-efonelfo';
+import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
 import { answersOf, readingFields, readUpload } from '@/lib/product/imports/table/read-upload';
 import { requireTableName } from '@/lib/product/imports/tabular/file-names';
 import { maxTableBytes } from '@/lib/product/imports/tabular/limits';
 import type { UploadedFile } from '../receive-upload';
 import { importRows, previewRows } from '../table/import-rows';
 import { type Fields, type Form, filledIn, importFields, writersForm } from '../upload-form';
-import { isEfonelfo } from './efonelfo/efonelfo-file';
-import { importEfonelfo, previewEfonelfo } from './efonelfo/receive-efonelfo';
 import { priceChange, samplePrices } from './price-change';
-import type { PriceImported, PricePreview } from './result';
 
 export const priceFields = z.object({
   ...importFields,
