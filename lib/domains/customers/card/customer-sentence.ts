@@ -1,0 +1,109 @@
+import { formatDate } from '@/lib/core/format/date';
+import { daysBetween } from '@/lib/core/format/days';
+import { tkrText } from '@/lib/core/format/value';
+import { type OpenBid, seeBids } from './open-bids';
+import type { Owed } from './owed';
+import type { PayingHabit } from './payments';
+import { type CustomerGroup, placeCustomer } from './place-customer';
+
+/** What the sentence about a customer is made of. */
+export type SentenceFacts = {
+  /** Whether the user may see what the customer owes; the ledger's facts are empty when not. */
+  seesLedger: boolean;
+  owed: Owed | undefined;
+  habit: PayingHabit | undefined;
+  /** Numbers of invoices paid around, oldest first. */
+  skipped: readonly string[];
+  bids: readonly OpenBid[];
+  latest: { key: string; status: string } | undefined;
+};
+
+/**
+ * The sentence about a customer, what is known and to be done about it, and the next step: following up the bid
+ * `follow`, or a new one when it is null.
+ */
+export type CustomerSentence = {
+  tone: 'bad' | 'warn' | 'none';
+  sentence: string;
+  detail: string;
+  follow: string | null;
+};
+
+const dayWord = (days: number) => (days === 1 ? '1 dag' : `${days} dager`);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const sumText = (amount: number | null) => (amount === null ? '' : ` på ${tkrText(amount)}`);
+
+/** The clause of the bid that comes next: one to send, or in its group one without an answer. */
+function bidClause(bids: readonly OpenBid[], group: CustomerGroup, today: string): string | undefined {
+  const { unsent, unanswered } = seeBids(bids, today);
+  const [waiting, next] = [unanswered[0], unsent[0]];
+  if (waiting?.due && (group === 'unanswered' || !next)) {
+    const late = dayWord(daysBetween(waiting.due, today));
+    return `har ikke svart på ${waiting.key}${sumText(waiting.amount)}, ${late} etter fristen`;
+  }
+  if (!next) return undefined;
+  if (next.due === null) return `skal ha tilbud${sumText(next.amount)}, uten frist`;
+  const days = daysBetween(today, next.due);
+  if (days < 0) return `skulle hatt tilbud${sumText(next.amount)} for ${dayWord(-days)} siden`;
+  return `skal ha tilbud${sumText(next.amount)} ${days === 0 ? 'i dag' : `om ${dayWord(days)}`}`;
+}
+
+function habitText({ days, payments }: PayingHabit): string {
+  const when = days === 0 ? 'på forfallsdagen' : `${dayWord(Math.abs(days))} ${days > 0 ? 'etter' : 'før'} forfall`;
+  return `Betaler i snitt ${when} (${payments === 1 ? 'én betaling' : `${payments} betalinger`} siste 12 måneder)`;
+}
+
+/** What is known of the payments: the habit, and invoices that were paid around. */
+function paymentText({ seesLedger, owed, habit, skipped }: SentenceFacts): string {
+  if (!seesLedger) return '';
+  const around = skipped.slice(0, 3).join(', ') + (skipped.length > 3 ? ` og ${skipped.length - 3} til` : '');
+  if (skipped.length > 0) {
+    return habit
+      ? `${habitText(habit)}, men hoppet over ${around}: spør hvorfor.`
+      : `Hoppet over ${around}: spør hvorfor.`;
+  }
+  if (habit) return `${habitText(habit)}.`;
+  return owed ? 'Ingen betaling siste 12 måneder er lik en faktura.' : '';
+}
+
+/** What to do about it, by group; an invoice paid around is asked about first. */
+function adviceText(group: CustomerGroup, { bids, skipped }: SentenceFacts, today: string): string {
+  const { near, unanswered } = seeBids(bids, today);
+  const [next, waiting] = [near[0], unanswered[0]];
+  if (group === 'unanswered' && waiting) return `Følg opp ${waiting.key}.`;
+  if (group === 'dueSoon' && next?.due) return `Send ${next.key} innen ${formatDate(next.due)}.`;
+  if (skipped.length > 0) return '';
+  if (group === 'owesAndBids') return 'Avklar oppgjøret før tilbudet sendes.';
+  if (group === 'longOverdue') return 'Avklar oppgjøret før neste tilbud.';
+  return group === 'overdue' ? 'Minn om forfallet.' : '';
+}
+
+const tones: Readonly<Record<CustomerGroup, CustomerSentence['tone']>> = {
+  owesAndBids: 'bad',
+  longOverdue: 'bad',
+  unanswered: 'warn',
+  dueSoon: 'warn',
+  overdue: 'warn',
+  rest: 'none',
+};
+
+function sentenceOf(facts: SentenceFacts, group: CustomerGroup, today: string): string {
+  const { owed, habit, seesLedger, latest, bids } = facts;
+  const bid = bidClause(bids, group, today);
+  const debt = owed && `Skylder ${tkrText(owed.overdue)} forfalt`;
+  if (debt) return bid ? `${debt}, og ${bid}.` : `${debt}, eldste ${dayWord(owed.oldest)}.`;
+  const paying = !seesLedger ? '' : habit && habit.days <= 0 ? 'Betaler i tide.' : 'Ingenting forfalt.';
+  const last = latest ? `Siste tilbud ${latest.key}, ${latest.status}.` : 'Ingen tilbud ennå.';
+  return [paying, bid ? `${capital(bid)}.` : last].filter(Boolean).join(' ');
+}
+
+/** The sentence on the day `today`, by the same rules as the list's groups. */
+export function customerSentence(facts: SentenceFacts, today: string): CustomerSentence {
+  const { group } = placeCustomer({ owed: facts.owed, bids: facts.bids, last: undefined }, today);
+  return {
+    tone: tones[group],
+    sentence: sentenceOf(facts, group, today),
+    detail: [paymentText(facts), adviceText(group, facts, today)].filter(Boolean).join(' '),
+    follow: seeBids(facts.bids, today).unanswered[0]?.key ?? null,
+  };
+}
