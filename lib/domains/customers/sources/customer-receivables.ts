@@ -42,7 +42,7 @@ export async function customerReceivables(scope: Scope, filters: Filters): Promi
   });
   return {
     wtype: 'tabulator',
-    title: 'Åpne poster',
+    title: 'Åpne poster etter alder',
     subtitle: `Per ${formatDate(asOf)}. ${note}`.trim(),
     options: { columns },
     data: rows,

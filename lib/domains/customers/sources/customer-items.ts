@@ -1,0 +1,63 @@
+import { openItemColumns } from '@/lib/core/columns/open-items';
+import type { Filters } from '@/lib/core/filters/filters';
+import { formatDate } from '@/lib/core/format/date';
+import { lastDayOf } from '@/lib/core/format/days';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Column, Row } from '@/lib/core/widgets/column';
+import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
+import type { Datatable } from '@/lib/core/widgets/widget';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { openItemRows, readOpenItems } from '@/lib/platform/ledger/open-item-rows';
+import { owingCustomers, settlementNote } from '@/lib/platform/ledger/receivables-aging';
+import { openItemsPath } from '@/lib/platform/routing/paths';
+import { type Misplaced, misplacedPayments } from '../card/payments';
+import { readMatching } from '../card/read-matching';
+import { askAboutCustomer } from '../chosen-customer';
+import { hiddenReceivables, mayReadLedger } from '../ledger-access';
+
+const columns: Column[] = [
+  ...openItemColumns.take('invoice', 'date', 'text', 'due', 'late', 'amount', 'unpaid', 'basis'),
+  { text: 'Merknad', value: 'note', type: 'text', width: 300 },
+];
+
+function noteOf({ payment, from }: Misplaced): string {
+  const against = from.map(({ voucherNo }) => voucherNo ?? 'inngående saldo').join(', ');
+  return `Ser betalt ut. ${formatNumber(-payment.ore / 100)} kom ${formatDate(payment.date)}, men ble ført på ${against}.`;
+}
+
+/**
+ * What the chosen customer owes on receivables (15xx) at the end of yrpr's month, invoice by invoice, oldest first;
+ * kroner. `note` names a payment that equals the invoice but was set against another; `_payment` is its line for users
+ * who may move it.
+ */
+export async function customerItems(scope: Scope, filters: Filters): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const { yrpr, span } = filters;
+  const asOf = lastDayOf(yrpr);
+  const mayMove = may(scope.permissions, openItemsPath, 'Write');
+  let subtitle = '';
+  const { rows, empty } = await askAboutCustomer<Row>(scope, filters, '', async (tx, { xid }) => {
+    if (!mayReadLedger(scope.permissions, 'receivables')) return { rows: [], empty: hiddenReceivables };
+    const lines = await readOpenItems(tx, companyId, yrpr, span.fiscalStart, xid);
+    const { matching } = await readMatching(tx, companyId, xid, yrpr);
+    const misplaced = new Map(misplacedPayments(matching).map((one) => [one.invoice.id, one]));
+    const newestFirst = owingCustomers(lines, `${span.first}-01`).flatMap((owing) => openItemRows(owing, asOf));
+    const rows = newestFirst.reverse().map((row): Row => {
+      const found = misplaced.get(String(row._line));
+      return { ...row, note: found ? noteOf(found) : null, _payment: found && mayMove ? found.payment.id : null };
+    });
+    subtitle = `Per ${formatDate(asOf)}. ${settlementNote(lines)}`;
+    const none = `Kunden har ingen åpne poster per ${formatDate(asOf)}.`;
+    return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0, none) };
+  });
+  return {
+    wtype: 'datatable',
+    title: 'Åpne poster',
+    subtitle,
+    options: { columns },
+    total: rows.length,
+    data: rows,
+    parameters: { excel: 'apne-poster-kunde', empty },
+  };
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { CompanyTx } from '@/db/company';
+import { openReceivables, owedLineRow } from '@/db/open-receivables';
+import { queryRows } from '@/db/query-rows';
+import { today } from '@/lib/core/clock';
+import type { Filters } from '@/lib/core/filters/filters';
+import { lastDayOf } from '@/lib/core/format/days';
+import type { Column, Row } from '@/lib/core/widgets/column';
+import type { Tabulator } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
+import { owingCustomers } from '@/lib/platform/ledger/receivables-aging';
+import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
+import { customerSentence, type SentenceFacts } from '../card/customer-sentence';
+import { openBidSchema } from '../card/open-bids';
+import { owedOf } from '../card/owed';
+import { payingHabit, skippedInvoices } from '../card/payments';
+import { readMatching } from '../card/read-matching';
+import { askAboutCustomer } from '../chosen-customer';
+import { mayReadLedger } from '../ledger-access';
+
+const columns: Column[] = [
+  { text: 'Vurdering', value: 'sentence', type: 'text', width: 420 },
+  { text: 'Grunnlag', value: 'detail', type: 'text', width: 420 },
+];
+
+type LedgerFacts = Pick<SentenceFacts, 'owed' | 'habit' | 'skipped'>;
+const hidden: LedgerFacts = { owed: undefined, habit: undefined, skipped: [] };
+
+async function readLedgerFacts(
+  tx: CompanyTx,
+  companyId: string,
+  xid: string,
+  { yrpr, span }: Filters,
+): Promise<LedgerFacts> {
+  const asOf = lastDayOf(yrpr);
+  const lines = await queryRows(tx, owedLineRow)`${openReceivables(companyId, yrpr, span.fiscalStart, xid)}`;
+  const [owing] = owingCustomers(lines, `${span.first}-01`);
+  const { matching, dueOf } = await readMatching(tx, companyId, xid, yrpr);
+  return {
+    owed: owing && owedOf(owing.parts, asOf),
+    habit: payingHabit(matching, dueOf, asOf),
+    skipped: skippedInvoices(matching, dueOf, asOf),
+  };
+}
+
+const bidRow = z.strictObject({ ...openBidSchema.shape, status: z.string() });
+
+/**
+ * The sentence about the chosen customer and what it rests on, as one row: by the ledger's month and today's deadlines.
+ * `_tone` is its tone (bad, warn or none), `_follow` the number of the bid to follow up (null for none).
+ */
+export async function customerVerdict(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const companyId = scope.company.id;
+  const seesLedger = mayReadLedger(scope.permissions, 'receivables');
+  const { rows, empty } = await askAboutCustomer<Row>(scope, filters, '', async (tx, { xid }) => {
+    const bids = await queryRows(tx, bidRow)`
+      select key, bidstatus as status, duedate::text as due, revenueam as amount from bid
+      where company_id = ${companyId} and client_id = ${xid}
+      order by coalesce(duedate, startdate) desc nulls last, key desc`;
+    const ledger = seesLedger ? await readLedgerFacts(tx, companyId, xid, filters) : hidden;
+    const open = bids.filter(({ status }) => phaseOf(status) === 'open').map((bid) => openBidSchema.parse(bid));
+    const facts = { seesLedger, ...ledger, bids: open, latest: bids[0] };
+    const { tone, sentence, detail, follow } = customerSentence(facts, today());
+    return [{ sentence, detail, _tone: tone, _follow: follow }];
+  });
+  return {
+    wtype: 'tabulator',
+    title: 'Vurdering',
+    subtitle: '',
+    options: { columns },
+    data: rows,
+    parameters: { empty },
+  };
+}
