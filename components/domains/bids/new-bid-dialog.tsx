@@ -1,12 +1,13 @@
 'use client';
 
-import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, useMemo, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/kit/client/call';
 import { CallError } from '@/components/kit/client/call-error';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
 import { useShell } from '@/components/kit/context/shell-context';
+import { usePageKeys } from '@/components/kit/context/use-page-keys';
 import { useToday } from '@/components/kit/context/use-today';
 import { ChoiceField } from '@/components/kit/input/pickers/choice-field';
 import { DateField } from '@/components/kit/input/pickers/date-field';
@@ -127,10 +128,20 @@ function Form({
 }
 
 /** 'Nytt tilbud': suggests the next number and fills in `customer` (an id); the new bid opens in the calculation. */
-export function NewBidDialog({ customer, trigger }: { customer?: string; trigger: ReactElement }) {
+export function NewBidDialog({
+  customer,
+  trigger,
+  shortcut,
+}: {
+  customer?: string;
+  trigger: ReactElement;
+  /** A key that opens it, such as 'n'. */
+  shortcut?: string;
+}) {
   const { company } = useShell();
   const go = useGo();
   const [open, setOpen] = useState(false);
+  usePageKeys(useMemo(() => (shortcut === undefined ? {} : { [shortcut]: () => setOpen(true) }), [shortcut]));
   if (!company) return null;
   const { id, paths } = company;
 

@@ -7,10 +7,9 @@ import { Link } from '@/components/kit/ui/link';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { bidColumns } from '@/lib/core/columns/bids';
 import { formatDate } from '@/lib/core/format/date';
-import { formatNumber } from '@/lib/core/format/number';
+import { figureIn } from '@/lib/core/format/value';
 import { dueOf } from '@/lib/core/table-view/due';
 import type { Row } from '@/lib/core/widgets/column';
-import { bidTotals } from '@/lib/domains/bids/bid-totals';
 import type { BidPhase } from '@/lib/platform/tables/declared/bid-phase';
 import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
 import { numberOf, textOf } from './card-cells';
@@ -25,86 +24,93 @@ const phaseDots: Readonly<Record<BidPhase, string>> = {
   open: 'border-2 border-warn bg-warn-soft',
 };
 
-/** The rows by year, in their given order; those without a year last. */
-function bidsByYear(rows: readonly Row[]): { year: number | undefined; rows: Row[] }[] {
-  const years = new Map<number | undefined, Row[]>();
-  for (const row of rows) {
-    const year = numberOf(row, 'yrint');
-    years.set(year, [...(years.get(year) ?? []), row]);
-  }
-  return [...years].map(([year, rows]) => ({ year, rows }));
-}
-
-function yearSummary(rows: readonly Row[]): string {
-  const { won, open } = bidTotals(
-    rows.map((row) => ({ bidstatus: textOf(row, 'bidstatus') ?? '', revenueam: numberOf(row, 'revenueam') ?? null })),
-  );
-  const parts = [`${formatNumber(rows.length)} tilbud`];
-  if (won.count > 0) parts.push(`${formatNumber(won.count)} vunnet`);
-  if (open.count > 0) parts.push(open.count === 1 ? '1 åpent' : `${formatNumber(open.count)} åpne`);
-  return parts.join(' · ');
-}
+const isOpen = (row: Row) => phaseOf(textOf(row, 'bidstatus') ?? '') === 'open';
 
 /** The address of a bid by its number; undefined for users who may not see it. */
 type HrefOf = (key: string) => string | undefined;
 
-function BidLine({ row, hrefOf }: { row: Row; hrefOf: HrefOf }) {
+function Details({ row }: { row: Row }) {
+  const pressing = dueOf(deadline, row, useToday());
+  const [due, start] = [textOf(row, 'duedate'), textOf(row, 'startdate')];
+  const when = due ? `Frist ${formatDate(due)}` : start ? `Start ${formatDate(start)}` : undefined;
+  const about = [when, textOf(row, 'segment'), textOf(row, 'responsible')].filter(Boolean).join(' · ');
+  return (
+    <span className="figures block text-caption text-muted">
+      {about} {pressing && <DueText due={pressing} />}
+    </span>
+  );
+}
+
+function BidLine({ row, year, hrefOf }: { row: Row; year: string; hrefOf: HrefOf }) {
   const status = textOf(row, 'bidstatus') ?? '';
   const key = textOf(row, 'key') ?? '';
   const address = hrefOf(key);
   const amount = numberOf(row, 'revenueam');
-  const [due, start] = [textOf(row, 'duedate'), textOf(row, 'startdate')];
-  const when = due ? `Frist ${formatDate(due)}` : start ? `Start ${formatDate(start)}` : undefined;
-  const about = [key, when, textOf(row, 'segment'), textOf(row, 'responsible')].filter(Boolean).join(' · ');
+  const open = isOpen(row);
   const description = textOf(row, 'description');
-  const pressing = dueOf(deadline, row, useToday());
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 pl-6">
+    <li
+      className={clsx(
+        'relative grid grid-cols-[2.25rem_0.875rem_minmax(0,1fr)_auto] items-center gap-x-2 px-4 text-table @xl:grid-cols-[2.25rem_0.875rem_4rem_minmax(0,1fr)_8.5rem_4.5rem]',
+        'before:absolute before:inset-y-0 before:left-[3.6875rem] before:w-px before:bg-line-strong first:before:top-1/2 last:before:bottom-1/2 only:before:hidden',
+        open ? 'min-h-12 py-1' : 'min-h-8 py-0.5 max-md:min-h-12',
+      )}
+    >
+      <span className="figures text-muted">{year}</span>
       <span
         aria-hidden
         className={clsx(
-          'absolute top-3.5 left-0 size-2.5 rounded-full ring-4 ring-surface',
+          'z-1 size-2.5 justify-self-center rounded-full ring-2 ring-surface',
           phaseDots[phaseOf(status)],
         )}
       />
-      <p className="min-w-0 font-medium">
+      <span className="figures whitespace-nowrap @max-xl:hidden">
         {address ? (
-          <Link prefetch={false} href={address} className="hover:text-accent hover:underline">
-            {description}
+          <Link prefetch={false} href={address} className="font-medium text-accent hover:underline">
+            {key}
           </Link>
         ) : (
-          description
+          key
         )}
-      </p>
-      <p className="figures text-right whitespace-nowrap">
-        {amount === undefined ? <span className="text-faint">uten beløp</span> : `${formatNumber(amount)} kr`}
-      </p>
-      <p className="col-span-2 mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
+      </span>
+      <span className="min-w-0">
+        <span className={clsx('block truncate', open && 'font-medium')} title={description}>
+          {address ? (
+            <Link prefetch={false} href={address} className="hover:text-accent hover:underline">
+              {description}
+            </Link>
+          ) : (
+            description
+          )}
+        </span>
+        {open && <Details row={row} />}
+      </span>
+      <span className="@max-xl:col-start-3 @max-xl:row-start-2">
         <StatePill text={status} />
-        <span className="figures min-w-0">{about}</span>
-        {pressing && <DueText due={pressing} />}
-      </p>
+      </span>
+      <span
+        className={clsx(
+          'figures text-right whitespace-nowrap @max-xl:col-start-4 @max-xl:row-start-1',
+          open && 'font-medium',
+        )}
+      >
+        {amount === undefined ? <span className="text-faint">uten beløp</span> : figureIn('picture', 'amount', amount)}
+      </span>
     </li>
   );
 }
 
-/** The customer's bids by year, latest first: each with its status as a coloured word, and its amount. */
+/** The customer's bids: open ones first and with their details, then the others, latest first; Tkr. */
 export function BidTimeline({ rows, hrefOf }: { rows: readonly Row[]; hrefOf: HrefOf }) {
+  const ordered = [...rows.filter(isOpen), ...rows.filter((row) => !isOpen(row))];
+  const yearOf = (row: Row | undefined) => row && numberOf(row, 'yrint');
   return (
-    <ol aria-label="Tilbud per år">
-      {bidsByYear(rows).map(({ year, rows }) => (
-        <li key={year ?? 'uten'} className="mt-3 first:mt-0">
-          <h4 className="figures flex items-baseline gap-2 border-b border-line pb-1">
-            <span className="font-semibold">{year ?? 'Uten dato'}</span>
-            <span className="text-caption text-muted">{yearSummary(rows)}</span>
-          </h4>
-          <ol className="relative ml-1 before:absolute before:inset-y-4 before:left-1 before:w-px before:bg-line">
-            {rows.map((row) => (
-              <BidLine key={textOf(row, 'xid')} row={row} hrefOf={hrefOf} />
-            ))}
-          </ol>
-        </li>
-      ))}
+    <ol aria-label="Tilbud" className="@container border-t border-line py-1">
+      {ordered.map((row, at) => {
+        const year = yearOf(row);
+        const isSame = at > 0 && year === yearOf(ordered[at - 1]);
+        return <BidLine key={textOf(row, 'xid')} row={row} year={isSame ? '' : String(year ?? '')} hrefOf={hrefOf} />;
+      })}
     </ol>
   );
 }

@@ -8,11 +8,15 @@ import { type Card, type CardPart, rowsOf } from './use-card';
 function CardBlock({
   title,
   subtitle,
+  beside,
+  flush = false,
   className,
   children,
 }: {
   title: string;
   subtitle?: string;
+  beside?: ReactNode;
+  flush?: boolean;
   className?: string;
   children: ReactNode;
 }) {
@@ -20,15 +24,21 @@ function CardBlock({
   return (
     <section
       aria-labelledby={id}
-      className={clsx('min-w-0 rounded-control border border-line bg-surface print:break-inside-avoid', className)}
+      className={clsx(
+        'min-w-0 overflow-hidden rounded-control border border-line bg-surface print:break-inside-avoid',
+        className,
+      )}
     >
-      <header className="px-4 pt-3 pb-1">
-        <h3 id={id} className="text-body font-semibold">
-          {title}
-        </h3>
-        {subtitle && <p className="text-caption text-muted">{subtitle}</p>}
+      <header className="flex items-start justify-between gap-3 px-4 pt-2.5 pb-1.5">
+        <div className="min-w-0">
+          <h3 id={id} className="text-body font-semibold">
+            {title}
+          </h3>
+          {subtitle && <p className="text-caption text-muted">{subtitle}</p>}
+        </div>
+        {beside}
       </header>
-      <div className="px-4 pt-1 pb-4">{children}</div>
+      <div className={clsx(!flush && 'px-4 pt-0.5 pb-3')}>{children}</div>
     </section>
   );
 }
@@ -39,6 +49,8 @@ export function PartBlock({
   part,
   title,
   subtitle,
+  beside,
+  flush = false,
   className,
   children,
 }: {
@@ -46,13 +58,23 @@ export function PartBlock({
   part: CardPart;
   title: string;
   subtitle?: string;
+  /** Content at the right of the heading. */
+  beside?: ReactNode;
+  /** Whether the rows reach the edges. */
+  flush?: boolean;
   className?: string;
   children: (rows: readonly Row[]) => ReactNode;
 }) {
   const widget = card.widgets[part];
   const rows = rowsOf(card, part);
   return (
-    <CardBlock title={title} subtitle={rows.length > 0 ? subtitle : undefined} className={className}>
+    <CardBlock
+      title={title}
+      subtitle={rows.length > 0 ? subtitle : undefined}
+      beside={beside}
+      flush={flush && rows.length > 0}
+      className={className}
+    >
       {widget?.wtype === 'failed' ? (
         <ErrorState text={widget.message} errorId={widget.errorId} />
       ) : rows.length === 0 ? (

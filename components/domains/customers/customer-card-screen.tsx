@@ -3,7 +3,10 @@
 import clsx from 'clsx';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useKeyHelp } from '@/components/kit/context/key-help';
+import { useShell } from '@/components/kit/context/shell-context';
+import { usePageKeys } from '@/components/kit/context/use-page-keys';
 import { DownloadMenu } from '@/components/kit/input/filters/download-menu';
 import { Dimmed, LoadingBar, PageTransitionProvider } from '@/components/kit/input/filters/page-transition';
 import { RefreshButton } from '@/components/kit/input/filters/refresh-button';
@@ -18,8 +21,9 @@ import { PageHeader } from '@/components/shell/frame/page-header';
 import type { Row } from '@/lib/core/widgets/column';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { customerParam } from '@/lib/platform/routing/things';
-import { CustomerCard } from './customer-card';
+import { CardSkeleton, CustomerCard } from './customer-card';
 import { CustomerList } from './customer-list';
+import { lastCustomer, storeLastCustomer } from './last-customer';
 import { NewCustomerForm } from './new-customer-form';
 import { useCard } from './use-card';
 
@@ -48,12 +52,41 @@ function NewCustomerDialog({
   );
 }
 
+const keyHelp = [
+  { keys: 'J og K', text: 'Neste og forrige kunde i listen' },
+  { keys: 'N', text: 'Nytt tilbud til kunden' },
+];
+
+/**
+ * Stores the shown customer, and where none is shown opens the last of this user, or the list's first; a phone shows
+ * the list.
+ */
+function useOpenedCustomer(
+  { user, company }: { user: string; company: string },
+  rows: readonly Row[],
+  shown: string | null,
+  open: (xid: string) => void,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `open` does depends on nothing that changes.
+  useEffect(() => {
+    if (shown !== null) {
+      if (rows.some(({ xid }) => xid === shown)) storeLastCustomer({ user, company }, shown);
+      return;
+    }
+    if (!matchMedia('(width >= 48rem)').matches) return;
+    const last = lastCustomer({ user, company });
+    const first = rows.find(({ xid }) => xid === last) ?? rows[0];
+    if (first) open(String(first.xid));
+  }, [shown, rows, user, company]);
+}
+
 /**
  * The customer screen (specification 1, section 2.6): the list on the left, the chosen customer's card on the right; on
  * a phone they are two steps. Only the address stores the choice.
  */
 export function CustomerCardScreen({ page }: { page: PageView }) {
   const refresh = useRefresh();
+  const { user } = useShell();
   const [customer, setCustomer] = useQueryState(
     customerParam,
     parseAsString.withOptions({ history: 'push', shallow: true, scroll: false }),
@@ -62,6 +95,19 @@ export function CustomerCardScreen({ page }: { page: PageView }) {
   const list = page.widgets.kunder;
   const rows = list?.wtype === 'datatable' ? list.data : noRows;
   const row = rows.find(({ xid }) => xid === customer);
+
+  useOpenedCustomer(
+    { user: user.id, company: page.company.id },
+    rows,
+    customer,
+    (xid) => void setCustomer(xid, { history: 'replace' }),
+  );
+  const step = (by: number) => {
+    const next = rows[rows.findIndex(({ xid }) => xid === customer) + by];
+    if (next) void setCustomer(String(next.xid));
+  };
+  useKeyHelp('Kundekort', keyHelp);
+  usePageKeys({ j: () => step(1), k: () => step(-1) });
 
   async function onCreated(xid: string) {
     await setCustomer(xid);
@@ -113,8 +159,12 @@ export function CustomerCardScreen({ page }: { page: PageView }) {
           <ArrowLeft className="size-4" aria-hidden />
           Alle kunder
         </Button>
-        <Dimmed className={clsx(customer === null && 'h-full')}>
-          <CustomerCard key={customer} chosen={customer !== null} state={state} row={row} page={page} />
+        <Dimmed className={clsx(customer === null && rows.length === 0 && 'h-full')}>
+          {customer === null && rows.length > 0 ? (
+            <CardSkeleton />
+          ) : (
+            <CustomerCard key={customer} chosen={customer !== null} state={state} row={row} page={page} />
+          )}
         </Dimmed>
       </ListAndCard>
     </PageTransitionProvider>

@@ -10,16 +10,16 @@ import type { Row } from '@/lib/core/widgets/column';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { thingHref } from '@/lib/platform/routing/things';
 import { AccountsBlock } from './accounts-block';
-import { BidTimeline } from './bid-timeline';
+import { BidsBlock } from './bids-block';
 import { PartBlock } from './card-block';
 import { textOf } from './card-cells';
 import { ContactPeople } from './contact-people';
 import { CustomerHeader } from './customer-header';
 import { KeyFigures } from './key-figures';
-import { OpenItems } from './open-items';
+import { OpenItemsBlock } from './open-items-block';
 import { RegisterBlock } from './register-block';
-import { RevenueYears } from './revenue-years';
 import { type Card, type CardState, rowsOf } from './use-card';
+import { hasNewBidStep, Verdict } from './verdict';
 
 /** The contact events with the customer's people: what, by whom and when; latest first. */
 function ContactEvents({ rows }: { rows: readonly Row[] }) {
@@ -44,17 +44,18 @@ function ContactEvents({ rows }: { rows: readonly Row[] }) {
 const figures = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The skeleton of the card's parts. */
-function CardSkeleton() {
+export function CardSkeleton() {
   return (
-    <div role="status" aria-label="Henter kunden" className="space-y-4">
-      <div className="grid grid-cols-2 gap-4 @md:grid-cols-3 @4xl:grid-cols-6">
+    <div role="status" aria-label="Henter kunden" className="space-y-3">
+      <Skeleton className="h-16" />
+      <div className="grid grid-cols-2 gap-3 @md:grid-cols-3 @4xl:grid-cols-6">
         {figures.map((key) => (
           <Skeleton key={key} className="h-14" />
         ))}
       </div>
-      <div className="grid gap-4 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-3 @3xl:grid-cols-[minmax(0,1fr)_17.5rem]">
         <Skeleton className="h-96" />
-        <div className="space-y-4">
+        <div className="space-y-3">
           <Skeleton className="h-48" />
           <Skeleton className="h-44" />
         </div>
@@ -63,45 +64,38 @@ function CardSkeleton() {
   );
 }
 
-function Parts({ card, page, orgnr }: { card: Card; page: PageView; orgnr: string | undefined }) {
+function Parts({ card, page, facts }: { card: Card; page: PageView; facts: Row | undefined }) {
   const { company } = useShell();
   const reader = { company: page.company.id, paths: company?.paths ?? [] };
   const openBid = (key: string) => thingHref('bid', key, reader);
+  const orgnr = textOf(facts, 'orgnr');
   return (
     <>
-      <KeyFigures card={card} />
-      <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr]">
-        <PartBlock card={card} part="kontakter" title="Kontaktpersoner" className="@4xl:col-start-2">
-          {(rows) => <ContactPeople rows={rows} />}
-        </PartBlock>
-        <div className="grid min-w-0 gap-4 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1">
-          <div className="grid items-start gap-4 @2xl:grid-cols-2">
-            <PartBlock card={card} part="omsetning" title="Omsetning per år" subtitle="Tkr uten mva., fra regnskapet">
-              {(rows) => <RevenueYears rows={rows} page={page} />}
+      <Verdict card={card} customer={textOf(facts, 'xid')} hrefOf={openBid} />
+      <KeyFigures card={card} page={page} />
+      <div className="grid items-start gap-3 @3xl:grid-cols-[minmax(0,1fr)_17.5rem]">
+        <div className="grid min-w-0 gap-3">
+          <BidsBlock card={card} hrefOf={openBid} />
+          <OpenItemsBlock card={card} page={page} />
+          {rowsOf(card, 'omsetning').length === 0 && (
+            <PartBlock card={card} part="omsetning" title="Omsetning per år">
+              {() => null}
             </PartBlock>
-            <PartBlock card={card} part="fordringer" title="Åpne poster" subtitle={subtitleOf(card)}>
-              {([row]) => row && <OpenItems row={row} page={page} />}
-            </PartBlock>
-          </div>
-          <PartBlock card={card} part="tilbud" title="Tilbud">
-            {(rows) => <BidTimeline rows={rows} hrefOf={openBid} />}
-          </PartBlock>
+          )}
         </div>
-        <div className="grid min-w-0 gap-4 @4xl:col-start-2">
-          <RegisterBlock companyId={page.company.id} orgnr={orgnr} />
-          <AccountsBlock companyId={page.company.id} orgnr={orgnr} />
+        <div className="grid min-w-0 gap-3">
+          <PartBlock card={card} part="kontakter" title="Kontaktpersoner">
+            {(rows) => <ContactPeople rows={rows} />}
+          </PartBlock>
           <PartBlock card={card} part="hendelser" title="Hendelser">
             {(rows) => <ContactEvents rows={rows} />}
           </PartBlock>
+          <RegisterBlock companyId={page.company.id} orgnr={orgnr} />
+          <AccountsBlock companyId={page.company.id} orgnr={orgnr} />
         </div>
       </div>
     </>
   );
-}
-
-function subtitleOf(card: Card): string | undefined {
-  const widget = card.widgets.fordringer;
-  return widget?.wtype === 'tabulator' ? widget.subtitle : undefined;
 }
 
 /** A customer's card; `row` is their line of the list, shown before the rest has loaded. */
@@ -128,15 +122,15 @@ export function CustomerCard({
   }
   const shown = facts ?? row;
   let content: ReactNode = <CardSkeleton />;
-  if (card) content = <Parts card={card} page={page} orgnr={textOf(facts, 'orgnr')} />;
+  if (card) content = <Parts card={card} page={page} facts={facts} />;
   if (failed) content = <ReadFailed failed={failed} onRetry={retry} />;
   return (
     <article
       aria-label={textOf(shown, 'name') ?? 'Kunde'}
       aria-busy={!card && !failed}
-      className="@container mx-auto flex max-w-350 flex-col gap-4"
+      className="@container mx-auto flex max-w-350 flex-col gap-3 max-md:pb-16"
     >
-      {shown && <CustomerHeader row={shown} facts={facts} />}
+      {shown && <CustomerHeader row={shown} facts={facts} offersBid={card !== undefined && !hasNewBidStep(card)} />}
       {content}
     </article>
   );

@@ -1,9 +1,8 @@
 'use client';
 
-import { PencilLine, Plus } from 'lucide-react';
-import { NewBidDialog, useMayMakeBids } from '@/components/domains/bids/new-bid-dialog';
+import { PencilLine } from 'lucide-react';
+import { useMayMakeBids } from '@/components/domains/bids/new-bid-dialog';
 import { useShell } from '@/components/kit/context/shell-context';
-import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import type { Row } from '@/lib/core/widgets/column';
@@ -11,6 +10,7 @@ import { href } from '@/lib/platform/routing/href';
 import { customerTablePath } from '@/lib/platform/routing/paths';
 import { numberOf, textOf } from './card-cells';
 import { ReachLink } from './contact-people';
+import { NewBidButton } from './verdict';
 
 /** '912345678' → '912 345 678'; anything else is unchanged. */
 function spacedOrgnr(orgnr: string): string {
@@ -18,7 +18,16 @@ function spacedOrgnr(orgnr: string): string {
 }
 
 /** The customer's name and numbers, at once from the list, the rest when it has loaded. */
-export function CustomerHeader({ row, facts }: { row: Row; facts: Row | undefined }) {
+export function CustomerHeader({
+  row,
+  facts,
+  offersBid,
+}: {
+  row: Row;
+  facts: Row | undefined;
+  /** Whether a new bid is offered here. */
+  offersBid: boolean;
+}) {
   const { company } = useShell();
   const mayMakeBids = useMayMakeBids();
   const no = textOf(row, 'no') ?? '';
@@ -53,20 +62,10 @@ export function CustomerHeader({ row, facts }: { row: Row; facts: Row | undefine
             className={buttonClass('quiet')}
           >
             <PencilLine className="size-4" aria-hidden />
-            Kunderegisteret
+            Rediger kunden
           </Link>
         )}
-        {mayMakeBids && (
-          <NewBidDialog
-            customer={textOf(row, 'xid')}
-            trigger={
-              <Button look="primary">
-                <Plus className="size-4" aria-hidden />
-                Nytt tilbud
-              </Button>
-            }
-          />
-        )}
+        {offersBid && mayMakeBids && <NewBidButton customer={textOf(row, 'xid')} filled={false} />}
       </div>
     </header>
   );

@@ -1,15 +1,40 @@
 'use client';
 
-import { type ReactNode, useMemo } from 'react';
+import clsx from 'clsx';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { LineName, SearchList } from '@/components/kit/ui/search-list';
-import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatNumber } from '@/lib/core/format/number';
+import { figureIn, unitIn } from '@/lib/core/format/value';
 import { searchTexts } from '@/lib/core/table-view/search-texts';
 import type { Row } from '@/lib/core/widgets/column';
+import type { CustomerGroup } from '@/lib/domains/customers/card/place-customer';
 import { numberOf, textOf } from './card-cells';
+import { type CustomerLine, customerLines, type GroupHead, groupOf } from './customer-lines';
 
-function CustomerLine({ row }: { row: Row }) {
-  const open = numberOf(row, 'open');
+const owing: readonly CustomerGroup[] = ['owesAndBids', 'longOverdue', 'overdue'];
+
+/** The amount of what placed the customer: a debt in words, red when long overdue, or a bid's. */
+function PlacedBy({ row }: { row: Row }) {
+  const amount = numberOf(row, 'amount');
+  const group = groupOf(row);
+  const figure = amount === undefined ? '' : figureIn('picture', 'amount', amount);
+  return (
+    <span className="figures shrink-0 text-right text-table whitespace-nowrap">
+      {figure !== '' && (
+        <span className={clsx('block', (group === 'owesAndBids' || group === 'longOverdue') && 'font-medium text-bad')}>
+          {figure}{' '}
+          {owing.includes(group) ? 'forfalt' : <span className="text-muted">{unitIn('picture', 'amount')}</span>}
+        </span>
+      )}
+      <span className={clsx('block text-caption', group === 'unanswered' ? 'font-medium text-warn' : 'text-muted')}>
+        {textOf(row, 'reason')}
+      </span>
+    </span>
+  );
+}
+
+function Line({ line: { row, more } }: { line: CustomerLine }) {
+  if (!row) return <span className="font-medium text-accent">Vis {formatNumber(more.count)} til</span>;
   return (
     <>
       <span className="min-w-0 grow">
@@ -18,16 +43,26 @@ function CustomerLine({ row }: { row: Row }) {
           {[textOf(row, 'no'), textOf(row, 'city')].filter(Boolean).join(' · ')}
         </span>
       </span>
-      {open !== undefined && (
-        <StatePill tone="active" text={formatNumber(open)}>
-          <span className="md:max-lg:sr-only">{open === 1 ? ' åpent' : ' åpne'}</span>
-        </StatePill>
-      )}
+      <PlacedBy row={row} />
     </>
   );
 }
 
-/** All customers, searchable by name, number, organisation number and place; the shown one is marked. */
+function Head({ title, count }: GroupHead) {
+  return (
+    <p className="figures flex h-7 items-center justify-between border-y border-line bg-sunken px-3 text-caption text-muted">
+      {title}
+      <span>{formatNumber(count)}</span>
+    </p>
+  );
+}
+
+const none: ReadonlySet<CustomerGroup> = new Set();
+
+/**
+ * All customers by what they need, searchable by name, number, organisation number and place without groups; the shown
+ * one is marked, and its group unfolded.
+ */
 export function CustomerList({
   rows,
   chosen,
@@ -43,7 +78,14 @@ export function CustomerList({
   /** Content beside the search, such as a button. */
   children?: ReactNode;
 }) {
-  const search = useMemo(
+  const [opened, setOpened] = useState(none);
+  const lines = useMemo(() => {
+    const folded = customerLines(rows, opened);
+    const shown = rows.find(({ xid }) => xid === chosen);
+    if (!shown || folded.some(({ row }) => row === shown)) return folded;
+    return customerLines(rows, new Set([...opened, groupOf(shown)]));
+  }, [rows, opened, chosen]);
+  const find = useMemo(
     () =>
       searchTexts(
         rows,
@@ -52,24 +94,33 @@ export function CustomerList({
       ),
     [rows],
   );
+  const search = useCallback(
+    (text: string): readonly CustomerLine[] =>
+      text.trim() === '' ? lines : find(text).map((row) => ({ key: String(row.xid), row })),
+    [lines, find],
+  );
+  const all = `${formatNumber(rows.length)} ${rows.length === 1 ? 'kunde' : 'kunder'}`;
   return (
     <SearchList
       label="Kunder"
       searchLabel="Søk kunde"
       place="page"
       search={search}
-      keyOf={({ xid }) => String(xid)}
-      isChosen={({ xid }) => xid === chosen}
-      onChoose={({ xid }) => onChoose(String(xid))}
-      line={(row) => <CustomerLine row={row} />}
+      keyOf={({ key }) => key}
+      isChosen={({ row }) => row !== undefined && row.xid === chosen}
+      onChoose={({ row, more }) => (row ? onChoose(String(row.xid)) : setOpened(new Set([...opened, more.group])))}
+      line={(line) => <Line line={line} />}
       lineHeight={48}
+      above={({ head }) => head && <Head {...head} />}
       beside={children}
       nothing={empty}
       noHit={(requested) => `Ingen kunder passer med «${requested}». Søk på navn, nummer, orgnr eller sted.`}
-      status={(found, all) =>
-        found === all
-          ? `${formatNumber(all)} ${all === 1 ? 'kunde' : 'kunder'}`
-          : `${formatNumber(found)} av ${formatNumber(all)}`
+      status={(found, _, text) =>
+        text.trim() === ''
+          ? rows.length > 1
+            ? `${all}, de som krever mest først`
+            : all
+          : `${formatNumber(found)} av ${all}`
       }
     />
   );

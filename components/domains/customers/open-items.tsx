@@ -1,52 +1,135 @@
 import clsx from 'clsx';
+import { uuidv7 } from 'uuidv7';
+import { call } from '@/components/kit/client/call';
+import { useWork } from '@/components/kit/client/use-work';
 import { useShell } from '@/components/kit/context/shell-context';
+import { useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { Link } from '@/components/kit/ui/link';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
-import { agingKeys, agingNames } from '@/lib/platform/ledger/receivables-aging';
-import { href } from '@/lib/platform/routing/href';
-import type { PageView } from '@/lib/platform/routing/page-view';
-import { openItemsPath } from '@/lib/platform/routing/paths';
-import { numberOf } from './card-cells';
-import { LineLink } from './line-link';
+import { thingHref } from '@/lib/platform/routing/things';
+import { numberOf, textOf } from './card-cells';
 
-const overdue: readonly string[] = ['upTo30', 'upTo60', 'upTo90', 'over90'];
-
-/** The overdue part of the balance, kroner. */
-export function overdueOf(row: Row): number {
-  const ore = overdue.reduce((sum, key) => sum + Math.round((numberOf(row, key) ?? 0) * 100), 0);
-  return ore / 100;
+/** Moves a payment to an invoice, with 'Angre'; the page is then read again. */
+function useMovePayment(company: string) {
+  const { busy, run } = useWork();
+  const refresh = useRefresh();
+  const send = async (payment: string, invoice: string | null) => {
+    await call('POST /api/economy/payment', { body: { company, op: uuidv7(), payment, invoice } });
+    refresh();
+  };
+  const move = (payment: string, invoice: string) =>
+    run(async () => {
+      await send(payment, invoice);
+      snackbar.success('Betalingen er flyttet', () => void run(() => send(payment, null)));
+    });
+  return { busy, move };
 }
 
-/** What the customer owes by days overdue, and the sum; links to their open items, for users who may see them. */
-export function OpenItems({ row, page }: { row: Row; page: PageView }) {
-  const mayOpen = useShell().company?.paths.includes(openItemsPath);
-  const shown = agingKeys.filter((key) => key !== 'prepaid' || (numberOf(row, key) ?? 0) !== 0);
+function LateCell({ days }: { days: number | undefined }) {
+  if (days === undefined) return <span className="text-faint">–</span>;
+  return <span className={clsx('font-medium', days > 60 ? 'text-bad' : days > 30 && 'text-warn')}>{days} d</span>;
+}
+
+/** A payment that equals the invoice above but was set against another, and the move that sets it right. */
+function Note({ row, company }: { row: Row; company: string }) {
+  const { busy, move } = useMovePayment(company);
+  const [note, payment, invoice] = [textOf(row, 'note'), textOf(row, '_payment'), textOf(row, '_line')];
+  if (note === undefined) return null;
+  const [head, ...rest] = note.split('. ');
   return (
-    <LineLink
-      address={mayOpen ? href(openItemsPath, { company: page.company.id, ...row._to }) : undefined}
-      className="figures -mx-2 block px-2 text-table"
-    >
-      <dl>
-        {shown.map((key) => {
-          const value = numberOf(row, key) ?? 0;
-          const late = overdue.includes(key) && value > 0;
-          return (
-            <div key={key} className="flex min-h-7 items-center justify-between gap-3">
-              <dt className={clsx(!late && 'text-muted')}>
-                {agingNames[key]}
-                {late && <span className="text-bad"> forfalt</span>}
-              </dt>
-              <dd className={clsx(value === 0 ? 'text-faint' : late && 'font-medium text-bad')}>
-                {value === 0 ? '–' : `${formatNumber(value)} kr`}
-              </dd>
-            </div>
-          );
-        })}
-        <div className="flex min-h-8 items-center justify-between gap-3 border-t border-line font-semibold">
-          <dt>Sum</dt>
-          <dd>{formatNumber(numberOf(row, 'sum') ?? 0)} kr</dd>
-        </div>
-      </dl>
-    </LineLink>
+    <tr className="bg-warn-soft">
+      <td colSpan={6} className="px-4 py-0.5">
+        <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
+          <span className="min-w-0">
+            <span className="font-medium text-warn">{head}.</span> {rest.join('. ')}
+          </span>
+          {payment && invoice && (
+            <Button
+              look="quiet"
+              className="h-7 text-accent"
+              disabled={busy}
+              onClick={() => void move(payment, invoice)}
+            >
+              Flytt
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+const cell = 'h-7 px-2 first:pl-4 last:pr-4 whitespace-nowrap';
+
+function ItemRows({ row, company }: { row: Row; company: { id: string; paths: readonly string[] } }) {
+  const voucher = textOf(row, '_voucher');
+  const address =
+    voucher === undefined ? undefined : thingHref('voucher', voucher, { company: company.id, paths: company.paths });
+  const name = textOf(row, 'invoice') ?? textOf(row, 'text') ?? '';
+  const [date, due] = [textOf(row, 'date'), textOf(row, 'due')];
+  const amount = numberOf(row, 'amount');
+  return (
+    <>
+      <tr className={clsx(textOf(row, 'note') === undefined && 'border-b border-line last:border-0')}>
+        <td className={cell} title={textOf(row, 'basis')}>
+          {address ? (
+            <Link prefetch={false} href={address} className="font-medium text-accent hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </td>
+        <td className={clsx(cell, 'max-md:hidden')}>{date && formatDate(date)}</td>
+        <td className={cell}>{due && formatDate(due)}</td>
+        <td className={clsx(cell, 'text-right')}>
+          <LateCell days={numberOf(row, 'late')} />
+        </td>
+        <td className={clsx(cell, 'text-right text-muted max-md:hidden')}>
+          {amount === undefined ? '' : formatNumber(amount)}
+        </td>
+        <td className={clsx(cell, 'text-right font-medium')}>{formatNumber(numberOf(row, 'unpaid') ?? 0)}</td>
+      </tr>
+      <Note row={row} company={company.id} />
+    </>
+  );
+}
+
+const heads = [
+  ['Bilagsnr', ''],
+  ['Dato', 'max-md:hidden'],
+  ['Forfall', ''],
+  ['Forfalt', 'text-right'],
+  ['Fakturabeløp', 'text-right max-md:hidden'],
+  ['Åpent beløp', 'text-right'],
+] as const;
+
+/** The customer's open items, oldest first; eight and more scroll. */
+export function OpenItems({ rows }: { rows: readonly Row[] }) {
+  const { company } = useShell();
+  if (!company) return null;
+  return (
+    <div tabIndex={rows.length >= 8 ? 0 : undefined} className="max-h-72 overflow-y-auto print:max-h-none">
+      <table className="figures w-full text-table">
+        <thead className="sticky top-0 bg-surface">
+          <tr className="border-b border-line text-caption text-muted">
+            {heads.map(([text, look]) => (
+              <th key={text} scope="col" className={clsx(cell, 'text-left font-medium', look)}>
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ItemRows key={textOf(row, '_key')} row={row} company={company} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

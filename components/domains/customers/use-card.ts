@@ -9,7 +9,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import { customerParam } from '@/lib/platform/routing/things';
 
 /** The page's parts about one customer; the list of all is not read again. */
-const parts = ['kunde', 'kontakter', 'omsetning', 'fordringer', 'tilbud', 'hendelser'] as const;
+const parts = ['kunde', 'vurdering', 'kontakter', 'omsetning', 'fordringer', 'poster', 'tilbud', 'hendelser'] as const;
 export type CardPart = (typeof parts)[number];
 
 /** A customer's card: a widget per part, and when it was read. */

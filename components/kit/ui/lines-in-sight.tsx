@@ -11,13 +11,15 @@ type LineLook<T> = {
   isChosen: ((item: T) => boolean) | undefined;
   lineHeight: number;
   lineClass: string | undefined;
+  /** A heading above the line, where one begins with it. */
+  above: ((item: T) => ReactNode) | undefined;
 };
 
 /** The lines of a searchable list that are in sight: options of a list box, or rows of a grid. */
 export function LinesInSight<T>({
   id,
   search: { lines, found, at, isMarked, byKey, point, choose },
-  look: { line, keyOf, isChosen, lineHeight, lineClass },
+  look: { line, keyOf, isChosen, lineHeight, lineClass, above },
   isGrid,
   onPage,
 }: {
@@ -35,14 +37,11 @@ export function LinesInSight<T>({
         if (item === undefined) return null;
         const chosen = isChosen?.(item) ?? false;
         const isAt = index === at && isMarked;
-        return (
+        const option = (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's, which keeps the focus.
           // biome-ignore lint/a11y/noStaticElementInteractions: an option, or a row of the grid.
           // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the same.
           <div
-            key={keyOf(item)}
-            ref={lines.measureElement}
-            data-index={index}
             id={`${id}-${index}`}
             role={isGrid ? 'row' : 'option'}
             aria-rowindex={isGrid ? index + 2 : undefined}
@@ -52,9 +51,9 @@ export function LinesInSight<T>({
             onPointerMove={() => index !== at && point(index)}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(item)}
-            style={{ transform: `translateY(${start}px)`, minHeight: lineHeight }}
+            style={{ minHeight: lineHeight }}
             className={clsx(
-              'absolute inset-x-0 top-0 flex cursor-pointer items-center gap-2 py-1 select-none max-sm:min-h-11!',
+              'flex cursor-pointer items-center gap-2 py-1 select-none max-sm:min-h-11!',
               onPage ? 'px-3' : 'rounded-control px-2',
               chosen ? 'bg-accent-soft' : isAt && 'bg-hover',
               isAt && (byKey || chosen) && 'outline-2 -outline-offset-2 outline-accent',
@@ -62,6 +61,19 @@ export function LinesInSight<T>({
             )}
           >
             {line(item, chosen, `${id}-${index}`)}
+          </div>
+        );
+        return (
+          <div
+            key={keyOf(item)}
+            ref={lines.measureElement}
+            data-index={index}
+            role="presentation"
+            style={{ transform: `translateY(${start}px)` }}
+            className="absolute inset-x-0 top-0"
+          >
+            {above?.(item)}
+            {option}
           </div>
         );
       })}

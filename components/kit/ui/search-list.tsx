@@ -56,6 +56,7 @@ export function SearchList<T>({
   line,
   lineHeight = 32,
   lineClass,
+  above,
   isChosen,
   several = false,
   onChoose,
@@ -78,6 +79,8 @@ export function SearchList<T>({
   /** The estimated height in pixels; a line takes the room it needs. */
   lineHeight?: number;
   lineClass?: string;
+  /** A heading above the line, where one begins with it. */
+  above?: (item: T) => ReactNode;
   isChosen?: (item: T) => boolean;
   several?: boolean;
   onChoose: (item: T) => void;
@@ -90,7 +93,8 @@ export function SearchList<T>({
   /** Replaces the lines while there are none to search: loading, or why. */
   nothing?: ReactNode;
   noHit?: (search: string) => string;
-  status?: (found: number, all: number) => ReactNode;
+  /** Below the lines: by how many were found, of how many, and the search. */
+  status?: (found: number, all: number, search: string) => ReactNode;
 }) {
   const id = useId();
   const onPage = place === 'page';
@@ -144,7 +148,7 @@ export function SearchList<T>({
             <LinesInSight
               id={id}
               search={search}
-              look={{ line, keyOf, isChosen, lineHeight, lineClass }}
+              look={{ line, keyOf, isChosen, lineHeight, lineClass, above }}
               isGrid={isGrid}
               onPage={onPage}
             />
@@ -156,7 +160,7 @@ export function SearchList<T>({
           role="status"
           className={clsx('figures text-caption text-muted', onPage && 'border-t border-line px-3 py-2')}
         >
-          {status(found.length, all.length)}
+          {status(found.length, all.length, text)}
         </p>
       )}
     </div>

@@ -1,0 +1,97 @@
+'use client';
+
+import clsx from 'clsx';
+import { CircleAlert, MessageCircleReply, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NewBidDialog, useMayMakeBids } from '@/components/domains/bids/new-bid-dialog';
+import { Button } from '@/components/kit/ui/button';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Link } from '@/components/kit/ui/link';
+import { ErrorState } from '@/components/kit/ui/states';
+import { textOf } from './card-cells';
+import { type Card, rowsOf } from './use-card';
+
+const frames = {
+  bad: 'border-bad bg-bad-soft',
+  warn: 'border-warn bg-warn-soft',
+  none: 'border-line-strong bg-sunken',
+} as const;
+type Tone = keyof typeof frames;
+const signs: Readonly<Record<Tone, string>> = { bad: 'text-bad', warn: 'text-warn', none: 'text-muted' };
+
+const toneOf = (text: string | undefined): Tone => (text === 'bad' || text === 'warn' ? text : 'none');
+
+/** The number of the bid that is followed up next; undefined when the next step is a new bid. */
+const followedBid = (card: Card) => textOf(rowsOf(card, 'vurdering')[0], '_follow');
+
+/** Whether a new bid is the card's next step, offered beside its sentence. */
+export const hasNewBidStep = (card: Card) => rowsOf(card, 'vurdering').length > 0 && followedBid(card) === undefined;
+
+/** Opens the form of a new bid for the customer, also by the key N. */
+export function NewBidButton({ customer, filled }: { customer: string | undefined; filled: boolean }) {
+  return (
+    <NewBidDialog
+      customer={customer}
+      shortcut="n"
+      trigger={
+        <Button
+          look={filled ? 'primary' : 'secondary'}
+          className={clsx(filled && 'max-md:w-full')}
+          aria-keyshortcuts="n"
+        >
+          <Plus className="size-4" aria-hidden />
+          Nytt tilbud
+        </Button>
+      }
+    />
+  );
+}
+
+/** The sentence about the customer, what it rests on, and the next step: at the bottom of a phone. */
+export function Verdict({
+  card,
+  customer,
+  hrefOf,
+}: {
+  card: Card;
+  customer: string | undefined;
+  /** The address of a bid by its number; undefined for users who may not see it. */
+  hrefOf: (key: string) => string | undefined;
+}) {
+  const mayMakeBids = useMayMakeBids();
+  const widget = card.widgets.vurdering;
+  if (widget?.wtype === 'failed') return <ErrorState text={widget.message} errorId={widget.errorId} />;
+  const [row] = rowsOf(card, 'vurdering');
+  if (!row) return null;
+  const tone = toneOf(textOf(row, '_tone'));
+  const follow = followedBid(card);
+  const address = follow === undefined ? undefined : hrefOf(follow);
+  let step: ReactNode = null;
+  if (address !== undefined) {
+    step = (
+      <Link prefetch={false} href={address} className={buttonClass('primary', 'max-md:w-full')}>
+        <MessageCircleReply className="size-4" aria-hidden />
+        Følg opp {follow}
+      </Link>
+    );
+  } else if (follow === undefined && mayMakeBids) step = <NewBidButton customer={customer} filled />;
+  return (
+    <section
+      aria-label="Vurdering"
+      className={clsx('flex items-center gap-3 rounded-control border-l-3 py-2.5 pr-3 pl-4', frames[tone])}
+    >
+      {tone !== 'none' && (
+        <CircleAlert aria-hidden className={clsx('mt-0.5 size-5 shrink-0 self-start', signs[tone])} />
+      )}
+      <div className="min-w-0 grow">
+        <p className="text-heading font-semibold text-balance">{textOf(row, 'sentence')}</p>
+        <p className="text-muted">{textOf(row, 'detail')}</p>
+      </div>
+      {step && (
+        <div className="no-print shrink-0 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:p-3">
+          {step}
+        </div>
+      )}
+    </section>
+  );
+}
