@@ -64,7 +64,7 @@ for (const phone of [false, true]) {
 
       // The card leads to the customer's items.
       await page.goto(href(customerCardPath, { company, kunde: customer }));
-      await page.getByRole('link', { name: /Sum.*121\.316/ }).click();
+      await page.getByRole('link', { name: 'Alle i Åpne poster' }).click();
       await rowOf(page, '100909').getByText('Utført arbeid').first().click();
       await moveAndUndo(page, of, panelOf(page, '100909'), '100919');
 
