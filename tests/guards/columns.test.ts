@@ -28,6 +28,7 @@ const ownRows: Readonly<Record<string, readonly string[]>> = {
   'lib/domains/bids/sources/pipeline-by-status.ts': ['count'],
   'lib/domains/bids/calculations/summary-tables.ts': ['name', 'measure'],
   'lib/domains/customers/sources/customer-events.ts': ['text', 'contact'],
+  'lib/domains/customers/sources/customer-list.ts': ['reason'],
   'lib/domains/customers/sources/customer-receivables.ts': ['sum'],
   'lib/domains/economy/sources/profit-and-loss.ts': ['sum'],
   'lib/domains/economy/sources/receivables-aging.ts': ['sum'],

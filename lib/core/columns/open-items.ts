@@ -16,5 +16,7 @@ export const openItemColumns = defineColumns({
   amount: { text: 'Fakturabeløp', type: 'amount', decimals: 2, width: 130 },
   /** How its payments were matched; a guess is marked as such. */
   basis: { text: 'Betalinger', type: 'text', width: 150 },
+  /** A payment that seems to belong to it. */
+  note: { text: 'Merknad', type: 'text', width: 300 },
   unpaid: { text: 'Åpent beløp', type: 'amount', decimals: 2, math: 'sum', width: 130 },
 });

@@ -3,7 +3,7 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { formatDate } from '@/lib/core/format/date';
 import { lastDayOf } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
-import type { Column, Row } from '@/lib/core/widgets/column';
+import type { Row } from '@/lib/core/widgets/column';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import { may } from '@/lib/platform/auth/permissions';
@@ -16,10 +16,7 @@ import { readMatching } from '../card/read-matching';
 import { askAboutCustomer } from '../chosen-customer';
 import { hiddenReceivables, mayReadLedger } from '../ledger-access';
 
-const columns: Column[] = [
-  ...openItemColumns.take('invoice', 'date', 'text', 'due', 'late', 'amount', 'unpaid', 'basis'),
-  { text: 'Merknad', value: 'note', type: 'text', width: 300 },
-];
+const columns = openItemColumns.take('invoice', 'date', 'text', 'due', 'late', 'amount', 'unpaid', 'basis', 'note');
 
 function noteOf({ payment, from }: Misplaced): string {
   const against = from.map(({ voucherNo }) => voucherNo ?? 'inngående saldo').join(', ');
