@@ -17,7 +17,7 @@ export function overdueOf(row: Row): number {
 export function AgingStrip({ row }: { row: Row }) {
   const shown = agingKeys.filter((key) => key !== 'prepaid' || (numberOf(row, key) ?? 0) !== 0);
   return (
-    <dl className="figures grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] overflow-hidden border-y border-line">
+    <dl className="figures grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] max-md:grid-cols-3 overflow-hidden border-y border-line">
       {shown.map((key) => {
         const value = numberOf(row, key) ?? 0;
         return (

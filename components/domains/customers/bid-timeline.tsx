@@ -7,6 +7,7 @@ import { Link } from '@/components/kit/ui/link';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { bidColumns } from '@/lib/core/columns/bids';
 import { formatDate } from '@/lib/core/format/date';
+import { daysBetween } from '@/lib/core/format/days';
 import { figureIn } from '@/lib/core/format/value';
 import { dueOf } from '@/lib/core/table-view/due';
 import type { Row } from '@/lib/core/widgets/column';
@@ -29,10 +30,18 @@ const isOpen = (row: Row) => phaseOf(textOf(row, 'bidstatus') ?? '') === 'open';
 /** The address of a bid by its number; undefined for users who may not see it. */
 type HrefOf = (key: string) => string | undefined;
 
+const distance = (days: number) => (days === 0 ? 'i dag' : days > 0 ? `om ${days} d` : `${-days} d siden`);
+
+/** An open bid's deadline, how near that is, its segment and its person. */
 function Details({ row }: { row: Row }) {
-  const pressing = dueOf(deadline, row, useToday());
+  const today = useToday();
+  const pressing = dueOf(deadline, row, today);
   const [due, start] = [textOf(row, 'duedate'), textOf(row, 'startdate')];
-  const when = due ? `Frist ${formatDate(due)}` : start ? `Start ${formatDate(start)}` : undefined;
+  const when = due
+    ? `Frist ${formatDate(due)}${pressing ? '' : `, ${distance(daysBetween(today, due))}`}`
+    : start
+      ? `Start ${formatDate(start)}`
+      : undefined;
   const about = [when, textOf(row, 'segment'), textOf(row, 'responsible')].filter(Boolean).join(' · ');
   return (
     <span className="figures block text-caption text-muted">

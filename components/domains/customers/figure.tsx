@@ -15,15 +15,13 @@ export function Figure({
   children?: ReactNode;
 }) {
   return (
-    <div className="-ml-px flex min-w-0 grow items-end justify-between gap-3 border-l border-line px-4 py-2">
-      <div className="min-w-0">
-        <dt className="truncate text-caption text-muted">{name}</dt>
-        <dd className="figures truncate text-title font-semibold">
-          {value} {unit && <span className="text-caption font-normal text-muted">{unit}</span>}
-        </dd>
-        <dd className="figures truncate text-caption text-muted">{children}</dd>
-      </div>
-      {beside && <dd>{beside}</dd>}
+    <div className="-ml-px grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 border-l border-line px-4 py-2">
+      <dt className="text-caption text-muted">{name}</dt>
+      <dd className="figures col-start-1 text-title font-semibold whitespace-nowrap">
+        {value} {unit && <span className="text-caption font-normal text-muted">{unit}</span>}
+      </dd>
+      <dd className="figures col-start-1 text-caption text-muted">{children}</dd>
+      {beside && <dd className="col-start-2 row-span-3 row-start-1 self-end">{beside}</dd>}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useRefresh } from '@/components/kit/routing/address';
-import { Button } from '@/components/kit/ui/button';
 import { Link } from '@/components/kit/ui/link';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatDate } from '@/lib/core/format/date';
@@ -43,19 +42,19 @@ function Note({ row, company }: { row: Row; company: string }) {
   return (
     <tr className="bg-warn-soft">
       <td colSpan={6} className="px-4 py-0.5">
-        <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
+        <span className="flex min-h-7 items-center justify-between gap-x-3">
           <span className="min-w-0">
             <span className="font-medium text-warn">{head}.</span> {rest.join('. ')}
           </span>
           {payment && invoice && (
-            <Button
-              look="quiet"
-              className="h-7 text-accent"
+            <button
+              type="button"
+              className="h-7 shrink-0 font-medium text-accent hover:underline disabled:text-faint max-md:h-10"
               disabled={busy}
               onClick={() => void move(payment, invoice)}
             >
               Flytt
-            </Button>
+            </button>
           )}
         </span>
       </td>
