@@ -301,6 +301,7 @@ test('the list is in groups, the card opens where one was last, and keys go thro
   await expect(card(page, 'Bergen Verft AS')).toBeVisible();
   await page.keyboard.press('Escape');
   await search(page).blur();
+  await expect(verdict.getByRole('button', { name: 'Nytt tilbud' })).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'Nytt tilbud' })).toContainText('Bergen Verft AS');
 });
