@@ -78,12 +78,12 @@ export function Verdict({
   return (
     <section
       aria-label="Vurdering"
-      className={clsx('flex items-center gap-3 rounded-control border-l-3 py-2.5 pr-3 pl-4', frames[tone])}
+      className={clsx('flex flex-wrap items-center gap-3 rounded-control border-l-3 py-2.5 pr-3 pl-4', frames[tone])}
     >
       {tone !== 'none' && (
         <CircleAlert aria-hidden className={clsx('mt-0.5 size-5 shrink-0 self-start', signs[tone])} />
       )}
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1 basis-60">
         <p className="text-heading font-semibold text-balance">{textOf(row, 'sentence')}</p>
         <p className="text-muted">{textOf(row, 'detail')}</p>
       </div>
