@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { equipmentColumns } from '@/lib/core/columns/equipment';
 import { formatDate } from '@/lib/core/format/date';
 import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/routing/attention/attention';
+import { nextControls } from './register/next-control';
 
 const due = ruleOf(equipmentColumns.columns.duedate);
 
@@ -18,12 +19,7 @@ export const servicesDue: AttentionSource = {
   rows: ({ companyId }, today) => sql`
     select equipment.xid::text as key, equipment.shortid || ' ' || equipment.title as label, next.duedate as day, next.duedate < ${today}::date as late,
       null::numeric as amount, null::jsonb as params
-    from (
-      select equipment_id, min(duedate) as duedate from (
-        select distinct on (equipment_id, kind) equipment_id, duedate from service_record
-        where company_id = ${companyId} order by equipment_id, kind, date desc, xid desc
-      ) latest group by equipment_id
-    ) next
+    from (${nextControls(companyId)}) next
     join equipment on equipment.company_id = ${companyId} and equipment.xid = next.equipment_id
     where next.duedate <= ${nearBy(due, today)}::date`,
 };

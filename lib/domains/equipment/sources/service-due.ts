@@ -6,6 +6,7 @@ import { addDays } from '@/lib/core/format/days';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
+import { latestControls } from '../register/next-control';
 
 const columns = serviceColumns.take('equipment', 'shortid', 'kind', 'duedate', 'location');
 const foundRow = rowOf(columns);
@@ -21,10 +22,7 @@ export async function serviceDue(scope: Scope): Promise<Datatable> {
     (tx) => queryRows(tx, foundRow)`
       select equipment.title as equipment, equipment.shortid, latest.kind, latest.duedate::text as duedate, equipment.location,
         equipment.xid as "_item"
-      from (
-        select distinct on (equipment_id, kind) equipment_id, kind, duedate from service_record
-        where company_id = ${companyId} order by equipment_id, kind, date desc, xid desc
-      ) latest
+      from (${latestControls(companyId)}) latest
       join equipment on equipment.company_id = ${companyId} and equipment.xid = latest.equipment_id
       where latest.duedate <= ${addDays(today(), ahead)}
       order by latest.duedate, equipment.shortid, latest.kind`,
