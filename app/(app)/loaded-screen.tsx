@@ -1,12 +1,21 @@
+import { cookies } from 'next/headers';
 import { type ComponentType, cacheSignal } from 'react';
 import { PrintFacts } from '@/components/shell/frame/print-facts';
 import { knownError } from '@/lib/core/said-error';
 import { filterFacts } from '@/lib/platform/files/export/page-facts';
+import { lastRowCookie, lastRowIn } from '@/lib/platform/routing/last-row';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { type PageView, viewOf } from '@/lib/platform/routing/page-view';
 import { loadPage } from '@/lib/product/pages/load-page';
 import { addressOf, type OpenedPage } from '@/lib/product/pages/open-page';
 import { PageProblem } from './page-problem';
+
+/** The row of the page's register that the user opened last in this browser. */
+async function lastRowOf({ scope, entry: { register } }: OpenedPage): Promise<string | undefined> {
+  if (!register?.opens) return undefined;
+  const stored = (await cookies()).get(lastRowCookie)?.value;
+  return lastRowIn(stored, { user: scope.user.id, company: scope.company.id, param: register.param });
+}
 
 /** Loads an opened page and renders its screen; an invalid filter is shown as an error. */
 export async function LoadedScreen({
@@ -23,6 +32,7 @@ export async function LoadedScreen({
     page = await loadPage(opened.scope, opened.entry, opened.search, {
       limit,
       opens: true,
+      last: await lastRowOf(opened),
       signal: cacheSignal() ?? undefined,
     });
   } catch (error) {

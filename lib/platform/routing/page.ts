@@ -159,8 +159,16 @@ export type PageEntry = {
   tabs?: readonly PageTab[];
   /** Widgets of a carousel that are shown together. */
   boards?: readonly PageBoard[];
-  /** A list beside the card of the chosen row: files contain the card alone, or the list when nothing is chosen. */
-  register?: { list: string; param: string };
+  /**
+   * A list beside the card of the chosen row: files contain the card alone, or the list and what is `beside` it when
+   * nothing is chosen. A screen without a chosen row opens on the one that `opens` gives, from the user's last one.
+   */
+  register?: {
+    list: string;
+    param: string;
+    beside?: readonly string[];
+    opens?: (scope: Scope, filters: Filters, last: string | undefined) => Promise<string | undefined>;
+  };
   /** The tabs form a drawer that starts closed; these widgets are shown meanwhile. */
   closed?: readonly string[];
 };

@@ -52,9 +52,15 @@ async function loadChoices(entry: PageEntry, scope: Scope, filters: Filters): Pr
 
 /**
  * `opens`: a screen is opened, with the company's default period where the address names none; calls use the product's.
+ * `last`: the row of a register that the user had open last.
  * `only`: just these widgets. `signal`: aborted when the caller has disconnected.
  */
-export type LoadOptions = SourceOptions & { opens?: boolean; only?: readonly string[]; signal?: AbortSignal };
+export type LoadOptions = SourceOptions & {
+  opens?: boolean;
+  last?: string;
+  only?: readonly string[];
+  signal?: AbortSignal;
+};
 
 /** Read-only kinds, which may read the replica; what is edited is read from the primary. */
 const replicaKinds: ReadonlySet<Kind> = new Set(['report', 'datatable', 'pivot', 'dashboard', 'export', 'statusrows']);
@@ -94,7 +100,20 @@ function widgetIds(
 function filedIds({ register }: PageEntry, ids: readonly string[], params: SearchParams): readonly string[] {
   if (!register) return ids;
   const chosen = Boolean(params[register.param]);
-  return ids.filter((id) => (id === register.list) !== chosen);
+  const ofList = [register.list, ...(register.beside ?? [])];
+  return ids.filter((id) => ofList.includes(id) !== chosen);
+}
+
+/** The filters with the row that a register opens on, where none is chosen. */
+async function withOpening(
+  scope: Scope,
+  { register }: PageEntry,
+  filters: Filters,
+  last: string | undefined,
+): Promise<Filters> {
+  if (!register?.opens || filters.own[register.param] !== undefined) return filters;
+  const row = await register.opens(scope, filters, last);
+  return row === undefined ? filters : { ...filters, own: { ...filters.own, [register.param]: row } };
 }
 
 /**
@@ -115,7 +134,7 @@ async function load(
   scope: Scope,
   entry: PageEntry,
   params: SearchParams,
-  { opens = false, only, ...options }: Omit<LoadOptions, 'signal'>,
+  { opens = false, last, only, ...options }: Omit<LoadOptions, 'signal'>,
 ): Promise<LoadedPage> {
   const tabs = readableTabs(scope.permissions, entry);
   const tab = openTab(entry, tabs, [params[tabParam] ?? []].flat()[0], opens);
@@ -129,10 +148,11 @@ async function load(
   const several = entry.own.filter((filter) => filter.multiple).map((filter) => filter.name);
   const requested = parseFilters(params, ownNames, opens && entry.period !== 'none' ? opening : undefined, several);
   requireCondition(entry, params);
-  const filters = withPeriods(
+  const addressed = withPeriods(
     tab ? { ...requested, own: { ...requested.own, [tabParam]: tab.id } } : requested,
     pageSpan(entry, ledger),
   );
+  const filters = opens ? await withOpening(scope, entry, addressed, last) : addressed;
   const readAt = Math.floor(Date.now() / 1000);
   const read = () =>
     Promise.all([
