@@ -32,6 +32,7 @@ export const equipmentColumns = defineColumns({
   description: { text: 'Beskrivelse', type: 'text', width: 260 },
   outam: { text: 'Ute', type: 'number', width: 80, decimals: 0, math: 'sum' },
   duedate: { text: 'Neste frist', type: 'date', width: 150, due: { warnDays: 30, past: 'over med' } },
+  place: { text: 'Står nå', type: 'text', width: 220 },
   seendate: { text: 'Sist telt', type: 'date', width: 110 },
   seenplace: { text: 'Sist telt på', type: 'text', width: 160 },
   image_url: { text: 'Bilde', type: 'text', width: 120 },

@@ -114,6 +114,7 @@ export const saftImportPath = '/master/import/saft';
 
 /** Its permission also covers the pictures of items. */
 export const equipmentRegisterPath = '/equipment/attributes/utstyr';
+export const equipmentEditPath = '/equipment/editable/utstyr';
 
 export const equipmentListPath = '/equipment/datatable/utstyr';
 

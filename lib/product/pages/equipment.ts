@@ -11,8 +11,16 @@ import { loadList, loadPieces, loadVolume, loadWeight } from '@/lib/domains/equi
 import { scanItems } from '@/lib/domains/equipment/shipping/sources/scan-items';
 import { countItems, placeFilter } from '@/lib/domains/equipment/sources/count-items';
 import { countFilter, countLines, countList } from '@/lib/domains/equipment/sources/count-list';
-import { categoryFilter, itemList, registerList } from '@/lib/domains/equipment/sources/item-list';
+import { itemList } from '@/lib/domains/equipment/sources/item-list';
+import { itemLanes, itemStanding } from '@/lib/domains/equipment/sources/item-standing';
 import { itemFacts, itemShipments } from '@/lib/domains/equipment/sources/one-item';
+import {
+  categoryFilter,
+  narrowingFilter,
+  openingItem,
+  registerGroups,
+  registerList,
+} from '@/lib/domains/equipment/sources/register-list';
 import { serviceDue } from '@/lib/domains/equipment/sources/service-due';
 import { utilizationByCategory } from '@/lib/domains/equipment/sources/utilization-by-category';
 import { rentAndCosts, shareOutOverTime } from '@/lib/domains/equipment/sources/utilization-over-time';
@@ -88,14 +96,17 @@ export const equipmentPages: readonly PageEntry[] = [
     subtitle: 'Hver enhet med bilde, bookinger, forsendelser, service og sertifikater',
     icon: 'wrench',
     period: 'none',
-    own: [categoryFilter, itemFilter],
-    register: { list: 'utstyr', param: equipmentParam },
+    own: [categoryFilter, narrowingFilter, itemFilter],
+    register: { list: 'utstyr', param: equipmentParam, beside: ['kategorier'], opens: openingItem },
     ...widgets(
       place('datatable', 'utstyr', [0, 0, 12, 18], registerList),
-      place('datatable', 'enhet', [0, 18, 12, 4], itemFacts),
-      place('tabulator', 'bookinger', [0, 22, 12, 12], itemBookings),
-      place('tabulator', 'service', [0, 34, 12, 12], itemRows(serviceTable)),
-      place('datatable', 'forsendelser', [0, 46, 12, 12], itemShipments),
+      place('datatable', 'kategorier', [0, 18, 12, 8], registerGroups),
+      place('datatable', 'status', [0, 26, 12, 4], itemStanding),
+      place('datatable', 'enhet', [0, 30, 12, 4], itemFacts),
+      place('timelinebar', 'bruk', [0, 34, 12, 6], itemLanes),
+      place('tabulator', 'bookinger', [0, 40, 12, 12], itemBookings),
+      place('datatable', 'forsendelser', [0, 52, 12, 12], itemShipments),
+      place('tabulator', 'service', [0, 64, 12, 12], itemRows(serviceTable)),
     ),
   },
   {

@@ -1,117 +1,124 @@
 'use client';
 
-import clsx from 'clsx';
-import { ScanLine } from 'lucide-react';
+import { CalendarDays, ScanLine } from 'lucide-react';
 import { TabContent, type TabWidgets } from '@/components/domains/projects/tab-content';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useToday } from '@/components/kit/context/use-today';
-import { CellContent } from '@/components/kit/table/cell-content';
-import { rowCell } from '@/components/kit/table/table-source';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
-import { EmptyState } from '@/components/kit/ui/states';
+import { EmptyState, ErrorState } from '@/components/kit/ui/states';
 import { cellOf } from '@/lib/core/table-view/cell-text';
+import { dueOf } from '@/lib/core/table-view/due';
 import type { Row } from '@/lib/core/widgets/column';
-import type { Datatable } from '@/lib/core/widgets/widget';
+import type { Datatable, WidgetResult } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { planningPath, scanPath } from '@/lib/platform/routing/paths';
 import { equipmentParam } from '@/lib/platform/routing/things';
+import { ItemFields } from './item-fields';
+import { textOf } from './item-line';
 import { ItemPicture } from './item-picture';
 import { LabelDialog } from './label-dialog';
+import { Lanes } from './lanes';
+import { StandingFacts } from './standing-facts';
+import { Verdict } from './verdict';
 
-/** The fields that the card's heading and picture already show. */
-const said = ['shortid', 'title', 'equipment_url'];
-
-/** The item's non-empty fields with their labels. */
-function Facts({ facts, row }: { facts: Datatable; row: Row }) {
+/** The address of the planning of an item's part of the tree; undefined for users who may not open it. */
+export function usePlanHref(row: Row | undefined): string | undefined {
   const { company } = useShell();
-  const today = useToday();
-  const seen = { company: company?.id ?? '', paths: company?.paths ?? [], mayDrill: false, today };
-  const known = facts.options.columns.filter(({ value }) => !said.includes(value) && cellOf(row, value) !== null);
-  return (
-    <dl className="grid grow auto-rows-min grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-3 [&_a]:text-accent">
-      {known.map((column) => (
-        <div key={column.value} className={clsx('min-w-0', column.value === 'description' && 'col-span-full')}>
-          <dt className="text-caption text-muted">{column.text}</dt>
-          <dd className="figures wrap-anywhere">
-            <CellContent cell={rowCell(column, row, seen)} tabIndex={0} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  if (!row || !company?.paths.includes(planningPath) || textOf(row, 'classification') !== 'Utstyr') return undefined;
+  const [kategori, underkategori] = [textOf(row, 'category'), textOf(row, 'subcategory')];
+  return href(planningPath, { company: company.id, kategori, underkategori });
 }
 
-/** A link to the planning of its part of the tree, for users who may open it. */
-function PlanLink({ company, row }: { company: string; row: Row }) {
+function Head({ company, item, row }: { company: string; item: string; row: Row }) {
   const shell = useShell();
-  const [kategori, underkategori] = ['category', 'subcategory'].map((column) => asText(cellOf(row, column)));
-  if (cellOf(row, 'classification') !== 'utst' || !shell.company?.paths.includes(planningPath)) return null;
+  const plan = usePlanHref(row);
+  const [productPage] = /^https?:\/\/.*$/.exec(textOf(row, 'equipment_url')) ?? [];
+  const path = [textOf(row, 'category'), textOf(row, 'subcategory')].filter(Boolean).join(' / ');
+  const serial = textOf(row, 'serialno');
   return (
-    <Link
-      prefetch={false}
-      href={href(planningPath, { company, kategori, underkategori })}
-      className={buttonClass('secondary')}
-    >
-      Planlegg
-    </Link>
+    <header className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0">
+        <h2 className="text-title font-semibold">
+          {textOf(row, 'title')} <span className="figures font-normal text-muted">{textOf(row, 'shortid')}</span>
+        </h2>
+        <p className="figures flex flex-wrap gap-x-2 text-table text-muted">
+          {[path, serial && `Serienr ${serial}`].filter(Boolean).join(' · ')}
+          {productPage && (
+            <a href={productPage} target="_blank" rel="noopener noreferrer" className="font-medium text-accent">
+              Produktside
+            </a>
+          )}
+        </p>
+      </div>
+      <div className="no-print flex flex-wrap gap-2">
+        {shell.company?.paths.includes(scanPath) && (
+          <Link prefetch={false} className={buttonClass('quiet')} href={href(scanPath, { company })}>
+            <ScanLine className="size-4" aria-hidden />
+            Skann mange
+          </Link>
+        )}
+        <LabelDialog
+          company={company}
+          of={{ [equipmentParam]: item }}
+          text={`${textOf(row, 'shortid')} ${textOf(row, 'title')}`}
+        />
+        {plan && (
+          <Link prefetch={false} href={plan} className={buttonClass('secondary')}>
+            <CalendarDays className="size-4" aria-hidden />
+            Planlegg
+          </Link>
+        )}
+      </div>
+    </header>
   );
 }
 
-const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
-/** An item: its picture and fields, and below them the tables of its bookings, services and shipments. */
+/** An item: the worst fact about it, how it stands, its lanes of control and use, its tables and its fields. */
 export function ItemCard({
   page,
   item,
   facts,
+  standing,
+  lanes,
   tables,
 }: {
   page: PageView;
   item: string;
   facts: Datatable;
+  standing: WidgetResult | undefined;
+  lanes: WidgetResult | undefined;
   tables: TabWidgets;
 }) {
-  const { company } = useShell();
+  const today = useToday();
   const [row] = facts.data;
   if (!row) return <EmptyState text="Fant ikke utstyret." />;
-  const [productPage] = /^https?:\/\/.*$/.exec(String(cellOf(row, 'equipment_url'))) ?? [];
+  const stand = standing?.wtype === 'datatable' ? standing.data[0] : undefined;
+  const columns = standing?.wtype === 'datatable' ? standing.options.columns : [];
+  const deadline = columns.find(({ value }) => value === 'duedate');
+  const due = stand && deadline && dueOf(deadline, stand, today);
+  const failed = [standing, lanes].find((widget) => widget?.wtype === 'failed');
   return (
     <>
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="text-title font-semibold">{String(row.title)}</h2>
-          <p className="figures flex flex-wrap gap-x-4 text-muted">
-            {String(row.shortid)}
-            {productPage && (
-              <a href={productPage} target="_blank" rel="noopener noreferrer" className="text-accent">
-                Produktside
-              </a>
-            )}
-          </p>
+      <Head company={page.company.id} item={item} row={row} />
+      {failed?.wtype === 'failed' && <ErrorState text={failed.message} errorId={failed.errorId} />}
+      {stand && <Verdict item={item} row={stand} due={due !== undefined} />}
+      <section
+        aria-label="Status"
+        className="grid overflow-hidden rounded-control border border-line bg-surface max-sm:grid-cols-1 max-lg:grid-cols-2 lg:grid-cols-[auto_repeat(3,minmax(0,1fr))_minmax(0,0.75fr)]"
+      >
+        <div className="max-lg:col-span-full">
+          <ItemPicture page={page} item={item} picture={cellOf(row, '_image')} name={textOf(row, 'title')} />
         </div>
-        <div className="no-print flex flex-wrap gap-2">
-          <PlanLink company={page.company.id} row={row} />
-          {company?.paths.includes(scanPath) && (
-            <Link
-              prefetch={false}
-              className={buttonClass('secondary')}
-              href={href(scanPath, { company: page.company.id })}
-            >
-              <ScanLine className="size-4" aria-hidden />
-              Skann mange
-            </Link>
-          )}
-          <LabelDialog company={page.company.id} of={{ [equipmentParam]: item }} text={`${row.shortid} ${row.title}`} />
+        {stand && <StandingFacts row={stand} columns={columns} />}
+      </section>
+      {lanes?.wtype === 'timelinebar' && <Lanes widget={lanes} company={page.company.id} />}
+      <div className="grid grow items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex h-full min-h-96 min-w-0 flex-col gap-3">
+          <TabContent page={page} widgets={tables} />
         </div>
-      </header>
-      <div className="flex gap-6 max-md:flex-col">
-        <ItemPicture page={page} item={item} picture={cellOf(row, '_image')} name={String(row.title)} />
-        <Facts facts={facts} row={row} />
-      </div>
-      <div className="flex min-h-96 grow flex-col gap-3">
-        <TabContent page={page} widgets={tables} />
+        <ItemFields facts={facts} row={row} />
       </div>
     </>
   );

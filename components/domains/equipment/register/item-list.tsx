@@ -1,125 +1,119 @@
-import { Package } from 'lucide-react';
 import { useMemo } from 'react';
-import { useToday } from '@/components/kit/context/use-today';
 import { CategoryChips } from '@/components/kit/ui/category-chips';
-import { DueText } from '@/components/kit/ui/due-text';
-import { LineName, SearchList } from '@/components/kit/ui/search-list';
+import { ChoiceRow } from '@/components/kit/ui/choice-row';
+import { SearchList } from '@/components/kit/ui/search-list';
 import { EmptyState } from '@/components/kit/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
-import { cellOf } from '@/lib/core/table-view/cell-text';
-import { type DueWord, dueOf } from '@/lib/core/table-view/due';
 import { searchTexts } from '@/lib/core/table-view/search-texts';
-import { coloursByCode } from '@/lib/core/widgets/category-colour';
-import type { Row } from '@/lib/core/widgets/column';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Choice } from '@/lib/platform/routing/page';
-import { pictureHref } from '@/lib/platform/routing/picture-href';
+import { colourOfNone } from '@/lib/core/widgets/category-colour';
+import { readCode } from '@/lib/domains/equipment/labels/label-address';
+import { isNarrowing, narrowings } from '@/lib/domains/equipment/register/register-order';
+import { RegisterLineView, textOf } from './item-line';
+import type { RegisterLine } from './register-lines';
+import type { RegisterList } from './use-register-list';
 
-const textOf = (row: Row, column: string) => {
-  const value = cellOf(row, column);
-  return value === null ? '' : String(value);
-};
-
-/** An item's thumbnail, or the placeholder of one without a picture. */
-function Thumbnail({ company, row }: { company: string; row: Row }) {
-  const picture = textOf(row, '_image');
-  return picture === '' ? (
-    <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-faint">
-      <Package className="size-5" aria-hidden />
-    </span>
-  ) : (
-    // biome-ignore lint/performance/noImgElement: it is guarded by the session.
-    <img
-      src={pictureHref(company, 'equipment', picture, 'small')}
-      alt=""
-      loading="lazy"
-      className="size-10 shrink-0 rounded-control bg-sunken object-cover"
-    />
-  );
-}
-
-function ItemLine({ company, row, due }: { company: string; row: Row; due: DueWord | undefined }) {
-  const away = Number(cellOf(row, 'outam') ?? 0);
+/** What the list is narrowed to, each with its count over the whole register. */
+function Narrowings({ list, onNarrow }: { list: RegisterList; onNarrow: (id: string | undefined) => void }) {
+  const choices = [
+    { value: 'alle', text: `Alle ${formatNumber(list.counts.items)}` },
+    ...Object.entries(narrowings).map(([value, { text }]) => ({
+      value,
+      text: `${text} ${formatNumber(isNarrowing(value) ? list.counts[value] : 0)}`,
+    })),
+  ];
   return (
-    <>
-      <Thumbnail company={company} row={row} />
-      <span className="min-w-0 grow">
-        <LineName text={textOf(row, 'title')} className="font-medium" />
-        <span className="figures block truncate text-caption text-muted">
-          {[textOf(row, 'shortid'), textOf(row, 'location')].filter(Boolean).join(' · ')}
-        </span>
-      </span>
-      <span className="figures flex shrink-0 flex-col items-end text-caption">
-        {away > 0 && <span className="text-muted">{formatNumber(away)} ute</span>}
-        {due && <DueText due={due} />}
-      </span>
-    </>
+    <div className="px-3 pb-2 [&_button]:px-2 [&_button]:text-caption [&_button]:max-md:h-10 [&_fieldset]:w-full [&_fieldset_button]:grow">
+      <ChoiceRow
+        label="Vis"
+        value={list.narrowing ?? 'alle'}
+        choices={choices}
+        onChange={(next) => onNarrow(next === 'alle' ? undefined : next)}
+      />
+    </div>
   );
 }
 
-/** All items, searchable by number, name, serial number and place; the shown one is marked. */
+/**
+ * All items by category, searchable by number, name, serial number and place; the shown one is marked. On a phone
+ * categories are chosen by chips.
+ */
 export function ItemList({
   company,
-  widget,
-  categories,
-  category,
+  list,
+  empty,
   onCategory,
+  onNarrow,
   chosen,
   onChoose,
 }: {
   company: string;
-  widget: Datatable;
-  categories: readonly Choice[];
-  category: string | undefined;
+  list: RegisterList;
+  /** The text of a register without items. */
+  empty: string;
   onCategory: (category: string | undefined) => void;
+  onNarrow: (id: string | undefined) => void;
   /** The xid of the shown item. */
   chosen: string | undefined;
   onChoose: (xid: string) => void;
 }) {
-  const rows = widget.data;
-  const today = useToday();
-  const deadline = widget.options.columns.find(({ value }) => value === 'duedate');
-  const search = useMemo(
-    () =>
-      searchTexts(
-        rows,
-        (row) => [textOf(row, 'title'), textOf(row, 'shortid'), textOf(row, 'serialno')],
-        (row) => [textOf(row, 'subcategory'), textOf(row, 'location')],
-      ),
-    [rows],
-  );
-  const chips = useMemo(() => {
-    const colours = coloursByCode(categories.map(({ value }) => value));
-    return categories.map(({ value: name }) => ({ name, colour: colours.get(name) ?? 0 }));
-  }, [categories]);
+  const { groups, lines, items, colours } = list;
+  const search = useMemo(() => {
+    const find = searchTexts(
+      items,
+      ({ row }) => [textOf(row, 'title'), textOf(row, 'shortid'), textOf(row, 'serialno')],
+      ({ row }) => [textOf(row, 'subcategory'), textOf(row, 'place'), textOf(row, 'location')],
+    );
+    return (text: string): readonly RegisterLine[] => {
+      if (text.trim() === '') return lines;
+      const code = readCode(text);
+      return 'xid' in code ? items.filter(({ key }) => key === code.xid) : find(text);
+    };
+  }, [items, lines]);
+  function choose(line: RegisterLine) {
+    if (line.kind === 'item') onChoose(line.key);
+    else if (line.kind === 'group') list.fold(line.name, !line.open);
+    else list.showWhole(line.group);
+  }
   return (
     <>
-      {categories.length > 0 && (
+      {list.counts.items > 0 && (
         <CategoryChips
           label="Kategori"
           hideLabel
-          categories={chips}
-          chosen={category}
+          categories={groups.map(({ name }) => ({ name, colour: colours.get(name) ?? colourOfNone }))}
+          chosen={list.category}
           onChoose={onCategory}
-          className="flex shrink-0 gap-1.5 px-3 pt-3 max-md:w-full max-md:min-w-0 max-md:overflow-x-auto md:flex-wrap"
+          className="flex w-full min-w-0 shrink-0 gap-1.5 overflow-x-auto px-3 pt-3 md:hidden"
         />
       )}
       <SearchList
         label="Utstyr"
-        searchLabel="Søk utstyr"
+        searchLabel="Søk utstyr, eller skann etiketten"
         place="page"
         search={search}
-        keyOf={({ xid }) => String(xid)}
-        isChosen={({ xid }) => xid === chosen}
-        onChoose={({ xid }) => onChoose(String(xid))}
-        line={(row) => <ItemLine company={company} row={row} due={deadline && dueOf(deadline, row, today)} />}
-        lineHeight={56}
-        nothing={rows.length === 0 ? <EmptyState text={widget.parameters.empty ?? ''} /> : undefined}
+        keyOf={({ key }) => key}
+        isChosen={({ key }) => key === chosen}
+        onChoose={choose}
+        tools={() => list.counts.items > 0 && <Narrowings list={list} onNarrow={onNarrow} />}
+        line={(line) => (
+          <RegisterLineView
+            company={company}
+            line={line}
+            colour={line.kind === 'group' ? (colours.get(line.name) ?? colourOfNone) : 0}
+          />
+        )}
+        lineHeight={36}
+        lineClass="border-b border-line text-table"
+        nothing={
+          <EmptyState text={list.counts.items === 0 ? empty : 'Ingen enheter passer. Velg «Alle» for å se resten.'} />
+        }
         noHit={(requested) =>
           `Ikke noe utstyr passer med «${requested}». Søk på navn, nummer, serienummer eller plassering.`
         }
-        status={(found, all) =>
-          found === all ? `${formatNumber(all)} enheter` : `${formatNumber(found)} av ${formatNumber(all)}`
+        status={(found, _, text) =>
+          text.trim() === ''
+            ? `${formatNumber(items.length)} enheter, de over frist først`
+            : `${formatNumber(found)} av ${formatNumber(items.length)}`
         }
       />
     </>

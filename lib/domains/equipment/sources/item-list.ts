@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { equipmentColumns } from '@/lib/core/columns/equipment';
@@ -8,22 +6,10 @@ import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import type { OwnFilter, SourceOptions } from '@/lib/platform/routing/page';
+import type { SourceOptions } from '@/lib/platform/routing/page';
 import { asShown } from '../read-item';
+import { nextControls } from '../register/next-control';
 import { lastSeen } from '../stock-count/last-seen';
-
-/** The fields of an item in a picker. */
-const registerColumns = equipmentColumns.take(
-  'shortid',
-  'title',
-  'category',
-  'subcategory',
-  'location',
-  'serialno',
-  'count',
-  'outam',
-  'duedate',
-);
 
 const listColumns = [
   ...equipmentColumns.take('shortid', 'title', 'category', 'subcategory', 'classification', 'location', 'serialno'),
@@ -46,8 +32,8 @@ const listColumns = [
 const columnsOfRow = [...listColumns, equipmentColumns.one('image_url')];
 const foundRow = rowOf(columnsOfRow, 'xid');
 
-async function readItems({ company }: Scope, { own }: Pick<Filters, 'own'>): Promise<Row[]> {
-  const ofCategory = own.kategori === undefined ? sql`` : sql`and equipment.category = ${own.kategori}`;
+/** All equipment by category and number, with pieces out and the next deadline; the picture's id is in `_image`. */
+export async function readItems({ company }: Scope): Promise<Row[]> {
   const rows = await asCompany.read(
     company.id,
     (tx) => queryRows(tx, foundRow)`
@@ -61,14 +47,9 @@ async function readItems({ company }: Scope, { own }: Pick<Filters, 'own'>): Pro
         select equipment_id, sum(countam) as pieces from shipping_line
         where company_id = ${company.id} and status = 'sendt' group by equipment_id
       ) away on away.equipment_id = equipment.xid
-      left join (
-        select equipment_id, min(duedate) as duedate from (
-          select distinct on (equipment_id, kind) equipment_id, duedate from service_record
-          where company_id = ${company.id} order by equipment_id, kind, date desc, xid desc
-        ) latest group by equipment_id
-      ) service on service.equipment_id = equipment.xid
+      left join (${nextControls(company.id)}) service on service.equipment_id = equipment.xid
       left join (${lastSeen(company.id)}) seen on seen.equipment_id = equipment.xid
-      where equipment.company_id = ${company.id} ${ofCategory}
+      where equipment.company_id = ${company.id}
       order by equipment.category, equipment.subcategory, equipment.shortid`,
   );
   return rows.map(asShown);
@@ -76,7 +57,7 @@ async function readItems({ company }: Scope, { own }: Pick<Filters, 'own'>): Pro
 
 const noEquipment = 'Ikke noe utstyr ennå. Legg det inn under Register → Rediger utstyr, eller les inn en fil der.';
 
-function listOf(
+export function listOf(
   title: string,
   columns: Column[],
   rows: Row[],
@@ -97,30 +78,9 @@ function listOf(
  * All equipment by category and number: pieces in total and out, kilograms and cubic metres per piece, kroner, and the
  * next due service or control (of the latest of each kind).
  */
-export async function itemList(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
-  const rows = await readItems(scope, filters);
+export async function itemList(scope: Scope, _: Filters, { limit }: SourceOptions): Promise<Datatable> {
+  const rows = await readItems(scope);
   // Tables do not render pictures.
   const plain = rows.map(({ _image, ...row }): Row => row);
   return listOf('Utstyrsliste', listColumns, plain, { groupby: 'category', limit });
 }
-
-/** The register's items, of the chosen category if any. */
-export async function registerList(scope: Scope, filters: Filters): Promise<Datatable> {
-  return listOf('Utstyr', registerColumns, await readItems(scope, filters));
-}
-
-const categoryRow = z.strictObject({ value: z.string(), label: z.string() });
-
-/** The category to show, chosen by the screen's chips. */
-export const categoryFilter: OwnFilter = {
-  name: 'kategori',
-  text: 'Kategori',
-  place: true,
-  choices: ({ company }) =>
-    asCompany.read(
-      company.id,
-      (tx) => queryRows(tx, categoryRow)`
-        select category as value, category as label from equipment
-        where company_id = ${company.id} and category is not null group by category order by category`,
-    ),
-};

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useShell } from '@/components/kit/context/shell-context';
+import { lastRowCookie, withLastRow } from '@/lib/platform/routing/last-row';
+import { equipmentParam } from '@/lib/platform/routing/things';
+
+const yearInSeconds = 31_536_000;
+
+function storedCookie(): string | undefined {
+  return document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${lastRowCookie}=`))
+    ?.slice(lastRowCookie.length + 1);
+}
+
+/** Stores the chosen row as the one that the register opens on for this user in this browser. */
+export function useLastRow(company: string, row: string | undefined): void {
+  const { user } = useShell();
+  useEffect(() => {
+    if (row === undefined) return;
+    const value = withLastRow(storedCookie(), { user: user.id, company, param: equipmentParam }, row);
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the server reads it before it draws the page; the Cookie Store API is not everywhere.
+    document.cookie = `${lastRowCookie}=${value}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`;
+  }, [user.id, company, row]);
+}

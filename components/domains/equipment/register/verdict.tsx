@@ -1,0 +1,119 @@
+import clsx from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { uuidv7 } from 'uuidv7';
+import { call } from '@/components/kit/client/call';
+import { attempt, useWork } from '@/components/kit/client/use-work';
+import { useShell } from '@/components/kit/context/shell-context';
+import { useMakeTask } from '@/components/kit/context/use-make-task';
+import { useToday } from '@/components/kit/context/use-today';
+import { useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Link } from '@/components/kit/ui/link';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import type { Row } from '@/lib/core/widgets/column';
+import { href } from '@/lib/platform/routing/href';
+import { equipmentRegisterPath, shippingPath } from '@/lib/platform/routing/paths';
+import { equipmentParam, projectParam } from '@/lib/platform/routing/things';
+import { textOf } from './item-line';
+
+const tones: Readonly<Record<string, string>> = {
+  bad: 'border-bad bg-bad-soft [&>svg]:text-bad',
+  warn: 'border-warn bg-warn-soft [&>svg]:text-warn',
+};
+
+/** Plans the exchange with the unit that the sentence names, undone as one change. */
+function ReplaceButton({ company, item, row }: { company: string; item: string; row: Row }) {
+  const { busy, run } = useWork();
+  const refresh = useRefresh();
+  const name = textOf(row, 'replacement');
+
+  function replace() {
+    const op = uuidv7();
+    const body = { company, equipmentid: item, replacement: textOf(row, '_replacement'), op };
+    void run(async () => {
+      const { projectid } = await call('POST /api/equipment/replace', { body });
+      refresh();
+      snackbar.success(
+        `${name} er lagt i Forsendelse, og denne skal returneres. Bekreft begge der.`,
+        () =>
+          void attempt(async () => {
+            const undo = { company, projectid, taken: op, op: uuidv7() };
+            await call('POST /api/equipment/shippingundo', { body: undo });
+            refresh();
+            snackbar.info('Angret');
+          }),
+      );
+    });
+  }
+
+  return (
+    <Button look="primary" disabled={busy} onClick={replace}>
+      Bytt med {name}
+    </Button>
+  );
+}
+
+/** Makes the user's task of ordering a control, with a link back to the item. */
+function OrderControl({ company, item, row, filled }: { company: string; item: string; row: Row; filled: boolean }) {
+  const makeTask = useMakeTask();
+  const today = useToday();
+  if (!makeTask) return null;
+  const name = `${textOf(row, '_shortid')} ${textOf(row, '_title')}`;
+  const due = textOf(row, 'duedate');
+  return (
+    <Button
+      look={filled ? 'primary' : 'secondary'}
+      onClick={() =>
+        makeTask({
+          text: `Bestill kontroll av ${name}`,
+          notes: textOf(row, 'verdict'),
+          duedate: due > today ? due : today,
+          link: href(equipmentRegisterPath, { company, [equipmentParam]: item }),
+          linktext: name,
+        })
+      }
+    >
+      Bestill kontroll
+    </Button>
+  );
+}
+
+/** The place of the item and the worst fact about it, with what mends it. */
+export function Verdict({ item, row, due }: { item: string; row: Row; due: boolean }) {
+  const { company } = useShell();
+  const id = company?.id ?? '';
+  const tone = textOf(row, '_tone');
+  const [detail, exchange] = [textOf(row, 'detail'), textOf(row, '_exchange')];
+  const mayReplace = cellOf(row, '_mayReplace') === true && textOf(row, 'replacement') !== '';
+  const urgent = tone === 'bad' || due;
+  return (
+    <section
+      aria-label="Vurdering"
+      className={clsx(
+        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control px-3 py-2',
+        tones[tone] ? `border-l-[3px] ${tones[tone]}` : 'border border-line bg-surface',
+      )}
+    >
+      {tones[tone] && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 self-start" />}
+      <div className="figures min-w-0 grow basis-80">
+        <p className="text-body font-medium lg:text-heading">{textOf(row, 'verdict')}</p>
+        {detail !== '' && <p className="text-muted">{detail}</p>}
+      </div>
+      <div className="no-print flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:grow">
+        {exchange !== '' && company?.paths.includes(shippingPath) && (
+          <Link
+            prefetch={false}
+            href={href(shippingPath, { company: id, [projectParam]: textOf(row, '_project') })}
+            className={buttonClass('primary')}
+          >
+            Åpne Forsendelse
+          </Link>
+        )}
+        {urgent && <OrderControl company={id} item={item} row={row} filled={!mayReplace && exchange === ''} />}
+        {mayReplace && <ReplaceButton company={id} item={item} row={row} />}
+      </div>
+    </section>
+  );
+}
