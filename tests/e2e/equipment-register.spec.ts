@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
-import { equipment } from '@/db/schema';
+import { booking, equipment, project, serviceRecord, shippingLine } from '@/db/schema';
 import { expect, loginAs, test } from './fixtures';
 import { addRows, makeOwnCompany } from './live-table';
 
@@ -35,9 +35,11 @@ test('an item is found by category and search, gets a picture, a service and a l
   const { company, items } = await threeItems(page);
   await page.goto(`${path}?company=${company}`);
   const list = page.getByRole('listbox', { name: 'Utstyr' });
+  // Never an empty half: without anything overdue it opens on the first one.
+  await expect(page.getByRole('heading', { name: 'Kompressor 5 m³/min' })).toBeVisible();
+  await expect(list.getByRole('option')).toHaveCount(3 + 2);
+  await list.getByRole('option', { name: /^Trykkluft/ }).click();
   await expect(list.getByRole('option')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Trykkluft' }).click();
-  await expect(list.getByRole('option')).toHaveCount(2);
   await page.getByLabel('Søk utstyr').fill('RA2');
   await list.getByRole('option').click();
   await expect(page.getByRole('heading', { name: 'Kompressor 12 m³/min' })).toBeVisible();
@@ -123,6 +125,8 @@ test('on a phone list and card are two steps, and a label’s address opens the 
   await loginAs(page, 'admin@demo.no', 'demo-innsikt');
   const { company, items } = await threeItems(page);
   await page.goto(`${path}?company=${company}`);
+  const ute = page.getByRole('button', { name: /^Over frist/ });
+  expect((await ute.boundingBox())?.height).toBeGreaterThanOrEqual(40);
   const chip = page.getByRole('button', { name: 'Tilkomst' });
   expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(40);
   await chip.tap();
@@ -132,6 +136,129 @@ test('on a phone list and card are two steps, and a label’s address opens the 
   await expect(page.getByRole('option', { name: /Stige 6 m/ })).toBeVisible();
   await page.goto(`${path}?company=${company}&equipmentid=${items[0]}`);
   await expect(page.getByRole('heading', { name: 'Kompressor 5 m³/min' })).toBeVisible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBe(0);
+  await phone.close();
+});
+
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A company with a brake in use 90 days past its control, a spare one, and a ladder; gives its id and theirs. */
+async function overdueBrake(page: Page) {
+  const company = await makeOwnCompany(page);
+  const brake = { title: 'Nedfiringsbrems', category: 'Tilkomst', location: 'Lager', count: 1 };
+  const [used = '', spare = '', ladder = ''] = await addRows(page, company, 'equipment', [
+    { ...brake, shortid: 'TAU-100', serialno: 'FX1', dayrentam: 5.5 },
+    { ...brake, shortid: 'TAU-090', serialno: 'FX2' },
+    { shortid: 'STI-001', title: 'Stige 6 m', category: 'Rigg', location: 'Lager', serialno: 'S1' },
+  ]);
+  const job = uuidv7();
+  const control = { companyId: company, kind: 'Sakkyndig kontroll' as const, approved: true };
+  await asCompany(company, async (tx) => {
+    await tx
+      .insert(project)
+      .values({ companyId: company, xid: job, erpProjectid: '26013', description: 'Stillas', status: 'Pågår' });
+    await tx.insert(serviceRecord).values([
+      { ...control, xid: uuidv7(), equipmentId: used, date: dayAfter(-455), duedate: dayAfter(-90) },
+      { ...control, xid: uuidv7(), equipmentId: spare, date: dayAfter(-100), duedate: dayAfter(265) },
+    ]);
+    const line = { companyId: company, projectId: job, equipmentId: used };
+    await tx.insert(shippingLine).values([
+      { ...line, xid: uuidv7(), status: 'returnert', startdate: dayAfter(-74), enddate: dayAfter(-31) },
+      { ...line, xid: uuidv7(), status: 'sendt', startdate: dayAfter(-20) },
+    ]);
+    await tx.insert(booking).values({
+      companyId: company,
+      xid: uuidv7(),
+      equipmentId: used,
+      projectId: job,
+      startdate: dayAfter(-20),
+      enddate: dayAfter(26),
+      bookedByName: 'Håkon Johnsen',
+    });
+  });
+  return { company, used, spare, ladder, job };
+}
+
+const scan = async (page: Page, text: string) => {
+  for (const key of text) await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+};
+
+test('it opens on the worst, is walked by keys and scans, and opens on the last one again', async ({ page }) => {
+  const { company, used, ladder } = await overdueBrake(page);
+  const item = () => new URL(page.url()).searchParams.get('equipmentid');
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name });
+  await page.goto(`${path}?company=${company}`);
+  await expect(heading('Nedfiringsbrems TAU-100')).toBeVisible();
+  const verdict = page.getByRole('region', { name: 'Vurdering' });
+  await expect(verdict).toContainText('I bruk på 26013 uten gyldig kontroll: den gikk ut for 90 dager siden.');
+  await expect(verdict).toContainText(
+    'Brukt 65 dager etter fristen. TAU-090 er på lager, kontrollert, og ledig framover.',
+  );
+  const red = page.getByRole('region', { name: 'Bruk og kontroll' }).locator('[data-state=unsafe]');
+  await expect(red).toHaveText(['26013 · 44 d', '26013 · 21 d']);
+  if (process.env.REGISTER_PICTURES) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.screenshot({ path: '/tmp/reg-wide.png' });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.screenshot({ path: '/tmp/reg-dark.png' });
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  await page.keyboard.press('j');
+  await expect(heading('Nedfiringsbrems TAU-090')).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(heading('Nedfiringsbrems TAU-100')).toBeVisible();
+  const list = page.getByRole('listbox', { name: 'Utstyr' });
+  await page.keyboard.press('ArrowLeft');
+  await expect(list.getByRole('option', { name: /TAU-100/ })).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(list.getByRole('option', { name: /TAU-100/ })).toBeVisible();
+
+  await scan(page, 'STI-001');
+  await expect(heading('Stige 6 m STI-001')).toBeVisible();
+  expect(item()).toBe(ladder);
+  await scan(page, `https://firma.no${path}?company=${company}&equipmentid=${used}`);
+  await expect(heading('Nedfiringsbrems TAU-100')).toBeVisible();
+  await scan(page, 'XX-999');
+  await expect(page.getByText('Fant ikke «XX-999» i registeret.')).toBeVisible();
+  await page.getByRole('button', { name: 'Over frist 1' }).click();
+  await expect(list.getByRole('option', { name: /TAU-090/ })).toHaveCount(0);
+  await scan(page, 'STI-001');
+  await expect(heading('Stige 6 m STI-001')).toBeVisible();
+
+  await page.goto(`${path}?company=${company}`);
+  await expect(heading('Stige 6 m STI-001')).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL(/\/equipment\/planning/);
+});
+
+test('a unit used without control is exchanged in Forsendelse, and the exchange is undone', async ({ page }) => {
+  const { company, used } = await overdueBrake(page);
+  await page.goto(`${path}?company=${company}&equipmentid=${used}`);
+  const verdict = page.getByRole('region', { name: 'Vurdering' });
+  await verdict.getByRole('button', { name: 'Bytt med TAU-090' }).click();
+  await expect(verdict).toContainText('TAU-090 er lagt i Forsendelse i stedet; bekreft begge der.');
+  await page.getByRole('button', { name: 'Angre' }).first().click();
+  await expect(verdict.getByRole('button', { name: 'Bytt med TAU-090' })).toBeVisible();
+  await verdict.getByRole('button', { name: 'Bytt med TAU-090' }).click();
+  await verdict.getByRole('link', { name: 'Åpne Forsendelse' }).click();
+  await expect(page).toHaveURL(/\/equipment\/editable\/forsendelse/);
+  await expect(page.getByText('Bytte for TAU-100')).toBeVisible();
+});
+
+test('on a phone the worst is a tap away, and what mends it is within the thumb’s reach', async ({ browser }) => {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await phone.newPage();
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  const { company } = await overdueBrake(page);
+  await page.goto(`${path}?company=${company}`);
+  if (process.env.REGISTER_PICTURES) await page.screenshot({ path: '/tmp/reg-phone-list.png' });
+  await page.getByRole('option', { name: /TAU-100/ }).tap();
+  const mend = page.getByRole('button', { name: 'Bytt med TAU-090' });
+  await expect(mend).toBeVisible();
+  expect((await mend.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+  if (process.env.REGISTER_PICTURES) await page.screenshot({ path: '/tmp/reg-phone.png', fullPage: true });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide).toBe(0);
   await phone.close();

@@ -14,7 +14,7 @@ export const standingColumns = defineColumns({
   controldate: { text: 'Sist utført', type: 'date', width: 110 },
   usedafter: { text: 'Brukt etter fristen (d)', type: 'number', decimals: 0, width: 110 },
   replacement: { text: 'Kan byttes med', type: 'text', width: 140, ref: { kind: 'item', id: '_replacement' } },
-  next: { text: 'Neste booking', type: 'text', width: 220, ref: { kind: 'project', id: '_next' } },
+  nextproject: { text: 'Neste booking', type: 'text', width: 220, ref: { kind: 'project', id: '_next' } },
   nextstart: { text: 'Fra', type: 'date', width: 110 },
   nextend: { text: 'Til', type: 'date', width: 110 },
   nextby: { text: 'Neste booket av', type: 'text', width: 140 },

@@ -12,7 +12,7 @@ import { scanItems } from '@/lib/domains/equipment/shipping/sources/scan-items';
 import { countItems, placeFilter } from '@/lib/domains/equipment/sources/count-items';
 import { countFilter, countLines, countList } from '@/lib/domains/equipment/sources/count-list';
 import { itemList } from '@/lib/domains/equipment/sources/item-list';
-import { itemLanes, itemStanding } from '@/lib/domains/equipment/sources/item-standing';
+import { itemCoverage, itemStanding } from '@/lib/domains/equipment/sources/item-standing';
 import { itemFacts, itemShipments } from '@/lib/domains/equipment/sources/one-item';
 import {
   categoryFilter,
@@ -103,7 +103,7 @@ export const equipmentPages: readonly PageEntry[] = [
       place('datatable', 'kategorier', [0, 18, 12, 8], registerGroups),
       place('datatable', 'status', [0, 26, 12, 4], itemStanding),
       place('datatable', 'enhet', [0, 30, 12, 4], itemFacts),
-      place('timelinebar', 'bruk', [0, 34, 12, 6], itemLanes),
+      place('timelinebar', 'bruk', [0, 34, 12, 6], itemCoverage),
       place('tabulator', 'bookinger', [0, 40, 12, 12], itemBookings),
       place('datatable', 'forsendelser', [0, 52, 12, 12], itemShipments),
       place('tabulator', 'service', [0, 64, 12, 12], itemRows(serviceTable)),

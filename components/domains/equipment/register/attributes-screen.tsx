@@ -84,7 +84,15 @@ export function AttributesScreen({ page }: { page: PageView }) {
           {item === undefined ? (
             <EmptyState text={rows?.parameters.empty ?? 'Velg utstyr i listen, eller skann etiketten på det.'} />
           ) : facts?.wtype === 'datatable' ? (
-            <ItemCard key={item} page={page} item={item} facts={facts} standing={status} lanes={bruk} tables={tables} />
+            <ItemCard
+              key={item}
+              page={page}
+              item={item}
+              facts={facts}
+              standing={status}
+              coverage={bruk}
+              tables={tables}
+            />
           ) : (
             <ErrorState
               text={facts?.wtype === 'failed' ? facts.message : 'Fant ikke utstyret.'}

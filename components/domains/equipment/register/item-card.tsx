@@ -15,11 +15,11 @@ import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { planningPath, scanPath } from '@/lib/platform/routing/paths';
 import { equipmentParam } from '@/lib/platform/routing/things';
+import { Coverage } from './coverage';
 import { ItemFields } from './item-fields';
 import { textOf } from './item-line';
 import { ItemPicture } from './item-picture';
 import { LabelDialog } from './label-dialog';
-import { Lanes } from './lanes';
 import { StandingFacts } from './standing-facts';
 import { Verdict } from './verdict';
 
@@ -75,20 +75,20 @@ function Head({ company, item, row }: { company: string; item: string; row: Row 
   );
 }
 
-/** An item: the worst fact about it, how it stands, its lanes of control and use, its tables and its fields. */
+/** An item: the worst fact about it, how it stands, its coverage of control and use, its tables and its fields. */
 export function ItemCard({
   page,
   item,
   facts,
   standing,
-  lanes,
+  coverage,
   tables,
 }: {
   page: PageView;
   item: string;
   facts: Datatable;
   standing: WidgetResult | undefined;
-  lanes: WidgetResult | undefined;
+  coverage: WidgetResult | undefined;
   tables: TabWidgets;
 }) {
   const today = useToday();
@@ -98,7 +98,7 @@ export function ItemCard({
   const columns = standing?.wtype === 'datatable' ? standing.options.columns : [];
   const deadline = columns.find(({ value }) => value === 'duedate');
   const due = stand && deadline && dueOf(deadline, stand, today);
-  const failed = [standing, lanes].find((widget) => widget?.wtype === 'failed');
+  const failed = [standing, coverage].find((widget) => widget?.wtype === 'failed');
   return (
     <>
       <Head company={page.company.id} item={item} row={row} />
@@ -113,7 +113,7 @@ export function ItemCard({
         </div>
         {stand && <StandingFacts row={stand} columns={columns} />}
       </section>
-      {lanes?.wtype === 'timelinebar' && <Lanes widget={lanes} company={page.company.id} />}
+      {coverage?.wtype === 'timelinebar' && <Coverage widget={coverage} company={page.company.id} />}
       <div className="grid grow items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex h-full min-h-96 min-w-0 flex-col gap-3">
           <TabContent page={page} widgets={tables} />

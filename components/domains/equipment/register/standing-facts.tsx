@@ -84,9 +84,9 @@ export function StandingFacts({ row, columns }: { row: Row; columns: readonly Co
         )}
       </Fact>
       <Fact title="Neste booking">
-        {has('next') ? (
+        {has('nextproject') ? (
           <>
-            <ProjectName id={textOf(row, '_next')} name={textOf(row, 'next')} />
+            <ProjectName id={textOf(row, '_next')} name={textOf(row, 'nextproject')} />
             <p>
               {day('nextstart').slice(0, 5)}–{day('nextend')}
             </p>

@@ -13,9 +13,9 @@ import { shippingPath } from '@/lib/platform/routing/paths';
 import { projectRoad } from '@/lib/platform/routing/project-road';
 import { noItem, requestedItem } from '@/lib/platform/tables/requested-item';
 import { decidingControl } from '../register/controls';
+import { coverageOf, laneStates, laneWindow } from '../register/coverage';
 import { daysOut, lengthOf, pieceDaysOut } from '../register/days-out';
 import { type Judgement, judgeItem } from '../register/judge-item';
-import { laneStates, lanesOf, laneWindow } from '../register/lanes';
 import { type KnownItem, readFacts } from '../register/read-facts';
 
 const readKnown = oncePerLoad(async (scope: Scope, filters: Filters): Promise<KnownItem | undefined> => {
@@ -71,7 +71,7 @@ function standingRow({ permissions }: Scope, known: KnownItem, xid: string): Row
     usedafter: judged.usedAfter || null,
     replacement: replacement?.shortid ?? null,
     _replacement: replacement?.xid ?? null,
-    next: next && `${next.no} ${next.name}`,
+    nextproject: next && `${next.no} ${next.name}`,
     _next: next?.project ?? null,
     nextstart: next?.startdate ?? null,
     nextend: next?.enddate ?? null,
@@ -110,12 +110,12 @@ export async function itemStanding(scope: Scope, filters: Filters): Promise<Data
 const laneNames = { control: 'Kontroll', out: 'Ute' } as const;
 
 /** The chosen item's lanes of control and use over fifteen months. */
-export async function itemLanes(scope: Scope, filters: Filters): Promise<Timelinebar> {
+export async function itemCoverage(scope: Scope, filters: Filters): Promise<Timelinebar> {
   const known = await readKnown(scope, filters);
   const day = today();
   const window = laneWindow(day);
   const road = projectRoad(scope);
-  const parts = known ? lanesOf(known, window) : [];
+  const parts = known ? coverageOf(known, window) : [];
   return {
     wtype: 'timelinebar',
     title: 'Bruk og kontroll',

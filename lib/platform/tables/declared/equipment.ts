@@ -1,5 +1,6 @@
 import { equipment } from '@/db/schema';
 import { equipmentColumns } from '@/lib/core/columns/equipment';
+import { equipmentEditPath } from '@/lib/platform/routing/paths';
 import { equipmentClassificationNames, equipmentClassifications } from './choices';
 import { defineTable } from './live-table';
 import { nextNumber } from './next-number';
@@ -7,7 +8,7 @@ import { suppliers } from './references';
 
 export const equipmentTable = defineTable({
   tbl: 'equipment',
-  path: '/equipment/editable/utstyr',
+  path: equipmentEditPath,
   title: 'Utstyr',
   newRow: 'Ny utstyrsenhet',
   table: equipment,

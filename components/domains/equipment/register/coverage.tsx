@@ -4,7 +4,7 @@ import { type TimelineRow, timelineBar, timelineScale } from '@/lib/core/charts/
 import { yearOf } from '@/lib/core/filters/months';
 import { daysBetween } from '@/lib/core/format/days';
 import type { Timelinebar } from '@/lib/core/widgets/widget';
-import { type LaneState, laneStates } from '@/lib/domains/equipment/register/lanes';
+import { type LaneState, laneStates } from '@/lib/domains/equipment/register/coverage';
 import { href } from '@/lib/platform/routing/href';
 
 const looks: Readonly<Record<LaneState, string>> = {
@@ -31,10 +31,10 @@ function barText(row: TimelineRow, state: LaneState): string {
 }
 
 /** Control and use under each other: red where an item was used without valid control, dashed where it is booked. */
-export function Lanes({ widget, company }: { widget: Timelinebar; company: string }) {
+export function Coverage({ widget, company }: { widget: Timelinebar; company: string }) {
   const { from, months, today, to } = widget.options;
   const scale = timelineScale({ from, months });
-  const lanes = ['Kontroll', 'Ute'].map((name) => ({ name, rows: widget.data.filter(({ lane }) => lane === name) }));
+  const both = ['Kontroll', 'Ute'].map((name) => ({ name, rows: widget.data.filter(({ lane }) => lane === name) }));
   const last = scale.months.at(-1)?.month ?? from;
   return (
     <section aria-label={widget.title} className="rounded-control border border-line bg-surface">
@@ -64,7 +64,7 @@ export function Lanes({ widget, company }: { widget: Timelinebar; company: strin
             style={{ left: `${start * 100}%` }}
           />
         ))}
-        {lanes.map(({ name, rows }) => (
+        {both.map(({ name, rows }) => (
           <div key={name} className="relative h-7">
             <span className="absolute top-1 -left-17 text-table font-medium max-sm:-left-14">{name}</span>
             {rows.length === 0 && (

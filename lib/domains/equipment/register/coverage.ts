@@ -28,7 +28,7 @@ export type LanePart = Span & { lane: 'control' | 'out'; state: LaneState; about
  * The lanes of an item: its control, and where it is out, red where no control covers it. What was is by the shipments,
  * what comes by the bookings.
  */
-export function lanesOf({ records, shipments, bookings, today }: ItemFacts, window: Span): LanePart[] {
+export function coverageOf({ records, shipments, bookings, today }: ItemFacts, window: Span): LanePart[] {
   const spans = controlSpans(records, window, today);
   const controls = spans.map(({ from, to, valid, until }): LanePart => {
     return { from, to, lane: 'control', state: valid ? 'valid' : 'expired', about: valid ? until : '', project: null };
