@@ -7,7 +7,16 @@ import { companyId, moment, now, oneOf, xid } from './columns';
  * Kinds of notices: a task handed over or answered, an approval requested, granted or refused, a settlement, or a
  * mention.
  */
-export const noticeKinds = ['handed', 'answered', 'waiting', 'approved', 'refused', 'settled', 'mentioned'] as const;
+export const noticeKinds = [
+  'handed',
+  'answered',
+  'waiting',
+  'approved',
+  'refused',
+  'settled',
+  'mentioned',
+  'unfit',
+] as const;
 
 /** A notification to a user in a company: sender, text and link. Only its user can read it. */
 export const notice = pgTable(
