@@ -8,13 +8,14 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { booking, equipment, project, serviceRecord, shippingLine } from '@/db/schema';
+import { booking, employee, equipment, notice, project, serviceRecord, shippingLine } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { formatDate } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
 import { decidingControl } from '@/lib/domains/equipment/register/controls';
+import { putBackInUse, takeOutOfUse } from '@/lib/domains/equipment/register/take-out-of-use';
 import { call, cookiesOf } from '@/tests/factories/caller';
-import { makeCompany, type TestCompany } from '@/tests/factories/company';
+import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';
 import { scopeIn } from '@/tests/factories/live-rows';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 
@@ -261,5 +262,43 @@ describe('the exchange', () => {
     const again = await exchange(setting, setting.ids.spare);
     expect(again.status).toBe(400);
     expect(await again.text()).toContain('TAU-090 er alt lagt i Forsendelse');
+  });
+});
+
+describe('taking out of use', () => {
+  test('sets the place, tells the leader of the project, and is undone with its notice', async () => {
+    const setting = await makeRegister();
+    const { companyId, job, ids } = setting;
+    const { userId: leader, email } = await makeUser(companyId);
+    const name = email.replace(/^bruker-(.*)@test\.no$/, 'Bruker $1');
+    await asCompany(companyId, async (tx) => {
+      const xid = uuidv7();
+      await tx.insert(employee).values({ companyId, xid, empid: '7', employee: name, category: 'Ansatt' });
+      await tx
+        .update(project)
+        .set({ managerId: xid })
+        .where(and(eq(project.companyId, companyId), eq(project.xid, job)));
+    });
+    const scope = scopeIn(setting);
+    const notices = () =>
+      asCompany(companyId, (tx) =>
+        tx.select({ to: notice.userId, words: notice.words }).from(notice).where(eq(notice.companyId, companyId)),
+      );
+    const { op } = await takeOutOfUse(scope, { equipmentid: ids.used, op: randomUUID() });
+    const words = 'har tatt TAU-100 Nedfiringsbrems på 26013 ut av bruk: den må leveres inn';
+    expect(await notices()).toEqual([{ to: leader, words }]);
+    expect((await standingOf(setting, ids.used)).detail).toMatch(/^Tatt ut av bruk, men ikke levert inn\./);
+    await expect(takeOutOfUse(scope, { equipmentid: ids.used, op: randomUUID() })).rejects.toThrow(
+      'alt tatt ut av bruk',
+    );
+    await putBackInUse(scope, { equipmentid: ids.used, taken: op, op: randomUUID() });
+    expect(await notices()).toEqual([]);
+    expect((await standingOf(setting, ids.used)).detail).toMatch(/^Brukt 65 dager/);
+  });
+
+  test('a unit at service is not offered in place of another', async () => {
+    const setting = await makeRegister();
+    await takeOutOfUse(scopeIn(setting), { equipmentid: setting.ids.spare, op: randomUUID() });
+    expect((await standingOf(setting, setting.ids.used)).replacement).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { isUuid } from '@/lib/core/format/uuid';
 export const lastRowCookie = 'innsikt.sist';
 
 /** A register of a user in a company, by its parameter. */
-export type Register = { user: string; company: string; param: string };
+type Register = { user: string; company: string; param: string };
 
 /** The number of registers stored. */
 const most = 8;

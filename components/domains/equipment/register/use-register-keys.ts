@@ -13,7 +13,7 @@ const keyHelp: readonly KeyHelp[] = [
   { keys: 'P', text: 'Planlegg' },
 ];
 
-export type RegisterKeys = {
+type RegisterKeys = {
   step: (by: 1 | -1) => void;
   fold: (open: boolean) => void;
   plan: () => void;

@@ -80,6 +80,36 @@ function OrderControl({ company, item, row, filled }: { company: string; item: s
   );
 }
 
+/** Sets the item's place to service and tells the leader of its project, undone as one change. */
+function OutOfUseButton({ company, item }: { company: string; item: string }) {
+  const { busy, run } = useWork();
+  const refresh = useRefresh();
+
+  function takeOut() {
+    const op = uuidv7();
+    void run(async () => {
+      await call('POST /api/equipment/outofuse', { body: { company, equipmentid: item, op } });
+      refresh();
+      snackbar.success(
+        'Tatt ut av bruk: plasseringen er «Til service», og prosjektlederen får beskjed.',
+        () =>
+          void attempt(async () => {
+            const undo = { company, equipmentid: item, taken: op, op: uuidv7() };
+            await call('POST /api/equipment/outofuseundo', { body: undo });
+            refresh();
+            snackbar.info('Angret');
+          }),
+      );
+    });
+  }
+
+  return (
+    <Button disabled={busy} onClick={takeOut}>
+      Ta ut av bruk
+    </Button>
+  );
+}
+
 /** The place of the item and the worst fact about it, with what mends it. */
 export function Verdict({ item, row, due }: { item: string; row: Row; due: boolean }) {
   const { company } = useShell();
@@ -111,6 +141,7 @@ export function Verdict({ item, row, due }: { item: string; row: Row; due: boole
             Åpne Forsendelse
           </Link>
         )}
+        {tones[tone] && cellOf(row, '_mayTakeOut') === true && <OutOfUseButton company={id} item={item} />}
         {urgent && <OrderControl company={id} item={item} row={row} filled={!mayReplace && exchange === ''} />}
         {mayReplace && <ReplaceButton company={id} item={item} row={row} />}
       </div>

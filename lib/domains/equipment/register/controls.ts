@@ -27,7 +27,7 @@ export function failedControl(records: readonly ControlRecord[]): ControlRecord 
 }
 
 /** Days with one state: all known controls in force (until the first of their deadlines), or one of them expired. */
-export type ControlSpan = Span & { valid: boolean; until: string };
+type ControlSpan = Span & { valid: boolean; until: string };
 
 /** The state on a day: of the controls done by then, by the rule of decidingControl; undefined before the first. */
 function stateOn(records: readonly ControlRecord[], day: string): Pick<ControlSpan, 'valid' | 'until'> | undefined {
@@ -59,7 +59,7 @@ export function controlSpans(records: readonly ControlRecord[], window: Span, to
 }
 
 /** A part of a shipment, with or without valid control on all of its days. */
-export type CoveredPart = Span & { covered: boolean };
+type CoveredPart = Span & { covered: boolean };
 
 /** A shipment parted where its control expired or was renewed; without known controls it is covered. */
 export function coveredParts({ from, to }: Shipment, controls: readonly ControlSpan[], today: string): CoveredPart[] {

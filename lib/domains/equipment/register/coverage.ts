@@ -22,7 +22,7 @@ export const laneStates = {
 export type LaneState = keyof typeof laneStates;
 
 /** A part of a lane within the window; `about` says what it is on, `project` the project of a shipment or booking. */
-export type LanePart = Span & { lane: 'control' | 'out'; state: LaneState; about: string; project: string | null };
+type LanePart = Span & { lane: 'control' | 'out'; state: LaneState; about: string; project: string | null };
 
 /**
  * The lanes of an item: its control, and where it is out, red where no control covers it. What was is by the shipments,

@@ -120,6 +120,7 @@ describe('the sentence', () => {
       'På lager uten gyldig kontroll: den gikk ut for 90 dager siden.',
       'Skal ut til 26024 29.12.',
     ]);
+    expect(said({ location: serviceLocation })[2]).toMatch(/^Tatt ut av bruk, men ikke levert inn\. Brukt 65 dager/);
     expect(said({ ...inStock, location: serviceLocation })[1]).toBe('Til service, ute av bruk.');
   });
 

@@ -5,9 +5,9 @@ import { daysUsedAfter, type Shipment } from './days-out';
 import { type Article, type Candidate, freeUntil, replacements } from './replacement';
 
 /** A project in the words of the register: its number and its name. */
-export type Job = { project: string; no: string; name: string };
+type Job = { project: string; no: string; name: string };
 
-export type Booking = Job & { startdate: string; enddate: string; bookedBy: string | null; waits: boolean };
+type Booking = Job & { startdate: string; enddate: string; bookedBy: string | null; waits: boolean };
 
 export type ItemShipment = Job & Shipment & { xid: string; out: boolean };
 
@@ -92,7 +92,8 @@ export function judgeItem(facts: ItemFacts): Judgement {
     const text = failed
       ? `${place}, men ikke godkjent ved siste kontroll ${formatDate(failed.date)}.`
       : `${place} uten gyldig kontroll: den gikk ut ${ago(over)}.`;
-    const used = usedAfter > 0 ? `Brukt ${dayText(usedAfter)} etter fristen. ` : '';
+    const taken = location === serviceLocation ? 'Tatt ut av bruk, men ikke levert inn. ' : '';
+    const used = `${taken}${usedAfter > 0 ? `Brukt ${dayText(usedAfter)} etter fristen. ` : ''}`;
     if (exchange !== null) {
       const detail = `${used}${exchange} er lagt i Forsendelse i stedet; bekreft begge der.`;
       return { ...base, tone: 'bad', text, detail };

@@ -24,7 +24,7 @@ export const narrowings = {
   ute: { text: 'Ute', holds: ({ out }) => out > 0 },
 } as const satisfies Record<string, { text: string; holds: (item: Pick<RegisterItem, 'state' | 'out'>) => boolean }>;
 
-export type NarrowingId = keyof typeof narrowings;
+type NarrowingId = keyof typeof narrowings;
 
 export const isNarrowing = (id: string): id is NarrowingId => Object.hasOwn(narrowings, id);
 

@@ -9,13 +9,13 @@ import type { Datatable, Timelinebar } from '@/lib/core/widgets/widget';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
-import { shippingPath } from '@/lib/platform/routing/paths';
+import { equipmentEditPath, shippingPath } from '@/lib/platform/routing/paths';
 import { projectRoad } from '@/lib/platform/routing/project-road';
 import { noItem, requestedItem } from '@/lib/platform/tables/requested-item';
 import { decidingControl } from '../register/controls';
 import { coverageOf, laneStates, laneWindow } from '../register/coverage';
 import { daysOut, lengthOf, pieceDaysOut } from '../register/days-out';
-import { type Judgement, judgeItem } from '../register/judge-item';
+import { type Judgement, judgeItem, serviceLocation } from '../register/judge-item';
 import { type KnownItem, readFacts } from '../register/read-facts';
 
 const readKnown = oncePerLoad(async (scope: Scope, filters: Filters): Promise<KnownItem | undefined> => {
@@ -48,7 +48,8 @@ function yearUse({ shipments, serialized, dayrent, today: day }: KnownItem) {
 
 /**
  * The row of an item's status. Keys that are no columns: the tone of the sentence, the number of the unit that is
- * planned in its place, and whether the user may plan an exchange.
+ * planned in its place, and whether the user may plan an
+ * exchange or take the item out of use.
  */
 function standingRow({ permissions }: Scope, known: KnownItem, xid: string): Row {
   const judged = judgeItem(known);
@@ -81,6 +82,7 @@ function standingRow({ permissions }: Scope, known: KnownItem, xid: string): Row
     _title: known.article.title,
     _tone: judged.tone,
     _exchange: known.exchange,
+    _mayTakeOut: known.location !== serviceLocation && may(permissions, equipmentEditPath, 'Write'),
     _mayReplace: may(permissions, shippingPath, 'Write'),
   };
 }

@@ -28,6 +28,8 @@ export const equipmentAnswers = {
   'GET /api/equipment/component?scope=shippingproject': z.object({ shippingproject: table }),
   'GET /api/equipment/component?scope=equipment': z.object({ equipment: headerFields }),
   'POST /api/equipment/shippingsplit': z.object({ op: z.uuid(), rows: z.number() }),
+  'POST /api/equipment/outofuse': z.object({ op: z.uuid() }),
+  'POST /api/equipment/outofuseundo': z.object({ lines: z.number() }),
   'POST /api/equipment/replace': z.object({ op: z.uuid(), projectid: z.uuid(), rows: z.number() }),
   'POST /api/equipment/shippingfill': z.object({ op: z.uuid(), rows: z.number() }),
   'POST /api/equipment/stockcount': z.object({ op: z.uuid(), lines: z.number() }),
