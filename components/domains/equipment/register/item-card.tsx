@@ -19,7 +19,7 @@ import { Coverage } from './coverage';
 import { ItemFields } from './item-fields';
 import { textOf } from './item-line';
 import { ItemPicture } from './item-picture';
-import { LabelDialog } from './label-dialog';
+import { LabelDialog, type LabelsOf } from './label-dialog';
 import { StandingFacts } from './standing-facts';
 import { Verdict } from './verdict';
 
@@ -37,6 +37,12 @@ function Head({ company, item, row }: { company: string; item: string; row: Row 
   const [productPage] = /^https?:\/\/.*$/.exec(textOf(row, 'equipment_url')) ?? [];
   const path = [textOf(row, 'category'), textOf(row, 'subcategory')].filter(Boolean).join(' / ');
   const serial = textOf(row, 'serialno');
+  const category = textOf(row, 'category');
+  const labels: [LabelsOf, ...LabelsOf[]] = [
+    { id: 'enhet', text: `${textOf(row, 'shortid')} ${textOf(row, 'title')}`, of: { [equipmentParam]: item } },
+    ...(category === '' ? [] : [{ id: 'kategori', text: category, of: { kategori: category } }]),
+    { id: 'alt', text: 'Alt utstyr', of: {} },
+  ];
   return (
     <header className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0">
@@ -59,11 +65,7 @@ function Head({ company, item, row }: { company: string; item: string; row: Row 
             Skann mange
           </Link>
         )}
-        <LabelDialog
-          company={company}
-          of={{ [equipmentParam]: item }}
-          text={`${textOf(row, 'shortid')} ${textOf(row, 'title')}`}
-        />
+        <LabelDialog company={company} choices={labels} />
         {plan && (
           <Link prefetch={false} href={plan} className={buttonClass('secondary')}>
             <CalendarDays className="size-4" aria-hidden />

@@ -13,10 +13,21 @@ import { readWhole } from '@/lib/core/format/typed-number';
 import { type LabelSizeId, labelSizeIds, labelSizes } from '@/lib/domains/equipment/labels/label-sizes';
 import { useLabels } from './use-labels';
 
-type Of = { equipmentid?: string; kategori?: string };
+/** Whose labels: one item's, a category's, or all equipment's. */
+export type LabelsOf = { id: string; text: string; of: { equipmentid?: string; kategori?: string } };
 
 /** The choice of labels and sheets; generating the file shows its progress and can be cancelled. */
-function LabelForm({ company, of, onDone }: { company: string; of: Of; onDone: () => void }) {
+function LabelForm({
+  company,
+  choices,
+  onDone,
+}: {
+  company: string;
+  choices: readonly [LabelsOf, ...LabelsOf[]];
+  onDone: () => void;
+}) {
+  const [chosen, choose] = useState(choices[0].id);
+  const { of } = choices.find(({ id }) => id === chosen) ?? choices[0];
   const [size, setSize] = useState<LabelSizeId>('ark24');
   const [used, setUsed] = useState(0);
   const { making, failed, make, stop } = useLabels();
@@ -43,6 +54,12 @@ function LabelForm({ company, of, onDone }: { company: string; of: Of; onDone: (
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
       <fieldset disabled={busy} className="contents">
+        <Select
+          label="Etiketter for"
+          value={chosen}
+          options={choices.map(({ id, text }) => ({ value: id, text }))}
+          onChange={choose}
+        />
         <Select
           label="Etikett"
           value={size}
@@ -87,22 +104,13 @@ function LabelForm({ company, of, onDone }: { company: string; of: Of; onDone: (
   );
 }
 
-/** Labels with codes to print: of one item, of a category, or of all equipment. */
-export function LabelDialog({
-  company,
-  of,
-  text,
-}: {
-  company: string;
-  of: Of;
-  /** The labels' subject, in words. */
-  text: string;
-}) {
+/** Labels with codes to print, for the first of the choices unless another is chosen. */
+export function LabelDialog({ company, choices }: { company: string; choices: readonly [LabelsOf, ...LabelsOf[]] }) {
   const [open, setOpen] = useState(false);
   return (
     <Dialog
       title="Skriv ut etiketter"
-      description={`${text}. Koden åpner utstyret på en telefon.`}
+      description="Koden åpner utstyret på en telefon."
       open={open}
       onOpenChange={setOpen}
       trigger={
@@ -112,7 +120,7 @@ export function LabelDialog({
         </Button>
       }
     >
-      <LabelForm company={company} of={of} onDone={() => setOpen(false)} />
+      <LabelForm company={company} choices={choices} onDone={() => setOpen(false)} />
     </Dialog>
   );
 }

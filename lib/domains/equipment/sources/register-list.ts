@@ -155,8 +155,9 @@ export const categoryFilter: OwnFilter = {
     asCompany.read(
       company.id,
       (tx) => queryRows(tx, categoryRow)`
-        select coalesce(category, ${noCategory}) as value, coalesce(category, ${noCategory}) as label from equipment
-        where company_id = ${company.id} group by 1 order by 1`,
+        select value, value as label from (
+          select coalesce(category, ${noCategory}) as value from equipment where company_id = ${company.id}
+        ) named group by value order by value`,
     ),
 };
 
