@@ -26,8 +26,12 @@ function daysOf({ startdate, endt }: TimelineRow): number {
   return daysBetween(startdate, `${year}-${month}-${day}`) + 1;
 }
 
-function barText(row: TimelineRow, state: LaneState): string {
-  return state === 'unsafe' ? `${row.title} · ${daysOf(row)} d` : row.title;
+/** A share of the width that has room for a project's number and the days. */
+const roomy = 0.08;
+
+function barText(row: TimelineRow, state: LaneState, width: number): string {
+  if (state !== 'unsafe') return row.title;
+  return width < roomy ? `${daysOf(row)} d` : `${row.title} · ${daysOf(row)} d`;
 }
 
 /** Control and use under each other: red where an item was used without valid control, dashed where it is booked. */
@@ -94,11 +98,11 @@ export function Coverage({ widget, company }: { widget: Timelinebar; company: st
                         className={look}
                         style={style}
                       >
-                        {barText(row, state)}
+                        {barText(row, state, place.width)}
                       </Link>
                     ) : (
                       <span title={about} className={look} style={style}>
-                        {barText(row, state)}
+                        {barText(row, state, place.width)}
                       </span>
                     )}
                   </li>

@@ -32,6 +32,9 @@ function Thumbnail({ company, row }: { company: string; row: Row }) {
   );
 }
 
+/** 'over med 90 d' as '90 d over', beside a name. */
+const shortly = (text: string) => text.replace(/^over med (.*)$/, '$1 over');
+
 function Item({ company, line: { row, due } }: { company: string; line: ItemLine }) {
   const away = Number(cellOf(row, 'outam') ?? 0);
   return (
@@ -45,7 +48,7 @@ function Item({ company, line: { row, due } }: { company: string; line: ItemLine
         <span className="figures block truncate text-caption text-muted">{textOf(row, 'place')}</span>
       </span>
       <span className="figures flex shrink-0 flex-col items-end text-caption">
-        {due && <DueText due={due} />}
+        {due && <DueText due={{ ...due, text: shortly(due.text) }} />}
         {away > 1 && <span className="text-muted">{formatNumber(away)} ute</span>}
       </span>
     </>

@@ -88,7 +88,7 @@ export function ItemList({
       )}
       <SearchList
         label="Utstyr"
-        searchLabel="Søk utstyr, eller skann etiketten"
+        searchLabel="Søk utstyr, eller skann"
         place="page"
         search={search}
         keyOf={({ key }) => key}

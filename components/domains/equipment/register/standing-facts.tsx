@@ -51,6 +51,8 @@ function ProjectName({ id, name }: { id: string; name: string }) {
 export function StandingFacts({ row, columns }: { row: Row; columns: readonly Column[] }) {
   const today = useToday();
   const day = (column: string) => formatDate(textOf(row, column));
+  const dayNear = (column: string) =>
+    textOf(row, column).slice(0, 4) === today.slice(0, 4) ? day(column).slice(0, 5) : day(column);
   const has = (column: string) => cellOf(row, column) !== null && cellOf(row, column) !== undefined;
   const numberIn = (column: string) => Number(cellOf(row, column) ?? 0);
   const deadline = columns.find(({ value }) => value === 'duedate');
@@ -61,12 +63,12 @@ export function StandingFacts({ row, columns }: { row: Row; columns: readonly Co
         <ProjectName id={textOf(row, '_project')} name={textOf(row, 'place')} />
         {has('since') && (
           <p>
-            siden {day('since')}, {formatNumber(daysBetween(textOf(row, 'since'), today) + 1)} d
+            siden {dayNear('since')}, {formatNumber(daysBetween(textOf(row, 'since'), today) + 1)} d
           </p>
         )}
         {has('until') && (
           <p className="truncate text-muted">
-            {[`til ${day('until')}`, textOf(row, 'bookedby')].filter(Boolean).join(', ')}
+            {[`til ${dayNear('until')}`, textOf(row, 'bookedby')].filter(Boolean).join(', ')}
           </p>
         )}
       </Fact>

@@ -142,7 +142,7 @@ export function Verdict({ item, row, due }: { item: string; row: Row; due: boole
           </Link>
         )}
         {tones[tone] && cellOf(row, '_mayTakeOut') === true && <OutOfUseButton company={id} item={item} />}
-        {urgent && <OrderControl company={id} item={item} row={row} filled={!mayReplace && exchange === ''} />}
+        {urgent && !mayReplace && <OrderControl company={id} item={item} row={row} filled={exchange === ''} />}
         {mayReplace && <ReplaceButton company={id} item={item} row={row} />}
       </div>
     </section>
