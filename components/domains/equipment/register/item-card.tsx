@@ -108,7 +108,7 @@ export function ItemCard({
       {stand && <Verdict item={item} row={stand} due={due !== undefined} />}
       <section
         aria-label="Status"
-        className="grid overflow-hidden rounded-control border border-line bg-surface max-sm:grid-cols-1 max-lg:grid-cols-2 lg:grid-cols-[auto_repeat(3,minmax(0,1fr))_minmax(0,0.75fr)]"
+        className="grid overflow-hidden rounded-control border border-line bg-surface max-lg:grid-cols-2 lg:grid-cols-[auto_repeat(3,minmax(0,1fr))_minmax(0,0.75fr)]"
       >
         <div className="max-lg:col-span-full lg:w-56 [&>div]:lg:w-full [&_img]:max-h-36 [&_img]:max-w-full">
           <ItemPicture page={page} item={item} picture={cellOf(row, '_image')} name={textOf(row, 'title')} />

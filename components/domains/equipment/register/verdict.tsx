@@ -127,7 +127,7 @@ export function Verdict({ item, row, due }: { item: string; row: Row; due: boole
       )}
     >
       {tones[tone] && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 self-start" />}
-      <div className="figures min-w-0 grow basis-80">
+      <div className="figures min-w-0 grow basis-60">
         <p className="text-body font-medium lg:text-heading">{textOf(row, 'verdict')}</p>
         {detail !== '' && <p className="text-muted">{detail}</p>}
       </div>
