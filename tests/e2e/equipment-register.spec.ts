@@ -267,6 +267,7 @@ test('on a phone the worst is a tap away, and what mends it is within the thumbâ
 test('who may only read sees the picture and no way to change it', async ({ page }) => {
   await loginAs(page, 'leder@demo.no', 'demo-innsikt');
   await page.goto(path);
+  await page.getByLabel('SÃ¸k utstyr').fill('Maskeringstape 50');
   await page.getByRole('option', { name: /Maskeringstape 50 mm/ }).click();
   await page.getByRole('img', { name: 'Maskeringstape 50 mm' }).click();
   const large = page.getByRole('dialog', { name: 'Maskeringstape 50 mm' });
