@@ -1,7 +1,18 @@
 'use client';
 
 import clsx from 'clsx';
-import { AtSign, Check, CheckCheck, CircleCheck, CircleX, HandCoins, Hourglass, Inbox, Reply } from 'lucide-react';
+import {
+  AtSign,
+  Check,
+  CheckCheck,
+  CircleCheck,
+  CircleX,
+  HandCoins,
+  Hourglass,
+  Inbox,
+  Reply,
+  Wrench,
+} from 'lucide-react';
 import { call } from '@/components/kit/client/call';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
@@ -24,6 +35,7 @@ const icons: Record<OwnNotice['kind'], typeof Check> = {
   refused: CircleX,
   settled: HandCoins,
   mentioned: AtSign,
+  unfit: Wrench,
 };
 
 function NoticeLine({ notice, onRead, onFollow }: { notice: OwnNotice; onRead: () => void; onFollow: () => void }) {

@@ -1,10 +1,10 @@
 import { defineColumns } from './define-columns';
 import { equipmentColumns } from './equipment';
+import { verdictColumns } from './verdict';
 
 /** How an item of equipment stands: where it is, its control, what is next, and its use this year; days and kroner. */
 export const standingColumns = defineColumns({
-  verdict: { text: 'Vurdering', type: 'text', width: 320 },
-  detail: { text: 'Grunnlag', type: 'text', width: 320 },
+  ...verdictColumns.columns,
   place: { ...equipmentColumns.columns.place, ref: { kind: 'project', id: '_project' } },
   since: { text: 'Siden', type: 'date', width: 110 },
   until: { text: 'Booket til', type: 'date', width: 110 },

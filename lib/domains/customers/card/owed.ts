@@ -5,7 +5,7 @@ import type { OpenPart } from '@/lib/platform/ledger/receivables-aging';
 export type Owed = { overdue: number; over60: number; oldest: number };
 
 /** An item is long overdue when it is more days late than this. */
-export const longOverdueDays = 60;
+const longOverdueDays = 60;
 
 /** Sums the overdue parts of a balance on the day `asOf`; undefined when nothing is overdue. Credits are left out. */
 export function owedOf(parts: readonly OpenPart[], asOf: string): Owed | undefined {

@@ -3,6 +3,7 @@ import type { CompanyTx } from '@/db/company';
 import { openReceivables, owedLineRow } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
 import { today } from '@/lib/core/clock';
+import { verdictColumns } from '@/lib/core/columns/verdict';
 import type { Filters } from '@/lib/core/filters/filters';
 import { lastDayOf } from '@/lib/core/format/days';
 import type { Column, Row } from '@/lib/core/widgets/column';
@@ -20,7 +21,7 @@ import { mayReadLedger } from '../ledger-access';
 
 const columns: Column[] = [
   { text: 'Vurdering', value: 'sentence', type: 'text', width: 420 },
-  { text: 'Grunnlag', value: 'detail', type: 'text', width: 420 },
+  verdictColumns.one('detail'),
 ];
 
 type LedgerFacts = Pick<SentenceFacts, 'owed' | 'habit' | 'skipped'>;

@@ -91,7 +91,7 @@ const readRegister = oncePerLoad(async (scope: Scope): Promise<{ items: Register
 });
 
 /** The parameter of what the list is narrowed to. */
-export const narrowingParam = 'vis';
+const narrowingParam = 'vis';
 
 /** The register's items by category, those past their deadline first: of one category, or narrowed, where requested. */
 export async function registerList(scope: Scope, filters: Filters): Promise<Datatable> {
