@@ -165,6 +165,15 @@ describe('a file as offices have it', () => {
   });
 });
 
+test('a table without a number knows its lines again, as many as there are', async () => {
+  const office = await makeOffice();
+  const lines = ['Tekst;Antall;Beløp', 'Rigg;1;100,00', 'Rigg;1;100,00', 'Maling;2;50,00'];
+  const sent = (...more: string[]) => ({ tbl: 'scratch', file: [...lines, ...more].join('\n') });
+  expect((await take(office, sent())).lines).toBe(3);
+  expect((await take(office, sent())).lines).toBe(0);
+  expect((await take(office, sent('Rigg;1;100,00', 'Rigg;1;101,00'))).lines).toBe(2);
+});
+
 describe('a workbook', () => {
   test('its days, numbers and formulas come in by their cells', async () => {
     const office = await makeOffice();

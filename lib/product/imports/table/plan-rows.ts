@@ -4,7 +4,6 @@ import { formatNumber } from '@/lib/core/format/number';
 import type { Cell } from '@/lib/core/widgets/column';
 import { pacer } from '@/lib/platform/queues/pacer';
 import type { LiveTable, RowValues } from '@/lib/platform/tables/declared/live-table';
-import { cellReader } from '@/lib/platform/tables/row-label';
 import { brokenRules, holdUnique } from '@/lib/platform/tables/rules';
 import { withoutSpelling } from '@/lib/platform/tables/twins';
 import type { Decision } from '@/lib/product/imports/tabular/decision';
@@ -15,10 +14,12 @@ import type { Reading } from './column-reader';
 import { keyColumns } from './fields';
 import { findColumn } from './file-columns';
 import { interpreterOf } from './interpreters';
+import { withKeys } from './keyed-lines';
 import { alikeLines, matchEntries, storedQuestion } from './match-entries';
 import { changedMonths, readMonths } from './months';
 import { type FileLine, readLines } from './read-lines';
 import type { ReadUpload } from './read-upload';
+import { sameRows } from './same-rows';
 import { keyOf, storedRows } from './stored-rows';
 import { twinLines } from './twin-lines';
 
@@ -153,11 +154,15 @@ export async function planRows(
   const twins = table.rules?.twins;
   const twinRows = twins && (await twinLines(tx, companyId, table, twins, lines, hold, note));
   const matched = several && (await matchEntries(several, (values) => keyOf(table, key, values), lines, stored));
+  const wholeOf = ({ values, named }: FileLine) => started(table, { ...initial, ...named, ...values });
+  const same =
+    key.length === 0 && !twins ? await sameRows(tx, companyId, table, mapping, wholeOf, lines, hold) : undefined;
   const question = several && matched && storedQuestion(several, matched, answers);
   if (question) decisions.push(question);
   /** The rows that a line is about; more than one is a fault. */
   const rowsOf = (line: FileLine) => {
     if (twinRows) return twinRows.storedOf(line);
+    if (same) return same(line);
     if (!matched) return stored.get(keyOf(table, key, line.values)) ?? [];
     const found = matched.own.get(line) ?? (question?.value === 'add' ? undefined : matched.corrects.get(line));
     return found ? [found] : [];
@@ -231,54 +236,4 @@ export async function planRows(
     }
   }
   return plan;
-}
-
-/** The lines that identify their row, each row once. */
-async function withKeys(
-  tx: CompanyTx,
-  companyId: string,
-  table: LiveTable,
-  { key, blamed }: { key: readonly string[]; blamed: string },
-  read: readonly FileLine[],
-  note: (line: number, col: string, message: string) => void,
-): Promise<FileLine[]> {
-  const textOf = await cellReader(
-    tx,
-    table,
-    companyId,
-    read.flatMap(({ values }) => key.map((col): [string, Cell] => [col, values[col] ?? null])),
-  );
-  const firsts = new Map<string, { line: number; text: string }>();
-  const pause = pacer();
-  const saysWhich = ({ line, values }: FileLine) => {
-    const empty = key.filter((col) => values[col] === undefined);
-    const lacking = empty.filter((col) => table.columns[col]?.required || table.importing?.empty?.[col]);
-    for (const col of lacking) {
-      // A missing number that rows get by default makes the line a new row.
-      if (typeof table.columns[col]?.default === 'function') return true;
-      note(line, col, table.importing?.empty?.[col] ?? `Raden mangler «${table.columns[col]?.text}».`);
-    }
-    if (lacking.length > 0) return false;
-    if (key.length === 0 || table.importing?.several) return true;
-    const name = keyOf(table, key, values);
-    const named = key.map((col) => textOf(col, values[col] ?? null)).filter((text) => text !== '');
-    const text = named.join(', ');
-    const first = firsts.get(name);
-    if (first === undefined) {
-      firsts.set(name, { line, text });
-      return true;
-    }
-    const both =
-      first.text === text
-        ? `«${text}» står i både rad ${first.line} og rad ${line}.`
-        : `«${text}» leses som «${first.text}» i rad ${first.line}. Skriv et annet nummer på den ene, eller ta bort raden.`;
-    note(line, blamed, both);
-    return false;
-  };
-  const lines: FileLine[] = [];
-  for (const [i, line] of read.entries()) {
-    if (i % rowsAtOnce === 0) await pause();
-    if (saysWhich(line)) lines.push(line);
-  }
-  return lines;
 }
