@@ -52,6 +52,11 @@ test('sums and repeated headings are left out with their reason; an item named a
   expect(decisions.find(({ key }) => key === 'sums')).toMatchObject({ sure: true, value: 'out' });
 });
 
+test('a result below a budget is no line of it', () => {
+  const { rows, leftOut } = laid('Varenr;Navn;Pris', '30;;12,50', '40;;10,00', 'Resultat uten prosjekt;;2,50');
+  expect([rows.length, leftOut.map(({ line }) => line)]).toEqual([2, [4]]);
+});
+
 test('text that a formula keeps is the text', () => {
   expect(laid('Varenr;Navn', '="0012346";Kabel').rows).toEqual([{ line: 2, cells: ['0012346', 'Kabel'] }]);
 });

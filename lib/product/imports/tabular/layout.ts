@@ -84,6 +84,8 @@ function headingsOf(
 
 const sumWord = /^(sum|totalt?|delsum|subtotal|i alt|til sammen|sluttsum|grand total)\s*:?$/i;
 const sumStart = /^(sum|totalt?|delsum|subtotal|sluttsum)[\s:]/i;
+/** The last line of a budget or an account, which has every figure that other lines have. */
+const resultStart = /^resultat\b/i;
 
 /** A figure of a cell in either form; undefined for a text. */
 function figureOf(cell: string): number | undefined {
@@ -171,13 +173,14 @@ export function layOut(records: readonly FileRow[], vocabulary: Vocabulary, answ
   const isSum = new SumRows(below);
   const heading = JSON.stringify(headings);
   const takesSums = answers.sums === 'in' || vocabulary.exact.length === 0;
+  const last = below.at(-1);
   for (const row of below) {
     const bare = row.cells.slice(0, headings.length).map((cell) => cell.trim());
     if (head && JSON.stringify(bare) === heading) {
       leftOut.push({ ...row, reason: 'Overskriftene gjentatt' });
       continue;
     }
-    if (isSum.next(row)) {
+    if (isSum.next(row) || (row === last && resultStart.test(filled(row.cells)[0] ?? ''))) {
       sums.push({ ...row, reason: 'Sumrad' });
       if (!takesSums) continue;
     }
