@@ -38,8 +38,8 @@ test('hours from a file: mapped, mended, read in, seen on every page of hours, a
   const { company, here } = await openCompany(page);
   await page.goto(href(timeEntryPath, { company, projectid: here, uke: '2026-11-16' }));
   await page.getByRole('button', { name: 'Valg for raden' }).click();
-  await page.getByRole('menuitem', { name: 'Importer CSV' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Importer CSV: Før timer' });
+  await page.getByRole('menuitem', { name: 'Importer fil' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importer fil: Før timer' });
   const file = dialog.getByLabel('CSV-fil');
 
   await file.setInputFiles(
@@ -68,7 +68,7 @@ test('hours from a file: mapped, mended, read in, seen on every page of hours, a
 
   await page.goto(href(timeEntryPath, { company, projectid: here, uke: '2026-11-16' }));
   await page.getByRole('button', { name: 'Valg for raden' }).click();
-  await page.getByRole('menuitem', { name: 'Importer CSV' }).click();
+  await page.getByRole('menuitem', { name: 'Importer fil' }).click();
   await expect(dialog.getByText(/^Siste import: .* 2 nye rader, 0 endret\.$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Angre importen' }).click();
   await expect(page.getByText('Importen er angret')).toBeVisible();
@@ -138,15 +138,15 @@ test('who only reads sees the week and no way to write', async ({ page }) => {
   await expect(page.getByText('Bare lesetilgang')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Legg til i uken' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Valg for raden' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Importer CSV' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Importer fil' })).toHaveCount(0);
 });
 
 test('a range that is copied elsewhere is pasted as a file of any live table', async ({ page }) => {
   const { company } = await openCompany(page);
   await page.goto(href('/master/editable/kunder', { company }));
   await page.getByRole('button', { name: 'Valg for raden' }).click();
-  await page.getByRole('menuitem', { name: 'Importer CSV' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Importer CSV/ });
+  await page.getByRole('menuitem', { name: 'Importer fil' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Importer fil/ });
   await dialog.getByRole('textbox', { name: /lim inn/ }).evaluate((box) => {
     const data = new DataTransfer();
     data.setData('text/plain', 'Nr\tNavn\n10050\tVik Havn KF\n10051\tHavnes Verft AS');
@@ -165,8 +165,8 @@ test('a time sheet: a question answered by its key, a line corrected in place, a
   const { company, here } = await openCompany(page);
   await page.goto(href(timeEntryPath, { company, projectid: here, uke: '2026-04-13' }));
   await page.getByRole('button', { name: 'Valg for raden' }).click();
-  await page.getByRole('menuitem', { name: 'Importer CSV' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Importer CSV: Før timer' });
+  await page.getByRole('menuitem', { name: 'Importer fil' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importer fil: Før timer' });
   await dialog
     .getByLabel('CSV-fil')
     .setInputFiles(

@@ -18,8 +18,8 @@ async function openImport(page: Page) {
   await loginAs(page, email, password);
   await page.goto(href(customerTablePath, { company: companyId }));
   await page.getByRole('button', { name: 'Valg for raden' }).click();
-  await page.getByRole('menuitem', { name: 'Importer CSV' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Importer CSV/ });
+  await page.getByRole('menuitem', { name: 'Importer fil' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Importer fil/ });
   return { dialog, file: dialog.getByLabel('Excel- eller CSV-fil') };
 }
 

@@ -44,7 +44,7 @@ export function CellMenu({
   const rows = cells.chosenRows();
   const fromFile = mayWrite && (
     <MenuItem icon={<FileUp />} onSelect={onImport}>
-      Importer CSV
+      Importer fil
     </MenuItem>
   );
   if (!cell) {

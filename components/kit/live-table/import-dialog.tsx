@@ -19,7 +19,7 @@ export function ImportDialog({
   return (
     <Dialog
       wide
-      title={`Importer CSV: ${title}`}
+      title={`Importer fil: ${title}`}
       description="Rader med kjent nøkkel oppdateres, nye legges til. Linjer som må rettes, kan vente."
       open={open}
       onOpenChange={(next) => !next && onClose()}
