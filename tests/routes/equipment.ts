@@ -142,6 +142,43 @@ export const equipmentRoutes: RouteEntries = {
       },
     ],
   },
+  '/api/equipment/replace': {
+    POST: (target) => [
+      {
+        address: '/api/equipment/replace',
+        json: {
+          company: target.companyId,
+          equipmentid: target.rows.equipment,
+          replacement: randomUUID(),
+          op: randomUUID(),
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/equipment/outofuse': {
+    POST: (target) => [
+      {
+        address: '/api/equipment/outofuse',
+        json: { company: target.companyId, equipmentid: target.rows.equipment, op: randomUUID() },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/equipment/outofuseundo': {
+    POST: (target) => [
+      {
+        address: '/api/equipment/outofuseundo',
+        json: {
+          company: target.companyId,
+          equipmentid: target.rows.equipment,
+          taken: randomUUID(),
+          op: randomUUID(),
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
   '/api/equipment/shippingundo': {
     POST: (target) => [
       {

@@ -71,6 +71,7 @@ export function ownFilters(
     [courseParam]: target.codes.course,
     [whoParam]: everybody,
     kategori: target.codes.itemCategory,
+    vis: 'ute',
     [placeParam]: target.codes.itemPlace,
     [countParam]: target.rows.stock_count ?? '',
     tavle: section === 'equipment' ? target.codes.itemBoard : target.codes.board,
