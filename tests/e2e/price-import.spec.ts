@@ -156,7 +156,7 @@ test('a file with faults says where, and nothing is taken in', async ({ page, al
     await expect(faults.getByRole('listitem').filter({ hasText: 'Velg leverandør' })).toBeVisible();
     await chooseSupplier(page, 'Malingsverket AS');
     await expect(faults.getByRole('listitem')).toHaveText([
-      'Linje 2Pris «gratis»Kan ikke leses som et tall.',
+      'Linje 2Pris «gratis» kan ikke leses som et tall.',
       'Linje 4Varenr «501 Malingsverket AS, A2» står i både rad 3 og rad 4.',
     ]);
     await expect(page.getByRole('button', { name: /Les inn \d+ vare/ })).toBeDisabled();

@@ -29,7 +29,8 @@ export const useShownDay = () => useContext(ShellContext)?.today ?? '';
 export function useCompanyId(): string | undefined {
   const value = useContext(ShellContext);
   const requested = useSearchParams().get('company');
-  return value ? (requested ?? value.activeCompanyId) : undefined;
+  // A paired screen has a frame's context, and nobody who is logged in.
+  return value?.user.id ? (requested ?? value.activeCompanyId) : undefined;
 }
 
 /** The logged-in user, their companies, and the company of the address (else the active one). */

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { AnswerOf } from '@/lib/product/calls/answers';
-import { type Answers, fileDecisions } from '@/lib/product/imports/tabular/decision';
+import { type Answers, answersOfCorrected, fileDecisions } from '@/lib/product/imports/tabular/decision';
 import { isTableName, wrongTableName } from '@/lib/product/imports/tabular/file-names';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
 import { useUpload } from './use-upload';
@@ -64,8 +64,11 @@ export function useFileImport<N extends ImportCall>(
   async function read(chosen: File) {
     const before = preview;
     setPreview(undefined);
+    // What was answered of single lines is not of the corrected file's.
+    const own = answers && answersOfCorrected(answers);
+    setAnswers(own);
     // The choices may not fit the corrected file, which is then read as a new one.
-    if (before && !(await look(chosen, JSON.stringify(byHeading(before)), answers, {}, false))) return;
+    if (before && !(await look(chosen, JSON.stringify(byHeading(before)), own, {}, false))) return;
     setAnswers(undefined);
     await look(chosen, undefined, undefined);
   }

@@ -37,12 +37,18 @@ export function quoted(text: string, most = 40): string {
   return `«${bare.length > most ? `${bare.slice(0, most)}…` : bare}»`;
 }
 
-/** Answers about one file alone: next month's has other lines and another sheet, next year's budget another year. */
-const ofOneFile = /^(cell:|same$|stored$|control$|headings$|sheet$|year$)/;
+/** Answers about lines, which are others in a corrected file. */
+const ofLines = /^(cell:|same$|stored$|control$)/;
+/** Answers about one file alone: next month's has another sheet, next year's budget another year. */
+const ofOneFile = /^(headings$|sheet$|year$)/;
+
+/** The answers that hold for a corrected file: all but those about single lines. */
+export const answersOfCorrected = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([key]) => !ofLines.test(key)));
 
 /** The answers that hold for the next file with the same headings too. */
 export const lastingAnswers = (answers: Answers): Answers =>
-  Object.fromEntries(Object.entries(answers).filter(([key]) => !ofOneFile.test(key)));
+  Object.fromEntries(Object.entries(answersOfCorrected(answers)).filter(([key]) => !ofOneFile.test(key)));
 
 /** The key of the answer that corrects a cell: the text that is read in its place. */
 export const cellKey = (line: number, col: string): string => `cell:${line}:${col}`;
