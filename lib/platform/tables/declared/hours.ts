@@ -108,5 +108,6 @@ export const timeEntryTable = defineTable({
       note: 'merknad kommentar notat beskrivelse note comment description',
     },
   },
-  empty: 'Ingen timer er ført her denne uken. Skriv dem i ukeskjemaet, eller les inn en fil fra Excel eller lønnssystemet.',
+  empty:
+    'Ingen timer er ført her denne uken. Skriv dem i ukeskjemaet, eller les inn en fil fra Excel eller lønnssystemet.',
 });
