@@ -11,6 +11,7 @@ import { migrateDatabase } from '@/db/migrations';
 import { editLog, priceLine, supplier } from '@/db/schema';
 import { priceImportPath } from '@/lib/platform/routing/paths';
 import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
+import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';
 import { fieldFile } from '@/tests/factories/field-files';
@@ -83,6 +84,14 @@ describe.each(ways)('price lists by %s', (way) => {
       expect.stringMatching(/^Rad 2, kolonne «Valuta»: Prisen er i EUR/),
     ]);
     expect(await itemsOf(office)).toEqual([]);
+  });
+
+  test('the line that a question is about is among the lines shown, wherever it is', async () => {
+    const office = await makeOffice();
+    const lines = Array.from({ length: 60 }, (_, i) => `50011;A${i};Skive ${i};125,00;${i === 47 ? '' : '100'}`);
+    const file = ['Levnr;Varenr;Navn;Pris;Pris pr', ...lines].join('\n');
+    const { sample } = (await (await send(office, way, { file, preview: 1 })).json()) as ImportPreview;
+    expect(sample.map(({ line }) => line)).toContain(49);
   });
 
   test('an empty count is refused until it is answered, and then read, left out or remembered', async () => {

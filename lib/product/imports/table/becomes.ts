@@ -43,7 +43,8 @@ export async function becomesOf(
   const several = table.importing?.several;
   const days = several ? await daysOf(several.per, plan.read) : new Map<string, FileLine[]>();
   const busy = [...days.values()].filter((lines) => lines.length > 1).slice(0, shownDays);
-  const about = [...busy.flat(), ...plan.problems.first().map(({ row }) => ({ line: row }))].map(({ line }) => line);
+  const problems = plan.problems.first();
+  const about = [...plan.about, ...busy.flat().map(({ line }) => line), ...problems.map(({ row }) => row)];
   const sample = sampleOf(file, about);
   const names = Object.keys(table.columns)
     .filter((col) => {
