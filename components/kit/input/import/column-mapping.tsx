@@ -26,7 +26,7 @@ export function ColumnMapping({
   preview: ImportPreview;
   onMapping: (mapping: Mapping) => void;
   disabled: boolean;
-  /** What the lines become, in columns of their own. */
+  /** What the lines become, in columns of their own instead of the preview's. */
   beside?: { title: string; heads: readonly string[]; cells: (line: number) => readonly ReactNode[] };
 }) {
   const options = [{ value: left, text: 'Ikke med' }, ...fields.map(({ name, text }) => ({ value: name, text }))];
@@ -44,7 +44,7 @@ export function ColumnMapping({
               <tr className="text-muted">
                 <td className="px-3 py-1.5 text-right figures">1</td>
                 <td
-                  colSpan={columns.length + becomes.columns.length + (becomes.days.length > 0 ? 1 : 0)}
+                  colSpan={columns.length + (beside ? 0 : becomes.columns.length + (becomes.days.length > 0 ? 1 : 0))}
                   className="px-3 py-1.5"
                 >
                   {titles.join(' · ')}
@@ -78,7 +78,7 @@ export function ColumnMapping({
                   </th>
                 );
               })}
-              <BecomesHeads becomes={becomes} />
+              {!beside && <BecomesHeads becomes={becomes} />}
               {beside?.heads.map((head, i) => (
                 <th
                   key={head}
@@ -115,7 +115,7 @@ export function ColumnMapping({
                     {cells[column]}
                   </td>
                 ))}
-                <BecomesCells becomes={becomes} line={line} leftOut={leftOut} sample={sample} />
+                {!beside && <BecomesCells becomes={becomes} line={line} leftOut={leftOut} sample={sample} />}
                 {beside &&
                   (leftOut === undefined ? (
                     beside.cells(line).map((cell, i) => (

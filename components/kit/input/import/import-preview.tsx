@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/kit/ui/button';
 import { formatNumber } from '@/lib/core/format/number';
 import { fileDecisions } from '@/lib/product/imports/tabular/decision';
@@ -60,7 +60,6 @@ export function ImportPreviewPanel({
   /** The progress of a running import. */
   children: ReactNode;
 }) {
-  const id = useId();
   const ready = preview.new + preview.changed;
   const good = preview.problemCount === 0;
   const isWhole = preview.problems.some(({ row, cell }) => cell === undefined && row === preview.headingLine);
@@ -77,9 +76,7 @@ export function ImportPreviewPanel({
   return (
     <section aria-label="Kontroller før import" className="flex flex-col gap-3">
       <div>
-        <h2 id={id} className={clsx('figures text-heading font-semibold', busy && 'text-muted')}>
-          {headline(preview)}
-        </h2>
+        <h2 className={clsx('figures text-heading font-semibold', busy && 'text-muted')}>{headline(preview)}</h2>
         <p className="text-muted">
           {fileName} · {counted(preview.rows, 'linje', 'linjer')}. Tomme felt i filen lar det som står fra før være.
         </p>
