@@ -41,7 +41,7 @@ export function waitingLines({ file: { rows } }: ReadUpload, { problems }: Impor
 /** The plan without the rows of lines that must be corrected. */
 function readyRows(plan: ImportPlan): ImportPlan {
   const { rows } = plan.problems;
-  const isReady = ({ row }: { row: string }) => !rows.has(plan.lineOf.get(row) ?? 0);
+  const isReady = ({ line }: { line: number }) => !rows.has(line);
   return { ...plan, added: plan.added.filter(isReady), changed: plan.changed.filter(isReady) };
 }
 

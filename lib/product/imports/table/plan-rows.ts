@@ -41,8 +41,6 @@ export type ImportPlan = {
   lines: readonly RowValues[];
   /** The same lines by their number in the file. */
   read: readonly FileLine[];
-  /** The file's line of each row to add or change. */
-  lineOf: ReadonlyMap<string, number>;
   problems: Problems;
   /** What was decided about the file and its columns. */
   decisions: Decision[];
@@ -122,7 +120,6 @@ export async function planRows(
     months: [],
     lines: [],
     read: [],
-    lineOf,
     waiting: file.rows.flatMap(({ line }, i) => {
       const reason = meant?.waiting(i);
       return reason === undefined ? [] : [{ line, reason }];

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { and, eq, or } from 'drizzle-orm';
-import { uuidv7 } from 'uuidv7';
 import { badInput } from '@/base/errors';
 import { asCompany, type CompanyTx, joinSets } from '@/db/company';
 import { supplier } from '@/db/schema';
@@ -218,7 +217,7 @@ async function write(
 /** Imports an EFO/NELFO file, all or nothing, as one change. Throws 400 with line and column, and for what is in doubt. */
 export async function importEfonelfo(
   scope: Scope,
-  op: string = uuidv7(),
+  op: string,
   upload: Upload,
   tell: (done: number, total: number) => void,
 ): Promise<{ file: EfonelfoFile; recorded: Recorded }> {
