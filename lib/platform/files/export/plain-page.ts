@@ -31,10 +31,8 @@ export function plainPage(page: LoadedPage, view: TableView): PlainPage {
     const { written: _, ...plain } = { written: undefined, ...widget };
     return [id, (itemsOf(widget).length > 0 ? { ...plain, data: [] } : plain) as WidgetResult];
   });
-  const { register, ...rest } = page.entry;
-  // What opens a screen is a function, which no thread can be given.
-  const list = register && { ...register, opens: undefined };
-  const entry = { ...rest, widgets: {}, windows: {}, own, ...(list && { register: list }) };
+  const { register: _, ...rest } = page.entry;
+  const entry = { ...rest, widgets: {}, windows: {}, own };
   return { page: { ...page, entry, widgets: Object.fromEntries(bare) }, view };
 }
 
