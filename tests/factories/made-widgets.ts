@@ -34,6 +34,15 @@ export const madeWidgets: Record<string, WidgetResult> = {
     changes: [{ label: 'Mot i fjor', value: -0.012, good: false }],
     parameters,
   },
+  verdict: {
+    wtype: 'verdict',
+    title: 'Vurdering',
+    subtitle: '',
+    tone: 'warn',
+    sentence: 'Driftsresultatet er 3,2 mill. bedre enn i fjor og 0,9 mill. bak budsjettet.',
+    reason: 'Lønnskostnad drar mest ned: 1,2 mill. svakere enn budsjettet.',
+    parameters,
+  },
   chart: {
     wtype: 'chart',
     title: { text: 'Omsetning og kostnad', subtext: 'per måned, Tkr' },

@@ -52,6 +52,7 @@ test('a company without a ledger is told where to read one in, and every page wi
       const hint = ledger ? 'Les inn en SAF-T-fil under Grunndata → Import.' : 'Ingen|tom|Velg et prosjekt';
       expect(widget.parameters.empty, what).toMatch(new RegExp(hint));
       if (widget.wtype === 'stat') expect(widget.stat, what).toBeNull();
+      else if (widget.wtype === 'verdict') expect(widget.sentence, what).toBe(widget.parameters.empty);
       else expect(widget.wtype === 'chart' ? widget.series : widget.data, what).toEqual([]);
     }
   }

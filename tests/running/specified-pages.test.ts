@@ -74,6 +74,7 @@ beforeAll(async () => {
 function isFilled(widget: WidgetResult): boolean {
   if (widget.wtype === 'failed') return false;
   if (widget.wtype === 'stat') return widget.stat !== null;
+  if (widget.wtype === 'verdict') return widget.sentence !== '';
   if (widget.wtype === 'chart') return widget.series.some(({ data }) => data.some((value) => Number(value) !== 0));
   return widget.data.length > 0;
 }

@@ -47,6 +47,7 @@ function TabWidget({ page, id, widget }: { page: PageView; id: string; widget: W
     case 'stat':
     case 'timelinebar':
     case 'treemap':
+    case 'verdict':
     case 'xydiagram':
       return framed;
   }

@@ -11,6 +11,7 @@ import { SlidesWidget } from './slides';
 import { StatWidget } from './stat';
 import { DatatableCard, KamishibaiCard, PivotCard, TabulatorCard, TimelinebarCard } from './table-card';
 import { TreemapWidget } from './treemap';
+import { VerdictWidget } from './verdict';
 import { WidgetBoundary } from './widget-boundary';
 import { XydiagramWidget } from './xydiagram';
 
@@ -38,6 +39,8 @@ function draw(widget: Widget, page: PageView): ReactElement {
       return <TimelinebarCard widget={widget} page={page} />;
     case 'treemap':
       return <TreemapWidget widget={widget} page={page} />;
+    case 'verdict':
+      return <VerdictWidget widget={widget} page={page} />;
     case 'xydiagram':
       return <XydiagramWidget widget={widget} page={page} />;
   }

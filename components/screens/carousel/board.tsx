@@ -41,6 +41,7 @@ function Shown({ widget, page, alone }: { widget: WidgetResult; page: PageView; 
     case 'failed':
     case 'pivot':
     case 'treemap':
+    case 'verdict':
     case 'xydiagram':
       return (
         <div className={clsx(styles.framed, alone && styles.alone)}>
@@ -64,6 +65,7 @@ const framedAlready: Readonly<Record<WidgetResult['wtype'], boolean>> = {
   tabulator: false,
   timelinebar: false,
   treemap: true,
+  verdict: true,
   xydiagram: true,
 };
 

@@ -57,6 +57,13 @@ export function headIn(place: Place, type: ValueType, name: string): string {
   return name === '' ? unit : `${name} (${unit})`;
 }
 
+const million = 1_000_000;
+
+/** An amount in a sentence: '3,2 mill.' from half a million up, else '412 Tkr'. */
+export function roughAmount(kroner: number): string {
+  return Math.abs(kroner) < million / 2 ? tkrText(kroner) : `${formatNumber(kroner / million, 1)} mill.`;
+}
+
 /** An amount as key figures and tooltips write it: '1.235 Tkr'. */
 export function tkrText(kroner: number | null): string {
   return textIn('picture', 'amount', kroner);

@@ -22,7 +22,7 @@ function ofValue<W extends WithRows>({ sums: _, ...widget }: W, field: string, v
  * section 2.4). Others, and those without rows, are returned as they are.
  */
 export function splitWidget(widget: WidgetResult): WidgetResult[] {
-  if (widget.wtype === 'failed' || widget.wtype === 'chart' || widget.wtype === 'stat') return [widget];
+  if (!('data' in widget) || widget.wtype === 'stat') return [widget];
   const field = widget.parameters.splitpages;
   if (field === undefined || widget.data.length === 0) return [widget];
   const rows: readonly object[] = widget.data;

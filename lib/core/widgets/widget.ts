@@ -157,6 +157,18 @@ const statSchema = z.object({
 });
 export type Stat = z.infer<typeof statSchema>;
 
+/** What a page concludes from its figures: a sentence, its reason, and the way to what explains it. */
+const verdictSchema = z.object({
+  wtype: z.literal('verdict'),
+  ...base,
+  /** 'bad': somebody must act now, or money is lost. 'warn': soon. */
+  tone: z.enum(['bad', 'warn', 'good', 'neutral']),
+  sentence: z.string(),
+  reason: z.string(),
+  link: z.object({ text: z.string(), to: z.string(), drill: drillSchema.optional() }).optional(),
+});
+export type Verdict = z.infer<typeof verdictSchema>;
+
 /** Leaves of a two-level tree, sorted by name when drawn (specification 1, section 3). */
 const treemapSchema = z.object({
   wtype: z.literal('treemap'),
@@ -384,6 +396,7 @@ export type Slide = Slides['data'][number];
 export type Widget =
   | Chart
   | Stat
+  | Verdict
   | Tabulator
   | Datatable
   | Statusrows
@@ -402,6 +415,7 @@ export const widgetSchema = z
   .discriminatedUnion('wtype', [
     chartSchema,
     statSchema,
+    verdictSchema,
     tabulatorSchema,
     datatableSchema,
     statusrowsSchema,

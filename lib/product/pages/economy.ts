@@ -36,6 +36,7 @@ import { projectMargins } from '@/lib/domains/economy/sources/project-margins';
 import { projectRevenueStat } from '@/lib/domains/economy/sources/project-revenue-stat';
 import { receivablesAging } from '@/lib/domains/economy/sources/receivables-aging';
 import { receivablesStat } from '@/lib/domains/economy/sources/receivables-stat';
+import { operatingResultVerdict } from '@/lib/domains/economy/sources/result-verdict';
 import { revenueByCustomer } from '@/lib/domains/economy/sources/revenue-by-customer';
 import { revenueBySegment } from '@/lib/domains/economy/sources/revenue-by-segment';
 import { revenueStat } from '@/lib/domains/economy/sources/revenue-stat';
@@ -55,7 +56,7 @@ import {
   reconciliationPath,
   revenuePath,
 } from '@/lib/platform/routing/paths';
-import { place, statRow, widgets } from '@/lib/platform/routing/place';
+import { place, stack, statRow, widgets } from '@/lib/platform/routing/place';
 import { customerParam } from '@/lib/platform/routing/things';
 
 const reports = { section: 'economy', kind: 'report', group: 'Rapporter', period: 'buckets', own: [] } as const;
@@ -70,14 +71,18 @@ export const economyPages: readonly PageEntry[] = [
     subtitle: 'Inntekter, kostnader og resultat mot i fjor og budsjett',
     icon: 'chart',
     ...widgets(
-      ...statRow({
-        omsetning: revenueStat,
-        dekningsbidrag: contributionStat,
-        driftsresultat: operatingResultStat,
-        margin: operatingMarginStat,
-      }),
-      place('chart', 'utvikling', [0, 4, 12, 11], incomeAndCosts),
-      place('tabulator', 'resultat', [0, 15, 12, 18], profitAndLoss),
+      ...stack(
+        0,
+        place('verdict', 'vurdering', [0, 0, 12, 2], operatingResultVerdict),
+        statRow({
+          omsetning: revenueStat,
+          dekningsbidrag: contributionStat,
+          driftsresultat: operatingResultStat,
+          margin: operatingMarginStat,
+        }),
+        place('chart', 'utvikling', [0, 0, 12, 11], incomeAndCosts),
+        place('tabulator', 'resultat', [0, 0, 12, 18], profitAndLoss),
+      ),
     ),
   },
   {

@@ -3,6 +3,7 @@ import { accountPivot } from '@/lib/domains/economy/sources/account-pivot';
 import { incomeAndCosts } from '@/lib/domains/economy/sources/income-and-costs';
 import { operatingMarginStat } from '@/lib/domains/economy/sources/operating-margin-stat';
 import { profitAndLoss } from '@/lib/domains/economy/sources/profit-and-loss';
+import { operatingResultVerdict } from '@/lib/domains/economy/sources/result-verdict';
 import { revenueStat } from '@/lib/domains/economy/sources/revenue-stat';
 import { revenueTreemap } from '@/lib/domains/economy/sources/revenue-treemap';
 import { topCustomers } from '@/lib/domains/economy/sources/top-customers';
@@ -51,6 +52,7 @@ export const kitchensinkEntry: PageEntry = {
     place('xydiagram', 'vekst', [7, 41, 5, 13], borrowed(growthPath, growthDiagram)),
     place('kamishibai', 'tavle', [0, 54, 12, 13], borrowed(bidDashboardPath, bidBoard)),
     place('timelinebar', 'tidslinje', [0, 67, 7, 13], borrowed(projectTimelinePath, projectTimeline)),
+    place('verdict', 'vurdering', [0, 80, 12, 2], borrowed(profitAndLossPath, operatingResultVerdict)),
     place('slides', 'strategi', [7, 67, 5, 13], borrowed(strategySlidesPath, strategySlides)),
   ),
 };

@@ -84,12 +84,20 @@ export function filterFacts(page: LoadedPage, view: TableView = emptyView): Fact
   return [...facts, ...viewFacts(page, view)];
 }
 
+const verdictFacts = (page: LoadedPage): Fact[] =>
+  Object.values(page.widgets).flatMap((widget) =>
+    widget.wtype === 'verdict'
+      ? [{ label: 'Vurdering', value: [widget.sentence, widget.reason].filter((text) => text !== '').join(' ') }]
+      : [],
+  );
+
 /** The facts of the last sheet: company, filters, time read and user. */
 export function pageFacts(page: LoadedPage, view: TableView = emptyView): Fact[] {
   return [
     { label: 'Selskap', value: page.scope.company.name },
     { label: 'Rapport', value: page.title },
     ...filterFacts(page, view),
+    ...verdictFacts(page),
     { label: 'Data lest', value: formatReadAt(page) },
     { label: 'Bruker', value: page.scope.user.fullName },
   ];

@@ -154,6 +154,10 @@ describe('toWorkbook', () => {
       ['År og måned', 'apr 2017'],
       ['Periode', 'jan 2017–apr 2017'],
       ['Kunde', '1001'],
+      [
+        'Vurdering',
+        'Driftsresultatet er 3,2 mill. bedre enn i fjor og 0,9 mill. bak budsjettet. Lønnskostnad drar mest ned: 1,2 mill. svakere enn budsjettet.',
+      ],
       ['Data lest', '20.11.2026, 18:39:51'],
       ['Bruker', 'Kari Ødegård'],
     ]);

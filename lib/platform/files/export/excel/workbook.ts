@@ -1,7 +1,7 @@
 import { tooLarge } from '@/base/errors';
 import { formatNumber } from '@/lib/core/format/number';
 import { emptyView, type TableView } from '@/lib/core/table-view/view';
-import type { Stat, WidgetResult } from '@/lib/core/widgets/widget';
+import type { Stat, Verdict, WidgetResult } from '@/lib/core/widgets/widget';
 import { type LoadedPage, widgetTitle } from '@/lib/platform/routing/loaded-page';
 import { pageFacts, viewOfPage } from '../page-facts';
 import { tableOfPivot } from '../pivot-table';
@@ -27,7 +27,7 @@ export const rowLimit = 300_000;
 
 const aboutSheet = 'Om rapporten';
 
-function sheetOf(title: string, widget: Exclude<WidgetResult, Stat>, view: TableView): Sheet {
+function sheetOf(title: string, widget: Exclude<WidgetResult, Stat | Verdict>, view: TableView): Sheet {
   switch (widget.wtype) {
     case 'tabulator':
     case 'datatable':
@@ -63,13 +63,14 @@ function sheetOf(title: string, widget: Exclude<WidgetResult, Stat>, view: Table
   }
 }
 
-/** The sheets of a page: all stats on one, in the position of the first, then one sheet per widget. */
+/** The sheets of a page: all stats on one, in the position of the first, then one per widget; verdicts are facts. */
 function sheetsOf(page: LoadedPage, view: TableView): Sheet[] {
   const widgets = widgetsInOrder(page);
   const stats = widgets.filter((widget) => widget.wtype === 'stat');
   const sheets: Sheet[] = stats.length > 0 ? [sheetOfTable('Nøkkeltall', tableOfStats(stats))] : [];
   for (const widget of widgets) {
-    if (widget.wtype !== 'stat') sheets.push(sheetOf(widgetTitle(page, widget), widget, view));
+    if (widget.wtype === 'stat' || widget.wtype === 'verdict') continue;
+    sheets.push(sheetOf(widgetTitle(page, widget), widget, view));
   }
   return sheets;
 }

@@ -10,6 +10,7 @@ import { PdfSlides } from './slides';
 import { heightOfStats, PdfStats } from './stats';
 import { PdfText } from './text';
 import { styles } from './theme';
+import { heightOfVerdict, PdfVerdict } from './verdict';
 import { heightAbove, isPicture, type Part, PdfPair, PdfWidget, partOf } from './widget';
 
 /** Rows of a table on a dashboard; its own page and the workbook have all. */
@@ -36,8 +37,11 @@ function linesOf(page: LoadedPage, parts: readonly Part[]): Part[][] {
 function PdfReport({ page, view }: { page: LoadedPage; view: TableView }) {
   const widgets = widgetsInOrder(page);
   const stats = widgets.filter((widget) => widget.wtype === 'stat');
+  const verdicts = widgets.filter((widget) => widget.wtype === 'verdict');
   const tableView = viewOfPage(page, view);
-  const parts = widgets.flatMap((widget) => (widget.wtype === 'stat' ? [] : [partOf(widget, tableView)]));
+  const parts = widgets.flatMap((widget) =>
+    widget.wtype === 'stat' || widget.wtype === 'verdict' ? [] : [partOf(widget, tableView)],
+  );
   const deck = widgets.find((widget) => widget.wtype === 'slides');
   const cover = page.entry.tabs?.find(({ id }) => id === page.tab)?.cover;
   return (
@@ -47,13 +51,17 @@ function PdfReport({ page, view }: { page: LoadedPage; view: TableView }) {
       {(!deck || deck.data.length === 0) && (
         <Page size="A4" orientation="landscape" style={styles.page}>
           <PageFrame page={page} view={view} />
+          {verdicts.map((verdict) => (
+            <PdfVerdict key={verdict.sentence} verdict={verdict} />
+          ))}
           {stats.length > 0 && <PdfStats stats={stats} />}
           {deck && <PdfText>{deck.parameters.empty ?? ''}</PdfText>}
           {linesOf(page, parts).map((line, i, lines) => {
             const [part, ...others] = line;
             // biome-ignore-start lint/suspicious/noArrayIndexKey: the widgets are drawn once and never move
             if (!part || others.length > 0) return <PdfPair key={i} page={page} pair={line} />;
-            const above = heightOfStats(stats.length) + heightAbove(lines.slice(0, i).flat());
+            const figures = heightOfVerdict * verdicts.length + heightOfStats(stats.length);
+            const above = figures + heightAbove(lines.slice(0, i).flat());
             const most = page.entry.kind === 'dashboard' ? mostOnDashboard : undefined;
             return <PdfWidget key={i} page={page} part={part} above={above} most={most} />;
             // biome-ignore-end lint/suspicious/noArrayIndexKey: the widgets are drawn once and never move

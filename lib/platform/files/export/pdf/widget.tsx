@@ -2,7 +2,7 @@ import { View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import { today } from '@/lib/core/clock';
 import type { TableView } from '@/lib/core/table-view/view';
-import type { Kamishibai, Stat, Timelinebar, WidgetResult } from '@/lib/core/widgets/widget';
+import type { Kamishibai, Stat, Timelinebar, Verdict, WidgetResult } from '@/lib/core/widgets/widget';
 import { type LoadedPage, widgetTitle } from '@/lib/platform/routing/loaded-page';
 import type { ExportTable } from '../export-table';
 import { tableOfPivot } from '../pivot-table';
@@ -19,7 +19,7 @@ import { PdfTreemap } from './treemap';
 import { PdfXyDiagram } from './xy-diagram';
 
 /** A widget with its table, if it is one, so that rows are searched and pivoted only once. */
-export type Part = { widget: Exclude<WidgetResult, Stat>; table?: ExportTable };
+export type Part = { widget: Exclude<WidgetResult, Stat | Verdict>; table?: ExportTable };
 
 /** Maximum cards of a board, and bars, that are drawn; beyond that a table, which renders faster. */
 const most = { cards: 1500, bars: 400 };
@@ -29,7 +29,7 @@ function isDrawn({ wtype, data }: Kamishibai | Timelinebar): boolean {
   return data.length > 0 && data.length <= (wtype === 'kamishibai' ? most.cards : most.bars);
 }
 
-export function partOf(widget: Exclude<WidgetResult, Stat>, view: TableView): Part {
+export function partOf(widget: Exclude<WidgetResult, Stat | Verdict>, view: TableView): Part {
   switch (widget.wtype) {
     case 'tabulator':
     case 'datatable':

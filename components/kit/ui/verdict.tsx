@@ -1,0 +1,48 @@
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Verdict } from '@/lib/core/widgets/widget';
+
+const looks: Record<Verdict['tone'], string> = {
+  bad: 'border-bad bg-bad-soft',
+  warn: 'border-warn bg-warn-soft',
+  good: 'border-good bg-good-soft',
+  neutral: 'border-line-strong bg-surface',
+};
+
+const signs: Record<Verdict['tone'], ReactNode> = {
+  bad: <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />,
+  warn: <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />,
+  good: <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />,
+  neutral: null,
+};
+
+/** What a screen concludes from its figures: the sentence, its reason in a quieter line, and the one step to take. */
+export function VerdictBand({
+  verdict: { tone, sentence, reason },
+  action,
+  className,
+}: {
+  verdict: Pick<Verdict, 'tone' | 'sentence' | 'reason'>;
+  action?: ReactNode;
+  className?: string;
+}) {
+  return (
+    <section
+      aria-label="Vurdering"
+      data-verdict={tone}
+      className={clsx(
+        'flex items-start gap-3 rounded-control border-l-3 px-4 py-2.5 max-sm:flex-wrap max-sm:px-3',
+        looks[tone],
+        className,
+      )}
+    >
+      {signs[tone]}
+      <div className="min-w-0 flex-1">
+        <p className="text-heading font-semibold">{sentence}</p>
+        {reason !== '' && <p className="text-body text-muted">{reason}</p>}
+      </div>
+      {action !== undefined && <div className="no-print shrink-0 self-center max-sm:w-full">{action}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { isKnown } from '@/lib/core/filters/known-since';
+import { shiftRange } from '@/lib/core/filters/months';
+import { className } from '@/lib/core/format/account-class';
+import { against, againstParam, drillTo } from '@/lib/core/widgets/voucher-line-drill';
+import type { Source } from '@/lib/platform/routing/page';
+import { explainPath } from '@/lib/platform/routing/paths';
+import { monthsOf } from '../buckets';
+import { readResult } from '../result-months';
+import { creditOf } from '../result-stat';
+import { resultVerdict } from '../result-verdict';
+
+const operating = '34567';
+const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '' } as const;
+const nameOf = (accountClass: string) => className(accountClass).slice(2);
+
+/** The operating result of the last range of the history, against the same months last year and the budget. */
+export const operatingResultVerdict: Source<'verdict'> = async (scope, filters) => {
+  const { ledger, budget, groups, hasBudget, empty } = await readResult(scope, filters);
+  const range = filters.ranges.at(-1);
+  if (!range || groups.length === 0) {
+    return { ...titled, tone: 'neutral', sentence: empty, reason: '', parameters: { empty } };
+  }
+  const months = monthsOf([range]);
+  const lastYear = [shiftRange(range, -12)];
+  const figure = creditOf(operating);
+  const verdict = resultVerdict({
+    now: figure(ledger, groups, months),
+    before: isKnown(lastYear, filters.span) ? figure(ledger, groups, monthsOf(lastYear)) : null,
+    planned: hasBudget ? figure(budget, groups, months) : null,
+    // Classes 6 and 7 have one name.
+    shortfalls: ['3', '4', '5', '67'].map((classes) => ({
+      part: nameOf(classes.slice(0, 1)),
+      kroner: creditOf(classes)(budget, groups, months) - creditOf(classes)(ledger, groups, months),
+    })),
+  });
+  const drill = { ...drillTo({ group: [...operating].join(','), ...range }), [againstParam]: against.budget };
+  const link = verdict.reason === '' ? undefined : { text: 'Forklar', to: explainPath, drill };
+  return { ...titled, ...verdict, ...(link && { link }), parameters: { empty } };
+};
