@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutColumns, cutWidths } from './cut-columns';
+import { columnsAfter, cutColumns, cutWidths } from './cut-columns';
 import type { GridColumn } from './grid-model';
 import { pinnedColumns } from './pinned';
 
 const column = (width: number, more: Partial<GridColumn> = {}): GridColumn => {
-  return { id: String(width), width, maxWidth: width, numeric: true, ...more };
+  return { id: String(width), width, fits: width, maxWidth: width, numeric: true, ...more };
 };
 const months = Array.from({ length: 12 }, () => column(100));
 
@@ -65,4 +65,13 @@ test('what is cut at a width is the same before the width is known', () => {
       expect(reported.map((each) => each.column)).toEqual(seen);
     }),
   );
+});
+
+test('a column is hidden after those in sight once the edge leaves less than half of it', () => {
+  const columns = [column(240, { numeric: false }), ...months, column(90, { pinned: true })];
+  const sight = { first: 240, scrolled: 0, pinned: pinnedColumns(columns) };
+  expect(columnsAfter(columns, { ...sight, width: 240 + 1000 + 90 })).toEqual([11, 12]);
+  expect(columnsAfter(columns, { ...sight, width: 240 + 960 + 90 })).toEqual([11, 12]);
+  expect(columnsAfter(columns, { ...sight, width: 240 + 940 + 90 })).toEqual([10, 11, 12]);
+  expect(columnsAfter(columns, { ...sight, scrolled: 200, width: 240 + 1000 + 90 })).toEqual([]);
 });

@@ -24,6 +24,18 @@ export function cutColumns(columns: readonly GridColumn[], { scrolled, width, fi
   return cut;
 }
 
+/** The columns after those in sight: less than half of each is before the right edge. */
+export function columnsAfter(columns: readonly GridColumn[], { scrolled, width, pinned }: Sight): number[] {
+  const right = scrolled + width - (pinned?.width ?? 0);
+  const after: number[] = [];
+  let start = 0;
+  columns.forEach((column, i) => {
+    if (i > 0 && !pinned?.offsets.has(i) && start + column.width / 2 > right) after.push(i);
+    start += column.width;
+  });
+  return after;
+}
+
 /** The widths of an unscrolled grid at which a column of figures is cut: more than `from` and less than `to` pixels. */
 export type CutAt = { column: number; from: number; to: number };
 

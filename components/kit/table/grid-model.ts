@@ -4,11 +4,13 @@ import type { Row } from '@/lib/core/widgets/column';
 import type { StateTone } from '@/lib/core/widgets/state-tone';
 
 /**
- * A column of a grid: width in pixels, how wide it may grow, whether it holds sums, whether it is pinned at the right.
+ * A column of a grid: its least width in pixels, the width that fits its content and how wide it may grow, whether it
+ * holds sums, whether it is pinned at the right.
  */
 export type GridColumn = {
   id: string;
   width: number;
+  fits: number;
   maxWidth: number;
   numeric: boolean;
   strong?: boolean;

@@ -16,18 +16,29 @@ function mostOfFirst(columns: readonly GridColumn[], stack: Stack | undefined): 
   return stack ? `calc(100vw - ${(columns[1]?.width ?? 0) + listMargin}px)` : firstColumnShare;
 }
 
-function tracks(columns: readonly GridColumn[], virtual: boolean, stack: Stack | undefined): string {
+type Room = (column: GridColumn) => readonly [min: number, max: number];
+
+/** A table wider than the viewport: texts are shortened to their least width. */
+const tight: Room = ({ width, fits }) => [width, fits];
+const wide: Room = ({ fits, maxWidth }) => [fits, maxWidth];
+
+function tracks(columns: readonly GridColumn[], room: Room, virtual: boolean, stack: Stack | undefined): string {
   const most = mostOfFirst(columns, stack);
   return columns
-    .map(({ width, maxWidth }, i) => {
+    .map((column, i) => {
+      const [from, to] = virtual ? [column.width, column.width] : room(column);
       const [min, max] =
-        i === 0
-          ? [stack ? most : `min(${width}px,${most})`, `min(${maxWidth}px,${most})`]
-          : [`${width}px`, `${maxWidth}px`];
-      return virtual || width === maxWidth ? min : `minmax(${min},${max})`;
+        i === 0 ? [stack ? most : `min(${from}px,${most})`, `min(${to}px,${most})`] : [`${from}px`, `${to}px`];
+      return from === to ? min : `minmax(${min},${max})`;
     })
     .join(' ');
 }
+
+/** The width from which a grid's texts need not be shortened, in pixels. */
+export const fittingWidthOf = (columns: readonly GridColumn[]) => columns.reduce((sum, { fits }) => sum + fits, 0);
+
+/** Sets --grid-columns; `data-tight` is for a grid narrower than fittingWidthOf its columns. */
+export const tracksClass = '[--grid-columns:var(--grid-wide)] data-tight:[--grid-columns:var(--grid-tight)]';
 
 /** The widths and heights of a grid as custom properties, which its lines and the layers over them read. */
 export function gridStyle(
@@ -37,7 +48,8 @@ export function gridStyle(
 ): CSSProperties {
   const first = columns[0]?.width ?? 0;
   return {
-    '--grid-columns': tracks(columns, virtual, stack),
+    '--grid-wide': tracks(columns, wide, virtual, stack),
+    '--grid-tight': tracks(columns, tight, virtual, stack),
     '--grid-first': stack ? mostOfFirst(columns, stack) : `min(${first}px, ${firstColumnShare})`,
     '--grid-pinned': `${pinned.width}px`,
     '--grid-head': `${head}px`,

@@ -134,6 +134,19 @@ export function columnDefs(
   }));
 }
 
+/** A text narrower than this says too little. */
+const leastText = 92;
+
+/**
+ * The least a column may shrink where the viewport is narrower than the table: texts are shortened before a column goes
+ * out of sight. Figures, pills, days and the first column keep their width, as does a width the user set.
+ */
+export function shrinkTo(column: Column, size: number, keeps: boolean): number {
+  const plain = column.type === 'text' && !column.status && !column.due && !column.against && !column.glance;
+  if (keeps || !plain) return size;
+  return Math.min(size, Math.max(leastText, headingWidth(column.text) + sortMark + padding.text));
+}
+
 /** The most a column may grow where the viewport is wider than the table; a width the user set is fixed. */
 export function growTo(column: Column, size: number, set: boolean): number {
   return set || column.type !== 'text' || column.pinned ? size : Math.max(size, grown);

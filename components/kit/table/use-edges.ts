@@ -1,18 +1,21 @@
 'use client';
 
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import { cutColumns } from './cut-columns';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { columnsAfter, cutColumns } from './cut-columns';
 import type { GridColumn } from './grid-model';
+import { fittingWidthOf } from './grid-style';
 import { type Pinned, pinsFrom } from './pinned';
 
 /**
- * Sets on a grid's frame which edges hide something (data-before, data-after) and its scroll bar's width (--grid-bar),
- * and in `rules` the CSS that hides the columns of figures an edge would cut. The grid gets data-scrolled unless it is
- * at its start.
+ * Sets on a grid's frame which edges hide something (data-before, data-after), whether texts are shortened (data-tight)
+ * and its scroll bar's width (--grid-bar), and in `rules` the CSS that hides the columns of figures an edge would cut. The grid gets data-scrolled unless it is
+ * at its start. `after`: the indexes of the columns hidden after those in sight, comma-separated.
  */
 export function useEdges(grid: RefObject<HTMLElement | null>, columns: readonly GridColumn[], pinned: Pinned) {
   const frame = useRef<HTMLDivElement>(null);
   const rules = useRef<HTMLStyleElement>(null);
+  // A text, so that scrolling draws the grid again only when other columns are hidden.
+  const [after, setAfter] = useState('');
   const measure = useCallback(() => {
     const box = grid.current;
     if (!box || !frame.current || !rules.current) return;
@@ -20,12 +23,16 @@ export function useEdges(grid: RefObject<HTMLElement | null>, columns: readonly 
     const { scrollLeft, scrollWidth, clientWidth, offsetWidth } = box;
     const first = box.querySelector('[role="columnheader"]')?.clientWidth ?? 0;
     const scrolls = scrollWidth > clientWidth + 1;
+    const tight = clientWidth < fittingWidthOf(columns);
     box.toggleAttribute('data-scrolled', scrollLeft > 0);
+    frame.current.toggleAttribute('data-tight', tight);
     frame.current.toggleAttribute('data-before', scrollLeft > 0);
     frame.current.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1);
     frame.current.style.setProperty('--grid-bar', `${offsetWidth - clientWidth}px`);
     const pins = window.innerWidth >= pinsFrom ? pinned : undefined;
-    const cut = scrolls ? cutColumns(columns, { scrolled: scrollLeft, width: clientWidth, first, pinned: pins }) : [];
+    const sight = { scrolled: scrollLeft, width: clientWidth, first, pinned: pins };
+    const cut = scrolls ? cutColumns(columns, sight) : [];
+    setAfter(scrolls ? columnsAfter(columns, sight).join() : '');
     const cells = cut.map((column) => `#${CSS.escape(box.id)} [data-cell$=":${column}"]:not(:focus-within)`);
     const text = cells.length === 0 ? '' : `${cells.join()} { opacity: 0; }`;
     if (rules.current.textContent !== text) rules.current.textContent = text;
@@ -40,5 +47,5 @@ export function useEdges(grid: RefObject<HTMLElement | null>, columns: readonly 
     return () => observer.disconnect();
   }, [grid, measure]);
 
-  return { frame, rules, measure };
+  return { frame, rules, measure, after };
 }

@@ -4,11 +4,12 @@ import clsx from 'clsx';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useHydrated } from '@/components/kit/ui/use-hydrated';
 import type { Stack } from '@/lib/core/table-view/stack-columns';
+import { ColumnsAfter } from './columns-after';
 import { FirstCuts } from './first-cuts';
 import { GridHeader } from './grid-header';
 import { GridLine } from './grid-line';
 import type { GridChoosing, GridColumn, GridEditing, GridPlace, GridSource, HeaderRow, Position } from './grid-model';
-import { gridStyle } from './grid-style';
+import { gridStyle, tracksClass } from './grid-style';
 import { pinnedColumns } from './pinned';
 import { PrintGrid } from './print-grid';
 import { useCellCursor } from './use-cell-cursor';
@@ -130,7 +131,7 @@ export function VirtualGrid({
       <div
         ref={edges.frame}
         style={gridStyle(columns, { virtual, stack, pinned }, height)}
-        className={clsx('group/edges relative h-full min-h-0 print:hidden', !hydrated && '@container')}
+        className={clsx('group/edges relative h-full min-h-0 print:hidden', tracksClass, !hydrated && '@container')}
       >
         <style ref={edges.rules} />
         {!hydrated && !stack && <FirstCuts grid={id} columns={columns} pinned={pinned} />}
@@ -184,6 +185,7 @@ export function VirtualGrid({
           {source.count === 0 && <div className="sticky left-0 w-full">{children}</div>}
         </div>
         <EdgeShadows />
+        {!stack && <ColumnsAfter grid={root} after={edges.after} cells={header.at(0)?.cells ?? []} />}
       </div>
       <PrintGrid label={label} columns={columns} header={header} source={source}>
         {children}
