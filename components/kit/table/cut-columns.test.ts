@@ -5,7 +5,7 @@ import type { GridColumn } from './grid-model';
 import { pinnedColumns } from './pinned';
 
 const column = (width: number, more: Partial<GridColumn> = {}): GridColumn => {
-  return { id: String(width), width, fits: width, maxWidth: width, numeric: true, ...more };
+  return { id: String(width), width, minWidth: width, maxWidth: width, numeric: true, ...more };
 };
 const months = Array.from({ length: 12 }, () => column(100));
 

@@ -15,7 +15,7 @@ import type { Column, Row } from '@/lib/core/widgets/column';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import type { GridCheck, GridChoosing, GridColumn, GridEditing, GridSource, HeaderCell, HeaderRow } from './grid-model';
 import { ResizeHandle } from './resize-handle';
-import { columnDefs, features, growTo, secondLineRoom, shrinkTo, wrapsHeading } from './table-columns';
+import { columnDefs, decides, features, growTo, secondLineRoom, shrinkTo, wrapsHeading } from './table-columns';
 import { tableSource } from './table-source';
 import { VirtualGrid } from './virtual-grid';
 
@@ -147,7 +147,7 @@ export function DataTable({
   const headers = table.getFlatHeaders();
   const gridColumns: GridColumn[] = columns.map((column, i) => {
     const size = headers[i]?.getSize() ?? 120;
-    const fits =
+    const width =
       i === 1
         ? Math.max(
             size,
@@ -156,14 +156,15 @@ export function DataTable({
         : size;
     return {
       id: column.value,
-      width: shrinkTo(column, fits, i === 0 || stack !== undefined || column.value in sizes),
-      fits,
-      maxWidth: growTo(column, fits, column.value in sizes),
+      width,
+      minWidth: shrinkTo(column, width, i === 0 || stack !== undefined || column.value in sizes),
+      maxWidth: growTo(column, width, column.value in sizes),
+      decides: decides(column),
       numeric: isNumeric(column),
       pinned: column.pinned,
     };
   });
-  const layout = gridColumns.map((column) => `${column.width}/${column.fits}/${column.maxWidth}`).join();
+  const layout = gridColumns.map((column) => `${column.minWidth}/${column.width}/${column.maxWidth}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layout names every width, so the lines are drawn again only when one changes.
   const stableColumns = useMemo(() => gridColumns, [layout, columns]);
 

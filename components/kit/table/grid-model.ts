@@ -4,14 +4,15 @@ import type { Row } from '@/lib/core/widgets/column';
 import type { StateTone } from '@/lib/core/widgets/state-tone';
 
 /**
- * A column of a grid: its least width in pixels, the width that fits its content and how wide it may grow, whether it
- * holds sums, whether it is pinned at the right.
+ * A column of a grid: the width in pixels that fits its content, the least and the most it may have, whether it holds
+ * sums, whether people decide by it (a status, a deadline, a sum), whether it is pinned at the right.
  */
 export type GridColumn = {
   id: string;
   width: number;
-  fits: number;
+  minWidth: number;
   maxWidth: number;
+  decides?: boolean;
   numeric: boolean;
   strong?: boolean;
   pinned?: boolean;

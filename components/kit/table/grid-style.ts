@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Stack } from '@/lib/core/table-view/stack-columns';
 import type { GridColumn } from './grid-model';
 import type { Pinned } from './pinned';
+import type { Tight } from './tight-widths';
 
 /**
  * The sticky first column leaves most of a narrow viewport to the others. In vw and not by a size container, which
@@ -16,17 +17,14 @@ function mostOfFirst(columns: readonly GridColumn[], stack: Stack | undefined): 
   return stack ? `calc(100vw - ${(columns[1]?.width ?? 0) + listMargin}px)` : firstColumnShare;
 }
 
-type Room = (column: GridColumn) => readonly [min: number, max: number];
+/** How wide each column may be: least and most, in pixels. */
+type Room = (column: GridColumn, i: number) => readonly [min: number, max: number];
 
-/** A table wider than the viewport: texts are shortened to their least width. */
-const tight: Room = ({ width, fits }) => [width, fits];
-const wide: Room = ({ fits, maxWidth }) => [fits, maxWidth];
-
-function tracks(columns: readonly GridColumn[], room: Room, virtual: boolean, stack: Stack | undefined): string {
+function tracks(columns: readonly GridColumn[], stack: Stack | undefined, room: Room): string {
   const most = mostOfFirst(columns, stack);
   return columns
     .map((column, i) => {
-      const [from, to] = virtual ? [column.width, column.width] : room(column);
+      const [from, to] = room(column, i);
       const [min, max] =
         i === 0 ? [stack ? most : `min(${from}px,${most})`, `min(${to}px,${most})`] : [`${from}px`, `${to}px`];
       return from === to ? min : `minmax(${min},${max})`;
@@ -34,22 +32,25 @@ function tracks(columns: readonly GridColumn[], room: Room, virtual: boolean, st
     .join(' ');
 }
 
-/** The width from which a grid's texts need not be shortened, in pixels. */
-export const fittingWidthOf = (columns: readonly GridColumn[]) => columns.reduce((sum, { fits }) => sum + fits, 0);
-
-/** Sets --grid-columns; `data-tight` is for a grid narrower than fittingWidthOf its columns. */
-export const tracksClass = '[--grid-columns:var(--grid-wide)] data-tight:[--grid-columns:var(--grid-tight)]';
+/** Sets --grid-columns and --grid-width; `data-tight` is for a frame narrower than `tight` says. */
+export const tracksClass =
+  '[--grid-columns:var(--grid-wide)] [--grid-width:var(--grid-least)] data-tight:[--grid-columns:var(--grid-tight)] data-tight:[--grid-width:var(--grid-shared)]';
 
 /** The widths and heights of a grid as custom properties, which its lines and the layers over them read. */
 export function gridStyle(
   columns: readonly GridColumn[],
-  { virtual, stack, pinned }: { virtual: boolean; stack: Stack | undefined; pinned: Pinned },
+  how: { virtual: boolean; stack: Stack | undefined; pinned: Pinned; tight: Tight | null },
   { head, line }: { head: number; line: number },
 ): CSSProperties {
+  const { virtual, stack, pinned, tight } = how;
   const first = columns[0]?.width ?? 0;
   return {
-    '--grid-wide': tracks(columns, wide, virtual, stack),
-    '--grid-tight': tracks(columns, tight, virtual, stack),
+    '--grid-wide': tracks(columns, stack, ({ width, maxWidth }) => [width, virtual ? width : maxWidth]),
+    '--grid-least': `${columns.reduce((sum, { width }) => sum + width, 0)}px`,
+    ...(tight && {
+      '--grid-tight': tracks(columns, stack, ({ width, minWidth }, i) => [i < tight.shared ? minWidth : width, width]),
+      '--grid-shared': `max(100% + ${tight.rest}px, ${tight.least}px)`,
+    }),
     '--grid-first': stack ? mostOfFirst(columns, stack) : `min(${first}px, ${firstColumnShare})`,
     '--grid-pinned': `${pinned.width}px`,
     '--grid-head': `${head}px`,

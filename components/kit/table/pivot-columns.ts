@@ -54,9 +54,9 @@ function numberWidth(table: PivotTable): number {
 export function pivotGridColumns(table: PivotTable, columns: readonly PivotColumn[]): GridColumn[] {
   const width = numberWidth(table);
   const numbers = columns.map(({ id, sum }): GridColumn => {
-    return { id: id || '=', width, fits: width, maxWidth: width, numeric: true, strong: sum, pinned: id === '' };
+    return { id: id || '=', width, minWidth: width, maxWidth: width, numeric: true, strong: sum, pinned: id === '' };
   });
-  return [{ id: '', width: 240, fits: 240, maxWidth: widest, numeric: false }, ...numbers];
+  return [{ id: '', width: 240, minWidth: 240, maxWidth: widest, numeric: false }, ...numbers];
 }
 
 /** The head of a pivot: the outer level, the inner level where there are two, and the column sums. */

@@ -134,18 +134,23 @@ export function columnDefs(
   }));
 }
 
-/** A text narrower than this says too little. */
-const leastText = 92;
+/** The least of a text that still says something: pixels, and the share of what fits its values. */
+const least = { text: 92, share: 0.6 };
 
 /**
- * The least a column may shrink where the viewport is narrower than the table: texts are shortened before a column goes
- * out of sight. Figures, pills, days and the first column keep their width, as does a width the user set.
+ * The least a column may shrink to bring the deciding ones into sight. Figures, pills, days and the first column keep
+ * their width, as does a width the user set.
  */
-export function shrinkTo(column: Column, size: number, keeps: boolean): number {
+export function shrinkTo(column: Column, size: number, fixed: boolean): number {
   const plain = column.type === 'text' && !column.status && !column.due && !column.against && !column.glance;
-  if (keeps || !plain) return size;
-  return Math.min(size, Math.max(leastText, headingWidth(column.text) + sortMark + padding.text));
+  if (fixed || !plain) return size;
+  const heading = headingWidth(column.text) + sortMark + padding.text;
+  return Math.min(size, Math.round(Math.max(least.text, least.share * size, heading)));
 }
+
+/** Whether people decide by the column: a status, a deadline or a sum. */
+export const decides = ({ status, due, figure, math }: Column): boolean =>
+  status === true || due !== undefined || figure === true || math === 'sum';
 
 /** The most a column may grow where the viewport is wider than the table; a width the user set is fixed. */
 export function growTo(column: Column, size: number, set: boolean): number {

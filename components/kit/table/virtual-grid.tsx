@@ -12,6 +12,7 @@ import type { GridChoosing, GridColumn, GridEditing, GridPlace, GridSource, Head
 import { gridStyle, tracksClass } from './grid-style';
 import { pinnedColumns } from './pinned';
 import { PrintGrid } from './print-grid';
+import { tightOf } from './tight-widths';
 import { useCellCursor } from './use-cell-cursor';
 import { useEdges } from './use-edges';
 import { useGridEvents } from './use-grid-events';
@@ -122,7 +123,8 @@ export function VirtualGrid({
   });
   const { virtual, visible } = useVisibleColumns(root, columns, pinned, cursor.column);
   const { items, totalHeight } = useVisibleLines(root, source, height, cursor.line);
-  const edges = useEdges(root, columns, pinned);
+  const tight = useMemo(() => (virtual || stack ? null : tightOf(columns, pinned)), [virtual, stack, columns, pinned]);
+  const edges = useEdges(root, columns, pinned, tight);
   const events = useGridEvents(root, source, place, { cursor: cursorEvents, editing, choosing });
   const hydrated = useHydrated();
 
@@ -130,11 +132,11 @@ export function VirtualGrid({
     <>
       <div
         ref={edges.frame}
-        style={gridStyle(columns, { virtual, stack, pinned }, height)}
+        style={gridStyle(columns, { virtual, stack, pinned, tight }, height)}
         className={clsx('group/edges relative h-full min-h-0 print:hidden', tracksClass, !hydrated && '@container')}
       >
         <style ref={edges.rules} />
-        {!hydrated && !stack && <FirstCuts grid={id} columns={columns} pinned={pinned} />}
+        {!hydrated && !stack && <FirstCuts grid={id} columns={columns} pinned={pinned} tight={tight} />}
         {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take them. */}
         <div
           {...events}
@@ -150,10 +152,7 @@ export function VirtualGrid({
           className={clsx('group/grid relative h-full min-h-0 overflow-auto text-table', range && 'select-none')}
           onScroll={edges.measure}
         >
-          <div
-            style={{ height: totalHeight, minWidth: columns.reduce((sum, column) => sum + column.width, 0) }}
-            className="relative"
-          >
+          <div style={{ height: totalHeight }} className="relative min-w-(--grid-width)">
             <GridHeader rows={header} heights={height.headings} pinned={pinned} visible={visible} cursor={cursor} />
             {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
             <div role="rowgroup" className="contents">
