@@ -18,13 +18,17 @@ const activityRow = z.strictObject({
   to: z.string().nullable(),
   began: z.string().nullable(),
   ended: z.string().nullable(),
+  last: z.string().nullable(),
 });
 const monthRow = z.strictObject({ month: z.string(), hours: z.number(), cost: z.number(), revenue: z.number() });
-type MonthRow = z.infer<typeof monthRow>;
+export type MonthRow = z.infer<typeof monthRow>;
+
+/** An activity: hundredths of hours, its completed share, and its agreed, its actual and its currently expected last day. */
+export type CourseActivity = z.infer<typeof activityRow>;
 
 /** A project by month: hundredths of hours and whole øre. `budget` is the costs of its calculation. */
 export type Course = {
-  activities: z.infer<typeof activityRow>[];
+  activities: CourseActivity[];
   actual: MonthRow[];
   /** The monthly assessments of Forecast. */
   expected: MonthRow[];
@@ -41,7 +45,8 @@ export async function readCourse(
   const activities = await queryRows(tx, activityRow)`
     select round(coalesce(hoursam, 0) * 100)::float8 as hours, progr as progress,
       coalesce(basestart, startdate)::text as from, coalesce(baseend, enddate)::text as to,
-      coalesce(actualstart, startdate)::text as began, actualend::text as ended
+      coalesce(actualstart, startdate)::text as began, actualend::text as ended,
+      coalesce(actualend, enddate)::text as last
     from execution where company_id = ${companyId} and project_id = ${project} and not milestone`;
   const actual = await queryRows(tx, monthRow)`
     select month, sum(hours)::float8 as hours, sum(cost)::float8 as cost, sum(revenue)::float8 as revenue from (

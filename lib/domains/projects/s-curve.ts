@@ -1,7 +1,7 @@
 import type { WorkCalendar } from '@/lib/core/calendar/calendar-days';
 import { workdaysIn } from '@/lib/core/calendar/work-calendar';
 import { addMonths, type Month } from '@/lib/core/filters/months';
-import { addDays, addMonthsToDay, daysBetween } from '@/lib/core/format/days';
+import { daysBetween, lastDayOf } from '@/lib/core/format/days';
 
 /** First and last day, both included; null when either is unknown. */
 type Days = { from: string; to: string } | null;
@@ -16,21 +16,22 @@ export type PlannedActivity = {
   worked: Days;
 };
 
-const monthEnd = (month: Month) => addDays(addMonthsToDay(`${month}-01`, 1), -1);
-
 /**
- * How many of the units fall on days up to the end of a month, when spread evenly over the workdays; over all days of a
+ * How many of the units fall on days up to and with a day, when spread evenly over the workdays; over all days of a
  * period without any.
  */
-export function upTo(units: number, days: Days, month: Month, calendar: WorkCalendar): number {
+export function upToDay(units: number, days: Days, end: string, calendar: WorkCalendar): number {
   if (days === null || days.to < days.from) return 0;
-  const end = monthEnd(month);
   if (end < days.from) return 0;
   if (end >= days.to) return units;
   const all = workdaysIn(calendar, days.from, days.to);
   if (all > 0) return Math.round((units * workdaysIn(calendar, days.from, end)) / all);
   return Math.round((units * (daysBetween(days.from, end) + 1)) / (daysBetween(days.from, days.to) + 1));
 }
+
+/** The same up to the end of a month. */
+export const upTo = (units: number, days: Days, month: Month, calendar: WorkCalendar): number =>
+  upToDay(units, days, lastDayOf(month), calendar);
 
 /** Every month from the first to the last, both included; empty without any. */
 export function monthsBetween(all: readonly Month[]): Month[] {

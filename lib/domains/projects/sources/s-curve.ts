@@ -7,6 +7,7 @@ import type { Chart } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { noProject } from '@/lib/platform/tables/requested-project';
 import { atEnd, byMonth, type Course, lastBooked, type PlannedCourse, requestedCourse } from '../course';
+import { plannedActivities } from '../earned-value/done-shares';
 import { actualAndExpected, monthsBetween, plannedAndEarned } from '../s-curve';
 
 function monthsOf({ activities, actual, expected }: Course): Month[] {
@@ -19,15 +20,7 @@ function monthsOf({ activities, actual, expected }: Course): Month[] {
 
 function hoursOf({ activities, calendar }: PlannedCourse, months: readonly Month[]) {
   const now = today();
-  const between = (from: string | null, to: string | null) => (from === null || to === null ? null : { from, to });
-  const plan = activities.map(({ hours, progress, from, to, began, ended }) => ({
-    hours,
-    progress,
-    planned: between(from, to),
-    // Progress without a known start counts as made today.
-    worked: progress > 0 ? between(began === null || began > now ? now : began, ended ?? now) : null,
-  }));
-  return plannedAndEarned(plan, months, now.slice(0, 7), calendar);
+  return plannedAndEarned(plannedActivities(activities, now), months, now.slice(0, 7), calendar);
 }
 
 const [plan, earned, now, forecast] = [projectTerms.plan, projectTerms.earned, projectTerms.now, projectTerms.forecast];

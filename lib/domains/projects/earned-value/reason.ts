@@ -1,0 +1,129 @@
+import { formatNumber } from '@/lib/core/format/number';
+import { type EarnedValue, earnedOf } from './earned-value';
+import { costHolds, hoursHold, tolerance } from './holds';
+import { contributionDeviation } from './margins';
+
+/** Cost spent beyond the earned part (minus: less), and the rest of the expected deviation, whole øre. */
+export type SpentAndRest = { spent: number; rest: number | null };
+
+/** null without a plan or before anything was completed in the ledger's months. */
+export function spentAndRest(value: EarnedValue): SpentAndRest | null {
+  const earned = earnedOf(value.plan.cost, value.done.booked);
+  if (value.booked === null || earned === null || earned <= 0) return null;
+  const spent = value.booked.cost - earned;
+  const deviation = contributionDeviation(value);
+  return { spent, rest: deviation === null ? null : -deviation - spent };
+}
+
+/** The share of planned hours that is spent; null without planned hours. */
+export const hoursShare = ({ plan, hours }: EarnedValue): number | null =>
+  plan.hours === null || plan.hours <= 0 ? null : hours / plan.hours;
+
+const percent = (share: number) => `${formatNumber(share * 100)} %`;
+const tkr = (øre: number) => formatNumber(Math.abs(øre) / 100_000);
+
+/** 'Hvorfor' of a list's row, and the same as the end of a sentence. */
+export type Reason = { text: string; clause: string };
+
+const alike = (text: string): Reason => ({ text, clause: `${text.charAt(0).toLowerCase()}${text.slice(1)}` });
+
+/** Hours that run this many times ahead of the work are the reason by themselves. */
+const farAhead = 3;
+
+/** From this share of planned hours they are called used up. */
+const usedUp = 0.9;
+
+/** Two overruns explain each other when neither is more than this many times the other. */
+const sameSize = 1.5;
+
+/** Hours used up before the work is done, with cost exceeding its earned part by about as much. */
+function hoursExplain(value: EarnedValue): boolean {
+  const [cost, hours] = [earnedOf(value.plan.cost, value.done.booked), earnedOf(value.plan.hours, value.done.now)];
+  if (!cost || !hours || value.booked === null) return false;
+  const [costs, worked] = [value.booked.cost / cost - 1, value.hours / hours - 1];
+  return (
+    hoursHold(value) === 'no' &&
+    costHolds(value) === 'no' &&
+    (hoursShare(value) ?? 0) >= usedUp &&
+    (value.done.now ?? 0) < 0.985 &&
+    costs <= worked * sameSize &&
+    worked <= costs * sameSize
+  );
+}
+
+/** What the rest is expected to take beside what was planned for it, as an ending; '' when unknown. */
+function restText(rest: number | null, near: number, over: boolean): [string, string] {
+  if (rest === null) return ['', ''];
+  if (rest > near) return [`resten ${tkr(rest)} over`, `resten ventes ${tkr(rest)} Tkr over planen`];
+  if (rest >= -near) return ['resten etter plan', 'resten ventes etter plan'];
+  return over
+    ? [`vil ta igjen ${tkr(rest)}`, `prognosen vil ta igjen ${tkr(rest)} Tkr`]
+    : [`resten ${tkr(rest)} under`, `resten ventes ${tkr(rest)} Tkr under planen`];
+}
+
+function moneyReason(value: EarnedValue, { spent, rest }: SpentAndRest): Reason {
+  const near = (value.plan.cost ?? 0) * tolerance.cost;
+  const finished = (value.done.now ?? 0) >= 0.985;
+  const over = costHolds(value) === 'no';
+  const [short, long] = restText(rest, near, over);
+  if (!over) {
+    if (rest === null) return alike('I rute hittil');
+    return rest <= near && rest >= -near
+      ? alike('I rute')
+      : { text: `I rute hittil, ${short}`, clause: `arbeidet er i rute hittil, men ${long}` };
+  }
+  if (finished) return { text: `${tkr(spent)} brukt for mye alt`, clause: `${tkr(spent)} Tkr er alt brukt for mye` };
+  const first = { text: `${tkr(spent)} brukt for mye`, clause: `${tkr(spent)} Tkr er brukt for mye` };
+  if (short === '') return first;
+  const join = long.startsWith('prognosen') ? 'men' : 'og';
+  return { text: `${first.text}, ${short}`, clause: `${first.clause}, ${join} ${long}` };
+}
+
+/** Hours spent beside the work completed, of today; undefined without planned hours or completed work. */
+export function hoursReason(value: EarnedValue): string | undefined {
+  const [used, done] = [hoursShare(value), value.done.now];
+  return used === null || done === null ? undefined : `${percent(used)} av timene til ${percent(done)} av jobben`;
+}
+
+/**
+ * Why a project is where it is, in the list ('Hvorfor') and in its own sentence: hours over three times the completed
+ * share, hours used up before the work, what is spent too much and what the rest is expected to take, or a lack that
+ * makes judging impossible. Amounts are Tkr.
+ */
+export function reasonOf(value: EarnedValue): Reason {
+  if (value.status !== 'Stanset') return whyRunning(value);
+  const money = costHolds(value) === 'no' ? spentAndRest(value) : null;
+  return money === null
+    ? alike('Stanset')
+    : {
+        text: `Stanset, ${tkr(money.spent)} brukt for mye`,
+        clause: `stanset, og ${tkr(money.spent)} Tkr er brukt for mye`,
+      };
+}
+
+function whyRunning(value: EarnedValue): Reason {
+  const { done, plan } = value;
+  if (plan.cost === null) return alike('Omsetning eller planlagt DG mangler');
+  if (!done.now) return alike('Utført er ikke ført');
+  const used = hoursShare(value);
+  const hours = hoursReason(value);
+  if (used !== null && hours && used > done.now * farAhead) {
+    return { text: hours, clause: `${percent(used)} av timene er gått med til ${percent(done.now)} av jobben` };
+  }
+  if (hoursExplain(value)) return alike('Timene er brukt opp før arbeidet');
+  const money = spentAndRest(value);
+  if (!money) return beforeBooked(value);
+  const reason = moneyReason(value, money);
+  return hours && hoursHold(value) === 'no' && reason.text === 'I rute' ? alike(hours) : reason;
+}
+
+/** Work that began after the ledger's last day: nothing of it is booked that could be judged. */
+function beforeBooked(value: EarnedValue): Reason {
+  const deviation = contributionDeviation(value);
+  if (deviation === null) return alike('Utført etter siste bokførte måned');
+  const near = (value.plan.cost ?? 0) * tolerance.cost;
+  if (Math.abs(deviation) <= near) return alike('I rute');
+  return deviation < 0
+    ? { text: `Prognosen ${tkr(deviation)} over`, clause: `prognosen er ${tkr(deviation)} Tkr over planen` }
+    : { text: `Prognosen ${tkr(deviation)} under`, clause: `prognosen er ${tkr(deviation)} Tkr under planen` };
+}

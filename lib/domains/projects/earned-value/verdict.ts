@@ -1,0 +1,113 @@
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber, formatPercent } from '@/lib/core/format/number';
+import { uninvoicedOf } from './comparison';
+import { type EarnedValue, earnedOf } from './earned-value';
+import { costHolds, hoursHold } from './holds';
+import { marginsOf } from './margins';
+import { hoursShare, reasonOf } from './reason';
+
+/** A sentence about a project or several, and its second line. none: what is known does not suffice to judge. */
+export type Verdict = { tone: 'bad' | 'warn' | 'good' | 'none'; sentence: string; detail: string | null };
+
+const whole = (share: number) => `${formatNumber(share * 100)} %`;
+const tkr = (øre: number) => `${formatNumber(Math.abs(øre) / 100_000)} Tkr`;
+const hoursText = (hundredths: number) => formatNumber(hundredths / 100);
+
+/** '31.10', with the year where it is not that of today. */
+export const dayIn = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? formatDate(day).slice(0, 5) : formatDate(day);
+
+/** What explains the sentence: hours beside the work, and income not invoiced. */
+function detailOf(value: EarnedValue, withHours: boolean): string | null {
+  const { done, bookedThrough, today } = value;
+  const used = hoursShare(value);
+  const hold = hoursHold(value);
+  const missing = uninvoicedOf(value);
+  const parts = [
+    withHours && hold === 'no' && used !== null && done.now !== null
+      ? `${whole(used)} av timene er gått med til ${whole(done.now)} av jobben.`
+      : null,
+    missing === null || bookedThrough === null
+      ? null
+      : `${tkr(missing)} var utført og ikke fakturert per ${dayIn(bookedThrough, today)}.`,
+    value.end.cost?.basis === 'pace' ? 'Resten er ikke vurdert: prognosen er farten så langt.' : null,
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? parts.join(' ') : null;
+}
+
+/** Why a project cannot be judged; undefined when it can. */
+function unjudged({ plan, done, status }: EarnedValue): string | undefined {
+  if (status === 'Planlagt') return 'Prosjektet er planlagt og ikke i gang.';
+  if (plan.cost === null && plan.hours === null) return 'Kan ikke bedømmes: omsetning og planlagt DG er ikke ført.';
+  if (!done.now) return 'Kan ikke bedømmes før utført er ført.';
+  return undefined;
+}
+
+/** Whether the earned part does not hold: by cost when the ledger ends, or by hours today. */
+export const breaksEarned = (value: EarnedValue): boolean => costHolds(value) === 'no' || hoursHold(value) === 'no';
+
+/**
+ * The sentence of a project's overview. Red exactly where the earned part of the plan does not hold; amber where it
+ * holds and the forecast is worse than planned.
+ */
+export function projectVerdict(value: EarnedValue): Verdict {
+  const lack = unjudged(value);
+  if (lack !== undefined) return { tone: 'none', sentence: lack, detail: null };
+  const { plan, forecast } = marginsOf(value);
+  const reason = reasonOf(value);
+  const bad = breaksEarned(value);
+  const withHours = !reason.clause.includes('av timene');
+  const detail = detailOf(value, withHours);
+  if (plan === null || forecast === null) {
+    const [first, ...rest] = (detail ?? '').split('. ');
+    if (!bad) return { tone: 'good', sentence: 'I rute hittil. Prognosen mangler.', detail };
+    return costHolds(value) === 'no' || !first
+      ? { tone: 'bad', sentence: `Prognosen mangler: ${reason.clause}.`, detail }
+      : { tone: 'bad', sentence: first.endsWith('.') ? first : `${first}.`, detail: rest.join('. ') || null };
+  }
+  const [expected, planned] = [formatPercent(forecast), formatPercent(plan)];
+  const worse = Math.round((plan - forecast) * 1_000) > 0;
+  const tone = bad ? 'bad' : worse ? 'warn' : 'good';
+  const compared =
+    expected === planned
+      ? `Dekningsgraden ventes til ${expected}, som planlagt`
+      : `Dekningsgraden ventes til ${expected} mot planlagt ${planned}`;
+  return { tone, sentence: `${compared}: ${reason.clause}.`, detail };
+}
+
+/** The sentence in hours, for whoever writes the log and may not read money, with the figures of its strip. */
+export type HoursVerdict = Verdict & {
+  /** Hundredths of hours: planned, spent, earned, and spent beyond the earned (minus: left over). */
+  hours: { planned: number; used: number; earned: number; over: number } | null;
+};
+
+/** Red over 103 % of the earned hours, amber over 100 %. */
+export function hoursVerdict(value: EarnedValue): HoursVerdict {
+  const { plan, done, hours: used } = value;
+  const share = hoursShare(value);
+  if (plan.hours === null || share === null) {
+    return { tone: 'none', sentence: 'Timer er ikke planlagt', detail: null, hours: null };
+  }
+  const earned = earnedOf(plan.hours, done.now);
+  if (!done.now || !earned) {
+    const sentence = `${hoursText(used)} av ${hoursText(plan.hours)} timer er brukt`;
+    return { tone: 'none', sentence, detail: 'Kan ikke bedømmes før utført er ført.', hours: null };
+  }
+  const hours = { planned: plan.hours, used, earned, over: used - earned };
+  const hold = hoursHold(value);
+  if (hold === 'yes') {
+    const spare = Math.round(-hours.over / 100);
+    return { tone: 'good', sentence: `I rute, ${formatNumber(spare)} timer til gode`, detail: null, hours };
+  }
+  const left = plan.hours - used;
+  const work = plan.hours - earned;
+  return {
+    tone: hold === 'no' ? 'bad' : 'warn',
+    sentence: `${whole(share)} av timene er gått, ${whole(done.now)} av jobben er gjort.`,
+    detail:
+      left >= 0
+        ? `Igjen: ${hoursText(left)} timer til arbeid som er regnet til ${hoursText(work)}.`
+        : `${hoursText(-left)} timer over planen, og arbeid regnet til ${hoursText(work)} gjenstår.`,
+    hours,
+  };
+}
