@@ -3,7 +3,7 @@ import { type EarnedValue, earnedOf } from './earned-value';
 import { judgedGroups, projectGroup } from './group';
 import { contributionDeviation } from './margins';
 import { spentAndRest } from './reason';
-import { projectVerdict, type Verdict } from './verdict';
+import { type ProjectVerdict, projectVerdict } from './verdict';
 
 /** Sums of the projects that can be judged: whole øre, hundredths of hours, shares weighted by income. */
 export type PortfolioTotals = {
@@ -99,12 +99,12 @@ function restText(rate: number, spent: number): string {
  * The sentence over a list of projects: how many lose more than half of their margin, and the margin expected of all
  * that can be judged. A single project has its own sentence.
  */
-export function portfolioVerdict(values: readonly EarnedValue[]): Verdict {
+export function portfolioVerdict(values: readonly EarnedValue[]): ProjectVerdict {
   const found = judged(values);
   const [only] = values;
   if (only && values.length === 1) return projectVerdict(only);
   if (found.length === 0) {
-    return { tone: 'none', sentence: 'Ingen prosjekter kan bedømmes før utført er ført.', detail: null };
+    return { tone: 'neutral', sentence: 'Ingen prosjekter kan bedømmes før utført er ført.', reason: '' };
   }
   const { margins, deviation, spent, rest, count } = portfolioTotals(values);
   const losing = found.filter((value) => projectGroup(value) === 'half').length;
@@ -128,6 +128,6 @@ export function portfolioVerdict(values: readonly EarnedValue[]): Verdict {
   return {
     tone: losing > 0 ? 'bad' : under > 0 ? 'warn' : 'good',
     sentence: `${first}${totals}`,
-    detail: parts.length > 0 ? parts.join(' ') : null,
+    reason: parts.join(' '),
   };
 }

@@ -1,13 +1,14 @@
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber, formatPercent } from '@/lib/core/format/number';
+import type { Verdict } from '@/lib/core/widgets/widget';
 import { uninvoicedOf } from './comparison';
 import { type EarnedValue, earnedOf } from './earned-value';
 import { costHolds, hoursHold } from './holds';
 import { marginsOf } from './margins';
 import { hoursShare, reasonOf } from './reason';
 
-/** A sentence about a project or several, and its second line. none: what is known does not suffice to judge. */
-export type Verdict = { tone: 'bad' | 'warn' | 'good' | 'none'; sentence: string; detail: string | null };
+/** A sentence about a project or several, and its second line; neutral where what is known does not suffice to judge. */
+export type ProjectVerdict = Pick<Verdict, 'tone' | 'sentence' | 'reason'>;
 
 const whole = (share: number) => `${formatNumber(share * 100)} %`;
 const tkr = (øre: number) => `${formatNumber(Math.abs(øre) / 100_000)} Tkr`;
@@ -18,12 +19,12 @@ export const dayIn = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? formatDate(day).slice(0, 5) : formatDate(day);
 
 /** What explains the sentence: hours beside the work, and income not invoiced. */
-function detailOf(value: EarnedValue, withHours: boolean): string | null {
+function detailsOf(value: EarnedValue, withHours: boolean): string[] {
   const { done, bookedThrough, today } = value;
   const used = hoursShare(value);
   const hold = hoursHold(value);
   const missing = uninvoicedOf(value);
-  const parts = [
+  return [
     withHours && hold === 'no' && used !== null && done.now !== null
       ? `${whole(used)} av timene er gått med til ${whole(done.now)} av jobben.`
       : null,
@@ -32,7 +33,6 @@ function detailOf(value: EarnedValue, withHours: boolean): string | null {
       : `${tkr(missing)} var utført og ikke fakturert per ${dayIn(bookedThrough, today)}.`,
     value.end.cost?.basis === 'pace' ? 'Resten er ikke vurdert: prognosen er farten så langt.' : null,
   ].filter((part) => part !== null);
-  return parts.length > 0 ? parts.join(' ') : null;
 }
 
 /** Why a project cannot be judged; undefined when it can. */
@@ -50,20 +50,21 @@ export const breaksEarned = (value: EarnedValue): boolean => costHolds(value) ==
  * The sentence of a project's overview. Red exactly where the earned part of the plan does not hold; amber where it
  * holds and the forecast is worse than planned.
  */
-export function projectVerdict(value: EarnedValue): Verdict {
+export function projectVerdict(value: EarnedValue): ProjectVerdict {
   const lack = unjudged(value);
-  if (lack !== undefined) return { tone: 'none', sentence: lack, detail: null };
+  if (lack !== undefined) return { tone: 'neutral', sentence: lack, reason: '' };
   const { plan, forecast } = marginsOf(value);
   const reason = reasonOf(value);
   const bad = breaksEarned(value);
   const withHours = !reason.clause.includes('av timene');
-  const detail = detailOf(value, withHours);
+  const details = detailsOf(value, withHours);
+  const detail = details.join(' ');
   if (plan === null || forecast === null) {
-    const [first, ...rest] = (detail ?? '').split('. ');
-    if (!bad) return { tone: 'good', sentence: 'I rute hittil. Prognosen mangler.', detail };
+    const [first, ...rest] = details;
+    if (!bad) return { tone: 'good', sentence: 'I rute hittil. Prognosen mangler.', reason: detail };
     return costHolds(value) === 'no' || !first
-      ? { tone: 'bad', sentence: `Prognosen mangler: ${reason.clause}.`, detail }
-      : { tone: 'bad', sentence: first.endsWith('.') ? first : `${first}.`, detail: rest.join('. ') || null };
+      ? { tone: 'bad', sentence: `Prognosen mangler: ${reason.clause}.`, reason: detail }
+      : { tone: 'bad', sentence: first, reason: rest.join(' ') };
   }
   const [expected, planned] = [formatPercent(forecast), formatPercent(plan)];
   const worse = Math.round((plan - forecast) * 1_000) > 0;
@@ -72,11 +73,11 @@ export function projectVerdict(value: EarnedValue): Verdict {
     expected === planned
       ? `Dekningsgraden ventes til ${expected}, som planlagt`
       : `Dekningsgraden ventes til ${expected} mot planlagt ${planned}`;
-  return { tone, sentence: `${compared}: ${reason.clause}.`, detail };
+  return { tone, sentence: `${compared}: ${reason.clause}.`, reason: detail };
 }
 
 /** The sentence in hours, for whoever writes the log and may not read money, with the figures of its strip. */
-export type HoursVerdict = Verdict & {
+export type HoursVerdict = ProjectVerdict & {
   /** Hundredths of hours: planned, spent, earned, and spent beyond the earned (minus: left over). */
   hours: { planned: number; used: number; earned: number; over: number } | null;
 };
@@ -86,25 +87,25 @@ export function hoursVerdict(value: EarnedValue): HoursVerdict {
   const { plan, done, hours: used } = value;
   const share = hoursShare(value);
   if (plan.hours === null || share === null) {
-    return { tone: 'none', sentence: 'Timer er ikke planlagt', detail: null, hours: null };
+    return { tone: 'neutral', sentence: 'Timer er ikke planlagt', reason: '', hours: null };
   }
   const earned = earnedOf(plan.hours, done.now);
   if (!done.now || !earned) {
     const sentence = `${hoursText(used)} av ${hoursText(plan.hours)} timer er brukt`;
-    return { tone: 'none', sentence, detail: 'Kan ikke bedømmes før utført er ført.', hours: null };
+    return { tone: 'neutral', sentence, reason: 'Kan ikke bedømmes før utført er ført.', hours: null };
   }
   const hours = { planned: plan.hours, used, earned, over: used - earned };
   const hold = hoursHold(value);
   if (hold === 'yes') {
     const spare = Math.round(-hours.over / 100);
-    return { tone: 'good', sentence: `I rute, ${formatNumber(spare)} timer til gode`, detail: null, hours };
+    return { tone: 'good', sentence: `I rute, ${formatNumber(spare)} timer til gode`, reason: '', hours };
   }
   const left = plan.hours - used;
   const work = plan.hours - earned;
   return {
     tone: hold === 'no' ? 'bad' : 'warn',
     sentence: `${whole(share)} av timene er gått, ${whole(done.now)} av jobben er gjort.`,
-    detail:
+    reason:
       left >= 0
         ? `Igjen: ${hoursText(left)} timer til arbeid som er regnet til ${hoursText(work)}.`
         : `${hoursText(-left)} timer over planen, og arbeid regnet til ${hoursText(work)} gjenstår.`,

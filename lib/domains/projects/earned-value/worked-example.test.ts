@@ -57,7 +57,7 @@ test('the sentence, its second line, and the list say the same', () => {
   expect(projectVerdict(quay)).toEqual({
     tone: 'bad',
     sentence: 'Dekningsgraden ventes til 18,0 % mot planlagt 25,0 %: timene er brukt opp før arbeidet.',
-    detail: '95 % av timene er gått med til 86 % av jobben. 1.162 Tkr var utført og ikke fakturert per 31.10.',
+    reason: '95 % av timene er gått med til 86 % av jobben. 1.162 Tkr var utført og ikke fakturert per 31.10.',
   });
   expect(projectGroup(quay)).toBe('under');
   expect(reasonOf(quay).text).toBe('Timene er brukt opp før arbeidet');
@@ -69,14 +69,14 @@ test('a foreman reads it in hours', () => {
   expect(hoursVerdict(quay)).toEqual({
     tone: 'bad',
     sentence: '95 % av timene er gått, 86 % av jobben er gjort.',
-    detail: 'Igjen: 242 timer til arbeid som er regnet til 690.',
+    reason: 'Igjen: 242 timer til arbeid som er regnet til 690.',
     hours: { planned: hours(5_000), used: hours(4_758), earned: hours(4_310), over: hours(448) },
   });
   const spare = hoursVerdict({ ...quay, hours: hours(4_300) });
   expect([spare.tone, spare.sentence]).toEqual(['good', 'I rute, 10 timer til gode']);
   expect(hoursVerdict({ ...quay, hours: hours(4_400) }).tone).toBe('warn');
   const unplanned = hoursVerdict({ ...quay, plan: { ...quay.plan, hours: null } });
-  expect([unplanned.tone, unplanned.sentence]).toEqual(['none', 'Timer er ikke planlagt']);
+  expect([unplanned.tone, unplanned.sentence]).toEqual(['neutral', 'Timer er ikke planlagt']);
 });
 
 /** A project with a planned cost of 10.000 Tkr, half done, by what it spent and expects, and its hours in percent. */
