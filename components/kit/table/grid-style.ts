@@ -49,7 +49,7 @@ export function gridStyle(
     '--grid-least': `${columns.reduce((sum, { width }) => sum + width, 0)}px`,
     ...(tight && {
       '--grid-tight': tracks(columns, stack, ({ width, minWidth }, i) => [i < tight.shared ? minWidth : width, width]),
-      '--grid-shared': `max(100% + ${tight.rest}px, ${tight.least}px)`,
+      '--grid-shared': `max(100% + ${tight.rest - tight.peek}px, ${tight.least}px)`,
     }),
     '--grid-first': stack ? mostOfFirst(columns, stack) : `min(${first}px, ${firstColumnShare})`,
     '--grid-pinned': `${pinned.width}px`,

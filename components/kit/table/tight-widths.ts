@@ -6,8 +6,9 @@ import type { Pinned } from './pinned';
  * frame beside the pinned ones, and the others scroll.
  */
 export type Tight = {
-  /** The number of columns that share the frame. */
+  /** The number of columns that share the frame, and the pixels they leave to the first column after them. */
   shared: number;
+  peek: number;
   /** The frame's width below which they must be shortened, in pixels. */
   below: number;
   /** The width of the columns after them, and of the whole grid at its least. */
@@ -18,6 +19,9 @@ export type Tight = {
 const sum = (columns: readonly GridColumn[], of: 'width' | 'minWidth') =>
   columns.reduce((all, column) => all + column[of], 0);
 
+/** Columns that scroll begin in sight, where their number stands. */
+const peeking = 44;
+
 /** null when nothing can be shortened: no plain text comes before the last deciding column. */
 export function tightOf(columns: readonly GridColumn[], pinned: Pinned): Tight | null {
   const free = columns.length - pinned.offsets.size;
@@ -27,9 +31,11 @@ export function tightOf(columns: readonly GridColumn[], pinned: Pinned): Tight |
   const before = columns.slice(0, shared);
   if (before.every(({ width, minWidth }) => width === minWidth)) return null;
   const rest = sum(columns.slice(shared, free), 'width');
+  const peek = rest > 0 ? peeking : 0;
   return {
     shared,
-    below: sum(before, 'width') + pinned.width,
+    peek,
+    below: sum(before, 'width') + peek + pinned.width,
     rest,
     least: sum(before, 'minWidth') + pinned.width + rest,
   };
@@ -42,7 +48,7 @@ export function tightOf(columns: readonly GridColumn[], pinned: Pinned): Tight |
 export function tightWidths(columns: readonly GridColumn[], pinned: Pinned, tight: Tight, room: number): GridColumn[] {
   const sharing = columns.slice(0, tight.shared);
   const widths = sharing.map(({ minWidth }) => minWidth);
-  let free = room - pinned.width - sum(sharing, 'minWidth');
+  let free = room - tight.peek - pinned.width - sum(sharing, 'minWidth');
   let growing = sharing.flatMap(({ width, minWidth }, i) => (width > minWidth ? [i] : []));
   while (free > 0.5 && growing.length > 0) {
     const each = Math.min(free / growing.length, ...growing.map((i) => (sharing[i]?.width ?? 0) - (widths[i] ?? 0)));
