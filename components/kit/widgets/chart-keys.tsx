@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { type KeyHelp, useKeyHelp } from '@/components/kit/context/key-help';
-import type { ChartModel } from '@/lib/core/charts/chart-model';
+import { type ChartModel, ownValue } from '@/lib/core/charts/chart-model';
 import { figureIn, unitIn } from '@/lib/core/format/value';
 import type { Chart } from '@/lib/core/widgets/widget';
 import { printBoxClass, usePrintBox } from './use-print-box';
@@ -58,7 +58,7 @@ export function ChartKeys({
     const bucket = at ? between(at.bucket + sideways, last) : sideways < 0 ? last : 0;
     const { type } = chart.yAxis;
     say(
-      `${next.name} ${chart.xAxis.data[bucket]}: ${figureIn('picture', type, next.data[bucket] ?? null)} ${unitIn('picture', type)}`,
+      `${next.name} ${chart.xAxis.data[bucket]}: ${figureIn('picture', type, ownValue(next, next.data[bucket] ?? null))} ${unitIn('picture', type)}`,
     );
     onMove({ bucket, key: next.key }, box);
   }

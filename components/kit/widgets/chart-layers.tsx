@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { axisLabels } from '@/lib/core/charts/axis-labels';
 import type { ChartModel } from '@/lib/core/charts/chart-model';
 import {
+  barsHeld,
   directLabels,
   frontOf,
   ghostOf,
@@ -73,13 +74,10 @@ function Areas(props: LayerProps) {
 
 /** The positions of a series' bars, or of a stack's column, and of their comparisons. */
 function slotsOf(model: ChartModel, scales: Scales) {
-  const owners = model.stacked ? model.bars.slice(0, 1) : model.bars;
-  return owners.flatMap((bar, at) =>
-    heldBy(model, bar).map((series) => ({
-      series,
-      slot: (bucket: number) => slotOf(model, at, scales.band(bucket)),
-    })),
-  );
+  return barsHeld(model).map(({ series, lane }) => ({
+    series,
+    slot: (bucket: number) => slotOf(model, lane, scales.band(bucket)),
+  }));
 }
 
 /** The previous year, behind the bars. */
@@ -262,6 +260,20 @@ function Values(props: LayerProps) {
   });
 }
 
+/** Marked periods: a line and its word above. */
+function Marks(props: LayerProps) {
+  const { chart, model } = useChart();
+  const { middle } = scalesOf(props, model.rows.length);
+  return (chart.xAxis.marked ?? []).map(({ at, text }) => (
+    <g key={at} transform={`translate(${middle(at)},0)`} pointerEvents="none">
+      <line y1={4} y2={props.innerHeight} strokeDasharray="2 3" className="stroke-line-strong" />
+      <text textAnchor="middle" className="fill-muted text-caption">
+        {text}
+      </text>
+    </g>
+  ));
+}
+
 /** The periods below the picture, with the year on a second line. */
 function Periods(props: LayerProps) {
   const { chart, model } = useChart();
@@ -285,4 +297,4 @@ function Periods(props: LayerProps) {
 }
 
 /** The layers over nivo's grid and value axis, in paint order. */
-export const chartLayers = [Areas, Ghosts, Bars, ZeroLine, Lines, Ticks, Values, Periods] as const;
+export const chartLayers = [Areas, Marks, Ghosts, Bars, ZeroLine, Lines, Ticks, Values, Periods] as const;

@@ -2,9 +2,10 @@
 
 import { Bar, type BarDatum } from '@nivo/bar';
 import { type MouseEvent, memo, useMemo, useRef, useState } from 'react';
+import { useShell } from '@/components/kit/context/shell-context';
 import { useGo } from '@/components/kit/routing/address';
 import { useHydrated } from '@/components/kit/ui/use-hydrated';
-import { tickText } from '@/lib/core/charts/axis-text';
+import { axisTexts } from '@/lib/core/charts/axis-text';
 import type { ChartModel } from '@/lib/core/charts/chart-model';
 import { chartDrill, chartPick } from '@/lib/core/charts/number-table';
 import { paintVar } from '@/lib/core/palette';
@@ -51,6 +52,9 @@ export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayD
   const [at, setAt] = useState<ChartPlace>();
   const { scale, rows, bars, lines, compared, stacked } = model;
   const { type } = chart.yAxis;
+  const { company } = useShell();
+  const leads = chart.to === undefined ? mayDrill : company?.paths.includes(chart.to) === true;
+  const tickText = axisTexts(type, model);
 
   const drawn = useMemo(() => {
     const seriesOf = (key: string) => [...bars, ...lines, ...compared].find((each) => each.key === key);
@@ -60,12 +64,12 @@ export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayD
     };
     const drillOf = (key: string, bucket: number) => {
       const series = seriesOf(key);
-      return series && mayDrill ? chartDrill(chart, series, bucket) : undefined;
+      return series && leads ? chartDrill(chart, series, bucket) : undefined;
     };
     const hintOf = (key: string | undefined, bucket: number) => {
       if (key === undefined) return undefined;
       if (pickOf(key, bucket)) return 'Klikk for å filtrere';
-      return drillOf(key, bucket) && 'Klikk for bilagene';
+      return drillOf(key, bucket) && (chart.to === undefined ? 'Klikk for bilagene' : 'Klikk for å se dem');
     };
     const tipOf = (bucket: number, key: string | undefined) => (
       <ChartTip chart={chart} model={model} bucket={bucket} active={key} hint={hintOf(key, bucket)} />
@@ -78,7 +82,7 @@ export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayD
         const pick = pickOf(key, bucket);
         if (pick) return () => onPick(pick);
         const drill = drillOf(key, bucket);
-        return drill && (() => go(href(voucherLinesPath, { company: companyId, ...drill })));
+        return drill && (() => go(href(chart.to ?? voucherLinesPath, { company: companyId, ...drill })));
       },
       isBack: (key: string, bucket: number) => isPassedOver(pickOf(key, bucket)),
       at,
@@ -86,9 +90,9 @@ export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayD
         tip.current?.show(event, tipOf(bucket, key)),
       hide: () => tip.current?.hide(),
     };
-  }, [chart, model, bars, lines, compared, mayDrill, companyId, go, at, isPassedOver, onPick]);
+  }, [chart, model, bars, lines, compared, leads, companyId, go, at, isPassedOver, onPick]);
 
-  const widest = Math.max(...scale.ticks.map((value) => tickText(type, value, scale.step).length));
+  const widest = Math.max(...scale.ticks.map((value) => tickText(value).length));
   const names = [...bars, ...lines].map((series) => series.name).join(', ');
   const left = widest * 7 + 20;
 
@@ -129,7 +133,7 @@ export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayD
                 tickValues: scale.ticks,
                 tickSize: 0,
                 tickPadding: 8,
-                format: (value) => tickText(type, Number(value), scale.step),
+                format: (value) => tickText(Number(value)),
               }}
               enableLabel={false}
               theme={theme}

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ChartModel, shareOfColumn } from '@/lib/core/charts/chart-model';
+import { type ChartModel, ownValue, shareOfColumn } from '@/lib/core/charts/chart-model';
 import { heldBy } from '@/lib/core/charts/chart-slots';
 import { sumMoney } from '@/lib/core/format/number';
 import { figureIn, unitIn } from '@/lib/core/format/value';
@@ -26,13 +26,14 @@ export function ChartTip({
   const { type } = chart.yAxis;
   const unit = unitIn('picture', type);
   const labels = [...new Set(model.compared.map(({ compared }) => compared.label))];
-  const textOf = (data: readonly (number | null)[]) => figureIn('picture', type, data[bucket] ?? null);
+  const textOf = (series: ChartModel['bars'][number]) =>
+    figureIn('picture', type, ownValue(series, series.data[bucket] ?? null));
   const held = (of: ChartModel['compared']) =>
     labels.map((label) => {
       const series = of.find(({ compared }) => compared.label === label);
       return (
         <td key={label} className={clsx('pl-3 text-right text-muted', series?.key === active && 'font-semibold')}>
-          {series && textOf(series.data)}
+          {series && textOf(series)}
         </td>
       );
     });
@@ -73,7 +74,7 @@ export function ChartTip({
                   </span>
                 </td>
                 <td className={clsx('text-right', series.redNegative && (value ?? 0) < 0 && 'text-bad')}>
-                  {figureIn('picture', type, value)}
+                  {textOf(series)}
                 </td>
                 {model.stacked && (
                   <td className="pl-3 text-right text-muted">

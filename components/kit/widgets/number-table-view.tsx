@@ -1,6 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
+import { useShell } from '@/components/kit/context/shell-context';
 import { Link } from '@/components/kit/ui/link';
 import type { NumberTable } from '@/lib/core/charts/number-table';
 import { href } from '@/lib/platform/routing/href';
@@ -9,8 +10,10 @@ import { voucherLinesPath } from '@/lib/platform/routing/paths';
 
 const cellClass = 'h-8 px-3 text-table whitespace-nowrap';
 
-/** The numbers of a picture as a plain table; a number links to its voucher lines. */
+/** The numbers of a picture as a plain table; a number links to what it is the sum of. */
 export function NumberTableView({ title, table, page }: { title: string; table: NumberTable; page: PageView }) {
+  const { company } = useShell();
+  const leads = table.to === undefined ? page.mayDrill : company?.paths.includes(table.to);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys.
     <section aria-label={`${title} som tabell`} tabIndex={0} className="fades h-full overflow-auto">
@@ -39,11 +42,11 @@ export function NumberTableView({ title, table, page }: { title: string; table: 
                   key={table.heads[i + 1]}
                   className={clsx(cellClass, 'text-right', cell.negative && 'text-bad', cell.faint && 'text-faint')}
                 >
-                  {cell.drill && page.mayDrill ? (
+                  {cell.drill && leads ? (
                     <Link
                       prefetch={false}
                       className="hover:underline"
-                      href={href(voucherLinesPath, { company: page.company.id, ...cell.drill })}
+                      href={href(table.to ?? voucherLinesPath, { company: page.company.id, ...cell.drill })}
                     >
                       {cell.text}
                     </Link>

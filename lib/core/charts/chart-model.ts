@@ -4,6 +4,7 @@ import type { Chart } from '@/lib/core/widgets/widget';
 import { saysZero } from './comparisons';
 import { niceScale, type Scale } from './nice-scale';
 
+/** A series with its key and colour; the values of one below the axis are drawn negative. */
 export type DrawnSeries = Chart['series'][number] & { key: string; color: Paint };
 
 /** A reference series (budget or last year), in the colour of the series it is compared with. */
@@ -12,6 +13,8 @@ type ComparedSeries = DrawnSeries & { compared: NonNullable<DrawnSeries['compare
 export type ChartModel = {
   /** Bars stacked rather than side by side. */
   stacked: boolean;
+  /** Bars hang below the axis, where values are as positive as above it. */
+  mirrored: boolean;
   bars: DrawnSeries[];
   lines: DrawnSeries[];
   /** The reference series of the visible series. */
@@ -33,7 +36,17 @@ function paintOf({ series }: Pick<Chart, 'series'>, at: number): Paint {
 
 /** Every series with its key and colour, in the chart's order. */
 function drawnSeries(chart: Pick<Chart, 'series'>): DrawnSeries[] {
-  return chart.series.map((series, i) => ({ ...series, key: `s${i}`, color: paintOf(chart, i) }));
+  return chart.series.map((series, i) => ({
+    ...series,
+    ...(series.below && { data: series.data.map((value) => value && -value) }),
+    key: `s${i}`,
+    color: paintOf(chart, i),
+  }));
+}
+
+/** A drawn value as it is: above zero again where its series hangs below the axis. */
+export function ownValue({ below }: Pick<DrawnSeries, 'below'>, drawn: number | null): number | null {
+  return below && drawn ? -drawn : drawn;
 }
 
 function isCompared(series: DrawnSeries): series is ComparedSeries {
@@ -75,8 +88,9 @@ export function chartModel(chart: Chart, hidden: ReadonlySet<string>, tickCount 
     ...Object.fromEntries(bars.map((bar) => [bar.key, bar.data[i] ?? 0])),
   }));
   const ends = barEnds(bars, rows.length, stacked);
+  const mirrored = bars.some(({ below }) => below);
   const points = [...lines, ...compared].flatMap((line) => line.data.map((value) => value ?? 0));
-  return { stacked, bars, lines, compared, rows, scale: niceScale([...ends, ...points], tickCount) };
+  return { stacked, mirrored, bars, lines, compared, rows, scale: niceScale([...ends, ...points], tickCount) };
 }
 
 /** A bar's share of its column, for stacked bars above zero; undefined where a share means nothing. */

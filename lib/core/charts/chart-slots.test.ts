@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { figureIn } from '@/lib/core/format/value';
 import type { Chart } from '@/lib/core/widgets/widget';
-import { chartModel, legendEntries } from './chart-model';
-import { directLabels, frontOf, ghostOf, labelSlot, slotOf } from './chart-slots';
+import { axisTexts } from './axis-text';
+import { chartModel, legendEntries, ownValue } from './chart-model';
+import { barsHeld, directLabels, frontOf, ghostOf, labelSlot, slotOf } from './chart-slots';
 import { comparedSeries } from './comparisons';
 
 function chart(series: Chart['series'], x = ['jan 2026', 'feb 2026']): Chart {
@@ -123,4 +125,72 @@ test('of several lines the last value of each is said, where no two stand close'
   ]);
   const labels = directLabels(lines, chartModel(lines, new Set()), { slot: 3, place: 20 });
   expect(labels.map(({ text }) => text)).toEqual(['90']);
+});
+
+describe('bars above and below one axis', () => {
+  const kroner = fc.integer({ min: 0, max: 900_000_000 });
+  const mirroredChart = (won: number[], lost: number[], lastYear: number[]) =>
+    chart(
+      [
+        { name: 'Vunnet', type: 'bar', stack: 's', data: won },
+        { name: 'Tapt', type: 'bar', stack: 's', below: true, data: lost },
+        ...comparedSeries('Tapt', before, lastYear, { type: 'bar', below: true }),
+      ],
+      won.map((_, i) => `${i}`),
+    );
+
+  test('each figure stands at its own bar, without a sign, and every bar is inside the scale', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(kroner, kroner, kroner), { minLength: 1, maxLength: 12 }), (values) => {
+        const [won, lost, lastYear] = [0, 1, 2].map((at) => values.map((each) => each[at] ?? 0)) as [
+          number[],
+          number[],
+          number[],
+        ];
+        const drawn = mirroredChart(won, lost, lastYear);
+        const model = chartModel(drawn, new Set());
+        expect(model.mirrored).toBe(true);
+        for (const [i, value] of won.entries())
+          expect(model.rows[i]).toMatchObject({ s0: value, s1: lost[i] && -lost[i] });
+        expect(model.scale.max).toBeGreaterThanOrEqual(Math.max(...won));
+        expect(model.scale.min).toBeLessThanOrEqual(-Math.max(...lost, ...lastYear));
+        const labels = directLabels(drawn, model, { slot: 20, place: 20 });
+        const expected = won.flatMap((value, bucket) => [
+          ...(value > 0 ? [{ bucket, at: value, below: false, text: figureIn('picture', 'amount', value) }] : []),
+          ...(lost[bucket]
+            ? [{ bucket, at: -lost[bucket], below: true, text: figureIn('picture', 'amount', lost[bucket]) }]
+            : []),
+        ]);
+        expect(labels).toEqual(expected.map((label) => ({ ...label, over: 'column' })));
+      }),
+    );
+  });
+
+  test('last year hangs below too, in the lane of the stack, and its values are read as they are', () => {
+    const model = chartModel(mirroredChart([10], [20], [35]), new Set());
+    const [held, ...more] = barsHeld(model);
+    expect([held?.lane, held?.series.data, more]).toEqual([0, [-35], []]);
+    expect(held && ownValue(held.series, held.series.data[0] ?? null)).toBe(35);
+  });
+
+  test('the ticks below the axis have no sign, those of a loss have', () => {
+    const axis = axisTexts('amount', chartModel(mirroredChart([10_000], [20_000], []), new Set()));
+    expect([axis(-20_000), axis(0), axis(10_000)]).toEqual(['20', '0', '10']);
+    const loss = chart([{ name: 'Resultat', type: 'bar', data: [-20_000] }], ['2026']);
+    expect(axisTexts('amount', chartModel(loss, new Set()))(-20_000)).toBe('−20');
+  });
+});
+
+test('a marked period has its first line’s value beside the ends', () => {
+  const lines = chart([
+    { name: 'Verdi', type: 'line', data: [34_000, 38_000, 42_000] },
+    { name: 'Antall', type: 'line', data: [37_000, 40_000, 90_000] },
+  ]);
+  const marked = { ...lines, xAxis: { ...lines.xAxis, marked: [{ at: 0, text: 'for et år siden' }] } };
+  const labels = directLabels(marked, chartModel(marked, new Set()), { slot: 3, place: 20 });
+  expect(labels.map(({ bucket, text }) => [bucket, text])).toEqual([
+    [2, '42'],
+    [2, '90'],
+    [0, '34'],
+  ]);
 });

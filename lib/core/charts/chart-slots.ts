@@ -1,6 +1,6 @@
 import { figureIn } from '@/lib/core/format/value';
 import type { Chart } from '@/lib/core/widgets/widget';
-import type { ChartModel } from './chart-model';
+import { type ChartModel, ownValue } from './chart-model';
 
 export type Slot = { x: number; width: number };
 
@@ -19,6 +19,14 @@ export function slotOf({ bars, stacked }: Pick<ChartModel, 'bars' | 'stacked'>, 
 /** The reference series of a series or its stack. */
 export function heldBy({ compared }: Pick<ChartModel, 'compared'>, { name, stack }: Chart['series'][number]) {
   return compared.filter(({ compared: { to } }) => to === name || to === stack);
+}
+
+/** The reference series of all bars, each once, with the lane of its bar; a stack has one lane. */
+export function barsHeld(model: Pick<ChartModel, 'compared' | 'bars' | 'stacked'>) {
+  const all = model.bars.flatMap((bar, at) =>
+    heldBy(model, bar).map((series) => ({ series, lane: model.stacked ? 0 : at })),
+  );
+  return all.filter(({ series }, i) => all.findIndex((one) => one.series === series) === i);
 }
 
 /** The reference series of the visible lines. */
@@ -80,7 +88,21 @@ function barLabels(chart: Chart, model: ChartModel, fits: (text: string) => bool
     bar.data.flatMap((value, bucket): DirectLabel[] => {
       if (!isValue(value) || value === 0) return [];
       const at = labelHeight(value, marksOf(heldBy(model, bar), bucket), model.scale);
-      return [{ bucket, over, at, below: value < 0, text: figureIn('picture', chart.yAxis.type, value) }];
+      const text = figureIn('picture', chart.yAxis.type, ownValue(bar, value));
+      return [{ bucket, over, at, below: value < 0, text }];
+    }),
+  );
+  return labels.every(({ text }) => fits(text)) ? labels : [];
+}
+
+/** The sums of a stack above and below the axis, each at its own end. */
+function mirroredLabels(chart: Chart, model: ChartModel, fits: (text: string) => boolean): DirectLabel[] {
+  const labels = chart.xAxis.data.flatMap((_, bucket) =>
+    [false, true].flatMap((below): DirectLabel[] => {
+      const bars = model.bars.filter((bar) => Boolean(bar.below) === below);
+      const at = bars.reduce((sum, { data }) => sum + (data[bucket] ?? 0), 0);
+      if (at === 0) return [];
+      return [{ bucket, over: 'column', at, below, text: figureIn('picture', chart.yAxis.type, Math.abs(at)) }];
     }),
   );
   return labels.every(({ text }) => fits(text)) ? labels : [];
@@ -99,15 +121,17 @@ function stackLabels(chart: Chart, model: ChartModel, fits: (text: string) => bo
   return labels.every(({ text }) => fits(text)) ? labels : [];
 }
 
+/** The value of a line at a bucket as a label. */
+function pointLabel(chart: Chart, { data }: ChartModel['lines'][number], bucket: number): DirectLabel[] {
+  const value = data[bucket];
+  if (!isValue(value)) return [];
+  return [{ bucket, over: 'point', at: value, below: false, text: figureIn('picture', chart.yAxis.type, value) }];
+}
+
 /** Labels at the last value of each line, when no two of them are close. */
 function endLabels(chart: Chart, { lines, scale }: ChartModel): DirectLabel[] {
   const close = (scale.max - scale.min) * 0.08;
-  const ends = lines.flatMap(({ data }): DirectLabel[] => {
-    const bucket = data.findLastIndex(isValue);
-    const value = data[bucket];
-    if (!isValue(value) || bucket < data.length - 1) return [];
-    return [{ bucket, over: 'point', at: value, below: false, text: figureIn('picture', chart.yAxis.type, value) }];
-  });
+  const ends = lines.flatMap((line) => pointLabel(chart, line, line.data.length - 1));
   return ends.filter((end) => ends.every((other) => other === end || Math.abs(other.at - end.at) > close));
 }
 
@@ -118,12 +142,13 @@ function endLabels(chart: Chart, { lines, scale }: ChartModel): DirectLabel[] {
 export function directLabels(chart: Chart, model: ChartModel, room: { slot: number; place: number }): DirectLabel[] {
   const within = (width: number) => (text: string) => text.length + 0.5 <= width;
   if (model.bars.length > 0) {
-    return model.stacked ? stackLabels(chart, model, within(room.place)) : barLabels(chart, model, within(room.slot));
+    if (model.stacked) return (model.mirrored ? mirroredLabels : stackLabels)(chart, model, within(room.place));
+    return barLabels(chart, model, within(room.slot));
   }
   const [only, ...more] = model.lines;
   if (!only) return [];
   const points = more.length > 0 ? [] : barLabels(chart, { ...model, bars: [only], compared: [] }, within(room.place));
   return points.length > 0
     ? points.map((label) => ({ ...label, over: 'point', below: false }))
-    : endLabels(chart, model);
+    : [...endLabels(chart, model), ...(chart.xAxis.marked ?? []).flatMap(({ at }) => pointLabel(chart, only, at))];
 }

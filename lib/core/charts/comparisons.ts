@@ -13,7 +13,7 @@ export function comparedSeries(
   name: string,
   compared: Omit<NonNullable<Series['compared']>, 'to'> & { to?: string },
   data: readonly (number | null)[],
-  more: Partial<Pick<Series, 'type' | 'drills' | 'redNegative' | 'color'>> = {},
+  more: Partial<Pick<Series, 'type' | 'drills' | 'redNegative' | 'color' | 'below'>> = {},
 ): Chart['series'] {
   if (data.every((value) => value === null)) return [];
   const held = { ...compared, to: compared.to ?? name };

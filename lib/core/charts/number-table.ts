@@ -7,8 +7,15 @@ import { treemapTree } from './treemap-tree';
 
 type NumberCell = { text: string; negative: boolean; faint: boolean; drill: Drill | undefined };
 
-/** The values of a chart as a table: a column of names, then columns of numbers. */
-export type NumberTable = { heads: string[]; rows: { id: string; name: string; cells: NumberCell[] }[] };
+/**
+ * The values of a chart as a table: a column of names, then columns of numbers, whose drills lead to `to` or to the
+ * voucher lines.
+ */
+export type NumberTable = {
+  heads: string[];
+  rows: { id: string; name: string; cells: NumberCell[] }[];
+  to?: string | undefined;
+};
 
 type Marks = { redNegative?: boolean | undefined; zero?: boolean };
 
@@ -51,6 +58,7 @@ export function chartTable(chart: Chart): NumberTable {
         }),
       ),
     })),
+    to: chart.to,
   };
 }
 

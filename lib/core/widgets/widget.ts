@@ -98,6 +98,8 @@ const seriesSchema = z.object({
   color: z.union([z.number().int().min(0).max(9), z.enum(marks)]).optional(),
   /** A negative value is a loss. */
   redNegative: z.boolean().optional(),
+  /** The bars hang below the axis, with their values as they are. */
+  below: z.boolean().optional(),
   drill: drillSchema.optional(),
   /** Each value's drill when it is not the bucket's combined with `drill`; null: none. */
   drills: z.array(drillSchema.nullable()).optional(),
@@ -118,10 +120,14 @@ const chartSchema = z.object({
     data: z.array(z.string()),
     drill: z.array(drillSchema).optional(),
     pick: z.array(pickSchema).optional(),
+    /** Buckets that a line and a word mark, and where the first line's value is labelled. */
+    marked: z.array(z.object({ at: z.number().int(), text: z.string() })).optional(),
   }),
   yAxis: z.object({ name: z.string(), type: z.enum(['amount', 'number', 'percent']) }),
   legend: z.object({ selected: z.string() }),
   series: z.array(seriesSchema),
+  /** The drills' page, when it is not the voucher lines. */
+  to: z.string().optional(),
   parameters,
 });
 export type Chart = z.infer<typeof chartSchema>;

@@ -1,7 +1,9 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
+import { axisTexts } from '@/lib/core/charts/axis-text';
 import { type ChartModel, chartModel } from '@/lib/core/charts/chart-model';
 import {
+  barsHeld,
   type DirectLabel,
   directLabels,
   frontOf,
@@ -28,9 +30,11 @@ export type Shapes = {
   /** The budget, across its bar or at its line's point. */
   marks: { x: number; y: number; width: number }[];
   figures: { x: number; y: number; text: string }[];
-  ticks: { y: number; value: number; step: number }[];
+  ticks: { y: number; value: number; text: string }[];
   labels: { x: number; text: string }[];
   zero: number;
+  /** Marked periods. */
+  marked: { x: number; text: string }[];
 };
 
 const characterWidth = 4.4;
@@ -56,6 +60,7 @@ function placedBars({ bars, stacked }: ChartModel) {
 export function chartShapes(chart: Chart, box: Box): Shapes {
   const model = chartModel(chart, hiddenAtStart(chart.legend.selected));
   const { scale } = model;
+  const textOf = axisTexts(chart.yAxis.type, model);
   const y = scaleLinear([scale.min, scale.max], [box.bottom, box.top]);
   const places = chart.xAxis.data.map((_, i) => i);
   const x = scaleBand(places, [box.left, box.right]).paddingInner(0.28).paddingOuter(0.14);
@@ -69,8 +74,7 @@ export function chartShapes(chart: Chart, box: Box): Shapes {
     height: Math.max(0.3, Math.abs(y(to) - y(from))),
     paint,
   });
-  const owners = model.stacked ? model.bars.slice(0, 1) : model.bars;
-  const held = owners.flatMap((bar, lane) => heldBy(model, bar).map((series) => ({ series, lane })));
+  const held = barsHeld(model);
   const ofLines = linesHeld(model);
   const draw = line<number | null>()
     .defined((value) => value !== null)
@@ -125,8 +129,9 @@ export function chartShapes(chart: Chart, box: Box): Shapes {
         .flatMap(({ data }) => dotsOf(data).map((dot) => ({ x: dot.x - half, y: dot.y, width: 2 * half }))),
     ],
     figures: directLabels(chart, model, room).map(figureAt),
-    ticks: scale.ticks.map((value) => ({ value, y: y(value), step: scale.step })),
+    ticks: scale.ticks.map((value) => ({ value, y: y(value), text: textOf(value) })),
     labels: places.flatMap((i) => (i % every === 0 ? [{ x: middle(i), text: chart.xAxis.data[i] ?? '' }] : [])),
     zero: y(0),
+    marked: (chart.xAxis.marked ?? []).map(({ at, text }) => ({ x: middle(at), text })),
   };
 }

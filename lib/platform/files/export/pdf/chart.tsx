@@ -1,5 +1,5 @@
 import { Circle, G, Line, Path, Rect, Svg, View } from '@react-pdf/renderer';
-import { axisCaption, tickText } from '@/lib/core/charts/axis-text';
+import { axisCaption } from '@/lib/core/charts/axis-text';
 import { legendEntries } from '@/lib/core/charts/chart-model';
 import { hiddenAtStart } from '@/lib/core/charts/legend';
 import { paintColor, tintOf } from '@/lib/core/palette';
@@ -95,16 +95,32 @@ export function PdfChart({
       <View wrap={false}>
         <Legend chart={chart} hidden={hiddenAtStart(chart.legend.selected)} />
         <Svg width={width} height={height}>
-          {shapes.ticks.map(({ y, value, step }) => (
+          {shapes.ticks.map(({ y, value, text }) => (
             <G key={value}>
               <Line x1={box.left} x2={box.right} y1={y} y2={y} stroke={ink.grid} strokeWidth={0.6} />
               <DrawnText x={box.left - 5} y={y + 2.4} anchor="end" color={ink.quiet}>
-                {tickText(chart.yAxis.type, value, step)}
+                {text}
+              </DrawnText>
+            </G>
+          ))}
+          {shapes.marked.map(({ x, text }) => (
+            <G key={x}>
+              <Line
+                x1={x}
+                x2={x}
+                y1={box.top}
+                y2={box.bottom}
+                stroke={ink.grid}
+                strokeWidth={0.8}
+                strokeDasharray="1.5 2"
+              />
+              <DrawnText x={x} y={box.top - 3} anchor="middle" color={ink.quiet}>
+                {text}
               </DrawnText>
             </G>
           ))}
           {shapes.ghosts.map(({ paint, ...bar }) => (
-            <Rect key={`${bar.x}`} {...bar} fill={tintOf(paintColor(paint), ghostTint)} />
+            <Rect key={`${bar.x} ${bar.y}`} {...bar} fill={tintOf(paintColor(paint), ghostTint)} />
           ))}
           {shapes.bars.map(({ paint, ...bar }) => (
             <Rect key={`${paint} ${bar.x} ${bar.y}`} {...bar} fill={paintColor(paint)} />
