@@ -1,6 +1,6 @@
 /**
  * The sections of specification 1, section 1, in menu order. `until`: the month that its pages' periods end with, the
- * ledger's last or the current one. `colour` is a category colour 0–9.
+ * ledger's last, the current one, or the last whole one. `colour` is a category colour 0–9.
  */
 export const sections = [
   { id: 'info', title: 'Info', subtitle: 'Oversikter og registre', until: 'ledger', icon: 'info', colour: 0 },
@@ -13,7 +13,7 @@ export const sections = [
     icon: 'chart',
     colour: 2,
   },
-  { id: 'bid', title: 'Tilbud', subtitle: 'Tilbud, kalkyle og kunder', until: 'today', icon: 'handshake', colour: 3 },
+  { id: 'bid', title: 'Tilbud', subtitle: 'Tilbud, kalkyle og kunder', until: 'month', icon: 'handshake', colour: 3 },
   { id: 'strategy', title: 'Strategi', subtitle: 'Mål og handlingsplan', until: 'today', icon: 'compass', colour: 4 },
   { id: 'contract', title: 'Kontrakt', subtitle: 'Kontrakter og VOR', until: 'today', icon: 'file', colour: 5 },
   {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { fixedQuery } from '@/db/query-rows';
 import { today } from '@/lib/core/clock';
+import { addMonths } from '@/lib/core/filters/months';
 import type { Span } from '@/lib/core/filters/periods';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { findSection } from '@/lib/platform/routing/sections';
@@ -41,11 +42,13 @@ export async function ledgerSpan(tx: CompanyTx, companyId: string): Promise<Span
 }
 
 /**
- * The months a page's period may lie in: the ledger's, or up to the current month in sections about decisions, work or
- * measurements. A page without a period takes the ledger's last day for money, in every section.
+ * The months a page's period may lie in: the ledger's, or up to the current or the last whole month in sections about
+ * decisions, work or measurements. A page without a period takes the ledger's last day for money, in every section.
  */
 export function pageSpan({ section, period }: Pick<PageEntry, 'section' | 'period'>, ledger: Span): Span {
-  if (period === 'none' || findSection(section)?.until !== 'today') return ledger;
-  const last = today().slice(0, 7);
+  const until = findSection(section)?.until ?? 'ledger';
+  if (period === 'none' || until === 'ledger') return ledger;
+  const current = today().slice(0, 7);
+  const last = until === 'today' ? current : addMonths(current, -1);
   return { ...ledger, first: ledger.first < last ? ledger.first : last, last };
 }
