@@ -5,7 +5,7 @@ import { isDropdown } from '@/components/kit/input/filters/choice-filters';
 import { usePageTransition } from '@/components/kit/input/filters/page-transition';
 import { Chip } from '@/components/kit/ui/chip';
 import { useNarrow } from '@/components/kit/ui/narrow';
-import { filterWords, monthWords, requestedFilters } from '@/lib/platform/routing/page-heading';
+import { monthWords, requestedFilters, wholeFilterWords } from '@/lib/platform/routing/page-heading';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 /**
@@ -47,7 +47,7 @@ export function OwnFilters({
         .map((filter) => (
           <Chip
             key={filter.name}
-            text={filterWords(filter, page.filters.own[filter.name] ?? '')}
+            text={wholeFilterWords(filter, page.filters.own[filter.name] ?? '')}
             whole={filter.of !== undefined}
             onRemove={() => void setOwn({ [filter.name]: null })}
           />

@@ -10,7 +10,7 @@ import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { bidMonth } from './bid-month';
 
 /** The own filters of the bid pages, by their parameter names. */
-const bidFilterNames = ['period', 'status', 'segment', 'customer', 'responsible', 'eomonth'] as const;
+const bidFilterNames = ['period', 'status', 'segment', 'customer', 'responsible', 'eomonth', 'nr'] as const;
 export type BidFilterName = (typeof bidFilterNames)[number];
 
 /** The value of `period` that includes all bids. */
@@ -61,6 +61,7 @@ function conditionsOf(filters: Pick<Filters, 'own'>): Record<BidFilterName, SQL 
     customer: codeAmong(sql`customer.no`, values('customer')),
     responsible: codeAmong(sql`employee.empid`, values('responsible')),
     eomonth: monthCondition(filters.own.eomonth),
+    nr: codeAmong(sql`bid.key`, values('nr')),
   };
 }
 

@@ -47,19 +47,8 @@ const statusChoices: readonly Choice[] = [
   ...bidStatuses.map((status) => ({ value: status, label: status })),
 ];
 
-/** The dropdowns of the bid dashboard, and the month chosen in its bars. */
-export const dashboardFilters: readonly (OwnFilter & { name: BidFilterName })[] = [
-  {
-    name: 'period',
-    text: 'Periode',
-    emptyLabel: 'Siste 12 måneder og framover',
-    choices: async (scope, filters) => {
-      const { months } = await found(scope, filters);
-      const years = [...new Set(months.map((month) => month.slice(0, 4)))];
-      return [...years.map((year) => ({ value: year, label: year })), { value: wholePeriod, label: 'Alle' }];
-    },
-  },
-  { name: 'status', text: 'Status', multiple: true, choices: async () => statusChoices },
+/** Filters by what bids belong to, from the company's bids. */
+const codeFilters: readonly (OwnFilter & { name: BidFilterName })[] = [
   {
     name: 'segment',
     text: 'Segment',
@@ -78,6 +67,28 @@ export const dashboardFilters: readonly (OwnFilter & { name: BidFilterName })[] 
     multiple: true,
     choices: async (scope, filters) => namedChoices((await found(scope, filters)).responsibles, 'Uten ansvarlig'),
   },
+];
+
+/** The filters that a figure of the report sets in the list, each a chip: by what bids belong to, and by number. */
+export const listFilters: readonly (OwnFilter & { name: BidFilterName })[] = [
+  ...codeFilters.map((filter) => ({ ...filter, chip: true })),
+  { name: 'nr', text: 'Tilbud', multiple: true, chip: true },
+];
+
+/** The dropdowns of the bid dashboard, and the month chosen in its bars. */
+export const dashboardFilters: readonly (OwnFilter & { name: BidFilterName })[] = [
+  {
+    name: 'period',
+    text: 'Periode',
+    emptyLabel: 'Siste 12 måneder og framover',
+    choices: async (scope, filters) => {
+      const { months } = await found(scope, filters);
+      const years = [...new Set(months.map((month) => month.slice(0, 4)))];
+      return [...years.map((year) => ({ value: year, label: year })), { value: wholePeriod, label: 'Alle' }];
+    },
+  },
+  { name: 'status', text: 'Status', multiple: true, choices: async () => statusChoices },
+  ...codeFilters,
   {
     name: 'eomonth',
     text: 'Måned',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withPeriods } from '@/lib/core/filters/filters';
-import { pageHeading } from './page-heading';
+import { joinValues } from '@/lib/core/filters/own-values';
+import { pageHeading, wholeFilterWords } from './page-heading';
 import type { OwnFilterView } from './page-view';
 import { openItemsPath, profitAndLossPath, voucherLinesPath } from './paths';
 
@@ -41,4 +42,12 @@ describe('what a page that figures lead to is called', () => {
     expect(heading(openItemsPath, { customer: '10001' }, 'Åpne poster')).toBe('Åpne poster Bergen Verft AS');
     expect(heading(profitAndLossPath, { customer: '10001' }, 'Resultat')).toBe('Resultat');
   });
+});
+
+test('a filter of several values names them all, one that holds a single value is not taken apart', () => {
+  const numbers: OwnFilterView = { name: 'nr', text: 'Tilbud', multiple: true };
+  expect(wholeFilterWords(numbers, joinValues(['26-0012', '26~31']))).toBe('Tilbud 26-0012, 26~31');
+  const choices = [{ value: 'V', label: 'Vind' }];
+  expect(wholeFilterWords({ name: 's', text: 'Segment', multiple: true, choices }, 'V~T')).toBe('Segment Vind, T');
+  expect(wholeFilterWords({ name: 'q', text: 'Tekst' }, 'a~b')).toBe('Tekst a~b');
 });

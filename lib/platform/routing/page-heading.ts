@@ -1,4 +1,5 @@
 import { isMonth, type MonthRange, monthLabel } from '@/lib/core/filters/months';
+import { splitValues } from '@/lib/core/filters/own-values';
 import { periodText } from '@/lib/core/filters/period-text';
 import { requestedMonths } from '@/lib/core/filters/requested-months';
 import type { Choice } from './page';
@@ -10,9 +11,18 @@ export function choiceLabel(choices: readonly Choice[] | undefined, value: strin
   return choices?.find((choice) => choice.value === value)?.label ?? value;
 }
 
-/** One of the page's own filters with its value: 'Kunde Bergen Verft AS', 'Fra måned mai 2026'. */
+/** The values of one of the page's own filters in the address. */
+const valuesOf = ({ multiple }: OwnFilterView, text: string) => (multiple ? splitValues(text) : [text]);
+
+/** One value of one of the page's own filters: 'Kunde Bergen Verft AS', 'Fra måned mai 2026'. */
 export function filterWords({ text, choices }: OwnFilterView, value: string): string {
   return `${text} ${isMonth(value) ? monthLabel(value) : choiceLabel(choices, value)}`;
+}
+
+/** One of the page's own filters with all its values: 'Tilbud 26-0012, 26-0031'. */
+export function wholeFilterWords(filter: OwnFilterView, text: string): string {
+  const [first = '', ...rest] = valuesOf(filter, text);
+  return [filterWords(filter, first), ...rest.map((value) => choiceLabel(filter.choices, value))].join(', ');
 }
 
 /** The filters set in the address, and those among them that replace the page's period. */

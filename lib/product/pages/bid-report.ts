@@ -1,4 +1,5 @@
 import { bidsDue } from '@/lib/domains/bids/attention';
+import { listFilters } from '@/lib/domains/bids/dashboard-filters';
 import { bidList } from '@/lib/domains/bids/sources/bid-list';
 import { hitRateStat } from '@/lib/domains/bids/sources/hit-rate-stat';
 import { hitRates } from '@/lib/domains/bids/sources/hit-rates';
@@ -55,8 +56,9 @@ export const bidListEntry: PageEntry = {
   icon: 'list',
   period: 'none',
   own: [
-    { name: 'from', text: 'Fra måned' },
-    { name: 'to', text: 'Til måned' },
+    { name: 'from', text: 'Fra måned', overridesPeriod: true },
+    { name: 'to', text: 'Til måned', overridesPeriod: true },
+    ...listFilters,
     attentionFilter('tilbud', 'key', bidsDue),
   ],
   ...widgets(place('datatable', 'tilbud', [0, 0, 12, 18], bidList)),

@@ -27,7 +27,10 @@ function monthBounds(filters: Filters): SQL {
 
 const foundRow = rowOf(columns);
 
-/** All bids, highest number first; `from` and `to` bound the month they count in. With `limit` only the first rows. */
+/**
+ * All bids, highest number first: of the requested segments, customers, responsibles and numbers; `from` and `to` bound
+ * the month they count in. With `limit` only the first rows.
+ */
 export async function bidList(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;
   const { rows, empty } = await asCompany.read(companyId, async (tx) => {
@@ -39,7 +42,7 @@ export async function bidList(scope: Scope, filters: Filters, { limit }: SourceO
           bid.client_id as "_customer",
           (select project.xid from project where project.company_id = bid.company_id
             and project.erp_projectid = bid.erp_projectid) as "_project"
-        ${bidsOf(companyId, { own: { period: wholePeriod } })} and ${monthBounds(filters)}
+        ${bidsOf(companyId, { own: { ...filters.own, period: wholePeriod } })} and ${monthBounds(filters)}
         order by bid.key desc`;
     return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
   });
