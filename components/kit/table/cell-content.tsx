@@ -5,6 +5,7 @@ import { DueText } from '@/components/kit/ui/due-text';
 import { Link } from '@/components/kit/ui/link';
 import { Sparkline } from '@/components/kit/ui/sparkline';
 import { StatePill } from '@/components/kit/ui/state-pill';
+import { paintVar } from '@/lib/core/palette';
 import styles from './cell-glance.module.css';
 import { CheckBox } from './check-box';
 import type { GridCell, GridSource } from './grid-model';
@@ -39,10 +40,31 @@ function Glanced({ glance, children }: { glance: NonNullable<GridCell['glance']>
   );
 }
 
+/** The figure and its bar, which begins at the column's edge and faces the neighbour's. */
+function Facing({ facing, children }: { facing: NonNullable<GridCell['facing']>; children: ReactNode }) {
+  const { side, share, color } = facing;
+  const bar = (
+    <span
+      aria-hidden
+      className={clsx(styles.facing, side === 'left' ? '-ml-2.5 justify-start' : '-mr-2.5 justify-end')}
+    >
+      <span className={styles.length} style={{ width: `${share * 100}%`, background: paintVar(color) }} />
+    </span>
+  );
+  return (
+    <span className="inline-flex w-full items-center justify-between align-middle">
+      {side === 'left' && bar}
+      <span className="grow">{children}</span>
+      {side === 'right' && bar}
+    </span>
+  );
+}
+
 /** A cell's text with its state, on screen and on paper. */
-export function CellText({ cell: { text, state, after, due, course, glance } }: { cell: GridCell }) {
+export function CellText({ cell: { text, state, after, due, course, glance, facing } }: { cell: GridCell }) {
   const plain = state === undefined ? text : <StatePill tone={state} text={text} />;
-  const said = glance ? <Glanced glance={glance}>{plain}</Glanced> : plain;
+  const glanced = glance ? <Glanced glance={glance}>{plain}</Glanced> : plain;
+  const said = facing ? <Facing facing={facing}>{glanced}</Facing> : glanced;
   const shown = course ? <Judged course={course}>{said}</Judged> : said;
   const more = due ? <DueText due={due} /> : after;
   return more === undefined ? (
@@ -86,7 +108,7 @@ export function SecondLine({ source, line, places }: { source: GridSource; line:
         // biome-ignore lint/suspicious/noArrayIndexKey: they are the stack's places, in its order.
         <Fragment key={i}>
           {i > 0 && ' · '}
-          <CellText cell={{ ...cell, course: undefined, glance: undefined }} />
+          <CellText cell={{ ...cell, course: undefined, glance: undefined, facing: undefined }} />
         </Fragment>
       ))}
     </span>

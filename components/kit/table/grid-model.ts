@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import type { Mark } from '@/lib/core/palette';
 import type { DueWord } from '@/lib/core/table-view/due';
 import type { Row } from '@/lib/core/widgets/column';
 import type { StateTone } from '@/lib/core/widgets/state-tone';
@@ -34,6 +35,8 @@ export type GridCell = {
   course?: readonly (number | null)[];
   /** Progress as a share 0–1, or a count: drawn beside the text. */
   glance?: { share: number } | { count: number };
+  /** The figure as a bar beside the text, a share 0–1 of the longest, toward the neighbouring column. */
+  facing?: { side: 'left' | 'right'; share: number; color: Mark };
   /** The cell's link. */
   href?: string;
   /** Replaces the text. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { applyTableView } from '@/lib/core/table-view/apply-view';
 import { emptyView } from '@/lib/core/table-view/view';
 import type { Column, Row } from '@/lib/core/widgets/column';
+import { sheetCell } from '@/lib/platform/files/export/excel/cells';
 import { textFormat } from '@/lib/platform/files/export/export-table';
 import { printed } from '@/lib/platform/files/export/printed';
 import { tableOfRows } from '@/lib/platform/files/export/widget-table';
@@ -102,6 +103,41 @@ test('the files judge as the screen does: red where it is red, a dash where it h
       const format = table.rows[0]?.formats?.[0] ?? table.columns[0];
       expect(value < 0 && format?.redNegative === true).toBe(cell.negative);
       expect(value === 0 && !format?.typed).toBe(cell.faint);
+    }),
+  );
+});
+
+test('points have their sign and are red below their bound, the same on screen, on paper and in a workbook', () => {
+  const columns: Column[] = [
+    { text: 'Endring', value: 'c', type: 'number', decimals: 1, none: '–', points: { redBelow: -10 } },
+  ];
+  const data = [{ c: -25.64 }, { c: -10 }, { c: 0 }, { c: 12.25 }, { c: null }];
+  const source = sourceOf(columns, data);
+  const { columns: written, rows } = fileOf(columns, data);
+  const format = written[0] ?? textFormat;
+  const texts = ['−25,6', '−10,0', '0,0', '+12,3', '–'];
+  expect(data.map((_, line) => source.cell(line, 0).text)).toEqual(texts);
+  expect(data.map((_, line) => source.cell(line, 0).negative)).toEqual([true, false, false, false, false]);
+  expect(rows.map(({ cells }) => printed(cells[0] ?? null, format))).toEqual(texts);
+  expect(sheetCell(-25.64, format)).toMatchObject({
+    number: -25.64,
+    format: '[Red][<-10]-0.0" %-poeng";[<0]-0.0" %-poeng";0.0" %-poeng"',
+  });
+});
+
+test('a figure that faces its neighbour is a bar of its share of the longest', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 1e9 }), (won, lost) => {
+      const most = Math.max(won, lost);
+      const columns = [
+        amount('won', { facing: { side: 'right', most, color: 'won' } }),
+        amount('lost', { facing: { side: 'left', most, color: 'lost' } }),
+      ];
+      const source = sourceOf(columns, [{ won, lost }]);
+      const [left, right] = [source.cell(0, 0).facing, source.cell(0, 1).facing];
+      expect([left?.side, right?.side]).toEqual(['right', 'left']);
+      expect(Math.max(left?.share ?? 0, right?.share ?? 0)).toBe(most === 0 ? 0 : 1);
+      if (most > 0) expect((left?.share ?? 0) * most).toBeCloseTo(won, 3);
     }),
   );
 });

@@ -45,6 +45,12 @@ function glanceOf({ glance }: Column, value: Cell): GridCell['glance'] {
   return glance === 'bar' ? { share: Math.max(0, Math.min(1, value)) } : { count: value };
 }
 
+function facingOf({ facing }: Column, value: Cell): GridCell['facing'] {
+  if (!facing || typeof value !== 'number') return undefined;
+  const { side, most, color } = facing;
+  return { side, color, share: most > 0 ? Math.max(0, Math.min(1, value / most)) : 0 };
+}
+
 /** A cell of a row as it is drawn, with its link. */
 export function rowCell(column: Column, row: Row, from: SeenFrom): GridCell {
   const value = cellOf(row, column.value);
@@ -56,6 +62,7 @@ export function rowCell(column: Column, row: Row, from: SeenFrom): GridCell {
     due: dueOf(column, row, from.today),
     course: courseOf(column, row),
     glance: glanceOf(column, value),
+    facing: facingOf(column, value),
     negative: isBad(column, value, row),
     href: value === null || text === '' ? undefined : cellHref(column, row, from),
   };

@@ -38,8 +38,8 @@ export function figureIn(place: Place, type: ValueType, value: number | null, de
 }
 
 /** A change's text with its sign: '+1.235'; '0' when it rounds to zero. */
-export function changeIn(place: Place, type: ValueType, value: number): string {
-  const figure = figureIn(place, type, value);
+export function changeIn(place: Place, type: ValueType, value: number, decimals?: number): string {
+  const figure = figureIn(place, type, value, decimals);
   return value > 0 && /[1-9]/.test(figure) ? `+${figure}` : figure;
 }
 

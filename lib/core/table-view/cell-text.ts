@@ -2,7 +2,7 @@ import { monthLabel } from '@/lib/core/filters/months';
 import { formatDate, formatMoment } from '@/lib/core/format/date';
 import { formatChangeShare, formatNumber, formatPercent, placesOf } from '@/lib/core/format/number';
 import { isFromNothing } from '@/lib/core/format/share';
-import { dash, isNothing } from '@/lib/core/format/value';
+import { changeIn, dash, isNothing } from '@/lib/core/format/value';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
 import { foreignCurrency, isMoney, withCurrency } from './currency';
 
@@ -49,6 +49,7 @@ export function cellText(column: Column, value: Cell): string {
   if (typeof value === 'number') {
     if (column.type === 'percent') return (column.change ? formatChangeShare : formatPercent)(value, column.decimals);
     if (column.type === 'text') return String(value);
+    if (column.points) return changeIn('table', 'number', value, column.decimals);
     const { decimals = 0, mostDecimals = decimals } = column;
     return formatNumber(value, placesOf(value, decimals, mostDecimals));
   }
@@ -73,7 +74,8 @@ export function isNew({ change, share }: Column, row: Row): boolean {
 export function drawnText(column: Column, value: Cell, row?: Row): { text: string; faint: boolean } {
   if (value === null && row && isNew(column, row)) return { text: 'ny', faint: false };
   const typed = column.editor !== undefined && !column.editor.readonly;
-  const faint = !typed && column.zero === undefined && isNothing(column.type, value);
+  const zeroSaid = typed || column.zero !== undefined || column.points !== undefined;
+  const faint = !zeroSaid && isNothing(column.type, value);
   if (faint) return { text: dash, faint };
   const text = cellText(column, value);
   return { text: value !== null && isMoney(column) ? withCurrency(text, foreignCurrency(row)) : text, faint };
@@ -87,6 +89,7 @@ export function drawnSum({ editor: _, ...column }: Column, sum: number): ReturnT
 /** Whether a figure is red: negative as displayed, where that is a loss or a deviation. */
 export function isBad(column: Column, value: Cell, row?: Row): boolean {
   if (typeof value !== 'number' || value >= 0 || !isNumeric(column)) return false;
+  if (column.points) return value < column.points.redBelow;
   return (column.redNegative || row?._result === true) && cellText(column, value).startsWith('−');
 }
 

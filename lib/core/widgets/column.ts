@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { marks } from '@/lib/core/palette';
 
 /** Address parameters of the voucher lines behind a number. */
 export const drillSchema = z.record(z.string(), z.string());
@@ -150,6 +151,13 @@ export const columnSchema = z
     drill: drillSchema.optional(),
     /** The page a cell links to with `drill` and the row's `_to`, when it is not the voucher lines. */
     to: z.string().optional(),
+    /** A difference of shares in percentage points: with its sign, and red below this many. */
+    points: z.object({ redBelow: z.number() }).optional(),
+    /**
+     * The figure as a bar toward the neighbouring column's, so that two columns face each other: on this side of the
+     * figure, full at `most`, in the mark's colour.
+     */
+    facing: z.object({ side: z.enum(['left', 'right']), most: z.number(), color: z.enum(marks) }).optional(),
     /** A graphic for progress: a share as a bar, a count as a mark with its number. */
     glance: z.enum(['bar', 'mark']).optional(),
     /** The entity a cell references, and the row's key of its id. */

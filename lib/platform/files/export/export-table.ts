@@ -22,6 +22,8 @@ export type CellFormat = {
   change?: boolean;
   /** A figure in percentage points: the difference of two shares, times a hundred. */
   points?: boolean;
+  /** Points are red below this many. */
+  redBelow?: number;
   /** The currency of an amount, if it is not kroner. */
   currency?: string;
   /** A possibly long text, which wraps in a workbook. */

@@ -1,7 +1,7 @@
 import { monthLabel } from '@/lib/core/filters/months';
 import { formatDate, formatMoment } from '@/lib/core/format/date';
 import { formatChangeShare, placesOf } from '@/lib/core/format/number';
-import { dash, figureIn, isNothing } from '@/lib/core/format/value';
+import { changeIn, dash, figureIn, isNothing } from '@/lib/core/format/value';
 import { withCurrency } from '@/lib/core/table-view/currency';
 import type { Cell } from '@/lib/core/widgets/column';
 import { type CellFormat, type ExportColumn, type ExportRow, isNumeric, textFormat } from './export-table';
@@ -9,13 +9,14 @@ import { type CellFormat, type ExportColumn, type ExportRow, isNumeric, textForm
 /** A value formatted for paper, as on the screen. */
 export function printed(
   value: Cell,
-  { type, decimals, mostDecimals = decimals, place = 'table', none = '', typed, change, currency }: CellFormat,
+  { type, decimals, mostDecimals = decimals, place = 'table', none = '', typed, change, points, currency }: CellFormat,
 ): string {
   if (value === null) return none;
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nei';
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) return '';
     if (!typed && isNothing(type, value)) return dash;
+    if (points) return changeIn(place, 'number', value, decimals);
     if (change) return formatChangeShare(value, decimals);
     return isNumeric(type)
       ? withCurrency(figureIn(place, type, value, placesOf(value, decimals, mostDecimals)), currency)

@@ -3,7 +3,7 @@ import { isoDay } from '@/lib/core/charts/timeline';
 import { fieldOf } from '@/lib/core/charts/xy-field';
 import { today } from '@/lib/core/clock';
 import { decimalsOf, sumMoney } from '@/lib/core/format/number';
-import { headIn, type Place, unitIn } from '@/lib/core/format/value';
+import { dash, headIn, type Place, unitIn } from '@/lib/core/format/value';
 import { applyTableView, groupNote, type Summed } from '@/lib/core/table-view/apply-view';
 import { cellOf, cellText, isNew } from '@/lib/core/table-view/cell-text';
 import { foreignCurrency, isMoney } from '@/lib/core/table-view/currency';
@@ -53,6 +53,7 @@ function columnOf({
   change,
   against,
   zero,
+  points,
 }: Column): ExportColumn {
   return {
     text,
@@ -63,8 +64,9 @@ function columnOf({
     ...(status && { status }),
     ...(redNegative && { redNegative }),
     ...(change && { change }),
+    ...(points && { points: true, redBelow: points.redBelow, none: dash }),
     ...(against && { course: true }),
-    ...(((editor && !editor.readonly) || zero) && { typed: true }),
+    ...(((editor && !editor.readonly) || zero || points) && { typed: true }),
   };
 }
 

@@ -28,10 +28,14 @@ function formatCode({
   redNegative,
   typed,
   points,
+  redBelow,
   currency,
 }: CellFormat): string {
   const places = decimals > 0 ? `.${'0'.repeat(decimals)}${'#'.repeat(mostDecimals - decimals)}` : '';
-  if (points) return `0${places}" %-poeng"`;
+  if (points) {
+    const figure = `0${places}" %-poeng"`;
+    return redBelow === undefined ? figure : `[Red][<${redBelow}]-${figure};[<0]-${figure};${figure}`;
+  }
   if (type === 'percent') return redNegative ? `0${places}%;[Red]-0${places}%` : `0${places}%`;
   if (type === 'date') return 'dd.mm.yyyy';
   if (type === 'month') return 'mmm yyyy';

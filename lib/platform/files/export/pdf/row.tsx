@@ -48,7 +48,10 @@ export function layOutRow(table: ExportTable, part: TablePart, row: ExportRow, k
     const indent = index === 0 && !table.outline ? row.level * indentation : 0;
     // A tolerance, since sums of fractions differ in the last digit.
     const room = (width - 2 * side - indent) / size + 0.01;
-    const red = format.redNegative && typeof value === 'number' && value < 0;
+    const red =
+      (format.redNegative || format.redBelow !== undefined) &&
+      typeof value === 'number' &&
+      value < (format.redBelow ?? 0);
     const lines = wrapText(printable(printed(value, format)), room, measure);
     const due = kind === 'head' ? undefined : row.due?.[index];
     const pill = format.status && typeof value === 'string' && value !== '' ? stateTone(value) : undefined;
