@@ -3,6 +3,7 @@
 import { LayoutDashboard } from 'lucide-react';
 import { Button } from '@/components/kit/ui/button';
 import type { LayoutEditor } from '@/components/kit/widgets/grid/use-layout-editor';
+import { SwitchedTables } from '@/components/kit/widgets/switched-tables';
 import { WidgetView } from '@/components/kit/widgets/widget';
 import { ArrangedPage, ArrangeHint } from '@/components/shell/page/arranged-page';
 import type { PageView } from '@/lib/platform/routing/page-view';
@@ -39,6 +40,8 @@ export function ReportScreen({ page }: { page: PageView }) {
   return (
     <ArrangedPage page={page} buttons={(editor) => <ArrangeButtons editor={editor} />}>
       {({ i }) => {
+        const { switched } = page;
+        if (switched?.choices[0]?.widget === i) return <SwitchedTables page={page} switched={switched} />;
         const widget = page.widgets[i];
         return widget && <WidgetView widget={widget} page={page} />;
       }}

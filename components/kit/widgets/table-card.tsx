@@ -30,17 +30,22 @@ const TimelinebarWidget = part((watch) =>
   dynamic(() => watch(import('./timelinebar')).then((module) => module.TimelinebarWidget), { loading }),
 );
 
-/** The frame of a table among other widgets, with the page's Excel download. */
+/** A table in a place that it shares: its id, for a file of its own, and what chooses it in place of its title. */
+type Sharing = { id?: string; lead?: ReactNode };
+
+/** The frame of a table among other widgets, with the Excel download of the page or of the table alone. */
 function TableCard({
   widget: { title, subtitle, parameters },
   page,
+  id,
+  lead,
   children,
 }: {
   widget: Tabulator | ReadTable | Pivot | Kamishibai | Timelinebar;
   page: PageView;
   children: ReactNode;
-}) {
-  const excel = useDownloadHref(page, 'excel');
+} & Sharing) {
+  const excel = useDownloadHref(page, 'excel', id);
   const download = parameters.excel !== undefined && (
     <Tip label="Last ned Excel">
       <a
@@ -55,15 +60,15 @@ function TableCard({
     </Tip>
   );
   return (
-    <WidgetFrame title={title} subtitle={subtitle} actions={download}>
+    <WidgetFrame title={title} subtitle={subtitle} actions={download} lead={lead}>
       {children}
     </WidgetFrame>
   );
 }
 
-export function TabulatorCard({ widget, page }: { widget: Tabulator; page: PageView }) {
+export function TabulatorCard({ widget, page, ...sharing }: { widget: Tabulator; page: PageView } & Sharing) {
   return (
-    <TableCard widget={widget} page={page}>
+    <TableCard widget={widget} page={page} {...sharing}>
       <TabulatorWidget widget={widget} page={page} />
     </TableCard>
   );

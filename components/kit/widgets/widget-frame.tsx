@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '@/components/kit/ui/icon-button';
@@ -12,19 +13,27 @@ export function WidgetFrame({
   subtitle,
   menu,
   actions,
+  lead,
   children,
 }: {
   title: string;
   subtitle: string;
   menu?: ReactNode;
   actions?: ReactNode;
+  /** On screen in place of the title. */
+  lead?: ReactNode;
   children: ReactNode;
 }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={frameClass}>
-      <header className="flex min-h-9 shrink-0 items-center gap-2 pr-1 pl-3">
-        <h2 id={id} title={title} className="max-w-4/5 shrink-0 truncate text-body font-semibold">
+      <header className={clsx('flex min-h-9 shrink-0 items-center gap-2 pr-1 pl-3', lead && 'flex-wrap py-1.5')}>
+        {lead}
+        <h2
+          id={id}
+          title={title}
+          className={clsx('max-w-4/5 shrink-0 truncate text-body font-semibold', lead && 'sr-only print:not-sr-only')}
+        >
           {title}
         </h2>
         {subtitle !== '' && (

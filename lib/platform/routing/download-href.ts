@@ -63,11 +63,17 @@ export function shownParams(page: ParamsOf, shown: Iterable<[string, string]>): 
 }
 
 /**
- * The address of a page's file, or of its data as JSON (specification 1, section 7): includes the filters and always
- * the period, so that the file shows the same view later.
+ * The address of a page's file, or of its data as JSON (specification 1, section 7), of `widget` alone when given:
+ * includes the filters and always the period, so that the file shows the same view later.
  */
-export function downloadHref(page: Address, media: Media | 'json', shown: Iterable<[string, string]>) {
+export function downloadHref(
+  page: Address,
+  media: Media | 'json',
+  shown: Iterable<[string, string]>,
+  widget?: string,
+): string {
   const { period, filters, tab } = page;
   const named = { ...(period === 'none' ? {} : periodParams(filters)), ...(tab && { [tabParam]: tab }) };
-  return pageDownloadHref(page, media, shownParams(page, Object.entries({ ...named, ...Object.fromEntries(shown) })));
+  const params = shownParams(page, Object.entries({ ...named, ...Object.fromEntries(shown) }));
+  return pageDownloadHref(page, media, { ...params, widgets: widget });
 }

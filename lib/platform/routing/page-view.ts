@@ -6,7 +6,7 @@ export type OwnFilterView = Omit<OwnFilter, 'choices' | 'attention'> & { choices
 
 /** A loaded page for the browser: plain values only, no source functions and no permissions. */
 export type PageView = Omit<LoadedPage, 'entry' | 'scope' | 'choices'> &
-  Pick<PageEntry, 'path' | 'section' | 'kind' | 'page' | 'subtitle' | 'period' | 'boards' | 'closed'> & {
+  Pick<PageEntry, 'path' | 'section' | 'kind' | 'page' | 'subtitle' | 'period' | 'boards' | 'closed' | 'switched'> & {
     own: readonly OwnFilterView[];
     company: { id: string; name: string };
   };
@@ -26,6 +26,7 @@ export function viewOf({ entry, scope, choices, ...loaded }: LoadedPage): PageVi
     })),
     period: entry.period,
     boards: entry.boards,
+    ...(entry.switched && { switched: entry.switched }),
     ...(entry.closed && { closed: entry.closed }),
     ...loaded,
   };

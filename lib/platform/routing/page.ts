@@ -137,6 +137,16 @@ export type PageTab = {
 /** Widgets that a carousel shows on one board; each other widget is a board of its own. */
 type PageBoard = { title: string; widgets: readonly string[] };
 
+/**
+ * Widgets that share the place of the first: the address's `param` chooses the one on the screen by its `value`, paper
+ * and files have all.
+ */
+export type Switched = {
+  param: string;
+  label: string;
+  choices: readonly { value: string; text: string; widget: string }[];
+};
+
 /** One page of the product: the single declaration behind menu, screen, calls and downloads. */
 export type PageEntry = {
   path: string;
@@ -169,6 +179,8 @@ export type PageEntry = {
     beside?: readonly string[];
     opens?: (scope: Scope, filters: Filters, last: string | undefined) => Promise<string | undefined>;
   };
+  /** Tables of a report in one place. */
+  switched?: Switched;
   /** The tabs form a drawer that starts closed; these widgets are shown meanwhile. */
   closed?: readonly string[];
 };

@@ -13,9 +13,9 @@ import { usePageTransition } from './page-transition';
 
 type Downloadable = Pick<PageView, 'section' | 'kind' | 'page' | 'company' | 'period' | 'own' | 'filters' | 'tab'>;
 
-/** The address of a file of the page with its current filters and table view. */
-export function useDownloadHref(page: Downloadable, media: Media | 'json'): string {
-  return downloadHref(page, media, useSearchParams());
+/** The address of a file of the page, or of one of its widgets, with its current filters and table view. */
+export function useDownloadHref(page: Downloadable, media: Media | 'json', widget?: string): string {
+  return downloadHref(page, media, useSearchParams(), widget);
 }
 
 const looks = {
