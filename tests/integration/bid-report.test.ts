@@ -4,10 +4,11 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { today as currentDay } from '@/lib/core/clock';
+import { addMonths, monthLabel } from '@/lib/core/filters/months';
 import { viewTable } from '@/lib/core/table-view/apply-view';
 import { indexTable } from '@/lib/core/table-view/table-index';
 import { parseTableView } from '@/lib/core/table-view/view';
-import type { Row } from '@/lib/core/widgets/column';
+import type { Column, Drill, Row } from '@/lib/core/widgets/column';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import { firstMonth, lastMonth, makeBidCompany, type RandomBid, randomBids } from '@/tests/factories/random-bids';
@@ -38,11 +39,11 @@ const monthOf = (bid: RandomBid) => {
 
 /**
  * The months of every year a history covers, worked out month by month rather than as ranges: from the ledger's or the
- * bids' first to the ledger's last or the one asked for.
+ * bids' first to the last whole month or the one asked for.
  */
 function yearsOf({ history, yrpr }: Requested, bids: readonly RandomBid[]): number[][] {
   const [year, last] = [Math.floor(numberOf(yrpr) / 12), numberOf(yrpr) % 12];
-  const end = Math.max(numberOf(currentDay().slice(0, 7)), numberOf(yrpr));
+  const end = Math.max(numberOf(currentDay().slice(0, 7)) - 1, numberOf(yrpr));
   const first = Math.min(numberOf(firstMonth), ...bids.flatMap((one) => monthOf(one) ?? []));
   const back = { ytd: 1, ytd3yr: 3, '2yr': 2, '5yr': 5, ytdall: 99, yrall: 99 }[history] ?? 1;
   const cut = history.startsWith('ytd') ? last : 11;
@@ -96,33 +97,46 @@ const within = (bids: readonly RandomBid[], months: readonly number[]) => {
   return bids.filter((bid) => wanted.has(monthOf(bid) ?? -1));
 };
 
-/** The cells a table of hits must have for some bids. */
-function hitRow(name: string, bids: readonly RandomBid[], open?: readonly RandomBid[]) {
+/** A rate that rests on at least five decided bids with an amount. */
+const judged = ({ decided, bare, valueRate }: ReturnType<typeof tally>) => (decided - bare < 5 ? null : valueRate);
+
+/** The cells a table of hits must have for some bids, those of last year if they are compared, and the open ones. */
+function hitRow(
+  name: string,
+  bids: readonly RandomBid[],
+  before: readonly RandomBid[] | undefined,
+  open: readonly RandomBid[],
+) {
   const now = tally(bids);
+  const then = before && tally(before);
+  const [rate, last] = [judged(now), then ? judged(then) : null];
+  const exact = ({ wonOre, lostOre }: ReturnType<typeof tally>) => wonOre / (wonOre + lostOre);
   return {
     name,
     decided: now.decided,
     won: now.won,
     lost: now.lost,
-    rate: now.rate,
     wonValue: now.wonOre,
     lostValue: now.lostOre,
-    valueRate: now.valueRate,
+    valueRate: rate,
+    rateBefore: last,
+    change: rate === null || last === null || !then ? null : shareOf(exact(now) - exact(then)),
     expired: now.expired,
-    ...(open && { open: tally(open).open, openValue: tally(open).openOre }),
+    open: tally(open).open,
+    openValue: tally(open).openOre,
   };
 }
 
 /** A row of the report with its amounts in øre and without what only the screen needs. */
-function cellsOf({ _style, ...row }: Row) {
-  const ore = (cell: unknown) => (cell === undefined ? {} : oreOf(cell));
+function cellsOf({ _to, _customer, ...row }: Row) {
   return {
     ...row,
-    rate: shareCell(row.rate),
+    change: typeof row.change === 'number' ? shareOf(row.change / 100) : row.change,
+    rateBefore: shareCell(row.rateBefore),
     valueRate: shareCell(row.valueRate),
-    wonValue: ore(row.wonValue),
-    lostValue: ore(row.lostValue),
-    ...(row.openValue === undefined ? {} : { openValue: ore(row.openValue) }),
+    wonValue: oreOf(row.wonValue),
+    lostValue: oreOf(row.lostValue),
+    openValue: oreOf(row.openValue),
   };
 }
 
@@ -150,9 +164,7 @@ function checkStats(page: LoadedPage, bids: readonly RandomBid[], years: readonl
     if (value == null || last == null || (money && last === 0)) expect(change, id).toBeNull();
     else expect(change, id).toBeCloseTo(money ? (value - last) / last : value - last, 7);
   }
-  const text = widgetOf(page, 'treff', 'stat').text;
-  expect(text.startsWith(`${now.won} av ${now.decided} avgjorte`)).toBe(true);
-  expect(text.endsWith(`i fjor ${before.won} av ${before.decided}`)).toBe(before.decided > 0);
+  expect(widgetOf(page, 'treff', 'stat').text).toBe(`${now.won} av ${now.decided} avgjorte`);
   expect(widgetOf(page, 'treffverdi', 'stat').text.endsWith(`· ${now.bare} uten beløp`)).toBe(now.bare > 0);
 }
 
@@ -160,66 +172,74 @@ function checkCharts(page: LoadedPage, bids: readonly RandomBid[], buckets: numb
   const tallies = buckets.map((bucket) => tally(within(bids, bucket)));
   const found = tallies.some(({ decided }) => decided > 0);
   const values = widgetOf(page, 'utvikling', 'chart');
-  const rates = widgetOf(page, 'treffutvikling', 'chart');
   if (!found) {
-    for (const chart of [values, rates]) expect([chart.series, chart.xAxis.data]).toEqual([[], []]);
+    expect([values.series, values.xAxis.data]).toEqual([[], []]);
     return;
   }
-  for (const chart of [values, rates]) expect(chart.xAxis.data).toHaveLength(buckets.length);
+  expect(values.xAxis.data).toHaveLength(buckets.length);
   const own = values.series.filter(({ compared }) => !compared);
-  expect(own.map(({ name, data }) => [name, data.map(oreOf)])).toEqual([
-    ['Vunnet', tallies.map(({ wonOre }) => wonOre)],
-    ['Tapt', tallies.map(({ lostOre }) => lostOre)],
+  expect(own.map(({ name, below = false, data }) => [name, below, data.map(oreOf)])).toEqual([
+    ['Vunnet', false, tallies.map(({ wonOre }) => wonOre)],
+    ['Tapt', true, tallies.map(({ lostOre }) => lostOre)],
   ]);
-  const before = values.series.find(({ compared }) => compared)?.data ?? [];
   const first = Math.min(...bids.flatMap((bid) => monthOf(bid) ?? []));
-  for (const [at, value] of before.entries()) {
-    const months = (buckets[at] ?? []).map((month) => month - 12);
-    const { wonOre, lostOre } = tally(within(bids, months));
-    expect(value === null ? null : oreOf(value)).toBe(Math.min(...months) < first ? null : wonOre + lostOre);
+  for (const { compared, data } of values.series) {
+    for (const [at, value] of compared ? data.entries() : []) {
+      const months = (buckets[at] ?? []).map((month) => month - 12);
+      const { wonOre, lostOre } = tally(within(bids, months));
+      const expected = compared?.to === 'Vunnet' ? wonOre : lostOre;
+      expect(value === null ? null : oreOf(value)).toBe(Math.min(...months) < first ? null : expected);
+    }
   }
+}
+
+/** The rates of the twelve months that end in each of the last 25, counted month by month. */
+function checkRolling(page: LoadedPage, bids: readonly RandomBid[], last: number) {
+  const rates = widgetOf(page, 'treffutvikling', 'chart');
+  const first = Math.min(...bids.flatMap((bid) => monthOf(bid) ?? []));
+  const windows = Array.from({ length: 25 }, (_, i) => {
+    const months = Array.from({ length: 12 }, (_, back) => last - 24 + i - back);
+    return Math.min(...months) < first ? undefined : tally(within(bids, months));
+  });
+  if (windows.every((window) => !window?.decided)) {
+    expect([rates.series, rates.xAxis.data]).toEqual([[], []]);
+    return;
+  }
+  expect(rates.xAxis.data).toHaveLength(25);
   expect(rates.series.map(({ name, data }) => [name, data.map(shareCell)])).toEqual([
-    ['Antall', tallies.map(({ rate }) => rate)],
-    ['Verdi', tallies.map(({ valueRate }) => valueRate)],
+    ['Verdi', windows.map((window) => window?.valueRate ?? null)],
+    ['Antall', windows.map((window) => window?.rate ?? null)],
   ]);
 }
 
 function checkTables(page: LoadedPage, bids: readonly RandomBid[], years: readonly number[][], buckets: number[][]) {
   const inPeriod = within(bids, years.flat());
-  const byKey = { segmenter: 'segment', ansvarlige: 'responsible' } as const;
+  const lastYear = (months: readonly number[]) =>
+    within(
+      bids,
+      months.map((month) => month - 12),
+    );
+  const before = years.length === 1 ? lastYear(years.flat()) : undefined;
+  const byKey = { segmenter: 'segment', ansvarlige: 'responsible', kunder: 'customer' } as const;
+  const without = { segment: 'Uten segment', responsible: 'Uten ansvarlig', customer: 'Uten kunde' };
   for (const [id, key] of Object.entries(byKey)) {
-    const without = key === 'segment' ? 'Uten segment' : 'Uten ansvarlig';
     const expected = [...new Set(bids.map((bid) => bid[key]))]
-      .map((code) =>
-        hitRow(
-          code === null ? without : `Navn ${code}`,
-          inPeriod.filter((bid) => bid[key] === code),
-          bids.filter((bid) => bid[key] === code),
-        ),
-      )
-      .filter((row) => row.decided + row.expired + (row.open ?? 0) > 0);
-    const { data } = widgetOf(page, id, 'tabulator');
+      .map((code) => {
+        const own = (list: readonly RandomBid[]) => list.filter((bid) => bid[key] === code);
+        return hitRow(code === null ? without[key] : `Navn ${code}`, own(inPeriod), before && own(before), own(bids));
+      })
+      .filter((row) => row.decided + row.expired + row.open > 0);
+    const { data, options } = widgetOf(page, id, 'tabulator');
     expect(data.map(cellsOf)).toHaveLength(expected.length);
     expect(data.map(cellsOf), id).toEqual(expect.arrayContaining(expected));
-    expect(data.map((row) => row._style)).toEqual(data.map((row) => (Number(row.decided) < 5 ? '6' : null)));
+    const lost = data.filter(({ name }) => name !== without[key]).map((row) => Number(row.lostValue));
+    expect(lost).toEqual([...lost].sort((a, b) => b - a));
+    expect(options.columns.some(({ value }) => value === 'change')).toBe(years.length === 1);
   }
-  const customers = [...new Set(inPeriod.map(({ customer }) => customer))]
-    .flatMap((no) => (no === null ? [] : [no]))
-    .map((no) => {
-      const own = (list: readonly RandomBid[]) => list.filter(({ customer }) => customer === no);
-      return hitRow(`Navn ${no}`, own(inPeriod), own(bids));
-    })
-    .filter(({ decided }) => decided > 0);
-  const shown = widgetOf(page, 'kunder', 'tabulator').data.map(({ _customer, ...row }) => cellsOf(row));
-  expect(shown).toHaveLength(Math.min(20, customers.length));
-  expect(customers).toEqual(expect.arrayContaining(shown));
-  const worth = (row: { wonValue: unknown; lostValue: unknown }) => Number(row.wonValue) + Number(row.lostValue);
-  const largest = customers.map(worth).sort((a, b) => b - a);
-  expect(shown.map(worth)).toEqual(largest.slice(0, 20));
 
   const periods = widgetOf(page, 'perioder', 'tabulator');
-  const rows = buckets.map((bucket) => hitRow('', within(bids, bucket)));
-  const any = rows.some(({ decided, expired }) => decided + expired > 0);
+  const rows = buckets.map((bucket) => hitRow('', within(bids, bucket), lastYear(bucket), within(bids, bucket)));
+  const any = rows.some(({ decided, expired, open }) => decided + expired + open > 0);
   expect(periods.data.map((row) => ({ ...cellsOf(row), name: '' }))).toEqual(any ? rows : []);
   const last = Math.max(...years.flat());
   const decided = bids.filter(({ status }) => status === '7. Salg' || status === '8. Tapt');
@@ -278,6 +298,7 @@ test('every figure of the report is what the bids themselves add up to', async (
         const buckets = bucketsOf(years, period.frequency);
         checkStats(page, bids, years, buckets);
         checkCharts(page, bids, buckets);
+        checkRolling(page, bids, Math.max(...years.flat()));
         checkTables(page, bids, years, buckets);
         checkPipeline(page, bids);
       }
@@ -345,10 +366,69 @@ test('a month that is none is refused in words', async () => {
   await expect(pageOf(scope, list, { from: '2025' })).rejects.toThrow('Fra måned skrives som 2026-10.');
 });
 
-test('without bids, and without any decided in the period, the report says why it is empty', async () => {
+test('every figure of the tables, and the losses of the sentence, lead to the very bids they count', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomBids, requested, async (bids, period) => {
+      const scope = await makeBidCompany(bids);
+      const page = await pageOf(scope, report, period);
+      const follow = async ({
+        from = '',
+        to = '',
+        segment = '',
+        customer = '',
+        responsible = '',
+        nr = '',
+        ...view
+      }: Drill) => {
+        const own = { from, to, segment, customer, responsible, nr };
+        const { options, data } = widgetOf(await pageOf(scope, list, own), 'tilbud', 'datatable');
+        return viewTable(indexTable(options.columns, data), parseTableView(view));
+      };
+      for (const id of ['segmenter', 'ansvarlige', 'kunder', 'perioder']) {
+        const { data, options } = widgetOf(page, id, 'tabulator');
+        // With several ranges only a bucket's figures lead to its months.
+        const dated = (column: Column) =>
+          id === 'perioder' || column.drill?.from !== undefined || column.value === 'open';
+        for (const row of [...data.slice(0, 1), ...data.slice(-1)]) {
+          for (const column of options.columns.filter((each) => each.type === 'number' && each.to && dated(each))) {
+            const { shown } = await follow({ ...column.drill, ...row._to });
+            expect(shown, `${id} ${row.name} ${column.text}`).toBe(row[column.value]);
+          }
+        }
+      }
+      const verdict = widgetOf(page, 'vurdering', 'verdict');
+      if (!verdict.link) return;
+      const named = await follow(verdict.link.drill ?? {});
+      const [, amount = '', unit] = / tilbud i .*, ([\d.,]+) (mill\.|Tkr), er /.exec(verdict.reason) ?? [];
+      const kroner = Number(amount.replaceAll('.', '').replace(',', '.')) * (unit === 'Tkr' ? 1000 : 1_000_000);
+      expect(Math.abs((named.sums.revenueam ?? 0) - kroner)).toBeLessThanOrEqual(unit === 'Tkr' ? 501 : 50_001);
+      expect(named.rows.every((row) => row.bidstatus === '8. Tapt')).toBe(true);
+    }),
+    { ...runs, numRuns: 4 },
+  );
+}, 120_000);
+
+test('the period ends with the last whole month, and the running one is shown and named', async () => {
+  const month = currentDay().slice(0, 7);
+  const lone = { start: null, ore: 100, chance: 50, segment: null, customer: null, responsible: null };
+  const before = `${addMonths(month, -1)}-10`;
+  const scope = await makeBidCompany([
+    { ...lone, status: '7. Salg', due: before },
+    { ...lone, status: '8. Tapt', due: `${month}-01` },
+  ]);
+  const page = await pageOf(scope, report);
+  expect(page.filters.yrpr).toBe(addMonths(month, -1));
+  expect(widgetOf(page, 'vunnet', 'stat').stat).toBe(1);
+  const chart = widgetOf(page, 'utvikling', 'chart');
+  const runs = month.endsWith('-01') ? [] : [monthLabel(month)];
+  expect(chart.xAxis.data.slice(-1)).toEqual(runs.length > 0 ? runs : [monthLabel(addMonths(month, -1))]);
+  expect(chart.title.subtext.includes(`${monthLabel(month)}: 1 avgjort, teller ikke med ennå`)).toBe(runs.length > 0);
+});
+
+test('without bids, and without any decided in the period, the sentence says why once', async () => {
   const page = await pageOf(await createCompany('Uten tilbud AS'), report);
-  for (const [id, widget] of Object.entries(page.widgets)) {
-    expect(widget.wtype === 'failed' ? '' : widget.parameters.empty, id).toContain('Ingen tilbud ennå');
+  expect(widgetOf(page, 'vurdering', 'verdict').sentence).toContain('Ingen tilbud ennå');
+  for (const widget of Object.values(page.widgets)) {
     if (widget.wtype === 'stat') expect([widget.stat, widget.changes[0]?.value ?? null]).toEqual([null, null]);
   }
   const lone = { start: null, ore: 100, chance: 50, segment: null, customer: null, responsible: null };
@@ -358,12 +438,14 @@ test('without bids, and without any decided in the period, the report says why i
   ]);
   const empty = await pageOf(quiet, report, { history: 'ytd' });
   const words = 'Ingen avgjorte tilbud i perioden. Velg en lengre historikk.';
+  const said = Object.values(empty.widgets).filter((widget) => JSON.stringify(widget).includes(words));
+  expect(said).toEqual([expect.objectContaining({ wtype: 'verdict', sentence: words })]);
   for (const id of ['treff', 'treffverdi', 'vunnet', 'tapt'] as const) {
-    expect(widgetOf(empty, id, 'stat')).toMatchObject({ stat: null, parameters: { empty: words } });
+    expect(widgetOf(empty, id, 'stat')).toMatchObject({ stat: null });
   }
-  expect(widgetOf(empty, 'utvikling', 'chart')).toMatchObject({ series: [], parameters: { empty: words } });
-  expect(widgetOf(empty, 'perioder', 'tabulator')).toMatchObject({ data: [], parameters: { empty: words } });
+  expect(widgetOf(empty, 'utvikling', 'chart').series).toEqual([]);
   expect(widgetOf(empty, 'pipeline', 'stat').stat).toBe(1);
   const older = await pageOf(quiet, report, { history: '5yr', frequency: 'yr', yrpr: lastMonth });
+  expect(widgetOf(older, 'vurdering', 'verdict').sentence).toContain(words);
   expect(widgetOf(older, 'perioder', 'tabulator').data[0]).toMatchObject({ name: '2021', decided: 1 });
 });

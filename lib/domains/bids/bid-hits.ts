@@ -26,8 +26,13 @@ export function bidHits(bids: readonly Bid[]): BidHits {
   };
 }
 
-/** A hit rate of fewer decided bids than this is not significant, and is shown as such. */
+/** A hit rate of fewer decided bids with an amount than this is not judged. */
 export const fewDecided = 5;
+
+/** The value hit rate; null while it rests on too few decided bids to judge by it. */
+export function judgedRate({ decided, withoutAmount, valueRate }: BidHits): number | null {
+  return decided - withoutAmount < fewDecided ? null : valueRate;
+}
 
 type Pipeline = {
   count: number;
@@ -37,6 +42,15 @@ type Pipeline = {
   withoutAmount: number;
   withoutProbability: number;
 };
+
+/** The earliest deadline from `day` on among the open bids; undefined without one. */
+export function nextDue(
+  bids: readonly { bidstatus: string; duedate: string | null }[],
+  day: string,
+): string | undefined {
+  const dues = bids.flatMap(({ bidstatus, duedate }) => (phaseOf(bidstatus) === 'open' && duedate ? [duedate] : []));
+  return dues.filter((due) => due >= day).sort()[0];
+}
 
 type OpenBid = Bid & { probability: number | null; weighted: number | null };
 

@@ -9,7 +9,6 @@ import type { BidPhase } from '@/lib/platform/tables/declared/bid-phase';
 import { type BidHits, bidHits } from './bid-hits';
 import { bidListParams } from './bid-links';
 import { bidsIn } from './bid-period';
-import { emptyText, noneDecided } from './bid-words';
 import { readReport } from './report-bids';
 
 type Figure = {
@@ -52,7 +51,7 @@ export async function decidedStat(
       text: text(now, before),
       data: buckets.flatMap((bucket) => numberOf(bidHits(bidsIn(bids, [bucket]))) ?? []),
       changes: [change],
-      empty: emptyText(bids, noneDecided),
+      empty: '',
     }),
     drill: bidListParams(phases, range),
   };

@@ -1,70 +1,114 @@
-import type { Column, Row } from '@/lib/core/widgets/column';
-import { type BidHits, bidHits, fewDecided, pipelineOf } from './bid-hits';
+import type { MonthRange } from '@/lib/core/filters/months';
+import type { Column, Drill, Row } from '@/lib/core/widgets/column';
+import { bidListPath } from '@/lib/platform/routing/paths';
+import type { BidPhase } from '@/lib/platform/tables/declared/bid-phase';
+import { type BidHits, bidHits, judgedRate, pipelineOf } from './bid-hits';
+import { bidListParams } from './bid-links';
 import type { ReportBid } from './report-bids';
 
-const count = { type: 'number', math: 'sum', width: 80 } as const;
+const count = { type: 'number', math: 'sum', width: 84 } as const;
 const amount = { type: 'amount', decimals: 0, math: 'sum', width: 120 } as const;
-const rate = { type: 'percent', decimals: 0, width: 80 } as const;
+const rate = { type: 'percent', decimals: 1, width: 96 } as const;
 
-const decidedColumns: readonly Column[] = [
-  { text: 'Treff %', value: 'rate', ...rate, share: { part: 'won', whole: ['decided'] } },
-  { text: 'Avgjort', value: 'decided', ...count },
-  { text: 'Vunnet', value: 'won', ...count },
-  { text: 'Tapt', value: 'lost', ...count },
-  { text: 'Vunnet verdi', value: 'wonValue', ...amount },
-  { text: 'Tapt verdi', value: 'lostValue', ...amount },
-  {
-    text: 'Treff % verdi',
-    value: 'valueRate',
-    ...rate,
-    width: 115,
-    share: { part: 'wonValue', whole: ['wonValue', 'lostValue'] },
-  },
-  { text: 'Utgått', value: 'expired', ...count },
-];
+/** A hit rate that fell by more points than this is red. */
+const muchWorse = -10;
 
-const openColumns: readonly Column[] = [
-  { text: 'Åpne nå', value: 'open', ...count },
-  { text: 'Åpen verdi', value: 'openValue', ...amount },
-];
-
-/** The columns of a hit table: name, decided bids, and open ones if requested. */
-export function hitColumns(name: Column, { open }: { open: boolean }): Column[] {
-  return [name, ...decidedColumns, ...(open ? openColumns : [])];
+/**
+ * The columns of a hit table. `lastYear`: the heading of last year's rate, where it has one; `most`: kroner of the
+ * longest bar; `range`: the months its figures lead to, undefined where they are no single range.
+ */
+export function hitColumns(
+  name: Column,
+  { lastYear, most, range }: { lastYear: string | undefined; most: number; range: MonthRange | undefined },
+): Column[] {
+  const leads = (phases: readonly BidPhase[], months: MonthRange | undefined) => ({
+    to: bidListPath,
+    drill: bidListParams(phases, months),
+  });
+  const [won, lost, decided, expired] = [['won'], ['lost'], ['won', 'lost'], ['expired']] as const;
+  return [
+    name,
+    {
+      text: 'Treff av verdi',
+      value: 'valueRate',
+      ...rate,
+      share: { part: 'wonValue', whole: ['wonValue', 'lostValue'] },
+    },
+    ...(lastYear === undefined
+      ? []
+      : [
+          { text: lastYear, value: 'rateBefore', ...rate },
+          {
+            text: 'Endring (pp)',
+            value: 'change',
+            type: 'number',
+            decimals: 1,
+            none: '–',
+            width: 96,
+            points: { redBelow: muchWorse },
+          } as const,
+        ]),
+    {
+      text: 'Vunnet verdi',
+      value: 'wonValue',
+      ...amount,
+      facing: { side: 'right', most, color: 'won' },
+      ...leads(won, range),
+    },
+    {
+      text: 'Tapt verdi',
+      value: 'lostValue',
+      ...amount,
+      facing: { side: 'left', most, color: 'lost' },
+      ...leads(lost, range),
+    },
+    { text: 'Avgjort', value: 'decided', ...count, ...leads(decided, range) },
+    { text: 'Vunnet', value: 'won', ...count, ...leads(won, range) },
+    { text: 'Tapt', value: 'lost', ...count, ...leads(lost, range) },
+    { text: 'Utgått', value: 'expired', ...count, ...leads(expired, range) },
+    { text: 'Åpne nå', value: 'open', ...count, ...leads(['open'], undefined) },
+    { text: 'Åpen verdi', value: 'openValue', ...amount, ...leads(['open'], undefined) },
+  ];
 }
 
-/** The cells of bid outcomes; with `noteFew` a rate of too few bids is styled as a note. */
-export function hitCells(hits: BidHits, { noteFew }: { noteFew: boolean }): Row {
+/** Outcomes of bids, those of the same months last year, and the bids of the group that are open now; kroner. */
+export type HitGroup = { hits: BidHits; before: BidHits | undefined; open: { count: number; sum: number } };
+
+/** The cells of a row; `to`: the filters of the list that its figures lead to, besides the columns' own. */
+export function hitCells({ hits, before, open }: HitGroup, to: Drill): Row {
+  const [valueRate, rateBefore] = [judgedRate(hits), before ? judgedRate(before) : null];
   return {
+    valueRate,
+    rateBefore,
+    change: valueRate === null || rateBefore === null ? null : (valueRate - rateBefore) * 100,
+    wonValue: hits.won.sum,
+    lostValue: hits.lost.sum,
     decided: hits.decided,
     won: hits.won.count,
     lost: hits.lost.count,
-    rate: hits.hitRate,
-    wonValue: hits.won.sum,
-    lostValue: hits.lost.sum,
-    valueRate: hits.valueRate,
     expired: hits.expired.count,
-    _style: noteFew && hits.decided < fewDecided ? '6' : null,
+    open: open.count,
+    openValue: open.sum,
+    _to: to,
   };
 }
 
-export type BidGroup = {
-  key: string | null;
-  name: string;
-  /** Outcomes in the period, and bids open now. */
-  hits: BidHits;
-  open: { count: number; sum: number };
-};
+/** The longest bar of a table's won and lost values, kroner. */
+export function longestBar(groups: readonly HitGroup[]): number {
+  return Math.max(0, ...groups.flatMap(({ hits }) => [hits.won.sum, hits.lost.sum]));
+}
+
+export type BidGroup = HitGroup & { key: string | null; name: string };
 
 type Key = { key: string | null; name: string | null };
+type Parts = { all: readonly ReportBid[]; inPeriod: readonly ReportBid[]; before: readonly ReportBid[] | undefined };
 
 /**
- * Groups the period's bids and all open ones by key, omitting empty groups; groups of the same name are distinguished
- * by key, and bids without a key are `without`.
+ * Groups the period's bids, those of a year before and all open ones by key, omitting empty groups; groups of the same
+ * name are distinguished by key, and bids without a key are `without`.
  */
 export function groupHits(
-  all: readonly ReportBid[],
-  inPeriod: readonly ReportBid[],
+  { all, inPeriod, before }: Parts,
   keyOf: (bid: ReportBid) => Key,
   without: string,
 ): BidGroup[] {
@@ -75,13 +119,14 @@ export function groupHits(
       const name = named.filter((other) => other === plain).length > 1 && key !== null ? `${plain} (${key})` : plain;
       const own = (bids: readonly ReportBid[]) => bids.filter((bid) => keyOf(bid).key === key);
       const { count: openCount, sum } = pipelineOf(own(all));
-      return { key, name, hits: bidHits(own(inPeriod)), open: { count: openCount, sum } };
+      const open = { count: openCount, sum };
+      return { key, name, hits: bidHits(own(inPeriod)), before: before && bidHits(own(before)), open };
     })
     .filter(({ hits, open }) => hits.decided + hits.expired.count + open.count > 0);
 }
 
-/** Orders groups by number of decided bids, falling; those without a key last. */
-export function byDecided(a: BidGroup, b: BidGroup): number {
+/** Orders groups by lost value, then by decided bids, falling; those without a key last. */
+export function byLost(a: BidGroup, b: BidGroup): number {
   if ((a.key === null) !== (b.key === null)) return a.key === null ? 1 : -1;
-  return b.hits.decided - a.hits.decided || a.name.localeCompare(b.name, 'nb');
+  return b.hits.lost.sum - a.hits.lost.sum || b.hits.decided - a.hits.decided || a.name.localeCompare(b.name, 'nb');
 }

@@ -1,46 +1,65 @@
 import type { Filters } from '@/lib/core/filters/filters';
+import { lastYearName } from '@/lib/core/filters/last-year';
+import { shiftRange } from '@/lib/core/filters/months';
+import { joinValues } from '@/lib/core/filters/own-values';
 import { periodText } from '@/lib/core/filters/period-text';
-import { formatNumber, formatPercent } from '@/lib/core/format/number';
+import type { Column, Row } from '@/lib/core/widgets/column';
+import { noneCode } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { bidHits, fewDecided } from './bid-hits';
+import { bidListPath } from '@/lib/platform/routing/paths';
+import type { BidFilterName } from './bid-filters';
+import { fewDecided } from './bid-hits';
 import { bidsIn } from './bid-period';
-import { emptyText, joinText, noneDecided } from './bid-words';
-import { byDecided, groupHits, hitCells, hitColumns } from './hit-table';
+import { joinText, nothingDecided } from './bid-words';
+import { type BidGroup, byLost, groupHits, hitCells, hitColumns, longestBar } from './hit-table';
 import { type ReportBid, readReport } from './report-bids';
 
 type By = {
   title: string;
-  /** The heading of the key, and the label of bids without it. */
-  text: string;
+  /** The column of the key, and the label of bids without it. */
+  column: Column;
   without: string;
   keyOf: (bid: ReportBid) => { key: string | null; name: string | null };
+  /** The list's filter by the key. */
+  filter: BidFilterName;
+  /** More of a row: what its name refers to. */
+  more?: (group: BidGroup, bids: readonly ReportBid[]) => Row;
   excel: string;
 };
 
-/** A table of the period's bid outcomes by key, with open bids; most decided first. */
+/** What is said of every table of hits. */
+export const hitNote = `under ${fewDecided} avgjorte dømmes ikke`;
+
+/** A name's column, leading to the bids of the row. */
+export const nameColumn = (text: string): Column => ({
+  text,
+  value: 'name',
+  type: 'text',
+  width: 220,
+  to: bidListPath,
+});
+
+/**
+ * A table of the period's bid outcomes by key, with open bids; most lost first. Last year's rate is there where the
+ * period is one range.
+ */
 export async function hitsBy(scope: Scope, filters: Filters, by: By): Promise<Tabulator> {
   const { bids, ranges } = await readReport(scope, filters);
-  const inPeriod = bidsIn(bids, ranges);
-  const groups = groupHits(bids, inPeriod, by.keyOf, by.without).sort(byDecided);
-  const { hitRate, won, decided } = bidHits(inPeriod);
-  const few = groups.some(({ hits }) => hits.decided < fewDecided);
+  const only = ranges.length === 1 ? ranges[0] : undefined;
+  const parts = { all: bids, inPeriod: bidsIn(bids, ranges), before: only && bidsIn(bids, [shiftRange(only, -12)]) };
+  const groups = groupHits(parts, by.keyOf, by.without).sort(byLost);
+  const lastYear = only && lastYearName({ ranges });
   return {
     wtype: 'tabulator',
     title: by.title,
-    subtitle: joinText(
-      periodText(ranges, filters.span.fiscalStart),
-      hitRate !== null &&
-        `i alt ${formatPercent(hitRate)} treff, ${formatNumber(won.count)} av ${formatNumber(decided)}`,
-      few && `i kursiv: færre enn ${fewDecided} avgjorte`,
-    ),
-    options: { columns: hitColumns({ text: by.text, value: 'name', type: 'text', width: 200 }, { open: true }) },
-    data: groups.map(({ name, hits, open }) => ({
-      name,
-      ...hitCells(hits, { noteFew: true }),
-      open: open.count,
-      openValue: open.sum,
+    subtitle: joinText(periodText(ranges, filters.span.fiscalStart), 'mest tapt først', hitNote),
+    options: { columns: hitColumns(by.column, { lastYear, most: longestBar(groups), range: only }) },
+    data: groups.map((group) => ({
+      name: group.name,
+      ...by.more?.(group, bids),
+      ...hitCells(group, { [by.filter]: joinValues([group.key ?? noneCode]) }),
     })),
-    parameters: { excel: by.excel, empty: emptyText(bids, noneDecided) },
+    parameters: { excel: by.excel, empty: nothingDecided },
   };
 }

@@ -12,6 +12,7 @@ import { bidMonth } from './bid-month';
 
 /** A bid as the report counts it; amounts in kroner. */
 const reportBidRow = z.strictObject({
+  key: z.string(),
   bidstatus: z.string(),
   /** The month it counts in, yyyy-mm; null without a date. */
   month: z.string().nullable(),
@@ -36,7 +37,7 @@ export type Report = { bids: readonly ReportBid[]; ranges: readonly MonthRange[]
 export const readReport = oncePerLoad(async ({ company }: Scope, filters: Filters): Promise<Report> => {
   const bids = await asCompany.read(company.id, async (tx) => {
     return queryRows(tx, reportBidRow)`
-        select bid.bidstatus, ${bidMonth} as month, bid.duedate::text as duedate, bid.revenueam, bid.probability,
+        select bid.key, bid.bidstatus, ${bidMonth} as month, bid.duedate::text as duedate, bid.revenueam, bid.probability,
           round(bid.revenueam * bid.probability, 2) as weighted, segment.code as segment, segment.name as "segmentName",
           customer.no as client, bid.client_id as "clientId", customer.name as "clientName", employee.empid as responsible,
           employee.employee as "responsibleName"

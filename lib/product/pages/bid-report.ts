@@ -1,8 +1,8 @@
 import { bidsDue } from '@/lib/domains/bids/attention';
 import { listFilters } from '@/lib/domains/bids/dashboard-filters';
 import { bidList } from '@/lib/domains/bids/sources/bid-list';
+import { bidVerdict } from '@/lib/domains/bids/sources/bid-verdict';
 import { hitRateStat } from '@/lib/domains/bids/sources/hit-rate-stat';
-import { hitRates } from '@/lib/domains/bids/sources/hit-rates';
 import { hitsByCustomer } from '@/lib/domains/bids/sources/hits-by-customer';
 import { hitsByPeriod } from '@/lib/domains/bids/sources/hits-by-period';
 import { hitsByResponsible } from '@/lib/domains/bids/sources/hits-by-responsible';
@@ -10,6 +10,7 @@ import { hitsBySegment } from '@/lib/domains/bids/sources/hits-by-segment';
 import { lostValueStat } from '@/lib/domains/bids/sources/lost-value-stat';
 import { pipelineByStatus } from '@/lib/domains/bids/sources/pipeline-by-status';
 import { pipelineStat } from '@/lib/domains/bids/sources/pipeline-stat';
+import { rollingHitRate } from '@/lib/domains/bids/sources/rolling-hit-rate';
 import { valueHitRateStat } from '@/lib/domains/bids/sources/value-hit-rate-stat';
 import { weightedPipelineStat } from '@/lib/domains/bids/sources/weighted-pipeline-stat';
 import { wonAndLost } from '@/lib/domains/bids/sources/won-and-lost';
@@ -17,7 +18,27 @@ import { wonValueStat } from '@/lib/domains/bids/sources/won-value-stat';
 import { attentionFilter } from '@/lib/platform/routing/attention-filter';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { bidListPath, bidReportPath } from '@/lib/platform/routing/paths';
-import { place, statRow, widgets } from '@/lib/platform/routing/place';
+import { place, stack, statRow, widgets } from '@/lib/platform/routing/place';
+
+const placed = widgets(
+  ...stack(
+    0,
+    place('verdict', 'vurdering', [0, 0, 12, 2], bidVerdict),
+    statRow({
+      treffverdi: valueHitRateStat,
+      treff: hitRateStat,
+      vunnet: wonValueStat,
+      tapt: lostValueStat,
+      pipeline: pipelineStat,
+      vektet: weightedPipelineStat,
+    }),
+    [
+      place('chart', 'utvikling', [0, 0, 8, 8], wonAndLost),
+      place('chart', 'treffutvikling', [8, 0, 4, 8], rollingHitRate),
+    ],
+    place('tabulator', 'segmenter', [0, 0, 12, 11], hitsBySegment),
+  ),
+);
 
 /** Bids submitted, their outcome, and what is open. */
 export const bidReportEntry: PageEntry = {
@@ -31,18 +52,25 @@ export const bidReportEntry: PageEntry = {
   icon: 'chart',
   period: 'buckets',
   own: [],
-  ...widgets(
-    ...statRow({ treff: hitRateStat, treffverdi: valueHitRateStat, vunnet: wonValueStat, tapt: lostValueStat }),
-    place('chart', 'utvikling', [0, 4, 7, 10], wonAndLost),
-    place('chart', 'treffutvikling', [7, 4, 5, 10], hitRates),
-    place('stat', 'pipeline', [9, 14, 3, 4], pipelineStat),
-    place('stat', 'vektet', [9, 18, 3, 4], weightedPipelineStat),
-    place('tabulator', 'apne', [0, 14, 9, 8], pipelineByStatus),
-    place('tabulator', 'segmenter', [0, 22, 12, 8], hitsBySegment),
-    place('tabulator', 'ansvarlige', [0, 30, 12, 11], hitsByResponsible),
-    place('tabulator', 'kunder', [0, 41, 12, 14], hitsByCustomer),
-    place('tabulator', 'perioder', [0, 55, 12, 13], hitsByPeriod),
-  ),
+  ...placed,
+  widgets: {
+    ...placed.widgets,
+    ansvarlige: hitsByResponsible,
+    kunder: hitsByCustomer,
+    perioder: hitsByPeriod,
+    apne: pipelineByStatus,
+  },
+  switched: {
+    param: 'per',
+    label: 'Del opp etter',
+    choices: [
+      { value: 'segment', text: 'Segment', widget: 'segmenter' },
+      { value: 'ansvarlig', text: 'Ansvarlig', widget: 'ansvarlige' },
+      { value: 'kunde', text: 'Kunde', widget: 'kunder' },
+      { value: 'periode', text: 'Periode', widget: 'perioder' },
+      { value: 'apne', text: 'Åpne nå', widget: 'apne' },
+    ],
+  },
 };
 
 export const bidListEntry: PageEntry = {

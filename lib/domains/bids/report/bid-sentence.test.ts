@@ -79,7 +79,7 @@ describe('the sentence on won and lost bids', () => {
         const points = size === undefined ? 0 : Number(size) * (way === 'bedre' ? 1 : -1);
         expect(Math.abs(points - (rate - rateBefore))).toBeLessThanOrEqual(0.5 + 1e-9);
         expect(sentence.includes('som i fjor')).toBe(points === 0);
-        expect(tone).toBe(points < -10 ? 'warn' : 'none');
+        expect(tone).toBe(points < -10 ? 'warn' : 'neutral');
         const ratio = (own.won + own.lost) / (last.won + last.lost);
         fc.pre(Math.abs(ratio - 2 / 3) > 1e-9 && Math.abs(ratio - 4 / 3) > 1e-9);
         expect(/ (så mye|mer)\.$/.test(sentence)).toBe(ratio < 2 / 3 || ratio > 4 / 3);

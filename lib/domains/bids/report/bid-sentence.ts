@@ -1,8 +1,9 @@
 import { monthName, monthNumber } from '@/lib/core/filters/months';
 import { formatNumber, sumMoney } from '@/lib/core/format/number';
 import { shareOf } from '@/lib/core/format/share';
-import { tkrText } from '@/lib/core/format/value';
-import { type BidHits, fewDecided } from '../bid-hits';
+import { roughAmount } from '@/lib/core/format/value';
+import type { Verdict } from '@/lib/core/widgets/widget';
+import { type BidHits, judgedRate } from '../bid-hits';
 import { noneDecided } from '../bid-words';
 import { fractionWords } from './fraction-words';
 
@@ -13,12 +14,7 @@ export type LostBid = { key: string; amount: number; month: string; segment: str
 export type BidFacts = { now: BidHits; before: BidHits; lost: readonly LostBid[] };
 
 /** What is said of the period's bids, what it rests on, and the numbers of the lost bids it names. */
-export type BidSentence = {
-  tone: 'warn' | 'none';
-  sentence: string;
-  reason: string;
-  named: readonly string[];
-};
+export type BidSentence = Pick<Verdict, 'tone' | 'sentence' | 'reason'> & { named: readonly string[] };
 
 /** A hit rate that fell by more points than this is a warning. */
 const muchWorse = -10;
@@ -29,19 +25,7 @@ const mostNamed = 3;
 
 const counts = ['', 'Ett tapt', 'To tapte', 'Tre tapte'] as const;
 
-/** An amount in the unit of a sentence: '119,7 mill.', below a million '650 Tkr'. */
-export function sentenceAmount(kroner: number): string {
-  return kroner >= 1_000_000 ? `${formatNumber(kroner / 1_000_000, 1)} mill.` : tkrText(kroner);
-}
-
-/** Decided bids with an amount: the ones the value hit rate rests on. */
-const valued = ({ decided, withoutAmount }: BidHits) => decided - withoutAmount;
 const decidedValue = ({ won, lost }: BidHits) => sumMoney([won.sum, lost.sum]);
-
-/** The value hit rate; null while too few bids are decided to judge by it. */
-export function judgedRate(hits: BidHits): number | null {
-  return valued(hits) < fewDecided ? null : hits.valueRate;
-}
 
 /** The decided value against last year's: 'av knapt halvparten så mye'; '' when they are about as large. */
 function volumeWords(now: number, before: number): string {
@@ -95,7 +79,7 @@ function lossWords(lost: readonly LostBid[], named: readonly LostBid[]): string 
   const share = shareOf(sum, sumMoney(lost.map(({ amount }) => amount))) ?? 0;
   const part = fractionWords(share, 'nesten');
   const whole = part.endsWith('alt') ? `${part} som er tapt` : `${part} av alt som er tapt`;
-  return `${counts[named.length]} tilbud ${sharedBy(named)}, ${sentenceAmount(sum)}, er ${whole}.`;
+  return `${counts[named.length]} tilbud ${sharedBy(named)}, ${roughAmount(sum)}, er ${whole}.`;
 }
 
 /**
@@ -104,10 +88,10 @@ function lossWords(lost: readonly LostBid[], named: readonly LostBid[]): string 
  */
 export function bidSentence(facts: BidFacts): BidSentence {
   const { now, before, lost } = facts;
-  const quiet = { tone: 'none', named: [] } as const;
+  const quiet = { tone: 'neutral', named: [] } as const;
   if (now.decided === 0) return { ...quiet, sentence: noneDecided, reason: '' };
   const rate = judgedRate(now);
-  const value = `${sentenceAmount(decidedValue(now))} er avgjort`;
+  const value = `${roughAmount(decidedValue(now))} er avgjort`;
   if (rate === null) {
     const bare = now.withoutAmount > 0 ? `, ${formatNumber(now.withoutAmount)} uten beløp` : '';
     const reason = `${formatNumber(now.won.count)} vunnet og ${formatNumber(now.lost.count)} tapt${bare}. ${value}.`;
@@ -117,10 +101,10 @@ export function bidSentence(facts: BidFacts): BidSentence {
   const named = decidingLosses(lost);
   const known = judgedRate(before) !== null;
   return {
-    tone: points < muchWorse ? 'warn' : 'none',
+    tone: points < muchWorse ? 'warn' : 'neutral',
     sentence: `Vi vinner ${formatNumber(rate * 100)} % av verdien${words}.`,
     reason: [
-      `${value}${known ? ` mot ${sentenceAmount(decidedValue(before))} i fjor` : ''}.`,
+      `${value}${known ? ` mot ${roughAmount(decidedValue(before))} i fjor` : ''}.`,
       ...(known ? [] : ['I fjor var for få avgjort til å sammenligne.']),
       ...(named.length > 0 ? [lossWords(lost, named)] : []),
     ].join(' '),

@@ -1,20 +1,15 @@
 import { formatNumber } from '@/lib/core/format/number';
 import type { Source } from '@/lib/platform/routing/page';
-import { joinText } from '../bid-words';
 import { decidedStat } from '../decided-stat';
 
 /** The share of the decided bids that was won, by number. */
 export const hitRateStat: Source<'stat'> = (scope, filters) =>
   decidedStat(scope, filters, {
-    title: 'Treffprosent',
+    title: 'Treff av antallet',
     tips: 'Vunne tilbud i prosent av vunne og tapte, etter antall. Utgåtte teller ikke med. Endringen er i prosentpoeng.',
     type: 'percent',
     phases: ['won', 'lost'],
     goodWhen: 'up',
     figure: ({ hitRate }) => hitRate,
-    text: (now, before) =>
-      joinText(
-        `${formatNumber(now.won.count)} av ${formatNumber(now.decided)} avgjorte`,
-        before.decided > 0 && `i fjor ${formatNumber(before.won.count)} av ${formatNumber(before.decided)}`,
-      ),
+    text: ({ won, decided }) => `${formatNumber(won.count)} av ${formatNumber(decided)} avgjorte`,
   });

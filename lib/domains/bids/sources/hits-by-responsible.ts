@@ -1,12 +1,13 @@
 import type { Source } from '@/lib/platform/routing/page';
-import { hitsBy } from '../hits-by';
+import { hitsBy, nameColumn } from '../hits-by';
 
 /** The period's bid outcomes per responsible. */
 export const hitsByResponsible: Source<'tabulator'> = (scope, filters) =>
   hitsBy(scope, filters, {
     title: 'Per ansvarlig',
-    text: 'Ansvarlig',
+    column: nameColumn('Ansvarlig'),
     without: 'Uten ansvarlig',
     keyOf: ({ responsible, responsibleName }) => ({ key: responsible, name: responsibleName }),
+    filter: 'responsible',
     excel: 'treff-per-ansvarlig',
   });

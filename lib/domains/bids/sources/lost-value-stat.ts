@@ -7,15 +7,12 @@ import { decidedStat } from '../decided-stat';
 /** The value of lost bids, kroner. */
 export const lostValueStat: Source<'stat'> = (scope, filters) =>
   decidedStat(scope, filters, {
-    title: 'Tapt verdi',
+    title: 'Tapt',
     tips: 'Summen av tilbud med status 8. Tapt, etter måneden de hadde frist. Utgåtte teller ikke med.',
     type: 'amount',
     phases: ['lost'],
     goodWhen: 'down',
     figure: ({ lost }) => lost.sum,
     text: (now, before) =>
-      joinText(
-        `${formatNumber(now.lost.count)} tilbud`,
-        before.decided > 0 && `i fjor ${formatNumber(before.lost.count)}, ${tkrText(before.lost.sum)}`,
-      ),
+      joinText(`${formatNumber(now.lost.count)} tilbud`, before.decided > 0 && `i fjor ${tkrText(before.lost.sum)}`),
   });

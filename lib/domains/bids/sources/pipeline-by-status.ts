@@ -7,7 +7,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
 import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { pipelineOf } from '../bid-hits';
-import { emptyText, noneOpen } from '../bid-words';
+import { noneOpen } from '../bid-words';
 import { readReport } from '../report-bids';
 
 const count = { type: 'number', math: 'sum', width: 100 } as const;
@@ -50,6 +50,6 @@ export async function pipelineByStatus(scope: Scope, filters: Filters): Promise<
     subtitle: 'Uansett periode og frist',
     options: { columns },
     data: rows.some((row) => row.count > 0) ? rows : [],
-    parameters: { excel: 'apne-tilbud', empty: emptyText(bids, noneOpen) },
+    parameters: { excel: 'apne-tilbud', empty: noneOpen },
   };
 }

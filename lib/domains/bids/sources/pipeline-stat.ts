@@ -6,7 +6,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { bidListPath } from '@/lib/platform/routing/paths';
 import { pipelineOf } from '../bid-hits';
 import { bidListParams } from '../bid-links';
-import { emptyText, joinText, noneOpen } from '../bid-words';
+import { joinText, noneOpen } from '../bid-words';
 import { readReport } from '../report-bids';
 
 /** The value of bids open now, whatever their due dates; kroner. */
@@ -15,16 +15,16 @@ export async function pipelineStat(scope: Scope, filters: Filters): Promise<Stat
   const { count, sum, withoutAmount } = pipelineOf(bids);
   return {
     ...stat({
-      title: 'Åpen pipeline',
+      title: 'Åpent nå',
       tips: 'Alle tilbud som ikke er avgjort, uansett periode og frist.',
       type: 'amount',
       stat: count === 0 ? null : sum,
-      subtitle: 'nå',
+      subtitle: '',
       relation: bidListPath,
       text: joinText(`${formatNumber(count)} tilbud`, withoutAmount > 0 && `${formatNumber(withoutAmount)} uten beløp`),
       data: [],
       changes: [],
-      empty: emptyText(bids, noneOpen),
+      empty: noneOpen,
     }),
     drill: bidListParams(['open']),
   };

@@ -1,5 +1,5 @@
 import { formatNumber, sumMoney } from '@/lib/core/format/number';
-import { tkrText } from '@/lib/core/format/value';
+import { roughAmount } from '@/lib/core/format/value';
 import type { Source } from '@/lib/platform/routing/page';
 import { joinText } from '../bid-words';
 import { decidedStat } from '../decided-stat';
@@ -7,7 +7,7 @@ import { decidedStat } from '../decided-stat';
 /** The share of the decided value that was won. */
 export const valueHitRateStat: Source<'stat'> = (scope, filters) =>
   decidedStat(scope, filters, {
-    title: 'Treffprosent verdi',
+    title: 'Treff av verdien',
     tips: 'Verdien av vunne tilbud i prosent av verdien av vunne og tapte. Tilbud uten beløp teller ikke med. Endringen er i prosentpoeng.',
     type: 'percent',
     phases: ['won', 'lost'],
@@ -15,7 +15,7 @@ export const valueHitRateStat: Source<'stat'> = (scope, filters) =>
     figure: ({ valueRate }) => valueRate,
     text: ({ won, lost, withoutAmount }) =>
       joinText(
-        `${tkrText(won.sum)} av ${tkrText(sumMoney([won.sum, lost.sum]))}`,
+        `${roughAmount(won.sum)} av ${roughAmount(sumMoney([won.sum, lost.sum]))}`,
         withoutAmount > 0 && `${formatNumber(withoutAmount)} uten beløp`,
       ),
   });

@@ -1,51 +1,97 @@
 import { comparedSeries } from '@/lib/core/charts/comparisons';
+import { today } from '@/lib/core/clock';
 import type { Filters } from '@/lib/core/filters/filters';
-import { lastYearName, offAtFirst } from '@/lib/core/filters/last-year';
-import { shiftRange } from '@/lib/core/filters/months';
-import { periodText } from '@/lib/core/filters/period-text';
-import { sumMoney } from '@/lib/core/format/number';
+import { lastYearName } from '@/lib/core/filters/last-year';
+import { addMonths, type MonthRange, monthLabel, shiftRange } from '@/lib/core/filters/months';
+import { formatNumber } from '@/lib/core/format/number';
 import type { Chart } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
+import { bidListPath } from '@/lib/platform/routing/paths';
 import { bidHits } from '../bid-hits';
+import { bidListParams } from '../bid-links';
 import { bidsIn } from '../bid-period';
-import { emptyText, noneDecided } from '../bid-words';
+import { joinText, nothingDecided } from '../bid-words';
 import { readReport } from '../report-bids';
 
 const stack = 'decided';
 
-/** The value of won and lost bids per bucket, stacked, their sum compared with the year before; kroner. */
+type Shown = MonthRange & { label: string };
+
+/** The running month after a period of months that ends with the last whole one; undefined for any other period. */
+function runningMonth({ frequency, history }: Filters, last: Shown | undefined): Shown | undefined {
+  const month = today().slice(0, 7);
+  if (frequency !== 'mo' || !history.startsWith('ytd') || last?.to !== addMonths(month, -1)) return undefined;
+  return last.to.slice(0, 4) === month.slice(0, 4) ? { from: month, to: month, label: monthLabel(month) } : undefined;
+}
+
+/**
+ * The value of won bids above the axis and of lost ones below it, per bucket and in the running month, with the year
+ * before; kroner.
+ */
 export async function wonAndLost(scope: Scope, filters: Filters): Promise<Chart> {
   const { bids, ranges, buckets } = await readReport(scope, filters);
-  const hits = buckets.map((bucket) => bidHits(bidsIn(bids, [bucket])));
+  const running = runningMonth(filters, buckets.at(-1));
+  const shown: Shown[] = [...buckets, ...(running ? [running] : [])];
+  const hits = shown.map((bucket) => bidHits(bidsIn(bids, [bucket])));
   const found = hits.some(({ decided }) => decided > 0);
   const first = bids.flatMap(({ month }) => month ?? []).reduce((a, b) => (a < b ? a : b), '9999-12');
-  const before = buckets.map((bucket) => {
+  const before = shown.map((bucket) => {
     const range = shiftRange(bucket, -12);
-    if (range.from < first) return null;
-    const { won, lost } = bidHits(bidsIn(bids, [range]));
-    return sumMoney([won.sum, lost.sum]);
+    return range.from < first ? null : bidHits(bidsIn(bids, [range]));
   });
-  const series = [
-    { name: 'Vunnet', color: 'won', data: hits.map(({ won }) => won.sum) },
-    { name: 'Tapt', color: 'lost', data: hits.map(({ lost }) => lost.sum) },
-  ] as const;
+  const lastYear = lastYearName({ ranges });
+  const compared = { as: 'before', label: lastYear } as const;
+  const isRunning = running && hits.at(-1);
   return {
     wtype: 'chart',
-    title: { text: 'Vunnet og tapt verdi', subtext: `Tkr, ${periodText(ranges, filters.span.fiscalStart)}` },
-    xAxis: { data: found ? buckets.map(({ label }) => label) : [] },
+    title: {
+      text: 'Vunnet og tapt',
+      subtext: joinText(
+        'Tkr, etter måneden tilbudet hadde frist',
+        isRunning !== undefined &&
+          `${running?.label}: ${isRunning.decided === 0 ? 'ingen avgjort' : `${formatNumber(isRunning.decided)} avgjort`}, teller ikke med ennå`,
+      ),
+    },
+    xAxis: { data: found ? shown.map(({ label }) => label) : [], drill: shown.map(({ from, to }) => ({ from, to })) },
     yAxis: { name: 'Tkr', type: 'amount' },
-    legend: { selected: JSON.stringify({ Vunnet: true, Tapt: true, ...offAtFirst({ ranges }) }) },
+    legend: { selected: JSON.stringify({ Vunnet: true, Tapt: true, [lastYear]: false }) },
     series: found
       ? [
-          ...series.map((each) => ({ ...each, type: 'bar' as const, stack })),
-          ...comparedSeries('Avgjort', { as: 'before', to: stack, label: lastYearName({ ranges }) }, before, {
+          {
+            name: 'Vunnet',
             type: 'bar',
-          }),
+            stack,
+            color: 'won',
+            data: hits.map(({ won }) => won.sum),
+            drill: bidListParams(['won']),
+          },
+          {
+            name: 'Tapt',
+            type: 'bar',
+            stack,
+            color: 'lost',
+            below: true,
+            data: hits.map(({ lost }) => lost.sum),
+            drill: bidListParams(['lost']),
+          },
+          ...comparedSeries(
+            'Vunnet',
+            compared,
+            before.map((last) => last?.won.sum ?? null),
+            { type: 'bar' },
+          ),
+          ...comparedSeries(
+            'Tapt',
+            compared,
+            before.map((last) => last?.lost.sum ?? null),
+            { type: 'bar', below: true },
+          ),
         ]
       : [],
+    to: bidListPath,
     parameters: {
       excel: 'vunnet-og-tapt',
-      empty: found ? 'Ingen av de avgjorte tilbudene har beløp.' : emptyText(bids, noneDecided),
+      empty: found ? 'Ingen av de avgjorte tilbudene har beløp.' : nothingDecided,
     },
   };
 }

@@ -7,15 +7,12 @@ import { decidedStat } from '../decided-stat';
 /** The value of won bids, kroner. */
 export const wonValueStat: Source<'stat'> = (scope, filters) =>
   decidedStat(scope, filters, {
-    title: 'Vunnet verdi',
+    title: 'Vunnet',
     tips: 'Summen av tilbud med status 7. Salg, etter måneden de hadde frist.',
     type: 'amount',
     phases: ['won'],
     goodWhen: 'up',
     figure: ({ won }) => won.sum,
     text: (now, before) =>
-      joinText(
-        `${formatNumber(now.won.count)} tilbud`,
-        before.decided > 0 && `i fjor ${formatNumber(before.won.count)}, ${tkrText(before.won.sum)}`,
-      ),
+      joinText(`${formatNumber(now.won.count)} tilbud`, before.decided > 0 && `i fjor ${tkrText(before.won.sum)}`),
   });
