@@ -24,7 +24,6 @@ async function declaredIds(): Promise<Map<string, string[]>> {
 const ownRows: Readonly<Record<string, readonly string[]>> = {
   'components/domains/bids/calculation/versions/comparison-rows.ts': ['title', 'status'],
   'lib/product/bid-export/calculations.ts': ['description'],
-  'lib/domains/bids/sources/hits-by-period.ts': ['name'],
   'lib/domains/bids/sources/pipeline-by-status.ts': ['count'],
   'lib/domains/bids/calculations/summary-tables.ts': ['name', 'measure'],
   'lib/domains/customers/sources/customer-events.ts': ['text', 'contact'],
