@@ -7,9 +7,10 @@ import { DownloadItem, ReadAtLabel, RefreshItem, useDownloadHref } from '@/compo
 import { RefreshButton } from '@/components/kit/input/filters/refresh-button';
 import { useCompact } from '@/components/kit/table/use-compact';
 import { buttonClass } from '@/components/kit/ui/button-class';
-import { IconButton } from '@/components/kit/ui/icon-button';
+import { IconButton, iconButtonClass } from '@/components/kit/ui/icon-button';
 import { Link } from '@/components/kit/ui/link';
 import { Menu, MenuItem, MenuLine } from '@/components/kit/ui/menu';
+import { Tip } from '@/components/kit/ui/tip';
 import { explainHref } from '@/lib/platform/routing/explain-href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { explainPath } from '@/lib/platform/routing/paths';
@@ -20,27 +21,30 @@ export function PageActions({ page }: { page: PageView }) {
   const excel = useDownloadHref(page, 'excel');
   const { company } = useShell();
   const explain = company?.paths.includes(explainPath) ? explainHref(page) : undefined;
-  // The title takes precedence over a button that the menu also holds.
-  const refreshes = explain ? 'max-2xl:hidden' : 'max-lg:hidden';
   return (
     <>
       {explain && (
-        <Link prefetch={false} href={explain} className={buttonClass('secondary')}>
+        <Link prefetch={false} href={explain} className={buttonClass('secondary', 'sm:max-2xl:px-2')} title="Forklar">
           <Waypoints className="size-4 max-sm:hidden" aria-hidden />
-          Forklar
+          <span className="sm:max-2xl:sr-only">Forklar</span>
         </Link>
       )}
-      <RefreshButton className={refreshes} />
-      <a href={excel} target="_blank" rel="noopener" className={clsx(buttonClass('secondary'), 'max-lg:hidden')}>
-        <FileSpreadsheet className="size-4" aria-hidden />
-        Excel
-      </a>
+      <RefreshButton className="max-lg:hidden" />
+      <Tip label="Excel">
+        <a
+          href={excel}
+          target="_blank"
+          rel="noopener"
+          aria-label="Excel"
+          className={clsx(iconButtonClass, 'max-lg:hidden')}
+        >
+          <FileSpreadsheet aria-hidden />
+        </a>
+      </Tip>
       <Menu trigger={<IconButton label="Flere valg" icon={<Ellipsis />} />}>
         <ReadAtLabel readAt={page.readAt} copied={page.copied} />
-        <span className={explain ? '2xl:hidden' : 'lg:hidden'}>
-          <RefreshItem />
-        </span>
         <span className="lg:hidden">
+          <RefreshItem />
           <DownloadItem page={page} media="excel" />
         </span>
         <DownloadItem page={page} media="pdf" />

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { call } from '@/components/kit/client/call';
@@ -24,6 +25,23 @@ export function useChooseCompany() {
   };
 }
 
+/** The size of the mark and, from a tablet's width, the name beside it: whole where there is room for work, on lines of its own if long. */
+const placeClass = 'flex min-w-8 shrink items-center gap-2 px-1 desk:shrink-0';
+
+function MarkAndName({ company }: { company: { id: string; name: string } }) {
+  return (
+    <>
+      <CompanyMark company={company} />
+      <span
+        data-company-name
+        className="hidden min-w-0 truncate text-left text-body leading-4 md:block desk:max-w-120 desk:whitespace-normal"
+      >
+        {company.name}
+      </span>
+    </>
+  );
+}
+
 /** The company of the page, with a menu to switch to another. */
 export function CompanySwitch() {
   const { company, companies } = useShell();
@@ -32,9 +50,8 @@ export function CompanySwitch() {
   if (!company) return null;
   if (companies.length < 2) {
     return (
-      <span className="flex min-w-8 shrink-1000000 items-center gap-2 px-1">
-        <CompanyMark company={company} />
-        <span className="hidden truncate text-body text-muted md:inline">{company.name}</span>
+      <span title={company.name} className={placeClass}>
+        <MarkAndName company={company} />
       </span>
     );
   }
@@ -45,11 +62,11 @@ export function CompanySwitch() {
         <button
           type="button"
           aria-label={`Selskap: ${company.name}. Bytt selskap`}
-          className="flex h-8 max-sm:h-10 min-w-8 shrink-1000000 items-center gap-2 rounded-control px-1 md:min-w-14 transition-colors duration-150 hover:bg-hover"
+          title={company.name}
+          className={clsx(placeClass, 'h-10 rounded-control transition-colors duration-150 hover:bg-hover md:min-w-14')}
         >
-          <CompanyMark company={company} />
-          <span className="hidden truncate text-body text-muted md:inline">{company.name}</span>
-          <ChevronsUpDown className="hidden size-3.5 text-faint md:inline" aria-hidden />
+          <MarkAndName company={company} />
+          <ChevronsUpDown className="hidden size-3.5 shrink-0 text-faint md:inline" aria-hidden />
         </button>
       }
     >

@@ -18,6 +18,7 @@ import { PageSwitch, Whence } from './page-place';
 import { PaletteButton } from './palette';
 import { usePrintFacts } from './print-facts';
 import { RailSheetButton } from './rail';
+import { ReadAt } from './read-at';
 import { UndoArrow } from './undo-arrow';
 import { useHasUnread } from './unread';
 import { UserMenu } from './user-menu';
@@ -76,9 +77,11 @@ function Title({ text }: { text: string }) {
   );
 }
 
+const divider = <span aria-hidden className="mx-1 h-4 w-px shrink-0 bg-line max-sm:hidden" />;
+
 /**
- * The bar above every screen: back, company, title, when the data was read, the page's own actions, full screen, close
- * to home, user. On paper it identifies the print.
+ * The bar above every screen: back, company, title, when the data was read, the page's own
+ * actions, full screen, close to home, user. On paper it identifies the print.
  */
 export function PageHeader({
   title,
@@ -115,18 +118,14 @@ export function PageHeader({
           }}
         />
         <CompanySwitch />
-        <span aria-hidden className="mx-1 h-4 w-px shrink-0 bg-line max-sm:hidden" />
+        {divider}
         <Whence of={of} />
         <Title text={title} />
         {/* A phone has room for only one of them; the section's pages are also in the menu. */}
         <PageSwitch className={clsx(actions && hasUnread && 'max-sm:hidden')} />
         <StarButton />
-        {readAt !== undefined && (
-          <p className="ml-2 hidden text-caption whitespace-nowrap text-muted xl:block">
-            Data lest <time dateTime={new Date(readAt * 1000).toISOString()}>{formatReadAt({ readAt, copied })}</time>
-          </p>
-        )}
         <div className="ml-auto flex shrink-0 items-center gap-1 max-sm:gap-0">
+          {readAt !== undefined && <ReadAt readAt={readAt} copied={copied} />}
           <UndoArrow />
           {actions}
           <PaletteButton />

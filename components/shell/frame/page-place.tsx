@@ -2,6 +2,7 @@
 
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { usePathname, useSearchParams } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { useCompanyPages, useSectionId, useShell } from '@/components/kit/context/shell-context';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { Link } from '@/components/kit/ui/link';
@@ -10,8 +11,6 @@ import { PageIcon } from '@/components/kit/ui/page-icon';
 import { href } from '@/lib/platform/routing/href';
 import { originOf, originParam } from '@/lib/platform/routing/origin';
 import { findSection } from '@/lib/platform/routing/sections';
-
-const crumbClass = 'min-w-10 shrink-10000 truncate text-muted hover:text-ink hover:underline max-w-40 max-md:hidden';
 
 /** The open page and its section's pages; no page on a section's index, and no pages where it is the only one. */
 export function useOpenSection() {
@@ -28,16 +27,27 @@ export function useOpenSection() {
   };
 }
 
-function Crumb({ to, text }: { to: string; text: string }) {
+/** A link before the title, absent as a whole where there is no room: it wraps below an empty first line of its own. */
+function Crumb({ to, text, mark }: { to: string; text: string; mark: ReactNode }) {
   return (
-    <>
-      <Link href={to} className={crumbClass}>
-        {text}
-      </Link>
-      <ChevronRight aria-hidden className="size-4 shrink-0 text-faint max-md:hidden" />
-    </>
+    <span className="flex h-6 min-w-0 shrink-10000 flex-wrap overflow-hidden max-md:hidden">
+      <span aria-hidden className="h-6 w-px" />
+      <span className="flex h-6 items-center gap-1">
+        <Link href={to} className="max-w-40 truncate text-muted hover:text-ink hover:underline">
+          {text}
+        </Link>
+        {mark}
+      </span>
+    </span>
   );
 }
+
+const step = <ChevronRight aria-hidden className="size-4 shrink-0 text-faint" />;
+const slash = (
+  <span aria-hidden className="text-faint">
+    /
+  </span>
+);
 
 /**
  * The link before the title: the page a figure was followed from; else the whole page, titled `of`, of a part; else the
@@ -48,19 +58,12 @@ export function Whence({ of }: { of: string | undefined }) {
   const everyPage = useCompanyPages(company).pages;
   const origin = originOf(useSearchParams().get(originParam), company?.paths ?? []);
   const from = origin && everyPage.find((page) => page.path === origin.path);
-  if (origin && from) return <Crumb to={origin.address} text={from.title} />;
-  if (of !== undefined && open) return <Crumb to={href(open.path, { company: company?.id })} text={of} />;
+  if (origin && from) return <Crumb to={origin.address} text={from.title} mark={step} />;
+  if (of !== undefined && open) {
+    return <Crumb to={href(open.path, { company: company?.id })} text={of} mark={step} />;
+  }
   if (!section || !open || pages.length === 0) return null;
-  return (
-    <>
-      <Link href={href(`/${section.id}`, { company: company?.id })} className={crumbClass}>
-        {section.title}
-      </Link>
-      <span aria-hidden className="text-faint max-md:hidden">
-        /
-      </span>
-    </>
-  );
+  return <Crumb to={href(`/${section.id}`, { company: company?.id })} text={section.title} mark={slash} />;
 }
 
 /** A menu of the section's other pages, at the title. */

@@ -33,6 +33,7 @@ export function UserMenu() {
         <button
           type="button"
           aria-label={`${user.fullName}, brukermeny`}
+          title={user.fullName}
           className="flex h-8 max-sm:h-10 shrink-0 items-center gap-2 rounded-control px-1 text-body text-muted transition-colors duration-150 hover:bg-hover hover:text-ink"
         >
           <span
@@ -41,7 +42,7 @@ export function UserMenu() {
           >
             {initialsOf(user.fullName)}
           </span>
-          <span className="hidden max-w-36 truncate lg:inline">{user.fullName}</span>
+          <span className="hidden max-w-36 truncate 2xl:inline">{user.fullName}</span>
         </button>
       }
     >

@@ -1,3 +1,5 @@
+import { today as dayOf } from '@/lib/core/clock';
+
 const stamp = new Intl.DateTimeFormat('nb-NO', {
   timeZone: 'Europe/Oslo',
   day: '2-digit',
@@ -23,6 +25,17 @@ export function formatMoment(moment: string): string {
 /** A moment in Norway: '20.11.2026, 18:39:51'. Takes a Date or seconds since 1970. */
 export function formatStamp(moment: Date | number): string {
   return stamp.format(typeof moment === 'number' ? new Date(moment * 1000) : moment);
+}
+
+const minute = new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', hour: '2-digit', minute: '2-digit' });
+
+/** A moment (seconds since 1970) as seen on `today` (yyyy-mm-dd): '10:03', '24.11 10:03', '31.12.2025 10:03'. */
+export function formatReadMinute(readAt: number, today: string): string {
+  const moment = new Date(readAt * 1000);
+  const time = minute.format(moment);
+  const day = dayOf(moment);
+  if (day === today) return time;
+  return `${formatDate(day).slice(0, today.startsWith(day.slice(0, 4)) ? 5 : 10)} ${time}`;
 }
 
 /** When data was read: '20.11.2026, 18:39:51', with a note when it came from the database replica. */

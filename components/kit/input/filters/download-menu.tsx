@@ -4,7 +4,7 @@ import { Braces, Download, FileSpreadsheet, FileText, RefreshCw } from 'lucide-r
 import { useSearchParams } from 'next/navigation';
 import type { ComponentProps } from 'react';
 import { useRefresh } from '@/components/kit/routing/address';
-import { buttonClass } from '@/components/kit/ui/button-class';
+import { IconButton } from '@/components/kit/ui/icon-button';
 import { Menu, MenuItem, MenuLabel } from '@/components/kit/ui/menu';
 import { formatReadAt } from '@/lib/core/format/date';
 import { downloadHref, type Media } from '@/lib/platform/routing/download-href';
@@ -46,15 +46,10 @@ export function ReadAtLabel({ readAt, copied }: Pick<PageView, 'readAt' | 'copie
   );
 }
 
-/** The button of a menu of files; on a narrow screen only an icon. */
-export function DownloadButton(trigger: ComponentProps<'button'>) {
-  return (
-    <button type="button" className={buttonClass('secondary', 'max-md:w-8 max-md:px-0 max-sm:w-10')} {...trigger}>
-      <Download className="size-4" aria-hidden />
-      <span className="max-md:sr-only">Last ned</span>
-    </button>
-  );
-}
+/** The button of a menu of files. */
+export const DownloadButton = (trigger: ComponentProps<'button'>) => (
+  <IconButton {...trigger} label="Last ned" icon={<Download />} />
+);
 
 /** 'Oppdater' as a menu item, where there is no room for its button. */
 export function RefreshItem() {

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { RefreshCw } from 'lucide-react';
 import { useRefresh } from '@/components/kit/routing/address';
-import { Button } from '@/components/kit/ui/button';
+import { IconButton } from '@/components/kit/ui/icon-button';
 import { usePageTransition } from './page-transition';
 
 /** 'Oppdater': reads the page's data again. */
@@ -11,9 +11,12 @@ export function RefreshButton({ className }: { className?: string }) {
   const refresh = useRefresh();
   const { pending, start } = usePageTransition();
   return (
-    <Button className={clsx('max-md:w-8 max-md:px-0', className)} disabled={pending} onClick={() => start(refresh)}>
-      <RefreshCw className={clsx('size-4', pending && 'animate-spin')} aria-hidden />
-      <span className="max-md:sr-only">Oppdater</span>
-    </Button>
+    <IconButton
+      label="Oppdater"
+      icon={<RefreshCw className={clsx(pending && 'animate-spin')} />}
+      className={className}
+      disabled={pending}
+      onClick={() => start(refresh)}
+    />
   );
 }
