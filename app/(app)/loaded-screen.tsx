@@ -10,11 +10,10 @@ import { loadPage } from '@/lib/product/pages/load-page';
 import { addressOf, type OpenedPage } from '@/lib/product/pages/open-page';
 import { PageProblem } from './page-problem';
 
-/** The row of the page's register that the user opened last in this browser. */
-async function lastRowOf({ scope, entry: { register } }: OpenedPage): Promise<string | undefined> {
-  if (!register?.opens) return undefined;
+/** What the user opened last in this browser, by the parameter that names it. */
+async function lastRows({ scope }: OpenedPage): Promise<(param: string) => string | undefined> {
   const stored = (await cookies()).get(lastRowCookie)?.value;
-  return lastRowIn(stored, { user: scope.user.id, company: scope.company.id, param: register.param });
+  return (param) => lastRowIn(stored, { user: scope.user.id, company: scope.company.id, param });
 }
 
 /** Loads an opened page and renders its screen; an invalid filter is shown as an error. */
@@ -32,7 +31,7 @@ export async function LoadedScreen({
     page = await loadPage(opened.scope, opened.entry, opened.search, {
       limit,
       opens: true,
-      last: await lastRowOf(opened),
+      last: await lastRows(opened),
       signal: cacheSignal() ?? undefined,
     });
   } catch (error) {

@@ -114,7 +114,7 @@ for (const [size, viewport] of [
       await expect(page.getByText('1 lest inn, 0 fantes fra før, 0 avvist')).toBeVisible();
 
       await page.goto(href(returnControlPath, { company: companyId }));
-      await expect(page.getByText('Velg et prosjekt og trykk «Hent».')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Prosjekter', exact: true })).toBeVisible();
       await page.goto(href(returnControlPath, { company: companyId, projectid: site }));
       const mail = page.getByRole('button', { name: 'Opprett e-post' });
       await expect(mail).toBeDisabled();

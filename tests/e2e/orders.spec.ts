@@ -25,11 +25,7 @@ const cart = (page: Page) => page.getByRole('region', { name: 'Handlekurv' });
 /** Picks the company's project and fetches it. */
 async function fetchProject(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Velg prosjekt/ }).click();
-  await page
-    .getByRole('option', { name: /26001 Kai i Vik/ })
-    .or(page.getByText('26001 Kai i Vik'))
-    .first()
-    .click();
+  await page.getByRole('option', { name: /26001 Kai i Vik/ }).click();
   await page.getByRole('button', { name: 'Hent', exact: true }).click();
 }
 

@@ -58,7 +58,7 @@ test('the title is «Ingen seksjon valgt» until one of the eleven is chosen, an
   const { company, here } = await openCompany(page);
   await page.goto(href(projectOverviewPath, { company }));
   await expect(page.getByRole('heading', { name: 'Ingen seksjon valgt' })).toBeVisible();
-  await expect(page.getByText('Velg et prosjekt og trykk «Hent».')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Prosjekter', exact: true })).toBeVisible();
   await page.goto(href(projectOverviewPath, { company, projectid: here }));
   await expect(page.getByText('Velg en seksjon i menyen til venstre.')).toBeVisible();
   const names = await sections(page).getByRole('link').allInnerTexts();

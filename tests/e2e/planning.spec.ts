@@ -95,7 +95,7 @@ test.describe('at a desk', () => {
     const yard = await makeYard();
     await loginAs(page, yard.email, yard.password);
     await page.goto(href(planningPath, { company: yard.company }));
-    await expect(page.getByText('Velg et prosjekt og trykk «Hent prosjekt».')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Prosjekter', exact: true })).toBeVisible();
     await page.getByRole('button', { name: /Velg prosjekt/ }).click();
     await page.getByRole('option', { name: /26001 Kai i Vik/ }).click();
     await page.getByRole('button', { name: 'Hent prosjekt' }).click();
@@ -278,7 +278,7 @@ test.describe('at a desk', () => {
     await loginAs(page, email, password);
     await page.goto(href(planningPath, { company: companyId }));
     await expect(page.getByText('Ingen utstyr her ennå.', { exact: false })).toBeVisible();
-    await expect(page.getByText('Velg et prosjekt og trykk «Hent prosjekt».')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Legg inn det første' })).toBeVisible();
     await expect(page.getByText('Ingen bookinger i de tolv månedene.')).toBeVisible();
   });
 });

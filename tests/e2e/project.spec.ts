@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { customer, employee, equipment, project } from '@/db/schema';
 import { href } from '@/lib/platform/routing/href';
@@ -41,24 +42,27 @@ async function openCompany(page: Page): Promise<{ company: string; projects: str
 
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-test('a project is chosen and fetched, stays in the address, and another choice clears it', async ({ page }) => {
+test('a project that is chosen is fetched, stays in the address on its tab, and is fetched again by its button', async ({
+  page,
+}) => {
   const { company, projects } = await openCompany(page);
   await page.goto(href(projectPath, { company }));
   const fetch = page.getByRole('button', { name: 'Hent prosjekt' });
   await expect(fetch).toBeDisabled();
-  await expect(page.getByText('Velg et prosjekt og trykk «Hent prosjekt».')).toBeVisible();
 
   await page.getByRole('button', { name: 'Velg prosjekt' }).click();
   await page.getByRole('combobox', { name: 'Søk prosjekt' }).fill('kai');
-  await expect(page.getByRole('option')).toHaveText(['26001 Kai i Vik']);
+  await expect(page.getByRole('option')).toHaveText([/26001 Kai i Vik/]);
   await page.keyboard.press('Enter');
-  await expect(fetch).toBeEnabled();
-  await expect(page).not.toHaveURL(/projectid/);
-  await fetch.click();
   await expect(page).toHaveURL(new RegExp(`projectid=${projects[0]}`));
   await expect(page.locator('dl')).toContainText('Ola Dal');
   await expect(page.locator('dl')).toContainText('1.250.000');
-  await expect(fetch).toBeDisabled();
+
+  await asCompany(company, (tx) =>
+    tx.update(project).set({ revenueam: 1_300_000 }).where(eq(project.companyId, company)),
+  );
+  await fetch.click();
+  await expect(page.locator('dl')).toContainText('1.300.000');
 
   await tabOf(page, 'Risiko').click();
   await expect(page).toHaveURL(/fane=risiko/);
@@ -70,9 +74,6 @@ test('a project is chosen and fetched, stays in the address, and another choice 
   await page.getByRole('combobox', { name: 'Søk prosjekt' }).fill('tank');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await expect(page).not.toHaveURL(/projectid/);
-  await expect(page.getByRole('tablist')).toHaveCount(0);
-  await fetch.click();
   await expect(page).toHaveURL(new RegExp(`projectid=${projects[1]}`));
   await expect(tabOf(page, 'Risiko')).toHaveAttribute('aria-selected', 'true');
 });

@@ -145,7 +145,7 @@ describe('the card', () => {
   test('opens on the last of the user, else on the worst in use before what is longer overdue in stock', async () => {
     const setting = await makeRegister();
     const opened = async (last?: string) =>
-      (await pageOf(scopeIn(setting), path, {}, { opens: true, ...(last !== undefined && { last }) })).filters.own;
+      (await pageOf(scopeIn(setting), path, {}, { opens: true, last: () => last })).filters.own;
     expect(await opened()).toMatchObject({ equipmentid: setting.ids.used });
     expect(await opened(setting.ids.fine)).toMatchObject({ equipmentid: setting.ids.fine });
     expect(await opened(uuidv7())).toMatchObject({ equipmentid: setting.ids.used });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,14 @@ import { pivotDrill } from '@/lib/core/pivot/drill';
 import { flatNodes, pivotTable, valueAt } from '@/lib/core/pivot/pivot';
 import type { Scope } from '@/lib/platform/auth/session';
 import { href } from '@/lib/platform/routing/href';
-import { projectListPath, timeEntryListPath } from '@/lib/platform/routing/paths';
+import {
+  projectListPath,
+  projectPath,
+  shippingPath,
+  timeEntryListPath,
+  timeEntryPath,
+} from '@/lib/platform/routing/paths';
+import { projectParam } from '@/lib/platform/routing/things';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { type Grant, makeCompany, makeUser } from '@/tests/factories/company';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
@@ -221,6 +228,25 @@ test('the call gives the projects to choose from and the header of one, to whoev
   expect(await ask({ scope: 'keyval' })).toEqual({
     keyval: ['P2', 'P1', 'P0'].map((code) => ({ text: `nr ${code} Arbeid ${code}`, value: ids.get(code) })),
   });
+  await asCompany(made.companyId, async (tx) => {
+    await tx.update(schema.project).set({ managerId: null });
+    await tx.update(schema.employee).set({ email: made.email.toUpperCase() });
+    await tx.update(schema.project).set({ status: 'Levert' }).where(eq(schema.project.erpProjectid, 'nr P2'));
+    const leads = { managerId: sql`(select xid from employee)`, enddate: '2024-06-01' };
+    await tx.update(schema.project).set(leads).where(eq(schema.project.erpProjectid, 'nr P0'));
+  });
+  const listed = (code: string, rest: object) => ({ value: ids.get(code), text: `nr ${code} Arbeid ${code}`, ...rest });
+  const nobodys = { status: 'Pågår', manager: null, enddate: null, mine: false };
+  expect(await ask({ scope: 'choices' })).toEqual({
+    projects: [
+      listed('P0', { status: 'Pågår', manager: 'Ola Dal', enddate: '2024-06-01', mine: true }),
+      listed('P1', nobodys),
+      listed('P2', { ...nobodys, status: 'Levert' }),
+    ],
+  });
+  await asCompany(made.companyId, (tx) =>
+    tx.update(schema.project).set({ managerId: sql`(select xid from employee)` }),
+  );
   const projectid = ids.get('P1') ?? '';
   expect(await ask({ scope: 'project', projectid })).toEqual({
     project: [
@@ -237,10 +263,33 @@ test('the call gives the projects to choose from and the header of one, to whoev
   });
   expect(await ask({ scope: 'project', projectid: theirs.get('P1') ?? '' })).toBe('404 Fant ikke prosjektet.');
   expect(await ask({ scope: 'project' })).toBe('400 Si hvilket prosjekt (projectid) det gjelder.');
-  expect(await ask({ scope: 'alle' })).toBe('400 Ukjent omfang (scope). Kjent: keyval, project.');
+  expect(await ask({ scope: 'alle' })).toBe('400 Ukjent omfang (scope). Kjent: keyval, project, choices.');
   const reader = (path: string): Grant[] => [{ path, action: 'Read' }];
   const allowed = await cookiesOf(await makeUser(made.companyId, reader(projectListPath)));
   expect(await ask({ scope: 'keyval' }, allowed)).toHaveProperty('keyval');
   const refused = await cookiesOf(await makeUser(made.companyId, reader(timeEntryListPath)));
   expect(await ask({ scope: 'keyval' }, refused)).toMatch(/^403 /);
+});
+
+test('a screen about one project opens on the last one of its user, on what the address names before that, and on none that is not there', async () => {
+  const made = await makeCompany();
+  const scope: Scope = {
+    company: { id: made.companyId, name: made.name },
+    user: { id: made.userId, email: made.email, fullName: 'Tina Tester' },
+    permissions: [{ path: '/', action: 'Read' }],
+  };
+  const ids = await addProjects(scope, []);
+  const other = await makeCompany();
+  const theirs = await addProjects({ ...scope, company: { id: other.companyId, name: other.name } }, []);
+  const [first = '', second = ''] = [ids.get('P1'), ids.get('P2')];
+  for (const path of [projectPath, shippingPath, timeEntryPath]) {
+    const opened = async (last: string | undefined, params: Record<string, string> = {}) =>
+      (await pageOf(scope, path, params, { opens: true, last: (name) => (name === projectParam ? last : undefined) }))
+        .filters.own[projectParam];
+    expect(await opened(first)).toBe(first);
+    expect(await opened(first, { projectid: second })).toBe(second);
+    for (const gone of [undefined, uuidv7(), 'tull', theirs.get('P1')]) expect(await opened(gone)).toBeUndefined();
+  }
+  const called = await pageOf(scope, projectPath, {}, { last: () => first });
+  expect(called.filters.own).toEqual({});
 });

@@ -7,6 +7,7 @@ export const projectRoutes: RouteEntries = {
   '/api/project/component': {
     GET: (target) => [
       about(target, '/api/project/component', { scope: 'keyval' }, { shows: true }),
+      about(target, '/api/project/component', { scope: 'choices' }, { shows: true }),
       about(target, '/api/project/component', { scope: 'project', projectid: target.rows.project ?? '' }),
     ],
   },

@@ -2,6 +2,7 @@
 
 import { PageDrawer } from '@/components/kit/table-page/page-drawer';
 import { EmptyState } from '@/components/kit/ui/states';
+import { ProjectNeeded } from '@/components/shell/page/project-needed';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { OverviewTab } from './overview-tab';
@@ -11,7 +12,7 @@ import { ProjectChoice, useProject } from './project-choice';
 export function ProjectDrawer({ page }: { page: PageView }) {
   const { project, addressOf } = useProject(page);
   return (
-    <RowsFrame page={page}>
+    <RowsFrame page={page} fetchText="Hent">
       <ProjectChoice page={page} fetchText="Hent" />
       <PageDrawer
         page={page}
@@ -21,7 +22,7 @@ export function ProjectDrawer({ page }: { page: PageView }) {
         addressOf={addressOf}
       >
         {project === undefined ? (
-          <EmptyState text="Velg et prosjekt og trykk «Hent»." />
+          <ProjectNeeded page={page} />
         ) : page.tab === undefined ? (
           <EmptyState text="Velg en seksjon i menyen til venstre." />
         ) : (

@@ -1,12 +1,13 @@
 'use client';
 
-import { EmptyState } from '@/components/kit/ui/states';
 import { Tabs } from '@/components/kit/ui/tabs';
+import type { FetchText } from '@/components/shell/frame/project-switch';
+import { ProjectNeeded } from '@/components/shell/page/project-needed';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { calculationTab } from '@/lib/domains/projects/calc-line-params';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { CalculationTab } from './calculation-tab';
-import { type FetchText, headId, ProjectChoice, useProject } from './project-choice';
+import { headId, ProjectChoice, useProject } from './project-choice';
 import { ReportTab } from './report-tab';
 import { TabContent } from './tab-content';
 import { bookingRoads, TabRoads } from './tab-roads';
@@ -18,10 +19,10 @@ export function ProjectTabs({ page, fetchText }: { page: PageView; fetchText: Fe
   const { tab } = page;
   const { project, widgets, openTab } = useProject(page);
   return (
-    <RowsFrame page={page}>
+    <RowsFrame page={page} fetchText={fetchText}>
       <ProjectChoice page={page} fetchText={fetchText} />
       {project === undefined ? (
-        <EmptyState text={`Velg et prosjekt og trykk «${fetchText}».`} />
+        <ProjectNeeded page={page} />
       ) : (
         <Tabs
           fill

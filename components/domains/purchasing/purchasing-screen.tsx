@@ -41,8 +41,8 @@ export function PurchasingScreen({ page }: { page: PageView }) {
   const ordering = useOrdering(page);
   const company = page.company.id;
   return (
-    <RowsFrame page={page}>
-      <OrderBar company={company} ordering={ordering} kinds={['PVU', 'PO']} mayWrite={page.mayWrite} />
+    <RowsFrame page={page} fetchText="Hent">
+      <OrderBar page={page} ordering={ordering} kinds={['PVU', 'PO']} />
       <PageDrawer page={page} label="Innkjøp" button="Innkjøp" addressOf={ordering.addressOf}>
         <Entry key={page.tab} page={page} ordering={ordering} />
       </PageDrawer>

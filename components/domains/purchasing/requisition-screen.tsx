@@ -12,8 +12,8 @@ export function RequisitionScreen({ page }: { page: PageView }) {
   const ordering = useOrdering(page);
   const company = page.company.id;
   return (
-    <RowsFrame page={page}>
-      <OrderBar company={company} ordering={ordering} kinds={['PO']} mayWrite={page.mayWrite} />
+    <RowsFrame page={page} fetchText="Hent">
+      <OrderBar page={page} ordering={ordering} kinds={['PO']} />
       <RequisitionPart page={page} id="rekvisisjoner" ordering={ordering} />
       <OrderSheet company={company} order={ordering.opened} onClose={ordering.close} onEdit={ordering.edit} />
     </RowsFrame>

@@ -2,7 +2,9 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { ProjectPaths } from '@/components/kit/routing/project-paths';
 import { findSection, sections } from '@/lib/platform/routing/sections';
+import { projectParam } from '@/lib/platform/routing/things';
 import type { Navigation, NavigationCompany, NavigationPage } from '@/lib/product/pages/navigation';
 
 type ShellValue = {
@@ -16,7 +18,16 @@ type ShellValue = {
 const ShellContext = createContext<ShellValue | null>(null);
 
 export function ShellProvider({ value, children }: { value: ShellValue; children: ReactNode }) {
-  return <ShellContext value={value}>{children}</ShellContext>;
+  const { pages } = value.navigation;
+  const projectPaths = useMemo(
+    () => new Set(pages.filter(({ own }) => own.some(({ name }) => name === projectParam)).map(({ path }) => path)),
+    [pages],
+  );
+  return (
+    <ShellContext value={value}>
+      <ProjectPaths value={projectPaths}>{children}</ProjectPaths>
+    </ShellContext>
+  );
 }
 
 /** Whether there is a header and a menu: pages without a log-in have none. */

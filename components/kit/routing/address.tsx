@@ -15,7 +15,9 @@ import {
   useTransition,
 } from 'react';
 import { withOrigin } from '@/lib/platform/routing/origin';
+import { withProject } from '@/lib/platform/routing/with-project';
 import { useOpenPanel } from './panel-opening';
+import { useProjectPaths } from './project-paths';
 
 /** A pending change of the address: its search, and whether it adds a history entry. */
 type Change = { search: URLSearchParams; push: boolean };
@@ -124,6 +126,18 @@ export function AddressProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** An address with what it is to know of the page it is followed from; undefined where it is followed as it is. */
+function useCarrying(): (address: string) => string | undefined {
+  const projectPaths = useProjectPaths();
+  return useCallback(
+    (address) => {
+      const here = location.pathname + location.search;
+      return withOrigin(address, here) ?? withProject(address, here, projectPaths);
+    },
+    [projectPaths],
+  );
+}
+
 /**
  * Called in the click on a link, so that queued changes of the address do not cancel the navigation. Returns true when
  * it already navigated in another way than the browser would (see useGo).
@@ -132,32 +146,33 @@ export function useFollowing(): (address: string | undefined) => boolean {
   const work = use(Context);
   const router = useRouter();
   const openPanel = useOpenPanel();
+  const carrying = useCarrying();
   return useCallback(
     (address) => {
       if (address !== undefined && openPanel(address)) return true;
-      const other = address && withOrigin(address, location.pathname + location.search);
+      const other = address && carrying(address);
       work?.run(() => other && router.push(other));
       return other !== undefined;
     },
-    [work, router, openPanel],
+    [work, router, openPanel, carrying],
   );
 }
 
 /**
  * Navigates to an address of the product as a link does: queued changes cannot cancel it, things with a panel open
- * above the page, and voucher lines of a figure know the page it was on.
+ * above the page, voucher lines of a figure know the page it was on, and pages about one project stay with it.
  */
 export function useGo(): (address: string) => void {
   const router = useRouter();
   const { run } = useWorkAround();
   const openPanel = useOpenPanel();
+  const carrying = useCarrying();
   return useCallback(
     (address) => {
       if (openPanel(address)) return;
-      const here = location.pathname + location.search;
-      run(() => router.push(withOrigin(address, here) ?? address));
+      run(() => router.push(carrying(address) ?? address));
     },
-    [router, run, openPanel],
+    [router, run, openPanel, carrying],
   );
 }
 

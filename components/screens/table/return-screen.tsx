@@ -10,7 +10,8 @@ import { useRefresh } from '@/components/kit/routing/address';
 import { ChoosableRows } from '@/components/kit/table-page/choosable-rows';
 import { Button } from '@/components/kit/ui/button';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import { EmptyState, ErrorState } from '@/components/kit/ui/states';
+import { ErrorState } from '@/components/kit/ui/states';
+import { ProjectNeeded } from '@/components/shell/page/project-needed';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
@@ -118,10 +119,10 @@ export function ReturnScreen({ page }: { page: PageView }) {
   const { project, widgets } = useProject(page);
   const [id, widget] = Object.entries(widgets)[0] ?? [];
   return (
-    <RowsFrame page={page}>
+    <RowsFrame page={page} fetchText="Hent">
       <ProjectChoice page={page} fetchText="Hent" />
       {project === undefined ? (
-        <EmptyState text="Velg et prosjekt og trykk «Hent»." />
+        <ProjectNeeded page={page} />
       ) : id !== undefined && widget?.wtype === 'datatable' ? (
         <ChoosableRows
           key={project}

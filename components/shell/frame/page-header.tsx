@@ -80,7 +80,7 @@ function Title({ text }: { text: string }) {
 const divider = <span aria-hidden className="mx-1 h-4 w-px shrink-0 bg-line max-sm:hidden" />;
 
 /**
- * The bar above every screen: back, company, title, when the data was read, the page's own
+ * The bar above every screen: back, company, the project it is about, title, when the data was read, the page's own
  * actions, full screen, close to home, user. On paper it identifies the print.
  */
 export function PageHeader({
@@ -88,6 +88,7 @@ export function PageHeader({
   of,
   readAt,
   copied,
+  project,
   actions,
 }: {
   title: string;
@@ -96,6 +97,8 @@ export function PageHeader({
   readAt?: number;
   /** Whether it was read from the replica. */
   copied?: boolean;
+  /** The switch of the project that the screen is about. */
+  project?: ReactNode;
   actions?: ReactNode;
 }) {
   const router = useRouter();
@@ -106,7 +109,7 @@ export function PageHeader({
   const hasUnread = useHasUnread(company);
   return (
     <>
-      <header className="no-print sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b border-line bg-surface px-2 max-sm:gap-0 max-sm:px-1">
+      <header className="no-print sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b max-lg:has-[[data-header-row]]:pb-12 border-line bg-surface px-2 max-sm:gap-0 max-sm:px-1">
         <title>{`${title} · ${company?.name ?? 'Innsikt'}`}</title>
         <RailSheetButton />
         <IconButton
@@ -119,7 +122,19 @@ export function PageHeader({
         />
         <CompanySwitch />
         {divider}
-        <Whence of={of} />
+        {project && (
+          <>
+            {/* Below a laptop's width it has a row of its own. */}
+            <div
+              data-header-row
+              className="flex min-w-28 shrink-1000 items-center max-lg:absolute max-lg:inset-x-0 max-lg:bottom-0 max-lg:h-12 max-lg:gap-1 max-lg:border-t max-lg:border-line max-lg:px-2"
+            >
+              {project}
+            </div>
+            <span className="contents max-lg:hidden">{divider}</span>
+          </>
+        )}
+        {(!project || of !== undefined) && <Whence of={of} />}
         <Title text={title} />
         {/* A phone has room for only one of them; the section's pages are also in the menu. */}
         <PageSwitch className={clsx(actions && hasUnread && 'max-sm:hidden')} />

@@ -6,12 +6,22 @@ import { PeriodInAddress } from '@/components/kit/input/filters/period-filters';
 import { PageActions } from '@/components/kit/table-page/page-actions';
 import { ErrorState } from '@/components/kit/ui/states';
 import { PageHeader } from '@/components/shell/frame/page-header';
+import { type FetchText, isAboutProject, ProjectSwitch } from '@/components/shell/frame/project-switch';
 import type { Widget, WidgetResult } from '@/lib/core/widgets/widget';
 import { pageHeading } from '@/lib/platform/routing/page-heading';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** The frame of a page with one large table: header, loading bar, and the remaining height for the table. */
-export function RowsFrame({ page, children }: { page: PageView; children: ReactNode }) {
+export function RowsFrame({
+  page,
+  fetchText = 'Hent prosjekt',
+  children,
+}: {
+  page: PageView;
+  /** The text of the button that fetches the page's project. */
+  fetchText?: FetchText;
+  children: ReactNode;
+}) {
   const heading = pageHeading(page);
   const of = heading === page.title ? undefined : page.title;
   return (
@@ -21,6 +31,7 @@ export function RowsFrame({ page, children }: { page: PageView; children: ReactN
         of={of}
         readAt={page.readAt}
         copied={page.copied}
+        project={isAboutProject(page) && <ProjectSwitch page={page} fetchText={fetchText} />}
         actions={<PageActions page={page} />}
       />
       <PeriodInAddress page={page} />

@@ -1,19 +1,19 @@
 import { isUuid } from '@/lib/core/format/uuid';
 
-/** The cookie with the rows of registers that users of this browser opened last, which a register opens on. */
+/** The cookie with what users of this browser opened last: the project they work on, and the row of each register. */
 export const lastRowCookie = 'innsikt.sist';
 
-/** A register of a user in a company, by its parameter. */
+/** What a user in a company opens rows of, by its parameter. */
 type Register = { user: string; company: string; param: string };
 
-/** The number of registers stored. */
+/** The number of rows stored. */
 const most = 8;
 
 const keyOf = ({ user, company, param }: Register) => `${user}.${company}.${param}`;
 
 const entriesOf = (stored: string) => stored.split('_').filter((entry) => entry !== '');
 
-/** The row of a register that the cookie's text names; undefined for none or an invalid one. */
+/** The row of a parameter that the cookie's text names; undefined for none or an invalid one. */
 export function lastRowIn(stored: string | undefined, register: Register): string | undefined {
   const own = `${keyOf(register)}.`;
   const row = entriesOf(stored ?? '')
@@ -22,7 +22,7 @@ export function lastRowIn(stored: string | undefined, register: Register): strin
   return row !== undefined && isUuid(row) ? row : undefined;
 }
 
-/** The cookie's text with the row as the register's last one; the oldest of too many registers are dropped. */
+/** The cookie's text with the row as the parameter's last one; the oldest of too many are dropped. */
 export function withLastRow(stored: string | undefined, register: Register, row: string): string {
   const own = `${keyOf(register)}.`;
   const others = entriesOf(stored ?? '').filter((entry) => !entry.startsWith(own));

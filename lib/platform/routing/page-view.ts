@@ -2,7 +2,10 @@ import type { LoadedPage } from './loaded-page';
 import type { Choice, OwnFilter, PageEntry } from './page';
 
 /** An own filter with its choices, and its widget (`of`) where it applies to one widget only. */
-export type OwnFilterView = Omit<OwnFilter, 'choices' | 'attention'> & { choices?: readonly Choice[]; of?: string };
+export type OwnFilterView = Omit<OwnFilter, 'choices' | 'attention' | 'opens'> & {
+  choices?: readonly Choice[];
+  of?: string;
+};
 
 /** A loaded page for the browser: plain values only, no source functions and no permissions. */
 export type PageView = Omit<LoadedPage, 'entry' | 'scope' | 'choices'> &
@@ -19,7 +22,7 @@ export function viewOf({ entry, scope, choices, ...loaded }: LoadedPage): PageVi
     page: entry.page,
     subtitle: entry.subtitle,
     company: scope.company,
-    own: entry.own.map(({ attention, ...filter }) => ({
+    own: entry.own.map(({ attention, opens, ...filter }) => ({
       ...filter,
       choices: choices[filter.name],
       ...(attention && { of: attention.widget }),

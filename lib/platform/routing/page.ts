@@ -83,6 +83,8 @@ export type OwnFilter = {
   chip?: boolean;
   /** Shown by the screen itself: neither a chip nor a dropdown. */
   place?: boolean;
+  /** The value of a screen without one, from the user's last one (lib/platform/routing/last-row.ts). */
+  opens?: (scope: Scope, filters: Filters, last: string | undefined) => Promise<string | undefined>;
   /**
    * The attention conditions it selects (lib/platform/routing/attention-filter.ts): keeps the widget's rows that meet
    * one, by their `key`.
@@ -171,14 +173,9 @@ export type PageEntry = {
   boards?: readonly PageBoard[];
   /**
    * A list beside the card of the chosen row: files contain the card alone, or the list and what is `beside` it when
-   * nothing is chosen. A screen without a chosen row opens on the one that `opens` gives, from the user's last one.
+   * nothing is chosen.
    */
-  register?: {
-    list: string;
-    param: string;
-    beside?: readonly string[];
-    opens?: (scope: Scope, filters: Filters, last: string | undefined) => Promise<string | undefined>;
-  };
+  register?: { list: string; param: string; beside?: readonly string[] };
   /** Tables of a report in one place. */
   switched?: Switched;
   /** The tabs form a drawer that starts closed; these widgets are shown meanwhile. */

@@ -20,7 +20,7 @@ export type RequestedThing = {
    * company.
    */
   requested: (scope: Scope, filters: Filters) => Promise<Choice | undefined>;
-  /** The own filter: shown by the screen's own picker, and named in its files. */
+  /** The own filter: shown by the screen's own picker, named in its files, and opened on the user's last one. */
   filter: OwnFilter;
   /** The source of the thing's rows in a live table, narrowed by `narrow`; without a thing it is empty and says so. */
   rows: (table: LiveTable, narrow?: (filters: Filters) => SQL | undefined) => Source<'tabulator'>;
@@ -50,20 +50,29 @@ export function requestedThing(
     return { value: id, ...found };
   });
 
+  /** The requested thing; undefined too for one that does not exist, which the widgets report. */
+  const existing = async (scope: Scope, filters: Filters): Promise<Choice | undefined> => {
+    try {
+      return await requested(scope, filters);
+    } catch (error) {
+      const known = knownError(error);
+      if (!known || known.status >= 429) throw error;
+      return undefined;
+    }
+  };
+
   const filter: OwnFilter = {
     name: param,
     text: said.text,
     place: true,
-    choices: async (scope, filters): Promise<Choice[]> => {
-      // The widgets report a thing that does not exist, so the filter stays empty.
-      try {
-        const found = await requested(scope, filters);
-        return found ? [found] : [];
-      } catch (error) {
-        const known = knownError(error);
-        if (!known || known.status >= 429) throw error;
-        return [];
-      }
+    choices: async (scope, filters) => {
+      const found = await existing(scope, filters);
+      return found ? [found] : [];
+    },
+    opens: async (scope, filters, last) => {
+      if (last === undefined) return undefined;
+      const found = await existing(scope, { ...filters, own: { ...filters.own, [param]: last } });
+      return found?.value;
     },
   };
 

@@ -96,8 +96,8 @@ export const equipmentPages: readonly PageEntry[] = [
     subtitle: 'Hver enhet med bilde, bookinger, forsendelser, service og sertifikater',
     icon: 'wrench',
     period: 'none',
-    own: [categoryFilter, narrowingFilter, itemFilter],
-    register: { list: 'utstyr', param: equipmentParam, beside: ['kategorier'], opens: openingItem },
+    own: [categoryFilter, narrowingFilter, { ...itemFilter, opens: openingItem }],
+    register: { list: 'utstyr', param: equipmentParam, beside: ['kategorier'] },
     ...widgets(
       place('datatable', 'utstyr', [0, 0, 12, 18], registerList),
       place('datatable', 'kategorier', [0, 18, 12, 8], registerGroups),

@@ -52,12 +52,12 @@ async function loadChoices(entry: PageEntry, scope: Scope, filters: Filters): Pr
 
 /**
  * `opens`: a screen is opened, with the company's default period where the address names none; calls use the product's.
- * `last`: the row of a register that the user had open last.
+ * `last`: the value of an own filter that the user had open last, by its name.
  * `only`: just these widgets. `signal`: aborted when the caller has disconnected.
  */
 export type LoadOptions = SourceOptions & {
   opens?: boolean;
-  last?: string;
+  last?: (name: string) => string | undefined;
   only?: readonly string[];
   signal?: AbortSignal;
 };
@@ -104,16 +104,20 @@ function filedIds({ register }: PageEntry, ids: readonly string[], params: Searc
   return ids.filter((id) => ofList.includes(id) !== chosen);
 }
 
-/** The filters with the row that a register opens on, where none is chosen. */
+/** The filters with the values that own filters open on, where the address names none. */
 async function withOpening(
   scope: Scope,
-  { register }: PageEntry,
+  { own }: PageEntry,
   filters: Filters,
-  last: string | undefined,
+  last: LoadOptions['last'],
 ): Promise<Filters> {
-  if (!register?.opens || filters.own[register.param] !== undefined) return filters;
-  const row = await register.opens(scope, filters, last);
-  return row === undefined ? filters : { ...filters, own: { ...filters.own, [register.param]: row } };
+  let opened = filters;
+  for (const { name, opens } of own) {
+    if (!opens || opened.own[name] !== undefined) continue;
+    const value = await opens(scope, opened, last?.(name));
+    if (value !== undefined) opened = { ...opened, own: { ...opened.own, [name]: value } };
+  }
+  return opened;
 }
 
 /**

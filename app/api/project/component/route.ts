@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
+import { choosableProjects } from '@/lib/domains/projects/choosable-projects';
 import { projectChoices, projectHeader } from '@/lib/domains/projects/list-projects';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { projectListPath } from '@/lib/platform/routing/paths';
@@ -10,19 +11,25 @@ import { pagesAboutProjects } from '@/lib/product/pages/registry';
 
 const query = z.object({
   ...componentFields,
-  scope: z.enum(['keyval', 'project'], 'Ukjent omfang (scope). Kjent: keyval, project.'),
+  scope: z.enum(['keyval', 'project', 'choices'], 'Ukjent omfang (scope). Kjent: keyval, project, choices.'),
   id: askingPage.optional(),
   /** The project's xid. */
   projectid: optionalId('Prosjektet (projectid) er ugyldig.').optional(),
   format: z.literal('json', 'Ukjent «format». Kjent: json.').optional(),
 });
 
-/** The projects to choose from (one of them with projectid), or the header of one (specification 1, section 7). */
+/**
+ * The projects to choose from (one of them with projectid), the header of one (specification 1, section 7), or with
+ * `choices` all of them with who leads them, the user's own first.
+ */
 export const GET = guarded(
   { access: { path: () => [projectListPath, ...pagesAboutProjects()], action: 'Read' }, changes: false, query },
   async ({ scope, query: { scope: requested, projectid } }) => {
     if (requested === 'keyval') {
       return answerJson('GET /api/project/component?scope=keyval', { keyval: await projectChoices(scope, projectid) });
+    }
+    if (requested === 'choices') {
+      return answerJson('GET /api/project/component?scope=choices', { projects: await choosableProjects(scope) });
     }
     if (projectid === undefined) throw badInput('Si hvilket prosjekt (projectid) det gjelder.');
     return answerJson('GET /api/project/component?scope=project', { project: await projectHeader(scope, projectid) });

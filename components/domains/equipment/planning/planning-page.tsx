@@ -10,7 +10,8 @@ import { CategoryChips } from '@/components/kit/ui/category-chips';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
 import { Link } from '@/components/kit/ui/link';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import { EmptyState, Skeleton } from '@/components/kit/ui/states';
+import { Skeleton } from '@/components/kit/ui/states';
+import { ProjectNeeded } from '@/components/shell/page/project-needed';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import { categoryTree, noCategory } from '@/lib/domains/equipment/planning/category-tree';
@@ -186,7 +187,9 @@ function Columns({
               {page.mayWrite && <SaveBar planning={planning} />}
             </>
           ) : (
-            <EmptyState text="Velg et prosjekt og trykk «Hent prosjekt»." />
+            <div className="min-h-0 overflow-y-auto p-3">
+              <ProjectNeeded page={page} />
+            </div>
           )}
         </section>
       </div>

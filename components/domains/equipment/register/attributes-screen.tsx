@@ -2,6 +2,7 @@
 
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
+import { useLastRow } from '@/components/kit/context/use-last-row';
 import { Dimmed, LoadingBar, PageTransitionProvider } from '@/components/kit/input/filters/page-transition';
 import { useGo } from '@/components/kit/routing/address';
 import { PageActions } from '@/components/kit/table-page/page-actions';
@@ -14,7 +15,6 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import { equipmentParam } from '@/lib/platform/routing/things';
 import { ItemCard, usePlanHref } from './item-card';
 import { ItemList } from './item-list';
-import { useLastRow } from './use-last-row';
 import { useRegisterKeys } from './use-register-keys';
 import { useRegisterList } from './use-register-list';
 import { useScanned } from './use-scanned';
@@ -37,7 +37,7 @@ export function AttributesScreen({ page }: { page: PageView }) {
   const row = facts?.wtype === 'datatable' ? facts.data[0] : undefined;
   const plan = usePlanHref(row);
   const scanned = useScanned(page, list.items);
-  useLastRow(page.company.id, requested);
+  useLastRow(page.company.id, equipmentParam, requested);
   useRegisterKeys({
     step: (by) => {
       const shown = list.lines.filter(({ kind }) => kind === 'item');

@@ -6,7 +6,8 @@ import { ProjectChoice, useProject } from '@/components/domains/projects/project
 import { useShell } from '@/components/kit/context/shell-context';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
-import { EmptyState, ErrorState } from '@/components/kit/ui/states';
+import { ErrorState } from '@/components/kit/ui/states';
+import { ProjectNeeded } from '@/components/shell/page/project-needed';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/platform/routing/href';
@@ -27,7 +28,7 @@ export function ProjectScanScreen({ page }: { page: PageView }) {
   const { utstyr, forsendelse } = widgets;
   const name = page.own.find(({ name }) => name === projectParam)?.choices?.[0]?.label ?? '';
   return (
-    <RowsFrame page={page}>
+    <RowsFrame page={page} fetchText="Hent">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="min-w-0 max-sm:w-full">
           <ProjectChoice page={page} fetchText="Hent" />
@@ -47,7 +48,7 @@ export function ProjectScanScreen({ page }: { page: PageView }) {
         </div>
       </div>
       {project === undefined ? (
-        <EmptyState text="Velg et prosjekt og trykk «Hent»." />
+        <ProjectNeeded page={page} />
       ) : utstyr?.wtype !== 'datatable' ? (
         <Failed widget={utstyr} />
       ) : forsendelse?.wtype !== 'tabulator' ? (

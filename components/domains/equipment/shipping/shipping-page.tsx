@@ -18,8 +18,9 @@ import { buttonClass } from '@/components/kit/ui/button-class';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
 import { Link } from '@/components/kit/ui/link';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import { EmptyState, ErrorState } from '@/components/kit/ui/states';
+import { ErrorState } from '@/components/kit/ui/states';
 import { Tabs } from '@/components/kit/ui/tabs';
+import { ProjectNeeded } from '@/components/shell/page/project-needed';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Tabulator, WidgetResult } from '@/lib/core/widgets/widget';
@@ -175,7 +176,7 @@ export function ShippingPage({ page }: { page: PageView }) {
         <ProjectChoice page={page} fetchText={fetchText} />
       </div>
       {project === undefined ? (
-        <EmptyState text={`Velg et prosjekt og trykk «${fetchText}».`} />
+        <ProjectNeeded page={page} />
       ) : (
         <Tabs
           fill

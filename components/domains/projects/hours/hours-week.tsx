@@ -1,11 +1,12 @@
 'use client';
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { ProjectPicker } from '@/components/kit/input/pickers/project-picker';
 import { EditableRows } from '@/components/kit/live-table/editable-table';
 import { useGo } from '@/components/kit/routing/address';
 import { IconButton } from '@/components/kit/ui/icon-button';
-import { EmptyState, ErrorState } from '@/components/kit/ui/states';
+import { ErrorState } from '@/components/kit/ui/states';
+import { FetchProject } from '@/components/shell/frame/project-switch';
+import { ProjectNeeded } from '@/components/shell/page/project-needed';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { addDays } from '@/lib/core/format/days';
 import { daysOfWeek, weekName, weekParam } from '@/lib/domains/projects/week';
@@ -21,19 +22,11 @@ export function HoursWeek({ page, today }: { page: PageView; today: string }) {
   const project = filters.own[projectParam];
   const days = daysOfWeek(filters.own[weekParam] ?? today);
   const [monday = today] = days;
-  const loaded = page.own.find(({ name }) => name === projectParam)?.choices?.[0];
   const show = (next: { projectid?: string; uke?: string }) => go(href(path, { company: company.id, ...next }));
   const [id, widget] = Object.entries(page.widgets)[0] ?? [];
   return (
     <RowsFrame page={page}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <ProjectPicker
-          company={company.id}
-          loaded={loaded}
-          fetchText="Hent prosjekt"
-          onClear={() => show({ [weekParam]: monday })}
-          onFetch={(next) => show({ [projectParam]: next, [weekParam]: monday })}
-        />
         <fieldset className="inline-flex h-8 items-center rounded-control border border-line-strong bg-surface max-sm:h-10">
           <legend className="sr-only">Uke</legend>
           <IconButton
@@ -52,11 +45,10 @@ export function HoursWeek({ page, today }: { page: PageView; today: string }) {
             onClick={() => show({ [projectParam]: project, [weekParam]: addDays(monday, 7) })}
           />
         </fieldset>
+        <FetchProject page={page} text="Hent prosjekt" className="max-lg:hidden" />
       </div>
       {widget?.wtype === 'failed' && <ErrorState text={widget.message} errorId={widget.errorId} />}
-      {widget?.wtype === 'tabulator' && project === undefined && (
-        <EmptyState text={widget.parameters.empty ?? 'Velg et prosjekt.'} />
-      )}
+      {widget?.wtype === 'tabulator' && project === undefined && <ProjectNeeded page={page} />}
       {id !== undefined && widget?.wtype === 'tabulator' && project !== undefined && (
         <EditableRows
           key={`${project} ${monday}`}

@@ -160,7 +160,7 @@ export const isFine = ({ head, lines, date, whole }: DraftProblems) =>
   Object.keys(head).length === 0 && lines.size === 0 && date === undefined && whole === undefined;
 
 function wholeProblem({ project, lines }: Draft, sending: boolean): string | undefined {
-  if (project === null) return 'Velg et prosjekt og trykk «Hent».';
+  if (project === null) return 'Velg et prosjekt øverst på siden.';
   if (!sending || lines.some((line) => (countOf(line) ?? 0) > 0)) return undefined;
   return lines.length === 0 ? 'Handlekurven er tom.' : 'Skriv antall på minst én linje i handlekurven.';
 }

@@ -1,28 +1,27 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { ProjectPicker } from '@/components/kit/input/pickers/project-picker';
 import { Button } from '@/components/kit/ui/button';
+import { FetchProject } from '@/components/shell/frame/project-switch';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import type { OrderKind } from './draft';
 import type { Ordering } from './use-ordering';
 
-/** The picker of the project to order for and, once it is loaded, the buttons that start an order. */
+/** The button that fetches the page's project and, once there is one, those that start an order for it. */
 export function OrderBar({
-  company,
+  page,
   ordering,
   kinds,
-  mayWrite,
 }: {
-  company: string;
+  page: PageView;
   ordering: Ordering;
   kinds: readonly OrderKind[];
-  mayWrite: boolean;
 }) {
-  const { project, loaded, busy, begin, clearProject, fetchProject } = ordering;
+  const { project, busy, begin } = ordering;
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
-      <ProjectPicker company={company} loaded={loaded} fetchText="Hent" onClear={clearProject} onFetch={fetchProject} />
-      {mayWrite &&
+      <FetchProject page={page} text="Hent" className="max-lg:hidden" />
+      {page.mayWrite &&
         project !== undefined &&
         kinds.map((kind) => (
           <Button key={kind} disabled={busy} className="max-sm:grow" onClick={() => void begin(kind)}>

@@ -56,7 +56,7 @@ export function OrderForm({
           label="Prosjekt"
           readOnly
           value={draft.project?.label ?? ''}
-          placeholder="Velg prosjekt over"
+          placeholder="Velg prosjekt øverst"
         />
         <DateField
           id="dato"

@@ -2,7 +2,7 @@
 
 import { ShoppingCart } from 'lucide-react';
 import { Button } from '@/components/kit/ui/button';
-import { EmptyState } from '@/components/kit/ui/states';
+import { ProjectNeeded } from '@/components/shell/page/project-needed';
 import type { Row } from '@/lib/core/widgets/column';
 import { type CartLine, mostPieces } from '@/lib/domains/purchasing/orders/cart-line';
 import type { PageView } from '@/lib/platform/routing/page-view';
@@ -39,7 +39,7 @@ export function ProposalPart({ page, id, ordering }: { page: PageView; id: strin
   const { PO: work } = drafts;
   const widget = page.widgets[id];
   const rows = widget?.wtype === 'datatable' ? widget.data : [];
-  if (project === undefined) return <EmptyState text="Velg et prosjekt og trykk «Hent»." />;
+  if (project === undefined) return <ProjectNeeded page={page} />;
   if (writing && page.mayWrite) {
     return (
       <>

@@ -32,7 +32,6 @@ export function useOrdering(page: PageView) {
   const [writing, setWriting] = useQueryState('skriv', parseAsBoolean.withDefault(false).withOptions(here));
   const drafts = { PO: useDraft(company, 'PO'), PVU: useDraft(company, 'PVU') };
   const project = page.filters.own[projectParam];
-  const loaded = page.own.find(({ name }) => name === projectParam)?.choices?.[0];
   const address = (next: Record<string, string | undefined>) => href(page.path, { company, ...next });
 
   /** Navigates to the editor of the kind: a part of this page, or another page. */
@@ -69,7 +68,6 @@ export function useOrdering(page: PageView) {
 
   return {
     project,
-    loaded,
     drafts,
     writing,
     busy,
@@ -78,8 +76,6 @@ export function useOrdering(page: PageView) {
     close: () => void setOpened(null),
     stopWriting: () => void setWriting(null),
     goOn: () => void setWriting(true),
-    clearProject: () => go(address({ [tabParam]: page.tab })),
-    fetchProject: (next: string) => go(address({ [projectParam]: next, [tabParam]: page.tab })),
     addressOf: (tab: string) => address({ [projectParam]: project, [tabParam]: tab }),
     /** Starts an order for the project, numbered when it is saved; it takes over the lines of an unsaved draft. */
     begin: (kind: OrderKind) =>

@@ -3,15 +3,27 @@
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
-import { useRead } from '@/components/kit/client/use-read';
-import { Button } from '@/components/kit/ui/button';
 import { Popover } from '@/components/kit/ui/popover';
 import { LineName, SearchList, Tick } from '@/components/kit/ui/search-list';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { searchTexts } from '@/lib/core/table-view/search-texts';
+import type { ChoosableProject } from '@/lib/domains/projects/choosable-projects';
 import type { Choice } from '@/lib/platform/routing/page';
+import { useProjects } from './use-projects';
 
-type Project = { value: string; text: string };
+/** A project in the list, with the heading that it begins. */
+type Line = ChoosableProject & { head?: string };
+
+/** The user's own projects under a heading, then the others under one; no headings where they have none. */
+function headed(projects: readonly ChoosableProject[]): readonly Line[] {
+  const others = projects.findIndex(({ mine }) => !mine);
+  if (others === 0) return projects;
+  return projects.map((project, i) => ({
+    ...project,
+    ...(i === 0 && { head: 'Mine prosjekter' }),
+    ...(i === others && { head: 'Andre prosjekter' }),
+  }));
+}
 
 function ProjectList({
   company,
@@ -20,12 +32,20 @@ function ProjectList({
 }: {
   company: string;
   chosen: string | undefined;
-  onChoose: (project: Project) => void;
+  onChoose: (project: Choice) => void;
 }) {
-  const { answer, failed, loading, retry } = useRead('GET /api/project/component?scope=keyval', { company });
-  const search = useMemo(() => searchTexts(answer?.keyval ?? [], ({ text }) => [text]), [answer]);
+  const { projects, failed, loading, retry } = useProjects(company);
+  const search = useMemo(() => {
+    const lines = headed(projects ?? []);
+    const find = searchTexts(
+      lines,
+      ({ text }) => [text],
+      ({ manager }) => [manager],
+    );
+    return (text: string) => (text === '' ? lines : find(text).map(({ head: _, ...line }): Line => line));
+  }, [projects]);
   if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
-  if (answer?.keyval.length === 0) {
+  if (projects?.length === 0) {
     return <EmptyState text="Ingen prosjekter ennå. Legg dem inn under Prosjekt → Rediger prosjekter." />;
   }
   return (
@@ -36,74 +56,61 @@ function ProjectList({
       search={search}
       keyOf={({ value }) => value}
       isChosen={({ value }) => value === chosen}
-      onChoose={onChoose}
+      onChoose={({ value, text }) => onChoose({ value, label: text })}
       nothing={loading ? <Skeleton className="h-24" /> : undefined}
-      line={({ text }, isChosen) => (
+      above={({ head }) => head && <p className="px-2 pt-2 pb-1 text-caption text-muted">{head}</p>}
+      line={({ text, status }, isChosen) => (
         <>
           <Tick chosen={isChosen} />
           <LineName text={text} />
+          {status !== 'Pågår' && <span className="text-caption text-muted">{status}</span>}
         </>
       )}
     />
   );
 }
 
-/**
- * The shared project picker: a searchable list, and the button that loads the chosen project. Choosing another one
- * clears the loaded; nothing is loaded before the button is pressed.
- */
+/** The one project picker: number and name of the page's project, and a searched list, where choosing is fetching. */
 export function ProjectPicker({
   company,
   loaded,
-  fetchText,
-  onClear,
-  onFetch,
+  onChoose,
 }: {
   company: string;
   /** The project that the page shows. */
   loaded: Choice | undefined;
-  fetchText: 'Hent prosjekt' | 'Hent';
-  onClear: () => void;
-  onFetch: (project: string) => void;
+  onChoose: (project: string) => void;
 }) {
   const [open, setOpen] = useState(false);
-  const [picked, setPicked] = useState<Project>();
-  const chosen = picked ?? (loaded && { value: loaded.value, text: loaded.label });
+  const [picked, setPicked] = useState<{ project: Choice; from: string | undefined }>();
+  // The choice is named at once, until the page with it has arrived.
+  const chosen = picked && picked.from === loaded?.value ? picked.project : loaded;
 
-  function choose(project: Project) {
+  function choose(project: Choice) {
     setOpen(false);
     if (project.value === chosen?.value) return;
-    setPicked(project);
-    if (loaded) onClear();
+    setPicked({ project, from: loaded?.value });
+    onChoose(project.value);
   }
 
   return (
-    <div className="no-print flex min-w-0 items-center gap-2">
-      <Popover
-        label="Velg prosjekt"
-        open={open}
-        onOpenChange={setOpen}
-        trigger={
-          <button
-            type="button"
-            className="inline-flex h-8 w-96 min-w-0 items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 text-left transition-colors duration-150 hover:bg-hover max-sm:h-10 max-sm:grow"
-          >
-            <span className={chosen ? 'sr-only' : 'text-muted'}>Velg prosjekt</span>
-            {chosen && <span className="min-w-0 truncate font-medium">{chosen.text}</span>}
-            <ChevronDown className="ml-auto size-4 shrink-0 text-muted" aria-hidden />
-          </button>
-        }
-      >
-        {open && <ProjectList company={company} chosen={chosen?.value} onChoose={choose} />}
-      </Popover>
-      <Button
-        look={picked && picked.value !== loaded?.value ? 'primary' : 'secondary'}
-        className="shrink-0"
-        disabled={!chosen || chosen.value === loaded?.value}
-        onClick={() => chosen && onFetch(chosen.value)}
-      >
-        {fetchText}
-      </Button>
-    </div>
+    <Popover
+      label="Velg prosjekt"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <button
+          type="button"
+          title={chosen?.label}
+          className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-control px-2 text-left transition-colors duration-150 hover:bg-hover max-lg:h-10 max-lg:grow"
+        >
+          <span className={chosen ? 'sr-only' : 'whitespace-nowrap text-accent'}>Velg prosjekt</span>
+          {chosen && <span className="min-w-0 truncate font-medium">{chosen.label}</span>}
+          <ChevronDown className="size-4 shrink-0 text-muted max-lg:ml-auto" aria-hidden />
+        </button>
+      }
+    >
+      {open && <ProjectList company={company} chosen={chosen?.value} onChoose={choose} />}
+    </Popover>
   );
 }

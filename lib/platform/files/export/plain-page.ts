@@ -26,13 +26,17 @@ export function countItems(page: LoadedPage): number {
 
 /** The page in cloneable form for a thread, without its functions, which the thread does not need. */
 export function plainPage(page: LoadedPage, view: TableView): PlainPage {
-  const own = page.entry.own.map((filter) => ({ ...filter, choices: undefined, attention: undefined }));
+  const own = page.entry.own.map((filter) => ({
+    ...filter,
+    choices: undefined,
+    opens: undefined,
+    attention: undefined,
+  }));
   const bare = Object.entries(page.widgets).map(([id, widget]): [string, WidgetResult] => {
     const { written: _, ...plain } = { written: undefined, ...widget };
     return [id, (itemsOf(widget).length > 0 ? { ...plain, data: [] } : plain) as WidgetResult];
   });
-  const { register: _, ...rest } = page.entry;
-  const entry = { ...rest, widgets: {}, windows: {}, own };
+  const entry = { ...page.entry, widgets: {}, windows: {}, own };
   return { page: { ...page, entry, widgets: Object.fromEntries(bare) }, view };
 }
 

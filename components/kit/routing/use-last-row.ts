@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useShell } from '@/components/kit/context/shell-context';
 import { lastRowCookie, withLastRow } from '@/lib/platform/routing/last-row';
-import { equipmentParam } from '@/lib/platform/routing/things';
 
 const yearInSeconds = 31_536_000;
 
@@ -12,14 +11,14 @@ function storedCookie(): string | undefined {
     ?.slice(lastRowCookie.length + 1);
 }
 
-/** Stores the chosen row as the one that the register opens on for this user in this browser. */
-export function useLastRow(company: string, row: string | undefined): void {
+/** Stores the row of a parameter as the one that screens without one open on, for this user in this browser. */
+export function useLastRow(company: string, param: string, row: string | undefined): void {
   const { user } = useShell();
   useEffect(() => {
     if (row === undefined) return;
-    const value = withLastRow(storedCookie(), { user: user.id, company, param: equipmentParam }, row);
+    const value = withLastRow(storedCookie(), { user: user.id, company, param }, row);
     const secure = location.protocol === 'https:' ? '; Secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: the server reads it before it draws the page; the Cookie Store API is not everywhere.
     document.cookie = `${lastRowCookie}=${value}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`;
-  }, [user.id, company, row]);
+  }, [user.id, company, param, row]);
 }

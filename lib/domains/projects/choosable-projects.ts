@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/platform/auth/session';
+import { projects } from '@/lib/platform/tables/declared/references';
+
+/** A project to choose: xid and name, who leads it, and whether that is the user. */
+export const choosableProject = z.strictObject({
+  value: z.uuid(),
+  text: z.string(),
+  status: z.string(),
+  manager: z.string().nullable(),
+  enddate: z.string().nullable(),
+  mine: z.boolean(),
+});
+export type ChoosableProject = z.infer<typeof choosableProject>;
+
+/**
+ * The company's projects to work on: the user's own first (they lead it by e-mail or name), then what runs, what is planned and what is
+ * done, by number. The caller checks Read.
+ */
+export async function choosableProjects({ company, user }: Scope): Promise<ChoosableProject[]> {
+  return asCompany.read(
+    company.id,
+    (tx) => queryRows(tx, choosableProject)`
+      select project.xid as value, ${projects.label} as text, project.status, employee.employee as manager,
+        project.enddate::text as enddate,
+        coalesce(lower(employee.email) = lower(${user.email}) or lower(employee.employee) = lower(${user.fullName}), false) as mine
+      from project
+      left join employee on employee.company_id = ${company.id} and employee.xid = project.manager_id
+      where project.company_id = ${company.id}
+      order by mine desc, array_position(array['Pågår', 'Stanset', 'Planlagt'], project.status), project.erp_projectid desc`,
+  );
+}
