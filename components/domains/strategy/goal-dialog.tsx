@@ -2,6 +2,7 @@
 
 import { type FormEvent, useId, useState } from 'react';
 import { useRead } from '@/components/kit/client/use-read';
+import { ChoiceField } from '@/components/kit/input/pickers/choice-field';
 import { DateField } from '@/components/kit/input/pickers/date-field';
 import type { NewValue } from '@/components/kit/live/live-rows';
 import { editText } from '@/components/kit/table/editing/edit-text';
@@ -118,26 +119,15 @@ export function GoalDialog({
     const control = `${id}-${name}`;
     if (column.editor?.kind === 'lookup')
       return (
-        <div key={name}>
-          <label htmlFor={control} className="mb-1 block text-body font-medium">
-            {column.text}
-          </label>
-          <select
-            id={control}
-            value={text}
-            onChange={({ target }) => set(name, target.value)}
-            className={`${inputClass} max-sm:h-11`}
-          >
-            <option value="">Ingen</option>
-            {column.editor.values?.map(({ value, label, past }) =>
-              past && value !== text ? null : (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ),
-            )}
-          </select>
-        </div>
+        <ChoiceField
+          key={name}
+          label={column.text}
+          value={text}
+          choices={column.editor.values?.filter(({ value, past }) => !past || value === text) ?? []}
+          placeholder="Ingen"
+          className="max-sm:h-11"
+          onChange={(value) => set(name, value)}
+        />
       );
     if (column.editor?.kind === 'longtext')
       return (

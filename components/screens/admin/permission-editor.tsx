@@ -1,9 +1,9 @@
 'use client';
 
 import { useMemo, useState } from 'react';
+import { ChoicePicker } from '@/components/kit/input/pickers/choice-picker';
 import { Button } from '@/components/kit/ui/button';
 import { SearchBox } from '@/components/kit/ui/search-box';
-import { Select } from '@/components/kit/ui/select';
 import type { AdminUser } from '@/lib/product/admin/list-users';
 import { type Grants, grantsOutside, permissionTree, sameGrants } from '@/lib/product/admin/permission-tree';
 import type { AdminData } from '@/lib/product/admin/read-admin';
@@ -40,10 +40,12 @@ export function PermissionEditor({
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox value={q} onChange={setQ} />
         {others.length > 0 && (
-          <Select
+          <ChoicePicker
             label="Kopier fra"
             value=""
-            options={others.map(({ Username, Fullname }) => ({ value: Username, text: Fullname }))}
+            choices={others.map(({ Username, Fullname }) => ({ value: Username, label: Fullname }))}
+            placeholder="Kopier fra …"
+            className="w-48!"
             onChange={(username) => setGrants(grantsOfUser(username))}
           />
         )}

@@ -3,10 +3,10 @@
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { useWork } from '@/components/kit/client/use-work';
+import { ChoicePicker } from '@/components/kit/input/pickers/choice-picker';
 import { useRefresh } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
-import { Select } from '@/components/kit/ui/select';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { EmptyState } from '@/components/kit/ui/states';
 import { grantsOf } from '@/lib/product/admin/permission-tree';
@@ -31,17 +31,18 @@ export function PermissionsTab({ data }: { data: AdminData }) {
   const user = data.users.find(({ Username }) => Username === requested);
   const [removing, setRemoving] = useState(false);
   const { busy, run } = useWork();
-  const options = data.users.map(({ Username, Fullname }) => ({ value: Username, text: `${Fullname} (${Username})` }));
+  const choices = data.users.map(({ Username, Fullname }) => ({ value: Username, label: `${Fullname} (${Username})` }));
 
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <Select
+        <ChoicePicker
           label="Bruker"
           value={user?.Username ?? ''}
-          options={options}
+          choices={choices}
+          placeholder="Velg bruker"
+          className="w-80! max-w-full"
           onChange={(next) => void setUser(next)}
-          className="max-w-full"
         />
         {user && (
           <Button look="danger" className="ml-auto" disabled={busy} onClick={() => setRemoving(true)}>

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useCalendar } from '@/components/kit/context/use-calendar';
+import { ChoicePicker } from '@/components/kit/input/pickers/choice-picker';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import { Button } from '@/components/kit/ui/button';
 import { Select } from '@/components/kit/ui/select';
@@ -214,7 +215,14 @@ function AddPerson({
   }
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
-      <Select label="Ansatt" value={employee} options={options(employees)} onChange={setEmployee} />
+      <ChoicePicker
+        label="Ansatt"
+        value={employee}
+        choices={employees}
+        placeholder="Velg ansatt"
+        className="w-56! max-sm:h-10"
+        onChange={setEmployee}
+      />
       {activities.length > 0 && (
         <Select
           label="Aktivitet"

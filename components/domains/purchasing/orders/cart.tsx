@@ -1,6 +1,9 @@
 'use client';
 
+import clsx from 'clsx';
 import { Plus, X } from 'lucide-react';
+import { useMemo } from 'react';
+import { ChoicePicker } from '@/components/kit/input/pickers/choice-picker';
 import { Button } from '@/components/kit/ui/button';
 import { inputClass } from '@/components/kit/ui/field';
 import { IconButton } from '@/components/kit/ui/icon-button';
@@ -109,7 +112,10 @@ function Typed({
 }
 
 function Line({ line, problems, work, wearing }: LineProps) {
-  const people = wearing?.people ?? [];
+  const people = useMemo(
+    () => wearing?.people.map(({ xid, name }) => ({ value: xid, label: name })) ?? [],
+    [wearing?.people],
+  );
   return (
     <tr className="border-t border-line max-sm:relative max-sm:grid max-sm:grid-cols-2 max-sm:gap-2 max-sm:p-3">
       <Cell name="Utstyr" className="max-sm:col-span-2 max-sm:pr-10">
@@ -125,20 +131,16 @@ function Line({ line, problems, work, wearing }: LineProps) {
       {wearing && (
         <>
           <Cell name="Ansatt" className="max-sm:col-span-2">
-            <select
-              aria-label={`Ansatt, ${line.text}`}
-              aria-invalid={problems?.employee ? true : undefined}
+            <ChoicePicker
+              label={`Ansatt, ${line.text}`}
+              aria-describedby={problems?.employee ? `${line.key}-employee` : undefined}
               value={line.employee ?? ''}
-              onChange={({ target }) => work.changeLine(line.key, wearing.forPerson(line, target.value || null))}
-              className={`${inputClass} max-sm:h-10`}
-            >
-              <option value="">Velg …</option>
-              {people.map(({ xid, name }) => (
-                <option key={xid} value={xid}>
-                  {name}
-                </option>
-              ))}
-            </select>
+              choices={people}
+              placeholder="Velg …"
+              none="Ingen"
+              className={clsx('min-w-36 max-sm:h-10', problems?.employee && 'border-bad')}
+              onChange={(person) => work.changeLine(line.key, wearing.forPerson(line, person || null))}
+            />
             <Problem id={`${line.key}-employee`} text={problems?.employee} />
             <Swapped line={line} work={work} />
           </Cell>
