@@ -27,7 +27,7 @@ function pricesOf({ prices }: PricePreview) {
       <strong key="next" className="font-semibold">
         {formatUnitPrice(next)}
       </strong>,
-      today === null ? 'ny' : today > 0 ? formatChange(next / today - 1) : '',
+      today === null ? 'ny' : today === next ? 'uendret' : today > 0 ? formatChange(next / today - 1) : '',
     ];
   };
 }

@@ -43,14 +43,23 @@ export async function priceChange(
   };
 }
 
-/** Today's and the new price of the lines that are shown. */
-export function samplePrices({ added, changed }: ImportPlan, sample: PricePreview['sample']): PricePreview['prices'] {
-  const shown = new Set(sample.map(({ line }) => line));
-  const news = added.flatMap(({ line, given }) =>
-    shown.has(line) ? [{ line, today: null, next: priceOf(given.priceam) }] : [],
-  );
-  const olds = changed.flatMap(({ line, before, after }) =>
-    shown.has(line) ? [{ line, today: priceOf(before.priceam), next: priceOf(after.priceam) }] : [],
-  );
-  return [...news, ...olds].flatMap(({ next, ...price }) => (next === null ? [] : [{ ...price, next }]));
+/** Today's and the new price of the lines that are shown; an unchanged line has the price of today. */
+export function samplePrices(
+  { added, changed, read, problems }: ImportPlan,
+  sample: PricePreview['sample'],
+): PricePreview['prices'] {
+  const lines = new Set(sample.map(({ line }) => line));
+  const isShown = ({ line }: { line: number }) => lines.has(line);
+  const rows = [
+    ...added.filter(isShown).map(({ line, given }) => ({ line, today: null, next: priceOf(given.priceam) })),
+    ...changed
+      .filter(isShown)
+      .map(({ line, before, after }) => ({ line, today: priceOf(before.priceam), next: priceOf(after.priceam) })),
+  ];
+  const written = new Set([...rows.map(({ line }) => line), ...problems.rows]);
+  const same = read.filter((one) => isShown(one) && !written.has(one.line));
+  return [
+    ...rows,
+    ...same.map(({ line, values: { priceam } }) => ({ line, today: priceOf(priceam), next: priceOf(priceam) })),
+  ].flatMap(({ next, ...price }) => (next === null ? [] : [{ ...price, next }]));
 }
