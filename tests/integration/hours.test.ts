@@ -25,7 +25,7 @@ import { addRow } from '@/lib/platform/tables/add-row';
 import { changesSince } from '@/lib/platform/tables/changes';
 import { readTable } from '@/lib/platform/tables/read-table';
 import { saveCells } from '@/lib/platform/tables/save-cells';
-import type { TableImported } from '@/lib/product/imports/files/receive-table';
+import type { TableImported } from '@/lib/product/imports/files/import-table';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 import { change, tableOf } from '@/tests/factories/any-table';
 import { call, cookiesOf } from '@/tests/factories/caller';

@@ -104,6 +104,8 @@ describe.each(ways)('price lists by %s', (way) => {
     ]);
     const waits = await send(office, way, { file, answers: '{"price:per:empty":"wait"}' });
     expect(waits.status, await waits.clone().text()).toBe(200);
+    const left = [{ row: 2, text: '50011 · A1 · Mutter · 116,00', reason: expect.stringMatching(/^Venter/) }];
+    if (way === 'tableimport') expect(await waits.json()).toMatchObject({ rows: 2, leftOut: left });
     expect(await itemsOf(office)).toEqual([['A2', 1.25, null]]);
     expect((await send(office, way, { file, answers: '{"price:per:empty":"100"}' })).status).toBe(200);
     expect((await send(office, way, { file: file.replace('A1', 'A3') })).status).toBe(200);

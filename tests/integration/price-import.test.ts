@@ -237,6 +237,14 @@ describe('an import', () => {
     const [line] = await asCompany(setting.companyId, (tx) => tx.select().from(priceLine).where(changed));
     expect(line).toMatchObject({ priceam: 10_000.5, co2am: 10_000.1234 });
     expect(await changesSince(setting.companyId, 0)).toEqual({ no: 30_000, reload: true });
+    const log = await asCompany(setting.companyId, (tx) =>
+      tx.select().from(editLog).where(eq(editLog.companyId, setting.companyId)).orderBy(asc(editLog.no)),
+    );
+    // Each import counts its own lines, and the last is of the last item.
+    expect(log.map(({ no, ordinal }) => [no, ordinal])).toEqual(
+      Array.from({ length: 30_000 }, (__, i) => [i + 1, i < 10_000 ? i : i - 10_000]),
+    );
+    expect(log.at(-1)).toMatchObject({ kind: 'edit', rowLabel: expect.stringContaining('N9999') });
   });
 });
 

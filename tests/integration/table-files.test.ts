@@ -9,7 +9,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { budget, budgetMonth, customer, priceLine, supplier } from '@/db/schema';
-import type { TableImported } from '@/lib/product/imports/files/receive-table';
+import type { TableImported } from '@/lib/product/imports/files/import-table';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, type TestCompany } from '@/tests/factories/company';

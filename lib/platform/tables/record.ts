@@ -1,11 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { slicesOf } from '@/base/slices';
 import { commitWithNext } from '@/db/client';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { editLog, numberSeries } from '@/db/schema';
 import { notify } from '@/lib/platform/events/publish';
-import { pacer } from '@/lib/platform/queues/pacer';
 import type { Author } from './declared/live-table';
 
 export type Via = (typeof editLog.via.enumValues)[number];
@@ -65,34 +65,37 @@ function arraysOf(lines: readonly LogLine[]) {
   return sql.join(columns, sql`, `);
 }
 
-/** From this many lines (an import) the driver's array encoding would block the event loop. */
-const manyLines = 1_000;
-const linesAtOnce = 100;
+/** Lines of one statement: the arrays of more would block the event loop. */
+const linesAtOnce = 500;
 
-/** The same arrays in PostgreSQL's text format, built in small steps that yield to the event loop. */
-async function longArraysOf(lines: readonly LogLine[]) {
-  const pause = pacer();
-  const arrays: string[] = [];
-  for (const { textOf } of lineColumns) {
-    const parts: string[] = [];
-    for (const [i, line] of lines.entries()) {
-      if (i % linesAtOnce === 0) await pause();
-      const text = textOf(line);
-      parts.push(text === null ? 'NULL' : `"${text.replaceAll(/[\\"]/g, '\\$&')}"`);
-    }
-    arrays.push(`{${parts.join()}}`);
+const stagedLines = sql`staged_log_line`;
+const lineNames = sql`l (tbl, row, row_label, kind, col, old_value, new_value, old_text, new_text, place)`;
+
+/** Adds lines to the transaction's temporary table, `before` of which it has already. */
+async function stage(tx: CompanyTx, lines: readonly LogLine[], before: number): Promise<void> {
+  if (before === 0) {
+    await tx.execute(sql`create temp table if not exists ${stagedLines} (tbl text, row uuid, row_label text, kind edit_kind,
+      col text, old_value jsonb, new_value jsonb, old_text text, new_text text, place int) on commit drop`);
+    await tx.execute(sql`truncate ${stagedLines}`);
   }
-  const columns = lineColumns.map(({ type }, i) => sql`${arrays[i]}::${sql.raw(type)}[]`);
-  return sql.join(columns, sql`, `);
+  let place = before;
+  for (const some of slicesOf(lines, linesAtOnce)) {
+    await tx.execute(sql`insert into ${stagedLines}
+      select l.tbl, l.row, l.row_label, l.kind, l.col, l.old_value, l.new_value, l.old_text, l.new_text, ${place} + l.place
+      from unnest(${arraysOf(some)}) with ordinality as ${lineNames}`);
+    place += some.length;
+  }
 }
 
 const seriesRow = z.strictObject({ last: z.number(), pg_notify: z.unknown() });
 
+type Signed = Change & { by: Pick<Author['user'], 'id' | 'fullName'> };
+
 /** A change with its author and its log lines. */
-export type Done = Change & { by: Pick<Author['user'], 'id' | 'fullName'>; lines: readonly LogLine[] };
+export type Done = Signed & { lines: readonly LogLine[] };
 
 /** The changes as one array per column: keys, authors, origins, and the range of lines each covers. */
-function changeArrays(changes: readonly Done[]) {
+function changeArrays(changes: readonly (Signed & { lines: { length: number } })[]) {
   let before = 0;
   const spans = changes.map(({ lines }) => {
     const first = before;
@@ -147,8 +150,16 @@ export async function recordAll(
     return changes.map(() => ({ no, lines: 0 }));
   }
   const { arrays, spans } = changeArrays(changes);
-  const lineArrays = count > manyLines ? await longArraysOf(lines) : arraysOf(lines);
+  const isLong = count > linesAtOnce;
+  if (isLong) await stage(tx, lines, 0);
   if (last) commitWithNext(tx);
+  const from = isLong ? stagedLines : sql`unnest(${arraysOf(lines)}) with ordinality`;
+  const series = await writeLines(tx, companyId, count, from, arrays);
+  return spans.map((span) => ({ no: series - count + span.last, lines: span.last - span.first }));
+}
+
+/** Writes the lines of `from` to the log; gives the number of the last. */
+async function writeLines(tx: CompanyTx, companyId: string, count: number, from: SQL, changes: SQL): Promise<number> {
   const rows = await queryRows(tx, seriesRow)`
     with series as (
       insert into ${numberSeries} as s (company_id, name, last) values (${companyId}, ${seriesName}, ${count})
@@ -159,15 +170,14 @@ export async function recordAll(
         tbl, row, row_label, kind, col, old_value, new_value, old_text, new_text)
       select ${companyId}, series.last - ${count} + l.place, c.op, l.place - 1 - c.first, c.user_id, c.user_name, c.via,
         l.tbl, l.row, l.row_label, l.kind, l.col, l.old_value, l.new_value, l.old_text, l.new_text
-      from series, unnest(${lineArrays}) with ordinality
-        as l (tbl, row, row_label, kind, col, old_value, new_value, old_text, new_text, place)
-      join unnest(${arrays}) as c (op, user_id, user_name, via, first, last) on l.place > c.first and l.place <= c.last
+      from series, ${from} as ${lineNames}
+      join unnest(${changes}) as c (op, user_id, user_name, via, first, last) on l.place > c.first and l.place <= c.last
     )
     select last, ${notify(sql`json_build_object('type', 'table-changed', 'companyId', ${companyId}::uuid, 'no', last)`)}
     from series`;
   const [series] = rows;
   if (!series) throw new Error('The number series returned no row.');
-  return spans.map((span) => ({ no: series.last - count + span.last, lines: span.last - span.first }));
+  return series.last;
 }
 
 /** `recordAll` for one change. */
@@ -180,4 +190,25 @@ export async function record(
 ): Promise<Recorded> {
   const [recorded] = await recordAll(tx, company.id, [{ op, via, by: user, lines }], options);
   return recorded ?? { no: 0, lines: 0 };
+}
+
+/** The log lines of one large change, which are stored as they come. */
+export class ManyLines {
+  #count = 0;
+
+  constructor(private readonly tx: CompanyTx) {}
+
+  async add(lines: readonly LogLine[]): Promise<void> {
+    if (lines.length === 0) return;
+    await stage(this.tx, lines, this.#count);
+    this.#count += lines.length;
+  }
+
+  /** `record` of what was added. */
+  async record({ company, user }: Author, change: Change): Promise<Recorded> {
+    const count = this.#count;
+    if (count === 0) return { no: await latestNo(this.tx, company.id), lines: 0 };
+    const { arrays } = changeArrays([{ ...change, by: user, lines: { length: count } }]);
+    return { no: await writeLines(this.tx, company.id, count, stagedLines, arrays), lines: count };
+  }
 }

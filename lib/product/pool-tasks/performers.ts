@@ -12,6 +12,7 @@ import { workbook } from '@/lib/platform/files/export/excel/write-workbook';
 import { pagePdf } from '@/lib/platform/files/export/pdf/page-pdf';
 import type { Performer, Task, TaskName } from '@/lib/platform/queues/pool/task';
 import { invoiceFiles } from '@/lib/product/imports/ehf/invoice-files';
+import { pricesImport, tableImport } from '@/lib/product/imports/files/import-tasks';
 import { efonelfoFile } from '@/lib/product/imports/prices/efonelfo/efonelfo-file';
 import { tableFile } from '@/lib/product/imports/tabular/table-file';
 
@@ -26,12 +27,16 @@ function by<Input, Output, Part>(
 
 const estimates = () => import('@/lib/domains/bids/calculations/estimate/perform-estimates');
 
+const imports = () => import('@/lib/product/imports/files/perform-imports');
+
 /** The performer of each task in the worker pool; loaded on first use. */
 export const performers: Readonly<Record<TaskName, Entry>> = {
   'table-file': by(
     tableFile,
     async () => (await import('@/lib/product/imports/tabular/perform-table-file')).performTableFile,
   ),
+  'table-import': by(tableImport, async () => (await imports()).performTableImport),
+  'prices-import': by(pricesImport, async () => (await imports()).performPricesImport),
   efonelfo: by(
     efonelfoFile,
     async () => (await import('@/lib/product/imports/prices/efonelfo/perform-efonelfo')).performEfonelfo,

@@ -10,6 +10,8 @@ export type TaskName =
   | 'estimate-workbook'
   | 'large-body'
   | 'table-file'
+  | 'table-import'
+  | 'prices-import'
   | 'invoice-files'
   | 'invoice-copy'
   | 'efonelfo';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InvoicesImported } from '@/lib/product/imports/ehf/result';
-import type { TableImported } from '@/lib/product/imports/files/receive-table';
+import type { TableImported } from '@/lib/product/imports/files/import-table';
 import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
 import type { WaitingParts } from '@/lib/product/imports/saft/parts/waiting-result';
 import type { ReplacePlan } from '@/lib/product/imports/saft/replace-result';

@@ -1,25 +1,22 @@
 import { stat } from 'node:fs/promises';
-import { and, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { badInput, tooLarge } from '@/base/errors';
-import { asCompany } from '@/db/company';
-import { supplier } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
-import type { Scope, Session } from '@/lib/platform/auth/session';
+import type { Session } from '@/lib/platform/auth/session';
 import { progressTeller } from '@/lib/platform/events/tell-progress';
 import { priceImportPath } from '@/lib/platform/routing/paths';
-import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
 import { isEfonelfo } from '@/lib/product/imports/prices/efonelfo/efonelfo-file';
 import { importEfonelfo, previewEfonelfo } from '@/lib/product/imports/prices/efonelfo/receive-efonelfo';
 import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
-import { answersOf, readingFields, readUpload } from '@/lib/product/imports/table/read-upload';
+import { answersOf, readingFields } from '@/lib/product/imports/table/read-upload';
 import { requireTableName } from '@/lib/product/imports/tabular/file-names';
 import { maxTableBytes } from '@/lib/product/imports/tabular/limits';
 import type { UploadedFile } from '../receive-upload';
-import { importRows, previewRows } from '../table/import-rows';
 import { type Fields, type Form, filledIn, importFields, writersForm } from '../upload-form';
-import { priceChange, samplePrices } from './price-change';
+import { importPrices, suppliersOf } from './import-prices';
+import { pricesImport } from './import-tasks';
+import { whereRoom } from './import-work';
 
 export const priceFields = z.object({
   ...importFields,
@@ -32,17 +29,6 @@ export const priceFields = z.object({
 type PriceForm = Form<z.infer<typeof priceFields>>;
 
 const tooLargeTable = () => tooLarge(`Filen er for stor (grensen er ${maxTableBytes / 1024 ** 2} MB).`);
-
-/** The company's suppliers with these ids. */
-async function suppliersOf({ company }: Scope, ids: readonly string[]): Promise<PricePreview['suppliers']> {
-  return asCompany.read(company.id, (tx) =>
-    tx
-      .select({ xid: supplier.xid, no: supplier.no, name: supplier.name })
-      .from(supplier)
-      .where(and(eq(supplier.companyId, company.id), inArray(supplier.xid, [...ids])))
-      .orderBy(supplier.no),
-  );
-}
 
 /**
  * Admits a price file. Write here is the permission to import, which users may have without being allowed to edit the
@@ -64,32 +50,19 @@ export async function receivePrices(
   if (chosen !== undefined && (await suppliersOf(scope, [chosen])).length === 0) {
     throw badInput('Fant ikke leverandøren.');
   }
-  const tell = progressTeller(scope.company.id, scope.user.id, fields.importid);
-  tell?.(0, 3);
+  const tell = progressTeller(scope.company.id, scope.user.id, fields.importid) ?? (() => {});
+  tell(0, 3);
   if (await isEfonelfo(file.path)) {
     const given = { path: file.path, answers: answersOf(fields.answers), supplier: chosen };
-    const say = (done: number, total: number) => tell?.(done, total);
-    if (fields.preview) return previewEfonelfo(scope, given, say);
+    if (fields.preview) return previewEfonelfo(scope, given, tell);
     const op = fields.importid ?? uuidv7();
-    const { file: read } = await importEfonelfo(scope, op, given, say);
+    const { file: read } = await importEfonelfo(scope, op, given, tell);
     return { message: 'Fil lastet opp!', rows: read.items, op };
   }
   if ((await stat(file.path)).size > maxTableBytes) throw tooLargeTable();
-  const upload = await readUpload(scope.company.id, priceLineTable, file, fields, chosen);
-  const read = { ...upload, ...(chosen !== undefined && { fixed: { sup_id: chosen } }) };
-  if (fields.preview) {
-    const { preview, plan } = await previewRows(scope, priceLineTable, read);
-    const ids = new Set(plan.lines.flatMap(({ sup_id }) => (typeof sup_id === 'string' ? [sup_id] : [])));
-    return {
-      ...preview,
-      suppliers: await suppliersOf(scope, [...ids]),
-      change: await asCompany.read(scope.company.id, (tx) => priceChange(tx, scope.company.id, plan)),
-      prices: samplePrices(plan, preview.sample),
-    };
-  }
-  tell?.(1, 3);
-  const op = fields.importid ?? uuidv7();
-  await importRows(scope, priceLineTable, op, read, (step) => tell?.(step, 3));
-  await refreshStatistics('prices');
-  return { message: 'Fil lastet opp!', rows: upload.file.rows.length, op };
+  const { mapping, answers, preview, importid: op } = fields;
+  const requested = { scope, file, reading: { mapping, answers }, supplier: chosen, preview: preview === '1', op };
+  const done = await whereRoom(pricesImport, importPrices, requested, tell);
+  if ('op' in done) await refreshStatistics('prices');
+  return done;
 }

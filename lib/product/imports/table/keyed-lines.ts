@@ -18,11 +18,13 @@ export async function withKeys(
   read: readonly FileLine[],
   note: (line: number, col: string, message: string) => void,
 ): Promise<FileLine[]> {
+  const isKeyed = key.length > 0 && !table.importing?.several;
+  const named = isKeyed ? read : [];
   const textOf = await cellReader(
     tx,
     table,
     companyId,
-    read.flatMap(({ values }) => key.map((col): [string, Cell] => [col, values[col] ?? null])),
+    named.flatMap(({ values }) => key.map((col): [string, Cell] => [col, values[col] ?? null])),
   );
   const firsts = new Map<string, { line: number; text: string }>();
   const pause = pacer();
@@ -35,10 +37,10 @@ export async function withKeys(
       note(line, col, table.importing?.empty?.[col] ?? `Raden mangler «${table.columns[col]?.text}».`);
     }
     if (lacking.length > 0) return false;
-    if (key.length === 0 || table.importing?.several) return true;
+    if (!isKeyed) return true;
     const name = keyOf(table, key, values);
-    const named = key.map((col) => textOf(col, values[col] ?? null)).filter((text) => text !== '');
-    const text = named.join(', ');
+    const labels = key.map((col) => textOf(col, values[col] ?? null)).filter((text) => text !== '');
+    const text = labels.join(', ');
     const first = firsts.get(name);
     if (first === undefined) {
       firsts.set(name, { line, text });

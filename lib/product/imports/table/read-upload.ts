@@ -3,7 +3,7 @@ import { badInput } from '@/base/errors';
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import type { Answers, Decision } from '@/lib/product/imports/tabular/decision';
 import { guessColumns, type Mapping, plainHeading } from '@/lib/product/imports/tabular/headings';
-import { readTableFile, type UploadedTable } from '@/lib/product/imports/tabular/table-file';
+import type { ReadFile, UploadedTable } from '@/lib/product/imports/tabular/table-file';
 import { vocabularyOf } from '@/lib/product/imports/tabular/vocabulary';
 import { importFields } from './fields';
 import { recallImport } from './import-memory';
@@ -71,6 +71,7 @@ const readsOtherwise = (decisions: readonly Decision[], answers: Answers) =>
  * else as guessed. Throws 400 for choices that do not fit, and as readTableFile does.
  */
 export async function readUpload(
+  read: ReadFile,
   companyId: string,
   table: LiveTable,
   { path, name }: { path: string; name: string },
@@ -80,10 +81,10 @@ export async function readUpload(
   const fields = importFields(table);
   const vocabulary = vocabularyOf(fields);
   const own = answersOf(requested.answers);
-  let file = await readTableFile(path, vocabulary, own);
+  let file = await read(path, vocabulary, own);
   const memory = await recallImport(companyId, table.tbl, file.headings, sender);
   const answers = { ...memory?.answers, ...own };
-  if (readsOtherwise(file.decisions, answers)) file = await readTableFile(path, vocabulary, answers);
+  if (readsOtherwise(file.decisions, answers)) file = await read(path, vocabulary, answers);
   const usesMemory = requested.mapping === undefined && memory !== undefined;
   const guessed = async () => {
     const byHeadings = guessColumns(file.headings, fields);

@@ -5,11 +5,11 @@ import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import type { Cell } from '@/lib/core/widgets/column';
 import type { Scope } from '@/lib/platform/auth/session';
-import { forEachPaced, pacer } from '@/lib/platform/queues/pacer';
+import { pacer } from '@/lib/platform/queues/pacer';
 import { completedRow, insertedOf } from '@/lib/platform/tables/add-row';
 import { makeReady } from '@/lib/platform/tables/carry-out';
 import type { LiveTable, RowValues } from '@/lib/platform/tables/declared/live-table';
-import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';
+import { type LogLine, ManyLines, type Recorded } from '@/lib/platform/tables/record';
 import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-label';
 import { editCells } from '@/lib/platform/tables/save-rows';
 import { updateRows } from '@/lib/platform/tables/update-rows';
@@ -28,75 +28,77 @@ async function insertRows(
   const companyId = scope.company.id;
   const rows = new Map<string, RowValues>();
   const isCounted = Object.values(table.columns).some(({ default: initial }) => typeof initial === 'function');
-  const made: Record<string, unknown>[] = [];
   const pause = pacer();
-  for (const { row, given } of added) {
-    await pause();
-    const values = await completedRow(tx, table, companyId, { row }, new Map(Object.entries(given)), scope.user);
-    rows.set(row, values);
-    const whole = { ...insertedOf(table, values), companyId, xid: row };
-    if (isCounted) await tx.insert(table.table).values(whole as never);
-    else made.push(whole);
-  }
-  for (const some of slicesOf(made, rowsAtOnce)) {
-    await pause();
-    await bulkInsert(tx, table.table, some as never[]);
+  for (const some of slicesOf(added, rowsAtOnce)) {
+    const made: Record<string, unknown>[] = [];
+    for (const { row, given } of some) {
+      await pause();
+      const values = await completedRow(tx, table, companyId, { row }, new Map(Object.entries(given)), scope.user);
+      rows.set(row, values);
+      const whole = { ...insertedOf(table, values), companyId, xid: row };
+      if (isCounted) await tx.insert(table.table).values(whole as never);
+      else made.push(whole);
+    }
+    await bulkInsert(tx, table.table, made as never[]);
   }
   return rows;
 }
 
 /** New rows as the log stores them, by id. */
 async function wholeRows(tx: CompanyTx, { table }: LiveTable, companyId: string, ids: readonly string[]) {
-  const whole = new Map<string, Record<string, unknown>>();
-  const pause = pacer();
-  for (const some of slicesOf(ids, rowsAtOnce)) {
-    await pause();
-    const rows: Record<string, unknown>[] = await tx
-      .select(getTableColumns(table))
-      .from(table)
-      .where(and(eq(table.companyId, companyId), isAnyOf(table.xid, some)));
-    for (const row of rows) whole.set(String(row.xid), row);
-  }
-  return whole;
+  const rows: Record<string, unknown>[] = await tx
+    .select(getTableColumns(table))
+    .from(table)
+    .where(and(eq(table.companyId, companyId), isAnyOf(table.xid, ids)));
+  return new Map(rows.map((row) => [String(row.xid), row]));
 }
 
-async function logLines(
+/** The log lines of rows that changed. */
+async function editLines(
   tx: CompanyTx,
   companyId: string,
   table: LiveTable,
-  added: ReadonlyMap<string, RowValues>,
   changed: ImportPlan['changed'],
 ): Promise<LogLine[]> {
-  const moves: { row: string; before: RowValues; col: string; from: Cell; to: Cell }[] = [];
-  const cells: [string, Cell][] = [];
-  await forEachPaced(added.values(), (values) => {
-    cells.push(...labelCells(table, values));
-  });
-  await forEachPaced(changed, ({ row, before, after }) => {
-    cells.push(...labelCells(table, before));
-    for (const col of Object.keys(after)) {
+  const moves = changed.flatMap(({ row, before, after }) =>
+    Object.keys(after).flatMap((col) => {
       const [from, to]: [Cell, Cell] = [before[col] ?? null, after[col] ?? null];
-      if (from === to) continue;
-      moves.push({ row, before, col, from, to });
-      cells.push([col, from], [col, to]);
-    }
-  });
+      return from === to ? [] : [{ row, before, col, from, to }];
+    }),
+  );
+  const textOf = await cellReader(tx, table, companyId, [
+    ...changed.flatMap(({ before }) => labelCells(table, before)),
+    ...moves.flatMap(({ col, from, to }): [string, Cell][] => [
+      [col, from],
+      [col, to],
+    ]),
+  ]);
+  return moves.map(({ row, before, col, from, to }) => ({
+    ...{ tbl: table.tbl, row, rowLabel: rowLabel(table, before, textOf) },
+    ...{ kind: 'edit' as const, col, oldValue: from, newValue: to },
+    ...{ oldText: textOf(col, from), newText: textOf(col, to) },
+  }));
+}
+
+/** The log lines of new rows. */
+async function insertLines(
+  tx: CompanyTx,
+  companyId: string,
+  table: LiveTable,
+  added: readonly (readonly [row: string, values: RowValues])[],
+): Promise<LogLine[]> {
+  const cells = added.flatMap(([, values]) => labelCells(table, values));
   const textOf = await cellReader(tx, table, companyId, cells);
-  const whole = await wholeRows(tx, table, companyId, [...added.keys()]);
-  const about = (row: string, values: RowValues) => ({
-    tbl: table.tbl,
-    row,
-    rowLabel: rowLabel(table, values, textOf),
-  });
-  const lines: LogLine[] = [];
-  await forEachPaced(moves, ({ row, before, col, from, to }) => {
-    const text = { oldText: textOf(col, from), newText: textOf(col, to) };
-    lines.push({ ...about(row, before), kind: 'edit', col, oldValue: from, newValue: to, ...text });
-  });
-  await forEachPaced(added, ([row, values]) => {
-    lines.push({ ...about(row, values), kind: 'insert', newValue: whole.get(row) });
-  });
-  return lines;
+  const whole = await wholeRows(
+    tx,
+    table,
+    companyId,
+    added.map(([row]) => row),
+  );
+  return added.map(([row, values]) => ({
+    ...{ tbl: table.tbl, row, rowLabel: rowLabel(table, values, textOf) },
+    ...{ kind: 'insert' as const, newValue: whole.get(row) },
+  }));
 }
 
 /**
@@ -131,10 +133,18 @@ export async function writeRows(
     scope,
     new Map([...made, ...changed.map(({ row, after }) => [row, after] as const)]),
   );
-  const lines = await logLines(tx, companyId, table, made, changed);
+  const lines = new ManyLines(tx);
+  for (const some of slicesOf(changed, rowsAtOnce)) {
+    await pause();
+    await lines.add(await editLines(tx, companyId, table, some));
+  }
+  for (const some of slicesOf([...made], rowsAtOnce)) {
+    await pause();
+    await lines.add(await insertLines(tx, companyId, table, some));
+  }
   if (months.length > 0) {
     const change = { tbl: table.tbl, op, via: 'import' as const, cells: months };
-    lines.push(...(await editCells(tx, scope, table, await makeReady(scope, table, change))).lines);
+    await lines.add((await editCells(tx, scope, table, await makeReady(scope, table, change))).lines);
   }
-  return record(tx, scope, { op, via: 'import' }, lines);
+  return lines.record(scope, { op, via: 'import' });
 }

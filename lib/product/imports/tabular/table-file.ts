@@ -17,15 +17,11 @@ export const tableFile = declareTask<RequestedTable, Omit<UploadedTable, 'rows'>
   tooMuch: 'Filen er for stor å lese. Del den i flere filer.',
 });
 
-/**
- * Reads the table of a file on disk (CSV or .xlsx) in the worker pool. Throws as readTable does, and 429 and 503 as the
- * pool does.
- */
-export async function readTableFile(
-  path: string,
-  vocabulary: Vocabulary,
-  answers: Answers = {},
-): Promise<UploadedTable> {
+/** Reads the table of a file on disk (CSV or .xlsx). Throws as readTable does. */
+export type ReadFile = (path: string, vocabulary: Vocabulary, answers: Answers) => Promise<UploadedTable>;
+
+/** Reads it in the worker pool. Throws 429 and 503 as the pool does. */
+export const readTableFile: ReadFile = async (path, vocabulary, answers) => {
   const sent: Uint8Array[] = [];
   const head = await runTask(tableFile, { path, vocabulary, answers }, { receive: (bytes) => sent.push(bytes) });
   const pause = pacer();
@@ -36,4 +32,4 @@ export async function readTableFile(
     for (const row of some) rows.push(row);
   }
   return { ...head, rows };
-}
+};
