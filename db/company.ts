@@ -18,6 +18,14 @@ export async function joinSets(tx: Tx): Promise<void> {
   await tx.execute(sql.raw(`select ${joinsSets}`));
 }
 
+/**
+ * Plans of this connection are made anew when next used: for loads of many rows, since the check of a foreign key is
+ * planned once, and planned on an empty table it reads all of a company's rows for every row that is added.
+ */
+export async function planAnew(tx: Tx): Promise<void> {
+  await tx.execute(sql.raw('discard plans'));
+}
+
 // A report's query runs once: JIT compilation takes longer than it saves, sorts and hashes belong in memory, and on
 // SSDs a random read costs little more than a sequential one.
 const forReading = [

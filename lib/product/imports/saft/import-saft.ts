@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { UserError } from '@/base/errors';
-import { asCompany, type CompanyTx, joinSets } from '@/db/company';
+import { asCompany, type CompanyTx, joinSets, planAnew } from '@/db/company';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
 import { countRow, queryRows } from '@/db/query-rows';
 import { rebuildOpenItems } from '@/db/rebuild-open-items';
@@ -229,11 +229,15 @@ async function write(tx: CompanyTx, input: ImportRequest, upload: ReadUpload): P
   const vouchers = await StoredVouchers.with(async (undecided) => {
     const stored = { all: upload.vouchers, undecided };
     const writer = new VoucherWriter(scope, { accounts, customers, suppliers, dimensions }, stored);
-    let written = 0;
+    let [written, planned] = [0, 0];
     for await (const batch of upload.vouchers.batches()) {
       requireCaller();
       await writer.write(batch);
       written += batch.length;
+      if (written >= 2 * planned) {
+        await planAnew(tx);
+        planned = written;
+      }
       input.onProgress?.(bytes + Math.round((bytes * written) / file.vouchers), 2 * bytes);
     }
     await writer.finish();
