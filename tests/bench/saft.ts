@@ -12,7 +12,11 @@ import { addToReport, figure, printTable, size } from './report';
 import { timesOf } from './timing';
 
 type Cost = { seconds: number; cpuSeconds: number; maxRss: number };
-type Round = { imported: Cost & { lines: number; statisticsSeconds: number }; xml: Cost; insert: number };
+type Round = {
+  imported: Cost & { lines: number; statisticsSeconds: number; longestMs: { reading: number; writing: number } };
+  xml: Cost;
+  insert: number;
+};
 type Size = { lines: number; rounds: number };
 
 const linesPerVoucher = 3;
@@ -55,6 +59,8 @@ async function measure({ lines, rounds }: Size, folder: string) {
     statisticsSeconds: median(({ imported }) => imported.statisticsSeconds),
     cpuSeconds: median(({ imported }) => imported.cpuSeconds),
     peakBytes: median(({ imported }) => imported.maxRss),
+    readingMs: median(({ imported }) => imported.longestMs.reading),
+    writingMs: median(({ imported }) => imported.longestMs.writing),
     xmlSeconds: median(({ xml }) => xml.seconds),
     xmlCpuSeconds: median(({ xml }) => xml.cpuSeconds),
     xmlPeakBytes: median(({ xml }) => xml.maxRss),
@@ -73,6 +79,8 @@ function tableRow(of: Measured): string[] {
     figure(of.statisticsSeconds, 2),
     per(of.cpuSeconds),
     size(of.peakBytes),
+    figure(of.readingMs),
+    figure(of.writingMs),
     per(of.xmlSeconds),
     per(of.xmlCpuSeconds),
     size(of.xmlPeakBytes),
@@ -92,6 +100,8 @@ const heads = [
     'herav statistikk s*',
     'CPU s',
     'største minne',
+    'lengste ventetid lesing ms*',
+    'skriving ms*',
     'bare XML s',
     'CPU XML s',
     'minne XML',

@@ -35,8 +35,8 @@ function wayTo(name: string, from: readonly string[]): string[] | undefined {
 
 const web = product.flatMap(({ file }) => (file.startsWith('app/') ? [file] : []));
 
-test('no page or call draws a PDF or a code itself: they are tasks of the pool', () => {
-  for (const name of ['@react-pdf/renderer', 'qr']) {
+test('no page or call draws a PDF or a code, or reads a ledger or an invoice, itself: they are tasks of the pool', () => {
+  for (const name of ['@react-pdf/renderer', 'qr', 'saxes']) {
     const way = wayTo(name, name === 'qr' ? web.filter((file) => file.startsWith('app/api/equipment/labels')) : web);
     expect(
       way,

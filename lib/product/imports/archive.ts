@@ -113,47 +113,45 @@ const smallBytes = 16 * 1024 ** 2;
 /** Maximum compression ratio of larger files; no ledger compresses this well, only a zip bomb. */
 const mostPacked = 100;
 
-/** An XML file of a zip, unpacked each time it is opened. */
-export type PackedFile = { name: string; bytes: number; open: () => AsyncIterable<Uint8Array> };
+/** An XML file of a zip: its unpacked bytes, and its place among the zip's entries, by which it is opened. */
+export type PackedFile = { name: string; bytes: number; at: number };
 
 /**
- * The XML files of a zip on disk, and the names of the other files, which are not read. `budget` makes the budget of
- * each reading. Throws a sentence when there is none, or they are too large.
+ * The XML files of a zip on disk, and the names of the other files, which are not read. Throws a sentence when there is
+ * none, or they are too large.
  */
 export async function packedXml(
   filePath: string,
-  budget: () => UploadBudget,
+  budget: UploadBudget,
 ): Promise<{ files: PackedFile[]; passed: string[] }> {
-  const whole = budget();
-  const { zip, all } = await openZip(filePath, whole);
+  const { zip, all } = await openZip(filePath, budget);
   zip.close();
   if (all.some(({ fileName }) => fileName === '[Content_Types].xml')) {
     throw badInput('Filen er fra Excel eller Word. Last opp en XML-fil, eller en zip med XML-filer.');
   }
   const isRead = ({ fileName }: Entry) => !isAside(fileName) && isXml(fileName);
-  const read = all.filter(isRead);
+  const read = all.flatMap((entry, at) => (isRead(entry) ? [{ entry, at }] : []));
   if (read.length === 0) throw badInput('Zip-filen har ingen XML-fil.');
-  whole.requireRoom(
+  budget.requireRoom(
     'bytes',
-    read.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0),
+    read.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0),
   );
-  for (const entry of read) {
+  for (const { entry } of read) {
     if (entry.uncompressedSize > smallBytes && entry.uncompressedSize > entry.compressedSize * mostPacked) {
       throw badInput(`«${nameOf(entry)}» i zip-filen er pakket mer enn noen regnskapsfil kan være. Pakk den ut først.`);
     }
   }
   const passed = all.filter((entry) => !isRead(entry) && !entry.fileName.endsWith('/')).map(({ fileName }) => fileName);
-  const files = read.map((entry) => ({
-    name: nameOf(entry),
-    bytes: entry.uncompressedSize,
-    open: () => opened(filePath, entry, budget()),
-  }));
+  const files = read.map(({ entry, at }) => ({ name: nameOf(entry), bytes: entry.uncompressedSize, at }));
   return { files, passed };
 }
 
-async function* opened(filePath: string, entry: Entry, budget: UploadBudget): AsyncGenerator<Uint8Array> {
-  const zip = await openPromise(filePath, { autoClose: false });
+/** The content of an entry of a zip on disk, unpacked while it is read. Throws a sentence for a damaged one. */
+export async function* openPacked(filePath: string, at: number, budget: UploadBudget): AsyncGenerator<Uint8Array> {
+  const { zip, all } = await openZip(filePath, budget);
   try {
+    const entry = all[at];
+    if (!entry) throw badInput(broken);
     yield* unpacked(zip, entry, budget);
   } finally {
     zip.close();

@@ -14,6 +14,7 @@ import type { Performer, Task, TaskName } from '@/lib/platform/queues/pool/task'
 import { invoiceFiles } from '@/lib/product/imports/ehf/invoice-files';
 import { pricesImport, tableImport } from '@/lib/product/imports/files/import-tasks';
 import { efonelfoFile } from '@/lib/product/imports/prices/efonelfo/efonelfo-file';
+import { ledgerFile } from '@/lib/product/imports/saft/ledger-file';
 import { tableFile } from '@/lib/product/imports/tabular/table-file';
 
 export type Entry = { task: Task<never, unknown, never>; load: () => Promise<Performer<never, unknown, never>> };
@@ -40,6 +41,10 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
   efonelfo: by(
     efonelfoFile,
     async () => (await import('@/lib/product/imports/prices/efonelfo/perform-efonelfo')).performEfonelfo,
+  ),
+  'ledger-file': by(
+    ledgerFile,
+    async () => (await import('@/lib/product/imports/saft/perform-ledger-file')).performLedgerFile,
   ),
   'invoice-files': by(
     invoiceFiles,

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { inData } from '@/base/places.mjs';
 import { Problem } from '@/base/problem.mjs';
 import { requireBrowser } from './browser';
+import { buildWhenStale } from './build';
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
 import { runTypeScript } from './programs';
@@ -113,6 +114,8 @@ async function measureAlone(
 ): Promise<number> {
   const url = await bench.step('Lager database', () => bench.makeDatabase(`bench_${script}`));
   const env = { ...testEnv(), DATABASE_URL: url, AUTH_SECRET: randomBytes(32).toString('base64url') };
+  // The threads of the worker pool are part of the build.
+  await buildWhenStale(bench.life, env);
   return measure(bench, script, bench.quick ? ['--quick'] : [], env);
 }
 

@@ -14,7 +14,8 @@ export type TaskName =
   | 'prices-import'
   | 'invoice-files'
   | 'invoice-copy'
-  | 'efonelfo';
+  | 'efonelfo'
+  | 'ledger-file';
 
 declare const types: unique symbol;
 

@@ -1,47 +1,14 @@
 import { badInput } from '@/base/errors';
 import { oreText, toKroner } from '../xml/ore';
+import type { CheckedBooks } from './checked-books';
 import { dimensionKey } from './dimension-kinds';
-import { type FilePeriods, PeriodsSeen } from './file-periods';
+import { PeriodsSeen } from './file-periods';
 import { maxAccounts, maxMasterRecords, maxRatesPerCode } from './limits';
-import { addOre, nameOf, type PartSummary, PartSums } from './part-summary';
+import { addOre, nameOf, type PartSummary, PartSums, type Sums, sumOf } from './part-summary';
 import { PartyRegister } from './party-register';
-import type { KnownYear } from './period-evidence';
 import { readSaft } from './read-saft';
 import type { SaftCheck } from './result';
-import type { SaftAccount, SaftAnalysis, SaftHeader, SaftParty, SaftTax, SaftTotals, SaftVoucher } from './types';
-
-/** A ledger's content apart from its vouchers. */
-type Books = {
-  header: SaftHeader;
-  accounts: ReadonlyMap<string, SaftAccount>;
-  customers: ReadonlyMap<string, SaftParty>;
-  suppliers: ReadonlyMap<string, SaftParty>;
-  /** By type and code (dimensionKey). */
-  analyses: ReadonlyMap<string, SaftAnalysis>;
-  /** By code; a code whose rate changed has one entry per rate. */
-  taxes: ReadonlyMap<string, SaftTax[]>;
-  vouchers: number;
-  lines: number;
-  debit: number;
-  credit: number;
-  checks: SaftCheck[];
-  /** What users should know of the form of the file. */
-  notes: readonly string[];
-  /** Numbers used by postings but missing in the master files; they are imported under their number. */
-  unlisted: { customers: number; suppliers: number; analyses: number };
-};
-
-/** A ledger's content apart from its vouchers, as the writer needs it before the first voucher. */
-export type CheckedFile = Books & { periods: FilePeriods } & Pick<
-    FilePeriods,
-    'first' | 'last' | 'fromDate' | 'toDate'
-  >;
-
-/**
- * A ledger that agrees with its own totals. `placed` assigns its months, given the company's fiscal year; throws 400
- * when it has none.
- */
-export type CheckedBooks = { placed: (known: KnownYear) => CheckedFile };
+import type { SaftAccount, SaftAnalysis, SaftTax, SaftTotals, SaftVoucher } from './types';
 
 /**
  * Validates a ledger while it is streamed, from one file or from its parts one after another; `finish` returns the
@@ -186,16 +153,8 @@ export class LedgerCheck {
     };
     const checks = [...totalChecks(totals, sums), ...this.accountChecks()];
     const notes = [...new Set(this.parts.flatMap((part) => part.notes))];
-    const books: Books = {
-      ...{ header, accounts, customers, suppliers, analyses, taxes, unlisted },
-      ...{ ...sums, checks, notes },
-    };
-    const placed = (known: KnownYear) => {
-      const periods = this.periods.decide(header.selection, known, this.resultOpened());
-      if (!periods) throw badInput('Filen sier ikke hvilken periode den gjelder.');
-      return { ...books, ...periods, periods };
-    };
-    return { placed };
+    const books = { header, accounts, customers, suppliers, analyses, taxes, unlisted, ...sums, checks, notes };
+    return { ...books, said: this.periods.said, resultOpened: this.resultOpened() };
   }
 
   /** Result accounts open at zero in a new fiscal year. */
@@ -211,21 +170,6 @@ export class LedgerCheck {
       return [{ name, ok: found === closing, expected: toKroner(closing), found: toKroner(found) }];
     });
   }
-}
-
-type Sums = Pick<PartSummary, 'vouchers' | 'lines' | 'debit' | 'credit'>;
-
-/** The files together. */
-export function sumOf(parts: readonly Sums[]): Sums {
-  return parts.reduce<Sums>(
-    (sum, part) => ({
-      vouchers: sum.vouchers + part.vouchers,
-      lines: sum.lines + part.lines,
-      debit: addOre(sum.debit, part.debit),
-      credit: addOre(sum.credit, part.credit),
-    }),
-    { vouchers: 0, lines: 0, debit: 0, credit: 0 },
-  );
 }
 
 function totalChecks(totals: SaftTotals, sums: Sums): SaftCheck[] {

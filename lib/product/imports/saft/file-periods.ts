@@ -45,12 +45,18 @@ function spanOf(months: readonly number[]): MonthSpan | undefined {
   });
 }
 
-/** Collects how periods relate to dates while a file is streamed, then decides what its periods mean. */
+/** What a file's vouchers say of its periods: how they relate to dates, its first and last day, and the months of vouchers without a period. */
+export type PeriodsSaid = { seen: Seen[]; days: { from: string; to: string } | undefined; dated: number[] };
+
+/** Collects how periods relate to dates while a file is streamed. */
 export class PeriodsSeen {
   private readonly seen = new Map<string, Seen>();
-  private days: { from: string; to: string } | undefined;
-  /** Months of the vouchers without a period. */
+  private days: PeriodsSaid['days'];
   private dated: number[] = [];
+
+  get said(): PeriodsSaid {
+    return { seen: [...this.seen.values()], days: this.days, dated: this.dated };
+  }
 
   add({ date, period, periodYear }: PeriodSaid): void {
     this.days ??= { from: date, to: date };
@@ -67,50 +73,54 @@ export class PeriodsSeen {
     if (known) known.count += 1;
     else if (this.seen.size < mostSeen) this.seen.set(key, { year, period, date: month, count: 1 });
   }
+}
 
-  /**
-   * `resultOpened`: a result account has a balance when the file begins, so no fiscal year begins there. Undefined when
-   * neither the header nor a voucher gives the file's months.
-   */
-  decide(selection: SaftSelection, known: KnownYear, resultOpened: boolean): FilePeriods | undefined {
-    const seen = [...this.seen.values()];
-    const { numbering: found, starts } = decideNumbering([...seen, ...bothSaid(selection)], known, (numbering) =>
-      isWholeYears(spanOfPeriods(selection, numbering)),
-    );
-    const posted = (at: (year: number, period: number) => number) =>
-      spanOf([...seen.map(({ year, period }) => at(year, period)), ...this.dated]);
-    const read = selectedMonths(
-      selection,
-      found,
-      posted((year, period) => monthOfPeriod(found, year, period)),
-    );
-    if (!read) return undefined;
-    const begins = isWholeYears(read.span) && !resultOpened ? (read.span.from % 12) + 1 : undefined;
-    const shown =
-      starts.length > 0 ? (starts.find((one) => one === known.start) ?? only(starts)) : (read.start ?? begins);
-    const numbering = starts.length > 0 ? found : calendarNumbering(shown ?? known.start);
-    const lengths = longYears(seen, numbering, spanOfDates(selection));
-    const at = (year: number, period: number) => monthOfPeriod(numbering, year, period, lengths.get(year));
-    const lastYear = seen.reduce((last, { year }) => Math.max(last, year), 0);
-    const all = posted(at);
-    const outgrown =
-      lengths.size > 0 && all && !selection.dates
-        ? { from: Math.min(read.span.from, all.from), to: Math.max(read.span.to, all.to) }
-        : read.span;
-    const exact = selection.dates ?? (selection.periods ? undefined : this.days);
-    return {
-      place: (said) => periodOf(placeIn(at, said)),
-      start: lengths.has(lastYear) ? ((at(lastYear, closing) + 1) % 12) + 1 : shown,
-      astray: seen.reduce((sum, { year, period, date, count }) => {
-        const inYear = period >= 1 && period <= (lengths.get(year) ?? 12);
-        return sum + (inYear && at(year, period) !== date ? count : 0);
-      }, 0),
-      first: periodOf(outgrown.from),
-      last: periodOf(outgrown.to),
-      fromDate: exact?.from ?? `${monthOf(outgrown.from)}-01`,
-      toDate: exact?.to ?? lastDayOf(monthOf(outgrown.to)),
-    };
-  }
+/**
+ * Decides what a file's periods mean. `resultOpened`: a result account has a balance when the file begins, so no fiscal year begins there. Undefined when
+ * neither the header nor a voucher gives the file's months.
+ */
+export function decidePeriods(
+  { seen, days, dated }: PeriodsSaid,
+  selection: SaftSelection,
+  known: KnownYear,
+  resultOpened: boolean,
+): FilePeriods | undefined {
+  const { numbering: found, starts } = decideNumbering([...seen, ...bothSaid(selection)], known, (numbering) =>
+    isWholeYears(spanOfPeriods(selection, numbering)),
+  );
+  const posted = (at: (year: number, period: number) => number) =>
+    spanOf([...seen.map(({ year, period }) => at(year, period)), ...dated]);
+  const read = selectedMonths(
+    selection,
+    found,
+    posted((year, period) => monthOfPeriod(found, year, period)),
+  );
+  if (!read) return undefined;
+  const begins = isWholeYears(read.span) && !resultOpened ? (read.span.from % 12) + 1 : undefined;
+  const shown =
+    starts.length > 0 ? (starts.find((one) => one === known.start) ?? only(starts)) : (read.start ?? begins);
+  const numbering = starts.length > 0 ? found : calendarNumbering(shown ?? known.start);
+  const lengths = longYears(seen, numbering, spanOfDates(selection));
+  const at = (year: number, period: number) => monthOfPeriod(numbering, year, period, lengths.get(year));
+  const lastYear = seen.reduce((last, { year }) => Math.max(last, year), 0);
+  const all = posted(at);
+  const outgrown =
+    lengths.size > 0 && all && !selection.dates
+      ? { from: Math.min(read.span.from, all.from), to: Math.max(read.span.to, all.to) }
+      : read.span;
+  const exact = selection.dates ?? (selection.periods ? undefined : days);
+  return {
+    place: (said) => periodOf(placeIn(at, said)),
+    start: lengths.has(lastYear) ? ((at(lastYear, closing) + 1) % 12) + 1 : shown,
+    astray: seen.reduce((sum, { year, period, date, count }) => {
+      const inYear = period >= 1 && period <= (lengths.get(year) ?? 12);
+      return sum + (inYear && at(year, period) !== date ? count : 0);
+    }, 0),
+    first: periodOf(outgrown.from),
+    last: periodOf(outgrown.to),
+    fromDate: exact?.from ?? `${monthOf(outgrown.from)}-01`,
+    toDate: exact?.to ?? lastDayOf(monthOf(outgrown.to)),
+  };
 }
 
 function only<T>(list: readonly T[]): T | undefined {

@@ -17,7 +17,7 @@ import { requireCaller } from '@/lib/platform/queues/current-work';
 import type { LogLine } from '@/lib/platform/tables/record';
 import { toKroner } from '../xml/ore';
 import { changesBetween, movements, openingSums } from './account-sums';
-import type { CheckedFile } from './check-file';
+import { type CheckedFile, placeBooks } from './checked-books';
 import { lockKnownYear, settleFiscalYear } from './fiscal-year';
 import { withImportLock } from './import-lock';
 import { countText, logImport } from './log-import';
@@ -70,7 +70,7 @@ export type SaftImport = ImportRequest & {
  * 400 what is wrong and where (OtherFirm: another firm's), 413, 409 while another import of the company runs.
  */
 export async function importSaft(input: SaftImport): Promise<SaftResult> {
-  return StoredVouchers.with(async (stored) => importRead(input, await readFile(input, stored)));
+  return readFile(input, (upload) => importRead(input, upload));
 }
 
 /**
@@ -78,12 +78,15 @@ export async function importSaft(input: SaftImport): Promise<SaftResult> {
  * does.
  */
 export async function planReplacement(input: Omit<SaftImport, 'replace'>): Promise<ReplacePlan> {
-  return StoredVouchers.with(async (stored) => planRead(input, await readFile(input, stored)));
+  return readFile(input, (upload) => planRead(input, upload));
 }
 
-async function readFile({ fileName, filePath, onProgress }: SaftImport, stored: StoredVouchers): Promise<ReadUpload> {
+async function readFile<T>(
+  { fileName, filePath, onProgress }: SaftImport,
+  fn: (upload: ReadUpload) => Promise<T>,
+): Promise<T> {
   const { files } = await ledgerFiles([{ name: fileName, path: filePath }]);
-  return readLedger(files, stored, onProgress);
+  return readLedger(files, onProgress, fn);
 }
 
 /** Imports a ledger that has been read and checked. */
@@ -175,7 +178,7 @@ async function write(tx: CompanyTx, input: ImportRequest, upload: ReadUpload): P
   const runId = uuidv7();
   const differences = new Sentences();
   const known = await lockKnownYear(tx, companyId);
-  const file = upload.books.placed(known);
+  const file = placeBooks(upload.books, known);
   const scope: WriteScope = {
     tx,
     companyId,

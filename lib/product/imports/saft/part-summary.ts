@@ -29,6 +29,21 @@ export function addOre(a: number, b: number): number {
   return sum;
 }
 
+export type Sums = Pick<PartSummary, 'vouchers' | 'lines' | 'debit' | 'credit'>;
+
+/** The files together. */
+export function sumOf(parts: readonly Sums[]): Sums {
+  return parts.reduce<Sums>(
+    (sum, part) => ({
+      vouchers: sum.vouchers + part.vouchers,
+      lines: sum.lines + part.lines,
+      debit: addOre(sum.debit, part.debit),
+      credit: addOre(sum.credit, part.credit),
+    }),
+    { vouchers: 0, lines: 0, debit: 0, credit: 0 },
+  );
+}
+
 /** Sums one file while it is streamed. */
 export class PartSums {
   header: SaftHeader | undefined;

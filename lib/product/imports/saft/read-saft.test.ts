@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ownLedger } from '@/tests/factories/known-ledgers';
 import { oneSale, saftNamespace, saftXml } from '@/tests/factories/saft';
 import { checkSaft } from './check-file';
+import { placeBooks } from './checked-books';
 import { readSaft } from './read-saft';
 import type { SaftEvent } from './types';
 
@@ -28,7 +29,7 @@ const windows1252 = (text: string) =>
   );
 
 const check = async (content: string | Uint8Array) =>
-  (await checkSaft(source(content))).placed({ start: 1, settled: false });
+  placeBooks(await checkSaft(source(content)), { start: 1, settled: false });
 const withoutLines = (all: SaftEvent[]) =>
   JSON.parse(JSON.stringify(all, (key, value) => (key === 'at' || key === 'version' ? undefined : value)));
 

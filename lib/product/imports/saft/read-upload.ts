@@ -1,76 +1,49 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { badInput, tooLarge, UserError } from '@/base/errors';
+import { badInput, tooLarge } from '@/base/errors';
 import { pacer } from '@/lib/platform/queues/pacer';
-import { isZip, type PackedFile, packedXml } from '../archive';
-import { UploadBudget } from '../upload-budget';
-import { type CheckedBooks, LedgerCheck } from './check-file';
-import { maxSaftBytes, maxZipFiles } from './limits';
-import type { PartSummary } from './part-summary';
-import type { StoredVouchers } from './stored-vouchers';
-import type { SaftVoucher } from './types';
+import { runTask } from '@/lib/platform/queues/pool/run-task';
+import { isZip, packedXml } from '../archive';
+import type { CheckedBooks } from './checked-books';
+import {
+  type FileSummary,
+  type LedgerFile,
+  type LedgerRead,
+  ledgerFile,
+  registers,
+  type SentRecords,
+  zipBudget,
+} from './ledger-file';
+import { maxSaftBytes } from './limits';
+import { StoredVouchers } from './stored-vouchers';
 
 const saftTooLarge = () => tooLarge('Filen er større enn 1 GB. Del den opp i kortere perioder.');
-
-/** A ledger file, or a part of one: uploaded, in a zip or kept; it may be opened several times. */
-export type LedgerFile = PackedFile;
 
 /** A ledger that was read once: its books, its vouchers stored aside, its size and the SHA-256 of its content. */
 export type ReadUpload = { books: CheckedBooks; vouchers: StoredVouchers; bytes: number; sha256: string };
 
+/** Files that were read once: each by itself, and together a ledger, or the sentence why they are none. */
+type ReadFiles = { files: FileSummary[]; together: { upload: ReadUpload } | { refused: string } };
+
 export type Progress = (done: number, total: number) => void;
 
-/** The XML files of an upload, unpacked where they are zips, and the names of what else the zips hold. */
+/** The XML files of an upload, in zips or not, and the names of what else the zips hold. */
 export async function ledgerFiles(
   uploads: readonly { name: string; path: string }[],
 ): Promise<{ files: LedgerFile[]; passed: string[] }> {
   const files: LedgerFile[] = [];
   const passed: string[] = [];
-  const budget = () => new UploadBudget({ bytes: maxSaftBytes, parts: 0, files: maxZipFiles });
   for (const { name, path } of uploads) {
     const { size } = await stat(path);
     if (size > maxSaftBytes) throw saftTooLarge();
     if (await isZip(path)) {
-      const packed = await packedXml(path, budget);
-      files.push(...packed.files);
+      const packed = await packedXml(path, zipBudget());
+      files.push(...packed.files.map(({ at, ...file }) => ({ ...file, path, packed: { at } })));
       passed.push(...packed.passed);
-    } else {
-      const open = () => createReadStream(path, { highWaterMark: 32 * 1024 }) as AsyncIterable<Buffer>;
-      files.push({ name, bytes: size, open });
-    }
+    } else files.push({ name, bytes: size, path });
   }
   if (files.reduce((sum, { bytes }) => sum + bytes, 0) > maxSaftBytes) throw saftTooLarge();
   return { files, passed };
-}
-
-/** Reads a file into a check, and the SHA-256 of its content. `named`: its refusals say which file it is. */
-export async function readFileInto(
-  check: LedgerCheck,
-  file: LedgerFile,
-  {
-    see,
-    onBytes,
-    named,
-  }: { see?: (voucher: SaftVoucher) => Promise<void>; onBytes?: (bytes: number) => void; named: boolean },
-): Promise<{ summary: PartSummary; sha256: string }> {
-  const hash = createHash('sha256');
-  const pause = pacer();
-  async function* bytes(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of file.open()) {
-      hash.update(chunk);
-      yield chunk;
-      onBytes?.(chunk.length);
-      // Yields to the event loop, and ends work whose caller has disconnected.
-      await pause();
-    }
-  }
-  try {
-    return { summary: await check.read(bytes(), see), sha256: hash.digest('hex') };
-  } catch (error) {
-    if (!named || !(error instanceof UserError) || error.status !== 400) throw error;
-    throw badInput(`«${file.name}»: ${error.message}`);
-  }
 }
 
 /** The SHA-256 of a ledger by those of its files, whatever their order. */
@@ -82,25 +55,65 @@ export function hashOf(hashes: readonly string[]): string {
     .digest('hex');
 }
 
-/** Reads a whole ledger once, from one file or from its parts in order, and checks it against its own totals. */
-export async function readLedger(
-  files: readonly LedgerFile[],
-  vouchers: StoredVouchers,
-  onProgress?: Progress,
-): Promise<ReadUpload> {
-  const check = new LedgerCheck();
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const hashes: string[] = [];
-  let done = 0;
-  const onBytes = (more: number) => {
-    done += more;
-    onProgress?.(done, 2 * bytes);
-  };
-  for (const file of files) {
-    const see = (voucher: SaftVoucher) => vouchers.add(voucher);
-    const { sha256 } = await readFileInto(check, file, { see, onBytes, named: files.length > 1 });
-    hashes.push(sha256);
+/** Looks through a file in the worker pool, without its vouchers. Throws as readFiles does. */
+export async function lookThrough(file: LedgerFile): Promise<FileSummary> {
+  const { files } = await runTask(ledgerFile, { files: [file], storePath: undefined });
+  const [summary] = files;
+  if (!summary) throw new Error('A file that was read has a summary.');
+  return summary;
+}
+
+/** The books with the registers that the thread sent beside them. */
+async function booksOf(
+  books: Extract<LedgerRead['together'], { books: unknown }>['books'],
+  sent: readonly Uint8Array[],
+): Promise<CheckedBooks> {
+  const maps = Object.fromEntries(registers.map((one) => [one, new Map<string, unknown>()]));
+  const pause = pacer();
+  for (const bytes of sent) {
+    await pause();
+    const { register, records }: SentRecords = JSON.parse(Buffer.from(bytes).toString());
+    for (const [key, record] of records) maps[register]?.set(key, record);
   }
-  await vouchers.finish();
-  return { books: check.finish(), vouchers, bytes, sha256: hashOf(hashes) };
+  return { ...books, ...maps } as CheckedBooks;
+}
+
+/**
+ * Reads files in order as one ledger in the worker pool, and runs fn with it while its vouchers are stored. Throws a
+ * sentence for what is wrong in a file, and 429 and 503 as the pool does.
+ */
+export async function readFiles<T>(
+  files: readonly LedgerFile[],
+  onProgress: Progress | undefined,
+  fn: (read: ReadFiles) => Promise<T>,
+): Promise<T> {
+  const sent: Uint8Array[] = [];
+  const read = (storePath: string) =>
+    runTask(
+      ledgerFile,
+      { files, storePath },
+      { receive: (bytes) => sent.push(bytes), onProgress: (done, total) => onProgress?.(done, 2 * total) },
+    );
+  return StoredVouchers.writtenBy(read, async (vouchers, { files: summaries, together }) => {
+    if ('refused' in together) return fn({ files: summaries, together });
+    const upload = {
+      books: await booksOf(together.books, sent),
+      vouchers,
+      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+      sha256: hashOf(summaries.map(({ sha256 }) => sha256)),
+    };
+    return fn({ files: summaries, together: { upload } });
+  });
+}
+
+/** Reads files that are a whole ledger, as readFiles does. Throws the sentence why they are none. */
+export function readLedger<T>(
+  files: readonly LedgerFile[],
+  onProgress: Progress | undefined,
+  fn: (upload: ReadUpload) => Promise<T>,
+): Promise<T> {
+  return readFiles(files, onProgress, ({ together }) => {
+    if ('refused' in together) throw badInput(together.refused);
+    return fn(together.upload);
+  });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { StoredVouchers } from './stored-vouchers';
+import { intoStore, StoredVouchers } from './stored-vouchers';
 import type { SaftVoucher } from './types';
 
 async function givenBack(vouchers: readonly SaftVoucher[]): Promise<SaftVoucher[][]> {
@@ -72,6 +72,37 @@ test('a batch is bounded by its lines and by their texts, and a voucher is never
   };
   expect(await sizes(50, 49, 20)).toEqual([20, 20, 10]);
   expect(await sizes(20, 2, 80_000)).toEqual([4, 4, 4, 4, 4]);
+});
+
+test('vouchers that are written elsewhere come back the same, from a file without a name', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'innsikt-kept-'));
+  vi.stubEnv('TMPDIR', folder);
+  try {
+    await fc.assert(
+      fc.asyncProperty(fc.array(voucher, { maxLength: 20 }), async (vouchers) => {
+        const write = async (storePath: string) => ({
+          places: await intoStore(storePath, async (sink) => {
+            expect(readdirSync(folder)).toEqual([]);
+            for (const one of vouchers) await sink.add(one);
+          }),
+        });
+        const read = await StoredVouchers.writtenBy(write, async (stored) => {
+          const all: SaftVoucher[] = [];
+          for await (const batch of stored.batches()) all.push(...batch);
+          return all;
+        });
+        expect(read).toEqual(vouchers);
+      }),
+    );
+    const fails = async () => {
+      throw new Error('never begun');
+    };
+    await expect(StoredVouchers.writtenBy(fails, async () => undefined)).rejects.toThrow('never begun');
+    expect(readdirSync(folder)).toEqual([]);
+  } finally {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('nothing is left on the disk, also when the work fails', async () => {

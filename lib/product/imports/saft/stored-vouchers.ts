@@ -9,34 +9,22 @@ import type { SaftVoucher } from './types';
  */
 const batchLines = 1_000;
 
+/** The position of a batch in the file. */
+export type Place = { start: number; bytes: number };
+
 /** A voucher's weight in memory, in lines with ordinary texts. */
 function weightOf({ lines }: SaftVoucher): number {
   return lines.reduce((sum, { description = '' }) => sum + 1 + Math.floor(description.length / 500), 1);
 }
 
-/**
- * A file's vouchers between check and writing, so that its XML is parsed once: on disk, since they do not fit in
- * memory, in an unlinked file that vanishes with the process.
- */
-export class StoredVouchers {
+/** Writes vouchers to a file, batch by batch. */
+class VoucherSink {
+  readonly places: Place[] = [];
   private batch: SaftVoucher[] = [];
   private waiting = 0;
   private end = 0;
-  /** The position of each batch in the file. */
-  private readonly places: { start: number; bytes: number }[] = [];
 
-  private constructor(private readonly file: FileHandle) {}
-
-  /** Runs fn with a temporary store that is deleted afterwards. */
-  static async with<T>(fn: (stored: StoredVouchers) => Promise<T>): Promise<T> {
-    const folder = await mkdtemp(path.join(tmpdir(), 'innsikt-vouchers-'));
-    const file = await open(path.join(folder, 'vouchers'), 'wx+', 0o600).finally(() => rm(folder, { recursive: true }));
-    try {
-      return await fn(new StoredVouchers(file));
-    } finally {
-      await file.close();
-    }
-  }
+  constructor(protected readonly file: FileHandle) {}
 
   /** Adds the next voucher; call `finish` after the last. */
   async add(voucher: SaftVoucher): Promise<void> {
@@ -54,6 +42,58 @@ export class StoredVouchers {
     this.batch = [];
     this.waiting = 0;
   }
+}
+
+/** Runs fn with a sink for the vouchers of a store, whose file then has no name: it vanishes with the process. */
+export async function intoStore(storePath: string, fn: (sink: VoucherSink) => Promise<void>): Promise<Place[]> {
+  const file = await open(storePath, 'r+').finally(() => rm(path.dirname(storePath), { recursive: true }));
+  try {
+    const sink = new VoucherSink(file);
+    await fn(sink);
+    await sink.finish();
+    return sink.places;
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * A file's vouchers between check and writing, so that its XML is parsed once: on disk, since they do not fit in
+ * memory, in an unlinked file that vanishes with the process.
+ */
+export class StoredVouchers extends VoucherSink {
+  /** Runs fn with a temporary store that is deleted afterwards. */
+  static async with<T>(fn: (stored: StoredVouchers) => Promise<T>): Promise<T> {
+    return StoredVouchers.inFile(async (file, folder) => {
+      await rm(folder, { recursive: true });
+      return fn(new StoredVouchers(file));
+    });
+  }
+
+  /** Runs fn with the vouchers that `write`, which may be a thread's work, puts into the store at a path (`intoStore`). */
+  static async writtenBy<W extends { places: readonly Place[] }, T>(
+    write: (storePath: string) => Promise<W>,
+    fn: (stored: StoredVouchers, written: W) => Promise<T>,
+  ): Promise<T> {
+    return StoredVouchers.inFile(async (file, folder) => {
+      const written = await write(path.join(folder, fileName)).finally(() =>
+        rm(folder, { recursive: true, force: true }),
+      );
+      const stored = new StoredVouchers(file);
+      stored.places.push(...written.places);
+      return fn(stored, written);
+    });
+  }
+
+  private static async inFile<T>(fn: (file: FileHandle, folder: string) => Promise<T>): Promise<T> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'innsikt-vouchers-'));
+    const file = await open(path.join(folder, fileName), 'wx+', 0o600);
+    try {
+      return await fn(file, folder);
+    } finally {
+      await file.close();
+    }
+  }
 
   /** All vouchers in the order added, batch by batch; may be iterated repeatedly. */
   async *batches(): AsyncGenerator<SaftVoucher[]> {
@@ -65,3 +105,5 @@ export class StoredVouchers {
     }
   }
 }
+
+const fileName = 'vouchers';

@@ -1,13 +1,13 @@
 import { badInput } from '@/base/errors';
-import { LedgerCheck } from '../check-file';
+import type { CompanyTx } from '@/db/company';
 import { withImportLock } from '../import-lock';
 import { earlierWithParts, type ImportRequest, importRead, planRead } from '../import-saft';
-import { hashOf, type LedgerFile, ledgerFiles, type ReadUpload, readFileInto, readLedger } from '../read-upload';
+import type { LedgerFile } from '../ledger-file';
+import { ledgerFiles, lookThrough, type ReadUpload, readFiles, readLedger } from '../read-upload';
 import type { ReplacePlan } from '../replace-result';
 import type { SaftResult } from '../result';
-import { StoredVouchers } from '../stored-vouchers';
 import { inOrder, isPart, missingOf, numberIn, type Part } from './judge-parts';
-import { dropParts, exportIdOf, openPart, readParts, storePart } from './store-parts';
+import { dropParts, exportIdOf, readParts, storePart, withSpooled } from './store-parts';
 import { waitingParts } from './waiting-parts';
 import type { WaitingParts } from './waiting-result';
 
@@ -58,22 +58,13 @@ export async function deliverSaft({ uploads, ...input }: Delivery): Promise<Answ
   const [only, ...more] = files;
   if (!only) throw badInput('Velg en fil først.');
   if (more.length > 0) return deliverSeveral({ ...input, notes }, files);
-  const read = await StoredVouchers.with(async (stored) => {
-    const check = new LedgerCheck();
-    const total = 2 * only.bytes;
-    let done = 0;
-    const onBytes = (bytes: number) => {
-      done += bytes;
-      input.onProgress?.(done, total);
-    };
-    const see = (voucher: Parameters<StoredVouchers['add']>[0]) => stored.add(voucher);
-    const { summary, sha256 } = await readFileInto(check, only, { see, onBytes, named: false });
-    await stored.finish();
-    const part = { ...summary, ...numberIn(only.name), name: only.name, sha256, bytes: only.bytes, file: only };
+  const read = await readFiles(files, input.onProgress, async ({ files: [summary], together }) => {
+    if (!summary) throw new Error('A file that was read has a summary.');
+    const part = { ...summary, ...numberIn(only.name), name: only.name, bytes: only.bytes, file: only };
     if (isPart(part)) return { part };
-    const upload = { books: check.finish(), vouchers: stored, bytes: only.bytes, sha256 };
+    if ('refused' in together) throw badInput(together.refused);
     const fileName = uploads[0]?.name ?? only.name;
-    return { answer: await act({ ...input, fileName, notes: [...notes, ...numberNote(part)] }, upload) };
+    return { answer: await act({ ...input, fileName, notes: [...notes, ...numberNote(part)] }, together.upload) };
   });
   return read.answer ?? deliverParts({ ...input, notes }, [read.part]);
 }
@@ -83,9 +74,8 @@ type Input = Omit<Delivery, 'uploads'> & { notes: string[] };
 async function deliverSeveral(input: Input, files: readonly LedgerFile[]): Promise<Answer> {
   const parts = new Map<string, ReadPart>();
   for (const file of files) {
-    const { summary, sha256 } = await readFileInto(new LedgerCheck(), file, { named: true });
-    const part = { ...summary, ...numberIn(file.name), name: file.name, sha256, bytes: file.bytes, file };
-    if (!parts.has(sha256)) parts.set(sha256, part);
+    const part = { ...(await lookThrough(file)), ...numberIn(file.name), name: file.name, bytes: file.bytes, file };
+    if (!parts.has(part.sha256)) parts.set(part.sha256, part);
   }
   const all = [...parts.values()];
   if (all.some(isPart)) return deliverParts(input, all);
@@ -94,10 +84,8 @@ async function deliverSeveral(input: Input, files: readonly LedgerFile[]): Promi
     const names = all.map(({ name }) => `«${name}»`).join(', ');
     throw badInput(`Opplastingen har ${all.length} hele regnskap: ${names}. Last opp ett av gangen.`);
   }
-  return StoredVouchers.with(async (stored) => {
-    const upload = await readLedger([whole.file], stored, input.onProgress);
-    return act({ ...input, fileName: whole.name, notes: [...input.notes, ...numberNote(whole)] }, upload);
-  });
+  const request = { ...input, fileName: whole.name, notes: [...input.notes, ...numberNote(whole)] };
+  return readLedger([whole.file], input.onProgress, (upload) => act(request, upload));
 }
 
 /** Keeps the parts, or imports the ledger when they and those kept before are all of it. */
@@ -123,30 +111,20 @@ async function deliverParts(input: Input, parts: readonly ReadPart[]): Promise<A
     if (!waiting) throw new Error('The parts that were stored are not there.');
     return { ...waiting, notes: [...waiting.notes, ...input.notes] };
   }
-  const all = inOrder<ReadPart>([
-    ...found.waiting.map((part) => ({
-      ...part,
-      file: { name: part.name, bytes: part.bytes, open: () => openPart(companyId, part) },
-    })),
-    ...found.fresh,
-  ]);
-  return StoredVouchers.with(async (stored) => {
-    const upload = await readLedger(
-      all.map(({ file }) => file),
-      stored,
-      input.onProgress,
-    );
+  return withSpooled(companyId, found.waiting, (waiting) => {
+    const all = inOrder<ReadPart>([...waiting, ...found.fresh]);
     const request = {
       ...input,
       fileName: `${all[0]?.name ?? ''} (${all.length} deler)`,
       parts: all.map(({ name, sha256 }) => ({ name, sha256 })),
-      dropParts: (tx: Parameters<typeof dropParts>[0]) =>
+      dropParts: (tx: CompanyTx) =>
         dropParts(
           tx,
           companyId,
           found.waiting.map(({ xid }) => xid),
         ),
     };
-    return act(request, { ...upload, sha256: hashOf(all.map(({ sha256 }) => sha256)) });
+    const files = all.map(({ file }) => file);
+    return readLedger(files, input.onProgress, (upload) => act(request, upload));
   });
 }

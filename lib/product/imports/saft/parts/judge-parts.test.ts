@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FixtureVoucher, saftXml } from '@/tests/factories/saft';
 import { LedgerCheck } from '../check-file';
+import { placeBooks } from '../checked-books';
 import { inOrder, isPart, missingOf, numberIn, type Part } from './judge-parts';
 
 type Made = Part & { text: string };
@@ -20,7 +21,7 @@ async function partOf(name: string, text: string): Promise<Made> {
 async function together(parts: readonly Made[]) {
   const check = new LedgerCheck();
   for (const { text } of inOrder(parts)) await check.read(bytesOf(text));
-  const file = check.finish().placed({ start: 1, settled: false });
+  const file = placeBooks(check.finish(), { start: 1, settled: false });
   const { accounts, customers, suppliers, analyses, vouchers, lines, debit, credit, checks, unlisted } = file;
   const sums = { vouchers, lines, debit, credit, unlisted, from: file.fromDate, to: file.toDate };
   const names = (map: ReadonlyMap<string, object>) =>

@@ -1,8 +1,7 @@
 import { badInput } from '@/base/errors';
 import { formatNumber } from '@/lib/core/format/number';
 import { oreText } from '../../xml/ore';
-import { sumOf } from '../check-file';
-import type { PartSummary } from '../part-summary';
+import { type PartSummary, sumOf } from '../part-summary';
 import type { SaftTotals } from '../types';
 
 /** A file of a ledger that may be one of several; `no` of `count`, where its name says so. */

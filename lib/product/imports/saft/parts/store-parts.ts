@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { badInput, UserError } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { ledgerPart, ledgerPartPiece } from '@/db/schema';
+import { type LedgerFile, openLedgerFile } from '../ledger-file';
 import type { PartSummary } from '../part-summary';
-import type { LedgerFile } from '../read-upload';
 import { exportKeyOf, type Part } from './judge-parts';
 
 /** Days that a part is kept. */
@@ -82,39 +85,52 @@ export async function storePart(
     chunks = [];
     size = 0;
   };
-  await pipeline(Readable.from(file.open(), { objectMode: false }), createGzip({ level: 6 }), async (packed) => {
-    for await (const chunk of packed as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size >= pieceBytes) await flush();
-    }
-    await flush();
-  });
+  await pipeline(
+    Readable.from(openLedgerFile(file), { objectMode: false }),
+    createGzip({ level: 6 }),
+    async (packed) => {
+      for await (const chunk of packed as AsyncIterable<Buffer>) {
+        chunks.push(chunk);
+        size += chunk.length;
+        if (size >= pieceBytes) await flush();
+      }
+      await flush();
+    },
+  );
 }
 
-/** The content of a kept part; each piece is read by itself. */
-export function openPart(companyId: string, { xid }: Pick<StoredPart, 'xid'>): AsyncIterable<Uint8Array> {
-  async function* pieces() {
-    for (let no = 0; ; no += 1) {
-      const [piece] = await asCompany.read(companyId, (tx) =>
-        tx
-          .select({ content: ledgerPartPiece.content })
-          .from(ledgerPartPiece)
-          .where(
-            and(eq(ledgerPartPiece.companyId, companyId), eq(ledgerPartPiece.partId, xid), eq(ledgerPartPiece.no, no)),
-          ),
-      );
-      if (!piece && no === 0) {
-        throw new UserError(409, 'Delene er lest inn eller forkastet imens. Prøv igjen.');
-      }
-      if (!piece) return;
-      yield piece.content;
-    }
+/** Writes the content of a kept part, packed as it is kept, into a folder; each piece is read by itself. */
+async function spool(companyId: string, { xid, name, bytes }: StoredPart, folder: string): Promise<LedgerFile> {
+  const target = path.join(folder, xid);
+  for (let no = 0; ; no += 1) {
+    const [piece] = await asCompany.read(companyId, (tx) =>
+      tx
+        .select({ content: ledgerPartPiece.content })
+        .from(ledgerPartPiece)
+        .where(
+          and(eq(ledgerPartPiece.companyId, companyId), eq(ledgerPartPiece.partId, xid), eq(ledgerPartPiece.no, no)),
+        ),
+    );
+    if (!piece && no === 0) throw new UserError(409, 'Delene er lest inn eller forkastet imens. Prøv igjen.');
+    if (!piece) return { name, bytes, path: target, packed: 'gzip' };
+    await appendFile(target, piece.content);
   }
-  const packed = Readable.from(pieces(), { objectMode: false });
-  const plain = createGunzip({ chunkSize: 32 * 1024 });
-  packed.on('error', (error) => plain.destroy(error));
-  return packed.pipe(plain);
+}
+
+/** Runs fn with kept parts and their content in a temporary folder. Throws 409 for a part that is kept no longer. */
+export async function withSpooled<P extends StoredPart, T>(
+  companyId: string,
+  parts: readonly P[],
+  fn: (parts: (P & { file: LedgerFile })[]) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'innsikt-parts-'));
+  try {
+    const spooled: (P & { file: LedgerFile })[] = [];
+    for (const part of parts) spooled.push({ ...part, file: await spool(companyId, part, folder) });
+    return await fn(spooled);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Deletes kept parts. */

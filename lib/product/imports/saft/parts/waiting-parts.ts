@@ -5,7 +5,7 @@ import { addMonths, monthName, monthNumber } from '@/lib/core/filters/months';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { oreText, toKroner } from '../../xml/ore';
-import { sumOf } from '../check-file';
+import { sumOf } from '../part-summary';
 import type { SaftSelection } from '../types';
 import { inOrder, type Missing, missingOf } from './judge-parts';
 import { readParts, type StoredPart, storageDays } from './store-parts';
