@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  check,
   foreignKey,
   index,
   jsonb,
@@ -72,13 +73,21 @@ export const priceLine = pgTable(
     supId: uuid('sup_id'),
     /** The supplier's own number for the line. */
     lineid: text('lineid'),
+    /** The supplier's price for grossper units before the discounts agreed with them; null where priceam is the supplier's net price. */
+    grossam: unitPrice('grossam'),
+    grossper: numeric('grossper', { precision: 18, scale: 4, mode: 'number' }),
+    /** The supplier's name of the group whose discount applies to the line. */
+    discountgroup: text('discountgroup'),
+    validfrom: day('validfrom'),
+    /** The item's GTIN, digits alone. */
+    ean: text('ean'),
     /**
      * Values copied into a calculation with the line: lineid, price, count, consume1 … (specification 1, section 3).
      */
     meta: jsonb('meta'),
-    /** Title and number, each after a line feed, as the search compares them: there are up to 500,000 of them. */
+    /** Title, number and GTIN, each after a line feed, as the search compares them: there are up to 500,000 of them. */
     searched: text('searched').generatedAlwaysAs(
-      sql`search_text(chr(10) || title || chr(10) || coalesce(lineid, '') || chr(10))`,
+      sql`search_text(chr(10) || title || chr(10) || coalesce(lineid, '') || chr(10) || coalesce(ean || chr(10), ''))`,
     ),
   },
   (t) => [
@@ -86,5 +95,6 @@ export const priceLine = pgTable(
     uniqueIndex('price_line_lineid_key').on(t.companyId, t.supId, t.lineid).where(sql`lineid is not null`),
     foreignKey({ columns: [t.companyId, t.supId], foreignColumns: [supplier.companyId, supplier.xid] }),
     index('price_line_classification').on(t.companyId, t.classification, t.category),
+    check('price_line_gross', sql`(grossam is null) = (grossper is null) and coalesce(grossper, 1) > 0`),
   ],
 );

@@ -6,6 +6,7 @@ export * from './bookings';
 export * from './calculations';
 export * from './calendar';
 export * from './contact-events';
+export * from './discounts';
 export * from './equipment';
 export * from './executions';
 export * from './growth';
