@@ -19,7 +19,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
-import { companyId, moment, money, now } from './columns';
+import { companyId, day, moment, money, now } from './columns';
 
 export const user = pgTable(
   'user',
@@ -62,6 +62,8 @@ export const company = pgTable(
     estimateText: text('estimate_text'),
     /** Orders above this amount (kroner without VAT) need approval by somebody other than the sender; null: none do. */
     orderLimit: money('order_limit'),
+    /** Filled with demo data when it was made. */
+    demo: boolean('demo').notNull().default(false),
     /** The first month (1–12) of the fiscal year. */
     fiscalStart: smallint('fiscal_start').notNull().default(1),
     createdAt: moment('created_at').notNull().default(now),
@@ -141,6 +143,9 @@ export const accessLog = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.xid] }), index('access_log_user').on(t.companyId, t.userId)],
 );
 
+/** By company id: the pages used in the 30 days before the log-in, and those with a count when it was first asked. */
+export type SessionMenu = Record<string, { used?: string[]; counted?: string[] }>;
+
 /** One log-in on one device; ended_at invalidates copies of its cookie. */
 export const session = pgTable(
   'session',
@@ -153,6 +158,8 @@ export const session = pgTable(
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
     userAgent: text('user_agent'),
+    /** By company, what the menu is arranged by until the next log-in (lib/product/menu). */
+    menu: jsonb('menu').$type<SessionMenu>().notNull().default({}),
   },
   (t) => [index('session_user').on(t.userId)],
 );
@@ -250,6 +257,25 @@ export const favourite = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId, t.path] }),
+    foreignKey({
+      columns: [t.companyId, t.userId],
+      foreignColumns: [membership.companyId, membership.userId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** The day a user last opened a page in a company; read at log-in, outside any company's transaction. */
+export const pageUse = pgTable(
+  'page_use',
+  {
+    companyId: companyId(),
+    userId: uuid('user_id').notNull(),
+    path: text('path').notNull(),
+    usedOn: day('used_on').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.path] }),
+    index('page_use_user').on(t.userId),
     foreignKey({
       columns: [t.companyId, t.userId],
       foreignColumns: [membership.companyId, membership.userId],
