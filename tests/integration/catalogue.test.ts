@@ -22,6 +22,7 @@ const accessTables = [
   'screen',
   'api_key',
   'favourite',
+  'page_use',
 ];
 /** Tables that are not a company's: who logs in, and the companies themselves (a company reads its own line alone). */
 const globalTables = [

@@ -5,6 +5,12 @@ import type { RouteEntries } from './types';
 
 /** What every page answers by its section, and how it is laid out. */
 export const pagesRoutes: RouteEntries = {
+  '/api/attention': { GET: (target) => [about(target, '/api/attention')] },
+  '/api/page-use': {
+    POST: (target) => [
+      { address: '/api/page-use', json: { company: target.companyId, path: layoutPath }, companyAt: 'body' },
+    ],
+  },
   '/api/favourites': {
     POST: (target) => [
       { address: '/api/favourites', json: { company: target.companyId, path: layoutPath }, companyAt: 'body' },

@@ -62,6 +62,8 @@ export const personalAnswers = {
   'GET /api/notices': notices,
   'GET /api/notices/unread': z.object({ unread: z.number().int(), elsewhere: z.boolean() }),
   'POST /api/notices/read': z.object({ ok: z.literal(true) }),
+  'GET /api/attention': z.object({ counts: z.array(z.object({ path: z.string(), count: z.number().int() })) }),
+  'POST /api/page-use': z.object({ ok: z.literal(true) }),
   'POST /api/favourites': z.object({ ok: z.literal(true) }),
   'PUT /api/favourites': z.object({ ok: z.literal(true) }),
   'DELETE /api/favourites': z.object({ ok: z.literal(true) }),

@@ -1,0 +1,12 @@
+import { guarded } from '@/lib/platform/auth/guarded';
+import { companyQuery, requestedScope } from '@/lib/platform/notices/requested-scope';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { readCounts, rememberCounted } from '@/lib/product/home/read-counts';
+
+/** How many matters each page has that need the user: the counts of the menu. */
+export const GET = guarded({ access: 'user', changes: false, query: companyQuery }, async ({ session, query }) => {
+  const scope = await requestedScope(session, query.company);
+  const counts = await readCounts(scope);
+  await rememberCounted(session, scope.company.id, counts);
+  return answerJson('GET /api/attention', { counts });
+});
