@@ -54,7 +54,7 @@ export function useShell() {
   return { user, companies: navigation.companies, company };
 }
 
-/** A company's pages the user may open, and the sections that have any. */
+/** A company's pages the user may open, and the sections that have any; that of trials only where it is wanted. */
 export function useCompanyPages(company: NavigationCompany | undefined) {
   const value = useContext(ShellContext);
   const pages = value?.navigation.pages;
@@ -62,7 +62,8 @@ export function useCompanyPages(company: NavigationCompany | undefined) {
     const paths = new Set(company?.paths);
     const readable: NavigationPage[] = (pages ?? []).filter((page) => paths.has(page.path));
     const ids = new Set<string>(readable.map((page) => page.section));
-    return { pages: readable, sections: sections.filter((section) => ids.has(section.id)) };
+    const shown = ({ id }: (typeof sections)[number]) => ids.has(id) && (id !== 'staging' || company?.menu.trials);
+    return { pages: readable, sections: sections.filter(shown) };
   }, [pages, company]);
 }
 

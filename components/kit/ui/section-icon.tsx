@@ -12,10 +12,11 @@ import {
   Info,
   type LucideIcon,
   ShieldCheck,
+  ShoppingCart,
   Users,
   Wrench,
 } from 'lucide-react';
-import type { SectionIcon as Name } from '@/lib/platform/routing/sections';
+import type { MenuIcon as Name } from '@/lib/product/menu/entries';
 
 const icons: Record<Name, LucideIcon> = {
   info: Info,
@@ -32,6 +33,7 @@ const icons: Record<Name, LucideIcon> = {
   database: Database,
   shield: ShieldCheck,
   flask: FlaskConical,
+  cart: ShoppingCart,
 };
 
 export function SectionIcon({ name, className }: { name: Name; className?: string }) {

@@ -14,6 +14,8 @@ const load: Load = async (signal) => {
   return { widgets, readAt: readAtOf(widgets) };
 };
 
+const emptyMenu = { role: 'common', trials: false, used: [] } as const;
+
 /** A paired screen: its one page, without menus or links. */
 export function PairedScreen({ page, today }: { page: PageView; today: string }) {
   const [ended, setEnded] = useState(false);
@@ -21,7 +23,10 @@ export function PairedScreen({ page, today }: { page: PageView; today: string })
   const { company } = page;
   const nobody = {
     user: { id: '', email: '', fullName: '' },
-    navigation: { pages: [], companies: [{ ...company, locked: false, paths: [], favourites: [], makes: [] }] },
+    navigation: {
+      pages: [],
+      companies: [{ ...company, locked: false, paths: [], favourites: [], menu: emptyMenu, makes: [] }],
+    },
     activeCompanyId: company.id,
     today,
   };

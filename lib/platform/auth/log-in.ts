@@ -3,8 +3,10 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { UserError } from '@/base/errors';
 import { queryRows } from '@/db/query-rows';
-import { membership, secondFactor, session, user } from '@/db/schema';
+import { membership, pageUse, secondFactor, session, user } from '@/db/schema';
 import { asSystem, writeSystem } from '@/db/system';
+import { today } from '@/lib/core/clock';
+import { addDays } from '@/lib/core/format/days';
 import { readMail } from '@/lib/core/format/mail-address';
 import type { Caller } from './caller';
 import { sessionSeconds } from './cookies';
@@ -71,6 +73,15 @@ async function countedPerson(email: string, caller: Caller): Promise<Person | un
   return found.person ?? undefined;
 }
 
+/** How long a page is in sight in the menu after it was last used (lib/product/menu). */
+const usedDays = 30;
+
+/** By company, the pages that a user has used lately: the menu stays as it was at the log-in. */
+const usedPages = (userId: string) => sql`(
+  select coalesce(json_object_agg(used.company_id, json_build_object('used', used.paths)), '{}')::jsonb
+  from (select u.company_id, json_agg(u.path order by u.path) as paths from ${pageUse} u
+    where u.user_id = ${userId} and u.used_on > ${addDays(today(), -usedDays)}::date group by u.company_id) used)`;
+
 const openedRow = z.strictObject({ id: z.string(), company: z.string().nullable() });
 type Opened = z.infer<typeof openedRow>;
 
@@ -86,8 +97,9 @@ async function openSession(
   const [opened] = await writeSystem(
     (db) => queryRows(db, openedRow)`
       with opened as (
-        insert into ${session} (id, user_id, expires_at, user_agent)
-        select ${uuidv7()}::uuid, ${user.id}, ${expiresAt.toISOString()}::timestamptz, ${userAgent?.slice(0, 300) ?? null}::text
+        insert into ${session} (id, user_id, expires_at, user_agent, menu)
+        select ${uuidv7()}::uuid, ${user.id}, ${expiresAt.toISOString()}::timestamptz,
+          ${userAgent?.slice(0, 300) ?? null}::text, ${usedPages(id)}
         from ${user}
         where ${user.id} = ${id} and ${user.sessionVersion} = ${sessionVersion} and (${shown}::boolean or not ${needsCode})
         returning id, user_id),

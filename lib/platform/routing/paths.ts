@@ -10,6 +10,8 @@ export const liquidityPath = '/economy/report/likviditet';
 /** What customers owe, invoice by invoice. */
 export const openItemsPath = '/economy/datatable/poster';
 export const accountPivotPath = '/economy/pivot/konto';
+export const customerPivotPath = '/economy/pivot/kunde';
+export const projectAccountsPath = '/economy/report/prosjekt';
 
 /** Key figures against their targets over time, and the page where they are edited. */
 export const keyFiguresPath = '/measure/report/utvikling';
@@ -54,6 +56,10 @@ export const bookingTimelinePath = '/info/timelinebar/utstyr';
 /** Its permission also covers flipping the cards of projects' boards. */
 export const projectBoardPath = '/project/kamishibai/tavle';
 
+/** The carousels of the wall. */
+export const projectWallPath = '/project/carousel/tavle';
+export const equipmentWallPath = '/equipment/carousel/tavle';
+
 /** Every control on the boards, of projects and of equipment, and the missed ones. */
 export const projectControlsPath = '/project/datatable/kontroller';
 export const equipmentControlsPath = '/equipment/datatable/kontroller';
@@ -66,6 +72,8 @@ export const equipmentAwayPath = '/equipment/datatable/ute';
 /** Its permission also covers flipping the cards of equipment boards. */
 export const equipmentBoardPath = '/equipment/kamishibai/kontroll';
 
+export const contractTablePath = '/contract/editable/kontrakter';
+
 /** Variations (VOR) of every contract, edited live. */
 export const variationTablePath = '/contract/editable/vor';
 
@@ -76,6 +84,7 @@ export const timeEntryPath = '/project/editable/timer';
 export const payrollHoursPath = '/project/datatable/timerlonn';
 
 export const timeEntryListPath = '/project/datatable/timer';
+export const hoursPivotPath = '/project/pivot/timer';
 
 /** The bids at a glance. */
 export const bidDashboardPath = '/bid/dashboard/tilbud';
@@ -108,6 +117,9 @@ export const calendarPath = '/master/editable/arbeidskalender';
 /** The register of suppliers, edited live. */
 export const supplierTablePath = '/master/editable/leverandorer';
 
+/** The chart of accounts. */
+export const accountListPath = '/master/datatable/konto';
+
 /** Uploads of price files name this path as their sender. */
 export const priceImportPath = '/master/supplier/priceimport';
 export const saftImportPath = '/master/import/saft';
@@ -129,6 +141,10 @@ export const triedRequisitionPath = '/staging/requisition/ny';
 
 /** Its permission covers the planning calls. */
 export const planningPath = '/equipment/planning';
+
+/** Where equipment is booked, and how much of it is out. */
+export const bookingsPath = '/equipment/timelinebar/booking';
+export const utilizationPath = '/equipment/report/utnyttelse';
 
 /** Free equipment, week by week. */
 export const equipmentShortagePath = '/equipment/datatable/mangel';

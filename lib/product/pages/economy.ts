@@ -48,19 +48,39 @@ import { voucherFaultTable } from '@/lib/domains/economy/sources/voucher-fault-t
 import { attentionFilter } from '@/lib/platform/routing/attention-filter';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import {
+  accountListPath,
   accountPivotPath,
+  customerPivotPath,
   explainPath,
   liquidityPath,
   openItemsPath,
   profitAndLossPath,
+  projectAccountsPath,
   reconciliationPath,
   revenuePath,
+  saftImportPath,
+  voucherLinesPath,
 } from '@/lib/platform/routing/paths';
 import { place, stack, statRow, widgets } from '@/lib/platform/routing/place';
 import { customerParam } from '@/lib/platform/routing/things';
+import { budgetTable } from '@/lib/platform/tables/declared/budgets';
+import type { MenuGroup } from '@/lib/product/menu/entries';
 
 const reports = { section: 'economy', kind: 'report', group: 'Rapporter', period: 'buckets', own: [] } as const;
 const pivots = { section: 'economy', kind: 'pivot', group: 'Analyse', period: 'range', own: [] } as const;
+
+/** The groups of its menu; the books are also Grunndata's, and are needed when a month is closed. */
+export const economyMenu: readonly MenuGroup[] = [
+  {
+    title: 'Rapporter',
+    paths: [profitAndLossPath, projectAccountsPath, openItemsPath, liquidityPath, revenuePath],
+  },
+  { title: 'Hvorfor', paths: [explainPath, voucherLinesPath, accountPivotPath, customerPivotPath] },
+  {
+    title: 'Ved månedsslutt',
+    paths: [reconciliationPath, accountListPath, budgetTable.path, saftImportPath],
+  },
+];
 
 export const economyPages: readonly PageEntry[] = [
   {
@@ -130,7 +150,7 @@ export const economyPages: readonly PageEntry[] = [
   },
   {
     ...reports,
-    path: '/economy/report/prosjekt',
+    path: projectAccountsPath,
     page: 'prosjekt',
     title: 'Prosjektregnskap',
     subtitle: 'Inntekt, kostnad og margin per prosjekt mot budsjett',
@@ -191,7 +211,7 @@ export const economyPages: readonly PageEntry[] = [
   },
   {
     ...pivots,
-    path: '/economy/pivot/kunde',
+    path: customerPivotPath,
     page: 'kunde',
     title: 'Pivot kunde',
     subtitle: 'Omsetning per kunde og bilag, år og måned',

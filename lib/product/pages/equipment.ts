@@ -37,6 +37,8 @@ import { returnLines } from '@/lib/domains/purchasing/invoices/sources/return-li
 import { attentionFilter, attentionOfOne } from '@/lib/platform/routing/attention-filter';
 import { type PageEntry, type PageTab, type Source, tabFilter } from '@/lib/platform/routing/page';
 import {
+  bookingsPath,
+  bookingTimelinePath,
   claimsPath,
   countScanPath,
   equipmentAwayPath,
@@ -45,6 +47,7 @@ import {
   equipmentListPath,
   equipmentRegisterPath,
   equipmentShortagePath,
+  equipmentWallPath,
   planningPath,
   returnControlPath,
   scanPath,
@@ -52,6 +55,7 @@ import {
   shippingTabPath,
   stockCountsPath,
   supplierInvoicesPath,
+  utilizationPath,
 } from '@/lib/platform/routing/paths';
 import { place, statRow, widgets } from '@/lib/platform/routing/place';
 import { equipmentParam } from '@/lib/platform/routing/things';
@@ -61,6 +65,7 @@ import { serviceTable } from '@/lib/platform/tables/declared/services';
 import { shippingTable } from '@/lib/platform/tables/declared/shipping';
 import { itemFilter, itemRows } from '@/lib/platform/tables/requested-item';
 import { ofOneProject, projectFilter, projectRows } from '@/lib/platform/tables/requested-project';
+import type { MenuGroup } from '@/lib/product/menu/entries';
 import { editableEntry } from './editable-entry';
 import { purchasingPages } from './purchasing';
 
@@ -84,6 +89,23 @@ const itemBookings: Source<'tabulator'> = async (...requested) => ({
   ...(await itemRows(bookingTable)(...requested)),
   title: 'Bookinger',
 });
+
+/** The groups of its menu; what is ordered and invoiced is an entry of its own (purchasing.ts). */
+export const equipmentMenu: readonly MenuGroup[] = [
+  { title: 'Ut og inn', paths: [scanPath, shippingPath, returnControlPath, equipmentAwayPath] },
+  {
+    title: 'Planlegge',
+    paths: [planningPath, bookingsPath, equipmentShortagePath, bookingTimelinePath],
+  },
+  {
+    title: 'Lager',
+    paths: [equipmentRegisterPath, equipmentListPath, equipmentTable.path, countScanPath, stockCountsPath],
+  },
+  {
+    title: 'Tavler og rapporter',
+    paths: [utilizationPath, equipmentBoardPath, equipmentControlsPath, equipmentWallPath],
+  },
+];
 
 export const equipmentPages: readonly PageEntry[] = [
   {
@@ -123,7 +145,7 @@ export const equipmentPages: readonly PageEntry[] = [
     ...widgets(place('datatable', 'utstyr', [0, 0, 12, 18], itemList)),
   },
   {
-    path: '/equipment/report/utnyttelse',
+    path: utilizationPath,
     section: 'equipment',
     kind: 'report',
     page: 'utnyttelse',
@@ -141,7 +163,7 @@ export const equipmentPages: readonly PageEntry[] = [
     ),
   },
   {
-    path: '/equipment/timelinebar/booking',
+    path: bookingsPath,
     section: 'equipment',
     kind: 'timelinebar',
     page: 'booking',
@@ -180,7 +202,7 @@ export const equipmentPages: readonly PageEntry[] = [
     ...widgets(place('datatable', 'kontroller', [0, 0, 12, 18], equipmentControls)),
   },
   {
-    path: '/equipment/carousel/tavle',
+    path: equipmentWallPath,
     section: 'equipment',
     kind: 'carousel',
     page: 'tavle',

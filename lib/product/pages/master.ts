@@ -2,7 +2,7 @@ import { accounts } from '@/lib/domains/registers/master/sources/accounts';
 import { ledgerImports } from '@/lib/domains/registers/master/sources/ledger-imports';
 import { priceLists } from '@/lib/domains/registers/master/sources/price-lists';
 import type { PageEntry } from '@/lib/platform/routing/page';
-import { priceImportPath, saftImportPath } from '@/lib/platform/routing/paths';
+import { accountListPath, priceImportPath, saftImportPath } from '@/lib/platform/routing/paths';
 import { place, widgets } from '@/lib/platform/routing/place';
 import { budgetTable } from '@/lib/platform/tables/declared/budgets';
 import { companyDayTable } from '@/lib/platform/tables/declared/company-days';
@@ -50,7 +50,7 @@ export const masterPages: readonly PageEntry[] = [
     icon: 'calendar',
   }),
   {
-    path: '/master/datatable/konto',
+    path: accountListPath,
     section: 'master',
     kind: 'datatable',
     page: 'konto',

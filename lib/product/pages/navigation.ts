@@ -1,15 +1,32 @@
-import { asc, eq } from 'drizzle-orm';
-import { favourite, permission } from '@/db/schema';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { decoderOf } from '@/db/query-rows';
+import { company, favourite, session as loggedIn, membership, permission } from '@/db/schema';
 import { askSystem } from '@/db/system';
 import { adminPath, may, type Permission } from '@/lib/platform/auth/permissions';
 import type { Session } from '@/lib/platform/auth/session';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import type { ParamsOf } from '@/lib/platform/routing/page-params';
 import { liveTables } from '@/lib/platform/tables/registry';
+import type { MenuPlace } from '@/lib/product/menu/entries';
+import { type RoleId, roleOf } from '@/lib/product/menu/roles';
+import { inMenuOrder, menuPlaceOf } from './menu-places';
 import { findPage, readablePages } from './registry';
 
 /** A page as menus and the palette show it, with the parameters that its files take. */
-export type NavigationPage = Pick<PageEntry, 'path' | 'section' | 'group' | 'title' | 'subtitle' | 'icon'> & ParamsOf;
+export type NavigationPage = Pick<PageEntry, 'path' | 'section' | 'group' | 'title' | 'subtitle' | 'icon'> &
+  ParamsOf & { menu: MenuPlace };
+
+/** What a company's menu is arranged by. */
+export type MenuFacts = {
+  role: RoleId;
+  /** Whether the section of trials is in the menus: with demo data, or where its pages are granted by name. */
+  trials: boolean;
+  /** The pages used in the 30 days before the log-in. */
+  used: readonly string[];
+  /** The pages with a count when it was first asked since the log-in; undefined until then. */
+  counted?: readonly string[];
+};
 
 /**
  * `makes`: the tables the user may add rows to, with the action's text. `favourites`: the user's favourite paths, in
@@ -22,6 +39,7 @@ export type NavigationCompany = {
   locked: boolean;
   paths: string[];
   favourites: string[];
+  menu: MenuFacts;
   makes: { path: string; text: string }[];
 };
 
@@ -29,7 +47,8 @@ export type NavigationCompany = {
 export type Navigation = { pages: NavigationPage[]; companies: NavigationCompany[] };
 
 function navigationPage({ path, section, group, title, subtitle, icon, kind, period, own }: PageEntry): NavigationPage {
-  return { path, section, group, title, subtitle, icon, kind, period, own: own.map(({ name }) => ({ name })) };
+  const menu = menuPlaceOf({ path, section, group });
+  return { path, section, group, title, subtitle, icon, kind, period, own: own.map(({ name }) => ({ name })), menu };
 }
 
 /** Menu screens without a page entry, each for users who may change what it shows. */
@@ -44,6 +63,7 @@ const fixedPages: readonly NavigationPage[] = [
     kind: 'admin',
     period: 'none',
     own: [],
+    menu: { entry: 'admin', group: 'Administrasjon' },
   },
 ];
 
@@ -61,6 +81,36 @@ function madeBy(permissions: readonly Permission[]): NavigationCompany['makes'] 
     .map(({ path, newRow }) => ({ path, text: newRow }));
 }
 
+const trialsRoot = '/staging';
+
+const menuRow = z.object({ used: z.array(z.string()).optional(), counted: z.array(z.string()).optional() });
+const menuOfCompany = sql`coalesce(${loggedIn.menu} -> ${company.id}::text, '{}')`.mapWith(decoderOf(menuRow));
+
+/** What the menus of each company of a session are arranged by, besides its permissions. */
+async function factsOf(session: Session) {
+  return askSystem((db) =>
+    db
+      .select({
+        companyId: company.id,
+        demo: company.demo,
+        menu: menuOfCompany,
+      })
+      .from(membership)
+      .innerJoin(company, eq(company.id, membership.companyId))
+      .leftJoin(loggedIn, and(eq(loggedIn.id, session.id), eq(loggedIn.userId, membership.userId)))
+      .where(eq(membership.userId, session.user.id)),
+  );
+}
+
+function menuFacts(
+  permissions: readonly Permission[],
+  known: { demo: boolean; menu: z.infer<typeof menuRow> } | undefined,
+): MenuFacts {
+  const named = permissions.some(({ path }) => path.startsWith(trialsRoot));
+  const { used = [], counted } = known?.menu ?? {};
+  return { role: roleOf(permissions), trials: named || known?.demo === true, used, counted };
+}
+
 /** The menus of a session, over all its companies. */
 export async function navigationOf(session: Session): Promise<Navigation> {
   const { rows, starred } = await askSystem(async (db) => ({
@@ -74,20 +124,21 @@ export async function navigationOf(session: Session): Promise<Navigation> {
       .where(eq(favourite.userId, session.user.id))
       .orderBy(asc(favourite.orderint), asc(favourite.path)),
   }));
+  const facts = new Map((await factsOf(session)).map(({ companyId, ...rest }) => [companyId, rest]));
   const granted = new Map<string, Permission[]>();
   for (const { companyId, ...rest } of rows) granted.set(companyId, [...(granted.get(companyId) ?? []), rest]);
-  const readable = session.companies.map((company) => ({
-    company,
-    pages: pagesFor(granted.get(company.id) ?? []),
-    makes: madeBy(granted.get(company.id) ?? []),
-  }));
+  const readable = session.companies.map((own) => {
+    const permissions = granted.get(own.id) ?? [];
+    return { company: own, permissions, pages: pagesFor(permissions), makes: madeBy(permissions) };
+  });
   const pages = new Map(readable.flatMap((r) => r.pages.map((page) => [page.path, page] as const)));
   return {
-    pages: [...pages.values()],
-    companies: readable.map(({ company, pages: own, makes }) => ({
+    pages: inMenuOrder([...pages.values()]),
+    companies: readable.map(({ company, permissions, pages: own, makes }) => ({
       ...company,
       paths: own.map(({ path }) => path),
       favourites: starred.filter(({ companyId }) => companyId === company.id).map(({ path }) => path),
+      menu: menuFacts(permissions, facts.get(company.id)),
       makes,
     })),
   };

@@ -51,6 +51,7 @@ import { weekFilter } from '@/lib/domains/projects/week';
 import { attentionFilter, attentionOfOne } from '@/lib/platform/routing/attention-filter';
 import { type PageEntry, type PageTab, tabFilter } from '@/lib/platform/routing/page';
 import {
+  hoursPivotPath,
   payrollHoursPath,
   projectBoardPath,
   projectControlsPath,
@@ -61,6 +62,7 @@ import {
   projectPointPath,
   projectPointTabPath,
   projectTabPath,
+  projectWallPath,
   riskListPath,
   timeEntryListPath,
   timeEntryPath,
@@ -82,6 +84,7 @@ import { projectTable } from '@/lib/platform/tables/declared/projects';
 import { recommendationTable } from '@/lib/platform/tables/declared/recommendations';
 import { tableAsRows } from '@/lib/platform/tables/read-table';
 import { ofOneProject, projectFilter, projectRows } from '@/lib/platform/tables/requested-project';
+import type { MenuGroup } from '@/lib/product/menu/entries';
 import { editableEntry } from './editable-entry';
 
 /**
@@ -142,6 +145,26 @@ const rowsTab = (id: string, table: LiveTable, narrow?: Parameters<typeof projec
 /** The room of a tab of the overview, under its figures: one tab is read at a time. */
 const under: Spot = [0, 8, 12, 18];
 const onlyRows = (id: string, table: LiveTable) => place('tabulator', id, under, projectRows(table));
+
+/** The groups of its menu. */
+export const projectMenu: readonly MenuGroup[] = [
+  {
+    title: 'Prosjekt',
+    paths: [projectListPath, projectOverviewPath, projectPath, riskListPath, projectPointPath, projectTable.path],
+  },
+  { title: 'Timer', paths: [timeEntryPath, timeEntryListPath, hoursPivotPath, payrollHoursPath] },
+  {
+    title: 'Tavler',
+    paths: [
+      projectWallPath,
+      projectBoardPath,
+      projectControlsPath,
+      boardTable.path,
+      pointTable.path,
+      boardRowTable.path,
+    ],
+  },
+];
 
 export const projectPages: readonly PageEntry[] = [
   {
@@ -300,7 +323,7 @@ export const projectPages: readonly PageEntry[] = [
     ...widgets(place('tabulator', 'timer', [0, 0, 12, 18], hoursOfWeek)),
   },
   {
-    path: '/project/pivot/timer',
+    path: hoursPivotPath,
     section: 'project',
     kind: 'pivot',
     page: 'timer',
@@ -352,7 +375,7 @@ export const projectPages: readonly PageEntry[] = [
     ...widgets(place('datatable', 'kontroller', [0, 0, 12, 18], projectControls)),
   },
   {
-    path: '/project/carousel/tavle',
+    path: projectWallPath,
     section: 'project',
     kind: 'carousel',
     page: 'tavle',

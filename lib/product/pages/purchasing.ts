@@ -13,9 +13,17 @@ import {
 import { orderStats } from '@/lib/domains/purchasing/orders/sources/order-stats';
 import { attentionFilter } from '@/lib/platform/routing/attention-filter';
 import { type PageEntry, type PageTab, tabFilter } from '@/lib/platform/routing/page';
-import { purchaseListPath, purchasingPath, purchasingTabPath, requisitionPath } from '@/lib/platform/routing/paths';
+import {
+  claimsPath,
+  purchaseListPath,
+  purchasingPath,
+  purchasingTabPath,
+  requisitionPath,
+  supplierInvoicesPath,
+} from '@/lib/platform/routing/paths';
 import { place, statRow, widgets } from '@/lib/platform/routing/place';
 import { projectFilter } from '@/lib/platform/tables/requested-project';
+import type { MenuGroup } from '@/lib/product/menu/entries';
 
 const tab = (id: string, title: string, ids: readonly string[]): PageTab => ({
   id,
@@ -23,6 +31,12 @@ const tab = (id: string, title: string, ids: readonly string[]): PageTab => ({
   path: purchasingTabPath(id),
   widgets: ids,
 });
+
+/** The groups of the entry 'Bestill'. */
+export const purchasingMenu: readonly MenuGroup[] = [
+  { title: 'Bestillinger', paths: [purchasingPath, purchaseListPath, requisitionPath] },
+  { title: 'Fakturaer', paths: [supplierInvoicesPath, claimsPath] },
+];
 
 /** The menu of specification 2, screen 2. */
 const tabs: readonly PageTab[] = [

@@ -54,9 +54,15 @@ async function insertAccess(
 ): Promise<Map<string, Editor[]>> {
   const ids = createRowIds(createRandom('people'));
   const editors = new Map<string, Editor[]>();
-  await tx
-    .insert(company)
-    .values(companies.map(({ id, profile }) => ({ id, name: profile.name, orgnr: profile.orgnr, orderLimit: 50_000 })));
+  await tx.insert(company).values(
+    companies.map(({ id, profile }) => ({
+      id,
+      name: profile.name,
+      orgnr: profile.orgnr,
+      demo: true,
+      orderLimit: 50_000,
+    })),
+  );
   for (const [i, { email, fullName, access }] of demoPeople.entries()) {
     const userId = ids(day);
     await tx.insert(user).values({ id: userId, email, fullName, passwordHash: hashes[i] ?? '' });

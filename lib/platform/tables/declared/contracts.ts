@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { contract, variation } from '@/db/schema';
 import { contractColumns, variationColumns } from '@/lib/core/columns/contracts';
-import { projectOverviewTabPath, projectTabPath, variationTablePath } from '@/lib/platform/routing/paths';
+import {
+  contractTablePath,
+  projectOverviewTabPath,
+  projectTabPath,
+  variationTablePath,
+} from '@/lib/platform/routing/paths';
 import { contractStatuses, variationStatuses } from './choices';
 import { startsBeforeItEnds } from './in-order';
 import { defineTable, type RowFault, type RowValues } from './live-table';
@@ -11,7 +16,7 @@ import { takenTogether } from './taken-together';
 
 export const contractTable = defineTable({
   tbl: 'contract',
-  path: '/contract/editable/kontrakter',
+  path: contractTablePath,
   title: 'Kontrakter',
   newRow: 'Ny kontrakt',
   table: contract,

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { arrangeMenu, countOf, entriesCount, entryCount, entryOf, type MenuEntry, type MenuPage } from './arrange-menu';
+import { menuHeads } from './entries';
+import { type RoleId, roles } from './roles';
+
+/** Pages of random entries and groups, some of them pages that a role lists or folds. */
+const listed = Object.values(roles).flatMap(({ pages }): readonly string[] => (pages === 'all' ? [] : pages));
+const groups = ['Prosjekt', 'Ved månedsslutt', 'Bestillinger', 'Fakturaer', 'Lager', 'Utstyr'];
+const anyPage = fc.record({
+  path: fc.oneof(
+    fc.constantFrom(...listed),
+    fc.integer({ min: 0, max: 60 }).map((n) => `/side/${n}`),
+  ),
+  title: fc.constant('Side'),
+  section: fc.constantFrom('equipment', 'economy', 'info'),
+  menu: fc.record({
+    entry: fc.constantFrom(...menuHeads.map(({ id }) => id)),
+    group: fc.constantFrom(...groups),
+  }),
+});
+const anyMenu = fc
+  .uniqueArray(anyPage, { selector: ({ path }) => path, maxLength: 60 })
+  .chain((pages) => {
+    const some = fc.subarray(pages.map(({ path }) => path)).map((paths) => new Set(paths));
+    return fc.record({
+      pages: fc.constant(pages),
+      role: fc.constantFrom(...(Object.keys(roles) as RoleId[])),
+      used: some,
+      starred: some,
+    });
+  })
+  .map(({ pages, role, used, starred }) => {
+    const prominent = new Set([...used, ...starred]);
+    return { pages, wish: { role, prominent, starred }, menu: arrangeMenu(pages, { role, prominent, starred }) };
+  });
+
+const pagesOf = (entries: readonly MenuEntry<MenuPage>[]) =>
+  entries.flatMap(({ parts }) => parts.flatMap((part) => part.pages));
+const pathsOf = (pages: readonly MenuPage[]) => pages.map(({ path }) => path).sort();
+
+test('each page that may be read is in the menu once, in its entry, and no other is', () => {
+  fc.assert(
+    fc.property(anyMenu, ({ pages, menu }) => {
+      const all = [...menu.front, ...menu.more];
+      expect(pathsOf(pagesOf(all))).toEqual(pathsOf(pages));
+      for (const entry of all) for (const page of pagesOf([entry])) expect(page.menu.entry).toBe(entry.id);
+      for (const { path, menu: place } of pages) expect(entryOf(menu, path)?.id).toBe(place.entry);
+      expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    }),
+  );
+});
+
+test('the count of an entry is that of its pages, and Hjem has the sum of all entries', () => {
+  const anyCounts = fc.infiniteStream(fc.integer({ min: 0, max: 9 }));
+  fc.assert(
+    fc.property(anyMenu, anyCounts, ({ pages, menu }, numbers) => {
+      const counts = new Map(pages.map(({ path }) => [path, numbers.next().value as number]));
+      const all = [...menu.front, ...menu.more];
+      for (const entry of all) expect(entryCount(entry, counts)).toBe(countOf(pagesOf([entry]), counts));
+      const inPages = [...counts.values()].reduce((total, one) => total + one, 0);
+      expect(entriesCount(all, counts)).toBe(inPages);
+      expect(entriesCount(menu.front, counts) + entriesCount(menu.more, counts)).toBe(inPages);
+    }),
+  );
+});
+
+test('what stands out is in front and the role’s order comes first, and neither fold is all there is', () => {
+  fc.assert(
+    fc.property(anyMenu, ({ pages, wish, menu }) => {
+      const role = roles[wish.role];
+      const order: readonly string[] = role.order;
+      const prominent = pages.filter(({ path }) => wish.prominent.has(path));
+      const inFront = new Set(menu.front.map(({ id }) => id));
+      for (const page of prominent) expect(inFront).toContain(page.menu.entry);
+      for (const { id } of menu.more) expect(order).not.toContain(id);
+      if (pages.length > 0) expect(menu.front.length).toBeGreaterThan(0);
+      const ranks = menu.front.map(({ id }) => order.indexOf(id)).filter((rank) => rank >= 0);
+      expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+      expect(menu.front.slice(0, ranks.length).every(({ id }) => order.includes(id))).toBe(true);
+      for (const entry of [...menu.front, ...menu.more]) {
+        const rare = entry.parts.find(({ title }) => title === 'Sjeldnere');
+        if (!rare) continue;
+        expect(entry.parts.some(({ title, look }) => title !== 'Sjeldnere' && (look !== 'fold' || title !== ''))).toBe(
+          true,
+        );
+        for (const { path } of rare.pages) expect(wish.prominent.has(path)).toBe(false);
+      }
+      if (role.pages === 'all') return;
+      const folded = menu.front.flatMap(({ parts }) => parts.filter(({ look }) => look === 'fold'));
+      for (const { path } of folded.flatMap((part) => part.pages)) expect(wish.starred.has(path)).toBe(false);
+    }),
+  );
+});
+
+const page = (entry: MenuPage['menu']['entry'], group: string, path: string, section: string = entry): MenuPage => ({
+  path,
+  title: path,
+  section,
+  menu: { entry, group },
+});
+const few = ['a', 'b', 'c', 'd'].map((name, i) => page('info', i < 2 ? 'Oversikt' : 'Register', name));
+const wish = (role: RoleId, ...paths: string[]) => ({ role, prominent: new Set(paths), starred: new Set<string>() });
+const looks = ({ parts }: MenuEntry<MenuPage>) => parts.map(({ look, title }) => `${look} ${title}`.trim());
+
+test('four pages have no headings, five have captions, and an administrator’s fold', () => {
+  const five = [...few, page('info', 'Register', 'e')];
+  const looksFor = (role: RoleId, pages: readonly MenuPage[]) => arrangeMenu(pages, wish(role)).front.flatMap(looks);
+  expect(looksFor('common', few)).toEqual(['plain']);
+  expect(looksFor('common', five)).toEqual(['caption Oversikt', 'caption Register']);
+  const administrators = arrangeMenu(five, wish('administrator', 'a')).front.flatMap(looks);
+  expect(administrators).toEqual(['fold Oversikt', 'fold Register']);
+});
+
+test('a page that neither the role lists nor anybody used lately is among the rare, until it is used', () => {
+  const before = arrangeMenu(few, wish('common', 'b')).front[0];
+  expect(before?.parts.map(({ title, pages }) => [title, pages.map(({ path }) => path)])).toEqual([
+    ['', ['b']],
+    ['Sjeldnere', ['a', 'c', 'd']],
+  ]);
+  const after = arrangeMenu(few, wish('common', 'b', 'a', 'c', 'd')).front[0];
+  expect(after && looks(after)).toEqual(['plain']);
+});
+
+test('an entry leads to its section’s index, or to its first page where it has none', () => {
+  const pages = [
+    page('order', 'Bestillinger', '/equipment/purchasing/pvu', 'equipment'),
+    page('info', 'Register', '/info/x'),
+  ];
+  const addresses = arrangeMenu(pages, wish('common')).front.map(({ id, address }) => [id, address]);
+  expect(addresses).toEqual([
+    ['info', '/info'],
+    ['order', '/equipment/purchasing/pvu'],
+  ]);
+});
