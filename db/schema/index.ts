@@ -22,6 +22,7 @@ export * from './people';
 export * from './project-log';
 export * from './projects';
 export * from './registers';
+export * from './reminders';
 export * from './risks';
 export * from './sales-orders';
 export * from './scratch';

@@ -1,0 +1,43 @@
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { company, user } from './access';
+import { companyId, day, moment, money, now, xid } from './columns';
+import { customer } from './ledger';
+
+/** An invoice of a reminder as its letter says it, kroner; a credit is negative and has no due day (yyyy-mm-dd). */
+export type RemindedItem = {
+  no: string | null;
+  date: string | null;
+  text: string | null;
+  due: string | null;
+  amount: number;
+};
+
+/** A reminder of overdue invoices to a customer. Its letter is stored as written, since the ledger may be read in anew. */
+export const reminder = pgTable(
+  'reminder',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    customerId: uuid('customer_id').notNull(),
+    toAddress: text('to_address').notNull(),
+    copyAddress: text('copy_address'),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    /** The invoices in the order of the letter, and their sum. */
+    items: jsonb('items').$type<readonly RemindedItem[]>().notNull(),
+    amount: money('amount').notNull(),
+    /** The day to which payments were known, and the day to pay by. */
+    asOf: day('as_of').notNull(),
+    payBy: day('pay_by').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id),
+    userName: text('user_name').notNull(),
+    at: moment('at').notNull().default(now),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customer.companyId, customer.xid] }),
+    index('reminder_customer').on(t.companyId, t.customerId, t.at),
+  ],
+);
