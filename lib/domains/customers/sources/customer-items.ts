@@ -1,7 +1,7 @@
 import { openItemColumns } from '@/lib/core/columns/open-items';
 import type { Filters } from '@/lib/core/filters/filters';
+import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import { formatDate } from '@/lib/core/format/date';
-import { lastDayOf } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
@@ -31,7 +31,7 @@ function noteOf({ payment, from }: Misplaced): string {
 export async function customerItems(scope: Scope, filters: Filters): Promise<Datatable> {
   const companyId = scope.company.id;
   const { yrpr, span } = filters;
-  const asOf = lastDayOf(yrpr);
+  const asOf = ledgerDay(yrpr);
   const mayMove = may(scope.permissions, openItemsPath, 'Write');
   let subtitle = '';
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, '', async (tx, { xid }) => {

@@ -7,8 +7,8 @@ import { today } from '@/lib/core/clock';
 import { bidColumns } from '@/lib/core/columns/bids';
 import { customerColumns } from '@/lib/core/columns/customers';
 import type { Filters } from '@/lib/core/filters/filters';
+import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import { addMonths, monthNumber } from '@/lib/core/filters/months';
-import { lastDayOf } from '@/lib/core/format/days';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -107,7 +107,7 @@ export async function customerList(scope: Scope, { yrpr, span }: Filters): Promi
     customers: await readCustomers(tx, companyId, seesLedger ? lastPayments(companyId, yrpr) : noPayments),
     lines: seesLedger ? await queryRows(tx, owedLineRow)`${openReceivables(companyId, yrpr, span.fiscalStart)}` : [],
   }));
-  const asOf = lastDayOf(yrpr);
+  const asOf = ledgerDay(yrpr);
   const owed = new Map<string, Owed | undefined>(
     owingCustomers(lines, `${span.first}-01`).map(({ xid, parts }) => [xid, owedOf(parts, asOf)]),
   );

@@ -1,8 +1,8 @@
 import { openReceivables, owedLineRow } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
 import type { Filters } from '@/lib/core/filters/filters';
+import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import { formatDate } from '@/lib/core/format/date';
-import { lastDayOf } from '@/lib/core/format/days';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import type { Tabulator } from '@/lib/core/widgets/widget';
@@ -23,7 +23,7 @@ const columns: Column[] = [
 export async function customerReceivables(scope: Scope, filters: Filters): Promise<Tabulator> {
   const companyId = scope.company.id;
   const { yrpr, span } = filters;
-  const asOf = lastDayOf(yrpr);
+  const asOf = ledgerDay(yrpr);
   const allowed = mayReadLedger(scope.permissions, 'receivables');
   let note = '';
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, '', async (tx, { xid }) => {

@@ -5,7 +5,7 @@ import { queryRows } from '@/db/query-rows';
 import { today } from '@/lib/core/clock';
 import { verdictColumns } from '@/lib/core/columns/verdict';
 import type { Filters } from '@/lib/core/filters/filters';
-import { lastDayOf } from '@/lib/core/format/days';
+import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -33,7 +33,7 @@ async function readLedgerFacts(
   xid: string,
   { yrpr, span }: Filters,
 ): Promise<LedgerFacts> {
-  const asOf = lastDayOf(yrpr);
+  const asOf = ledgerDay(yrpr);
   const lines = await queryRows(tx, owedLineRow)`${openReceivables(companyId, yrpr, span.fiscalStart, xid)}`;
   const [owing] = owingCustomers(lines, `${span.first}-01`);
   const { matching, dueOf } = await readMatching(tx, companyId, xid, yrpr);

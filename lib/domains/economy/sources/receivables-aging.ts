@@ -3,8 +3,8 @@ import { openReceivables, owedLineRow } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
 import { customerColumns } from '@/lib/core/columns/customers';
 import type { Filters } from '@/lib/core/filters/filters';
+import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import { formatDate } from '@/lib/core/format/date';
-import { lastDayOf } from '@/lib/core/format/days';
 import type { Column } from '@/lib/core/widgets/column';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import type { Tabulator } from '@/lib/core/widgets/widget';
@@ -28,7 +28,7 @@ function columnsOf({ yrpr }: Filters): Column[] {
 /** What each customer owes on receivables (15xx) at the end of yrpr's month, by days past due; kroner. */
 export async function receivablesAging(scope: Scope, filters: Filters): Promise<Tabulator> {
   const companyId = scope.company.id;
-  const asOf = lastDayOf(filters.yrpr);
+  const asOf = ledgerDay(filters.yrpr);
   const { rows, empty } = await asCompany.read(companyId, async (tx) => {
     const rows = await queryRows(tx, owedLineRow)`
         ${openReceivables(companyId, filters.yrpr, filters.span.fiscalStart)}`;

@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import { formatDate } from '@/lib/core/format/date';
-import { addDays, daysBetween, lastDayOf } from '@/lib/core/format/days';
+import { addDays, daysBetween } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
 import { tkrText } from '@/lib/core/format/value';
 import { type DueWord, dueWord } from '@/lib/core/table-view/due';
@@ -48,7 +49,7 @@ export type AttentionSource = {
   words: (day: string) => string;
   /** The order of the page's rows when reached from /home: the most pressing first. */
   order: SortKey;
-  /** The date of the condition: today, or the last day of the page's month, where the figures are the ledger's. */
+  /** The date of the condition: today, or the ledger's day in the page's month, where the figures are the ledger's. */
   asOf: 'today' | 'ledger';
   /** The user's own lines come first. */
   whose: 'mine' | 'company';
@@ -72,7 +73,7 @@ export type AttentionSource = {
 
 /** The day (yyyy-mm-dd) of a condition: its rows, count, sum and age all refer to it. */
 export function dayOf({ asOf }: Pick<AttentionSource, 'asOf'>, { today, filters }: Requested): string {
-  return asOf === 'today' ? today : lastDayOf(filters.yrpr);
+  return asOf === 'today' ? today : ledgerDay(filters.yrpr, today);
 }
 
 /** A line of 'Krever deg' on /home. */
