@@ -171,8 +171,8 @@ test('revenue and open items come from the ledger, and lead to the lines behind 
   await expect(page.getByRole('article').getByText('+150 %')).toBeVisible();
   const owed = block(page, 'Åpne poster');
   await expect(owed).toContainText('Per 31.05.2025.');
-  await expect(owed).toContainText('0–30 dager forfalt2.500.000');
-  await expect(owed).toContainText('90+ dager forfalt1.000.000');
+  await expect(owed).toContainText('1–30 dager forfalt2.500.000');
+  await expect(owed).toContainText('Over 90 dager forfalt1.000.000');
   await expect(owed.getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('article')).toContainText('Åpne poster3.500 Tkr');
   await revenue.getByRole('link').first().click();

@@ -6,10 +6,10 @@ export type AgingKey = (typeof agingKeys)[number];
 
 export const agingNames: Readonly<Record<AgingKey, string>> = {
   notDue: 'Ikke forfalt',
-  upTo30: '0–30 dager',
+  upTo30: '1–30 dager',
   upTo60: '31–60 dager',
   upTo90: '61–90 dager',
-  over90: '90+ dager',
+  over90: 'Over 90 dager',
   prepaid: 'Forskudd',
 };
 
