@@ -151,7 +151,7 @@ export function leadingNumbers(page: LoadedPage): LeadingNumber[] {
 
 /** What the rows shown at an address come to: the sum of a column in øre, or how many there are. */
 export function sumOfRows(page: LoadedPage, params: Record<string, string>, column: string | undefined): number {
-  const [widget] = Object.values(page.widgets);
+  const widget = Object.values(page.widgets).find(({ wtype }) => wtype === 'datatable');
   if (widget?.wtype !== 'datatable') throw new Error(`${page.entry.path} is no list of lines`);
   const { rows } = applyTableView(widget.options.columns, widget.data, parseTableView(params));
   if (column === undefined) return rows.length;

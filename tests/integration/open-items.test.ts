@@ -13,10 +13,11 @@ import { customerCardPath, liquidityPath, openItemsPath } from '@/lib/platform/r
 import { customerParam } from '@/lib/platform/routing/things';
 import { undoImport } from '@/lib/product/imports/saft/undo/undo-import';
 import { makeLedgerCompany } from '@/tests/factories/ledger-company';
+import { makeOwingCompany } from '@/tests/factories/owing-company';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import { runs } from '@/tests/factories/runs';
 import type { FixtureLine } from '@/tests/factories/saft';
-import { invoice, ledgerOf, openRows, paid } from '@/tests/factories/saft-invoices';
+import { invoice, ledgerOf, openRows, paid, scopeOf } from '@/tests/factories/saft-invoices';
 import { createSmallLedger, type SmallLedger, smallLedger } from '@/tests/factories/small-ledger';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
@@ -166,6 +167,74 @@ test('what customers owe is what their lines come to, from any month the books o
     { numRuns: runs(40), endOnFailure: true },
   );
   expect(owing).toBeGreaterThan(0);
+});
+
+test('the ages come to the whole to the øre, whichever are chosen, and the customers to the chosen ones', async () => {
+  const bands = ['ikke-forfalt', '1-30', '31-60', '61-90', 'over-90'];
+  let some = 0;
+  await fc.assert(
+    fc.asyncProperty(smallLedger, fc.subarray(bands), async (ledger, chosen) => {
+      const { scope } = await createSmallLedger(ledger);
+      const read = async (params: Record<string, string>) => {
+        const page = await pageOf(scope, openItemsPath, params);
+        return {
+          ages: widgetOf(page, 'alder', 'tabulator'),
+          customers: widgetOf(page, 'kunder', 'tabulator').data,
+          items: widgetOf(page, 'poster', 'datatable').data,
+        };
+      };
+      const all = await read({});
+      const narrow = await read(chosen.length === 0 ? {} : { alder: chosen.join('~') });
+      expect(narrow.ages).toEqual(all.ages);
+      const ofBand = (band: unknown) => oreOf(all.ages.data.find(({ _band }) => _band === band)?.amount ?? 0);
+      expect(bands.reduce((sum, band) => sum + ofBand(band), 0)).toBe(sumOf(all.items));
+      const requested = chosen.length === 0 ? bands : chosen;
+      expect(sumOf(narrow.items)).toBe(requested.reduce((sum, band) => sum + ofBand(band), 0));
+      expect(sumOf(narrow.customers)).toBe(sumOf(narrow.items));
+      for (const row of narrow.customers) {
+        const own = narrow.items.filter(({ _customer }) => _customer === row.xid);
+        const late = own.filter((item) => item.late !== null);
+        expect([row.items, row.overdueItems]).toEqual([own.length, late.length]);
+        expect(row.oldest ?? 0).toBe(Math.max(0, ...late.map((item) => Number(item.late))));
+        expect(oreOf(row.pastDue ?? 0)).toBe(sumOf(late));
+      }
+      const ages = narrow.customers.map(({ oldest }) => Number(oldest ?? 0));
+      expect(ages).toEqual([...ages].sort((a, b) => b - a));
+      some += narrow.customers.length;
+    }),
+    { numRuns: runs(15), endOnFailure: true },
+  );
+  expect(some).toBeGreaterThan(0);
+});
+
+test('home’s condition leaves the overdue ones by customer as in the flat list', async () => {
+  const of = await makeOwingCompany();
+  const page = await pageOf(scopeOf(of), openItemsPath, { krever: 'forfalt' });
+  const customers = widgetOf(page, 'kunder', 'tabulator').data;
+  expect(customers.map(({ customer, items, unpaid }) => [customer, items, unpaid])).toEqual([
+    ['Tindrud Rederi AS', 3, 174_968.75],
+    ['Ørnelia Havbruk AS', 1, 20_000],
+    ['Furutind Verft AS', 1, 49_656],
+  ]);
+  expect(sumOf(widgetOf(page, 'poster', 'datatable').data)).toBe(sumOf(customers));
+});
+
+test('the sentence counts the customers who owe what is old, and those that nobody has reminded', async () => {
+  const of = await makeOwingCompany();
+  const ages = widgetOf(await pageOf(scopeOf(of), openItemsPath), 'alder', 'tabulator');
+  const [heading, detail] = [
+    'Forfalt 244.625 kr av 364.111 per 31.10.2026',
+    '66.693 kr er over 60 dager gammelt og skyldes to kunder; ingen av dem er purret.',
+  ];
+  expect(ages.subtitle).toBe(`${heading}. ${detail}`);
+  expect(ages.data[0]).toMatchObject({ _heading: heading, _detail: detail });
+  expect(ages.data.map(({ age, items, customers, amount }) => [age, items, customers, amount])).toEqual([
+    ['Ikke forfalt', 3, 2, 119_486],
+    ['1–30 dager', 2, 1, 105_262.25],
+    ['31–60 dager', 1, 0, 72_670],
+    ['61–90 dager', 1, 1, 20_000],
+    ['Over 90 dager', 1, 1, 46_692.5],
+  ]);
 });
 
 test('a payment of exactly a newer invoice is that invoice’s: a reminder does not chase what is paid', async () => {

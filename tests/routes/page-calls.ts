@@ -16,6 +16,7 @@ import { logFrom, logTo } from '@/lib/domains/projects/log-period-params';
 import { allHours, paid, paidParam } from '@/lib/domains/projects/time-entry-filters';
 import { weekParam } from '@/lib/domains/projects/week';
 import { claimSupplierParam } from '@/lib/domains/purchasing/invoices/claim-params';
+import { ageParam } from '@/lib/platform/ledger/customer-ages';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
 import { tabParam } from '@/lib/platform/routing/page';
 import { takesParam } from '@/lib/platform/routing/page-params';
@@ -101,6 +102,7 @@ export function ownFilters(
     [logTo]: '2030-01-01',
     [weekParam]: '2026-11-16',
     [againstParam]: against.before,
+    [ageParam]: 'over-90',
     etter: 'kunde',
     [keyFigureParam]: target.rows.measure ?? '',
   };

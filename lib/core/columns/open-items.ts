@@ -20,3 +20,19 @@ export const openItemColumns = defineColumns({
   note: { text: 'Merknad', type: 'text', width: 300 },
   unpaid: { text: 'Åpent beløp', type: 'amount', decimals: 2, math: 'sum', width: 130 },
 });
+
+/** Columns of open items by age, kroner; ages are days past due. */
+export const ageColumns = defineColumns({
+  age: { text: 'Alder', type: 'text', width: 130 },
+  items: { text: 'Poster', type: 'number', math: 'sum', width: 80 },
+  overdueItems: { text: 'Forfalte', type: 'number', math: 'sum', width: 80 },
+  customers: { text: 'Kunder', type: 'number', math: 'sum', width: 80 },
+  oldest: { text: 'Eldste (dager)', type: 'number', width: 110 },
+  upTo30: { text: '1–30 dager', type: 'amount', decimals: 0, math: 'sum', width: 110 },
+  upTo60: { text: '31–60 dager', type: 'amount', decimals: 0, math: 'sum', width: 110 },
+  upTo90: { text: '61–90 dager', type: 'amount', decimals: 0, math: 'sum', width: 110 },
+  over90: { text: 'Over 90 dager', type: 'amount', decimals: 0, math: 'sum', width: 110 },
+  pastDue: { text: 'Forfalt', type: 'amount', decimals: 0, math: 'sum', width: 110 },
+  amount: { text: 'Beløp', type: 'amount', decimals: 0, math: 'sum', width: 120 },
+  reminded: { text: 'Sist purret', type: 'date', width: 110 },
+});

@@ -1,6 +1,7 @@
 import { customerChoice } from '@/lib/domains/customers/chosen-customer';
 import { overdueReceivables } from '@/lib/domains/economy/attention';
 import { changeFilters } from '@/lib/domains/economy/change/change-question';
+import { ageFilter } from '@/lib/domains/economy/receivables';
 import { accountPivot } from '@/lib/domains/economy/sources/account-pivot';
 import { balancesOverTime } from '@/lib/domains/economy/sources/balances-over-time';
 import { bankMonthTable } from '@/lib/domains/economy/sources/bank-month-table';
@@ -23,7 +24,9 @@ import { incomeAndCosts } from '@/lib/domains/economy/sources/income-and-costs';
 import { losingProjectsStat } from '@/lib/domains/economy/sources/losing-projects-stat';
 import { netCashStat } from '@/lib/domains/economy/sources/net-cash-stat';
 import { numberGapTable } from '@/lib/domains/economy/sources/number-gap-table';
+import { openItemAges } from '@/lib/domains/economy/sources/open-item-ages';
 import { openItems } from '@/lib/domains/economy/sources/open-items';
+import { openItemsByCustomer } from '@/lib/domains/economy/sources/open-items-by-customer';
 import { openingTable } from '@/lib/domains/economy/sources/opening-table';
 import { operatingMarginStat } from '@/lib/domains/economy/sources/operating-margin-stat';
 import { operatingResultStat } from '@/lib/domains/economy/sources/operating-result-stat';
@@ -144,9 +147,14 @@ export const economyPages: readonly PageEntry[] = [
     period: 'month',
     own: [
       { name: customerParam, text: 'Kunde', choices: customerChoice, chip: true },
+      ageFilter,
       attentionFilter('poster', '_key', overdueReceivables),
     ],
-    ...widgets(place('datatable', 'poster', [0, 0, 12, 18], openItems)),
+    ...widgets(
+      place('tabulator', 'alder', [0, 0, 12, 6], openItemAges),
+      place('tabulator', 'kunder', [0, 6, 12, 16], openItemsByCustomer),
+      place('datatable', 'poster', [0, 22, 12, 18], openItems),
+    ),
   },
   {
     ...reports,

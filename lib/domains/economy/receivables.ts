@@ -1,0 +1,73 @@
+import { asCompany } from '@/db/company';
+import { type LastReminder, lastReminders } from '@/db/last-reminders';
+import type { Filters } from '@/lib/core/filters/filters';
+import { ledgerDay } from '@/lib/core/filters/ledger-day';
+import { splitValues } from '@/lib/core/filters/own-values';
+import { formatDate } from '@/lib/core/format/date';
+import { isUuid } from '@/lib/core/format/uuid';
+import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
+import type { Scope } from '@/lib/platform/auth/session';
+import { type AgeBand, ageBands, ageParam, bandNames, bandOf } from '@/lib/platform/ledger/customer-ages';
+import { type OpenItem, readOpenItems } from '@/lib/platform/ledger/open-item-rows';
+import { type Owing, owingCustomers, settlementNote } from '@/lib/platform/ledger/receivables-aging';
+import { attentionParam } from '@/lib/platform/routing/attention-param';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import type { OwnFilter } from '@/lib/platform/routing/page';
+import { customerParam } from '@/lib/platform/routing/things';
+import { overdueReceivables } from './attention';
+
+/** A customer with its open items, and when it was last reminded. */
+type Owed = Owing<OpenItem> & { reminded: LastReminder | undefined };
+
+/**
+ * What customers owe on receivables (15xx) at the end of yrpr's month, with the day their ages are counted on: all of
+ * them, or the one in the address. `empty` says why there is nothing.
+ */
+export const readReceivables = oncePerLoad(async (scope: Scope, { yrpr, span, own }: Filters) => {
+  const companyId = scope.company.id;
+  const asOf = ledgerDay(yrpr);
+  const requested = own[customerParam];
+  const isKnown = requested === undefined || isUuid(requested);
+  return asCompany.read(companyId, async (tx) => {
+    const lines = isKnown ? await readOpenItems(tx, companyId, yrpr, span.fiscalStart, requested) : [];
+    const reminders = await lastReminders(tx, companyId);
+    const none = `Ingen åpne poster per ${formatDate(asOf)}. Velg en annen måned.`;
+    const empty = await ledgerEmptyText(tx, companyId, lines.length > 0, none);
+    const customers = owingCustomers(lines, `${span.first}-01`);
+    return {
+      asOf,
+      empty,
+      settled: settlementNote(lines),
+      customers: customers.map((customer): Owed => ({ ...customer, reminded: reminders.get(customer.xid) })),
+    };
+  });
+});
+
+const isBand = (value: string): value is AgeBand => ageBands.some((band) => band.value === value);
+
+/** The chosen bands of ages; undefined for all. /home's condition leaves those that are overdue. */
+function chosenBands({ own }: Pick<Filters, 'own'>): readonly AgeBand[] | undefined {
+  const chosen = splitValues(own[ageParam]).filter(isBand);
+  if (own[attentionParam] !== overdueReceivables.id) return chosen.length === 0 ? undefined : chosen;
+  const overdue = ageBands.slice(1).map(({ value }) => value);
+  return chosen.length === 0 ? overdue : overdue.filter((band) => chosen.includes(band));
+}
+
+/** The customers with their items of the chosen bands, without those that have none. */
+export function ofChosenBands(customers: readonly Owed[], filters: Pick<Filters, 'own'>, asOf: string): Owed[] {
+  const chosen = chosenBands(filters);
+  if (!chosen) return [...customers];
+  return customers.flatMap((customer) => {
+    const parts = customer.parts.filter((part) => chosen.includes(bandOf(part, asOf).value));
+    return parts.length === 0 ? [] : [{ ...customer, parts }];
+  });
+}
+
+/** The filter by bands of ages, which the screen shows as its chips. */
+export const ageFilter: OwnFilter = {
+  name: ageParam,
+  text: 'Forfalt',
+  multiple: true,
+  place: true,
+  choices: async () => ageBands.map(({ value }) => ({ value, label: bandNames[value] })),
+};

@@ -1,0 +1,49 @@
+import { ageColumns } from '@/lib/core/columns/open-items';
+import type { Filters } from '@/lib/core/filters/filters';
+import type { Tabulator } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
+import { ageBands, agesOf, bandNames, bandOf, longOverdueBands } from '@/lib/platform/ledger/customer-ages';
+import { openItemsSentence } from '@/lib/platform/ledger/open-items-sentence';
+import { readReceivables } from '../receivables';
+
+const columns = ageColumns.take('age', 'items', 'customers', 'amount');
+
+/**
+ * What customers owe by days past due, kroner: the five bands come to the whole, whichever of them are chosen.
+ * `customers` counts each customer once, in the band of the oldest item; `_band` names it. `_heading` and `_detail` are
+ * the sentence about the whole.
+ */
+export async function openItemAges(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const { asOf, customers, empty } = await readReceivables(scope, filters);
+  const parts = customers.flatMap((customer) => customer.parts);
+  const ages = agesOf(parts, asOf);
+  const oldest = customers.map((customer) => {
+    const bands = customer.parts.map((part) => bandOf(part, asOf));
+    return { ...customer, band: ageBands.findLast((band) => bands.includes(band)) };
+  });
+  const long = oldest.filter(({ band }) => band && longOverdueBands.includes(band.value));
+  const { heading, detail } = openItemsSentence({
+    asOf,
+    ages,
+    long: { customers: long.length, neverReminded: long.filter(({ reminded }) => !reminded).length },
+  });
+  return {
+    wtype: 'tabulator',
+    title: 'Etter alder',
+    subtitle: [heading.replace(/\.?$/, '.'), detail].filter((part) => part !== '').join(' '),
+    options: { columns },
+    data:
+      parts.length === 0
+        ? []
+        : ageBands.map(({ value, key }) => ({
+            _band: value,
+            _heading: heading,
+            _detail: detail,
+            age: bandNames[value],
+            items: ages.bands[key].count,
+            customers: oldest.filter(({ band }) => band?.value === value).length,
+            amount: ages.bands[key].amount,
+          })),
+    parameters: { excel: 'etter-alder', empty },
+  };
+}

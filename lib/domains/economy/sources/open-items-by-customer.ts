@@ -1,0 +1,54 @@
+import { ageColumns, openItemColumns } from '@/lib/core/columns/open-items';
+import type { Filters } from '@/lib/core/filters/filters';
+import { formatDate } from '@/lib/core/format/date';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Tabulator } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
+import { agesOf, byUrgency } from '@/lib/platform/ledger/customer-ages';
+import { ofChosenBands, readReceivables } from '../receivables';
+
+const columns = [
+  ...openItemColumns.take('customerNo', 'customer'),
+  ...ageColumns.take('overdueItems', 'items', 'oldest', 'upTo30', 'upTo60', 'upTo90', 'over90', 'pastDue'),
+  openItemColumns.one('unpaid', { decimals: 0 }),
+  ...ageColumns.take('reminded'),
+];
+
+const orNothing = (amount: number) => (amount === 0 ? null : amount);
+
+/**
+ * What each customer owes by days past due, kroner, the oldest first: the items of the chosen ages. `reminded` is the
+ * day of the last reminder, `_times` how many there were.
+ */
+export async function openItemsByCustomer(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const { asOf, customers, empty } = await readReceivables(scope, filters);
+  const aged = ofChosenBands(customers, filters, asOf)
+    .map((customer) => ({ ...customer, ages: agesOf(customer.parts, asOf) }))
+    .sort(byUrgency);
+  return {
+    wtype: 'tabulator',
+    title: 'Åpne poster per kunde',
+    subtitle: `Per ${formatDate(asOf)}. De som har det eldste forfallet først.`,
+    options: { columns },
+    data: aged.map(
+      ({ xid, no, name, ages: { all, overdue, oldest, bands }, reminded }): Row => ({
+        xid,
+        _customer: xid,
+        customerNo: no,
+        customer: name,
+        overdueItems: overdue.count,
+        items: all.count,
+        oldest: oldest === 0 ? null : oldest,
+        upTo30: orNothing(bands.upTo30.amount),
+        upTo60: orNothing(bands.upTo60.amount),
+        upTo90: orNothing(bands.upTo90.amount),
+        over90: orNothing(bands.over90.amount),
+        pastDue: orNothing(overdue.amount),
+        unpaid: all.amount,
+        reminded: reminded?.day ?? null,
+        _times: reminded?.count ?? 0,
+      }),
+    ),
+    parameters: { excel: 'per-kunde', empty },
+  };
+}

@@ -1,0 +1,61 @@
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Ages } from './customer-ages';
+
+const words = ['null', 'én', 'to', 'tre', 'fire', 'fem', 'seks', 'sju', 'åtte', 'ni', 'ti', 'elleve', 'tolv'];
+
+/** A small number in words, as in running text; larger ones in digits. */
+const countWord = (count: number): string => words[count] ?? formatNumber(count);
+
+/** 'fire kunder', 'én kunde'. */
+export const customersText = (count: number): string => `${countWord(count)} ${count === 1 ? 'kunde' : 'kunder'}`;
+
+const million = 1_000_000;
+const isLarge = (kroner: number) => Math.abs(kroner) >= million;
+const inMillions = (kroner: number) => formatNumber(kroner / million, 1);
+
+/** '7,4 mill.' from a million, else '84.200 kr'. */
+function moneyWords(kroner: number): string {
+  return isLarge(kroner) ? `${inMillions(kroner)} mill.` : `${formatNumber(kroner)} kr`;
+}
+
+/** A part and its whole, with the unit once where it is the same: '7,4 mill. av 23,8', '84.200 kr av 1,2 mill.'. */
+function partOfWhole(part: number, whole: number): string {
+  if (isLarge(part) !== isLarge(whole)) return `${moneyWords(part)} av ${moneyWords(whole)}`;
+  return `${moneyWords(part)} av ${isLarge(whole) ? inMillions(whole) : formatNumber(whole)}`;
+}
+
+/** What is judged of a company's open items: all ages, and the customers with something over 60 days late. */
+type OpenItemsFacts = {
+  asOf: string;
+  ages: Ages;
+  /** How many customers have something over 60 days late, and how many of them were never reminded. */
+  long: { customers: number; neverReminded: number };
+};
+
+function longWords({ ages: { bands }, long }: OpenItemsFacts): string {
+  const amount = bands.upTo90.amount + bands.over90.amount;
+  const { customers, neverReminded } = long;
+  const start = `${moneyWords(amount)} er over 60 dager gammelt og skyldes ${customersText(customers)}`;
+  if (neverReminded === 0) return `${start}.`;
+  if (customers === 1) return `${start}, som aldri er purret.`;
+  const who =
+    neverReminded === customers ? 'ingen av dem er purret' : `${countWord(neverReminded)} av dem er aldri purret`;
+  return `${start}; ${who}.`;
+}
+
+/** The heading of open items, 'Forfalt 7,4 mill. av 23,8 per 31.10.2026', and the line below it; '' for none. */
+export function openItemsSentence(facts: OpenItemsFacts): { heading: string; detail: string } {
+  const { ages, asOf, long } = facts;
+  const day = formatDate(asOf);
+  if (ages.overdue.count === 0) {
+    return {
+      heading: `Ingen forfalte poster per ${day}.`,
+      detail: ages.all.count === 0 ? '' : `${moneyWords(ages.all.amount)} er åpent og ikke forfalt.`,
+    };
+  }
+  return {
+    heading: `Forfalt ${partOfWhole(ages.overdue.amount, ages.all.amount)} per ${day}`,
+    detail: long.customers === 0 ? 'Ingenting er over 60 dager gammelt.' : longWords(facts),
+  };
+}
