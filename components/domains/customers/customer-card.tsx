@@ -21,7 +21,7 @@ import { RegisterBlock } from './register-block';
 import { type Card, type CardState, rowsOf } from './use-card';
 import { hasNewBidStep, Verdict } from './verdict';
 
-/** The contact events with the customer's people: what, by whom and when; latest first. */
+/** What was written to the customer and their people: what, by whom and when, with a reminder's letter; latest first. */
 function ContactEvents({ rows }: { rows: readonly Row[] }) {
   return (
     <ol className="space-y-2">
@@ -35,6 +35,12 @@ function ContactEvents({ rows }: { rows: readonly Row[] }) {
           <p className="figures col-start-2 text-caption text-muted">
             {textOf(row, 'user')} · {formatMoment(textOf(row, 'at') ?? '').slice(0, -3)}
           </p>
+          {textOf(row, '_letter') && (
+            <details className="col-start-2 text-table">
+              <summary className="w-fit cursor-pointer font-medium text-accent max-md:py-2.5">Les brevet</summary>
+              <p className="mt-1 whitespace-pre-line">{textOf(row, '_letter')}</p>
+            </details>
+          )}
         </li>
       ))}
     </ol>

@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import { queryRows } from '@/db/query-rows';
 import type { Filters } from '@/lib/core/filters/filters';
-import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { askAboutCustomer } from '../chosen-customer';
+import { mayReadLedger } from '../ledger-access';
 
 const columns: Column[] = [
   { text: 'Tidspunkt', value: 'at', type: 'moment', width: 150 },
@@ -16,20 +17,36 @@ const columns: Column[] = [
 /** The number of events shown. */
 const most = 50;
 
-const foundRow = rowOf(columns, 'xid');
+const foundRow = z.strictObject({
+  xid: z.uuid(),
+  at: z.string(),
+  contact: z.string(),
+  text: z.string(),
+  user: z.string(),
+  _letter: z.string().nullable(),
+});
 
-/** Events of the chosen customer's contacts, such as a mail created; latest first. */
+/**
+ * Events of the chosen customer's contacts, such as a mail created, and reminders for users who may read the
+ * receivables (`_letter` is what they said); latest first.
+ */
 export async function customerEvents(scope: Scope, filters: Filters): Promise<Datatable> {
   const companyId = scope.company.id;
-  const none = 'Ingen hendelser ennå. E-post som opprettes under Kunder → Kontakter, kommer her.';
+  const none = 'Ingen hendelser ennå. E-post fra Kunder → Kontakter og purringer fra Åpne poster kommer her.';
+  const seesLedger = mayReadLedger(scope.permissions, 'receivables');
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, none, async (tx, { xid }) => {
     return queryRows(tx, foundRow)`
-      select event.xid, to_char(event.at at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI:SS') as at,
-        contact.name as contact, event.text, event.user_name as "user"
-      from contact
-      join contact_event event on event.company_id = ${companyId} and event.contact_id = contact.xid
-      where contact.company_id = ${companyId} and contact.customer_id = ${xid}
-      order by event.at desc, event.xid desc
+      select xid, to_char(at at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI:SS') as at, contact, text, "user", "_letter"
+      from (
+        select event.xid, event.at, contact.name as contact, event.text, event.user_name as "user", null as "_letter"
+        from contact
+        join contact_event event on event.company_id = ${companyId} and event.contact_id = contact.xid
+        where contact.company_id = ${companyId} and contact.customer_id = ${xid}
+        union all
+        select xid, at, to_address, subject, user_name, body from reminder
+        where company_id = ${companyId} and customer_id = ${xid} and ${seesLedger}
+      ) events
+      order by events.at desc, xid desc
       limit ${most}`;
   });
   return {
