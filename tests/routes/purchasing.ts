@@ -139,6 +139,36 @@ export const purchasingRoutes: RouteEntries = {
       }));
     },
   },
+  '/api/economy/reminder': {
+    GET: (target) => [
+      about(target, '/api/economy/reminder', { customer: target.rows.customer ?? '' }, { shows: true }),
+    ],
+    POST: (target) => [
+      {
+        address: '/api/economy/reminder',
+        json: {
+          company: target.companyId,
+          op: randomUUID(),
+          customer: target.rows.customer ?? '',
+          to: 'post@kunde.example',
+          payBy: '2099-01-04',
+          asOf: '2026-10-31',
+          items: [randomUUID()],
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/economy/reminder/undo': {
+    POST: (target) => [
+      {
+        address: '/api/economy/reminder/undo',
+        json: { company: target.companyId, op: randomUUID(), reminder: randomUUID() },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/economy/reminders': { GET: (target) => [about(target, '/api/economy/reminders')] },
   '/api/equipment/claims': {
     POST: (target) => [
       {

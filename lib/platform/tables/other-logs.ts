@@ -30,6 +30,9 @@ export const claimLog: OtherLog = { tbl: 'invoice_claim', title: 'Leverandørkra
 /** Payments settled by hand against another invoice; a row is the payment's voucher line. */
 export const settlementLog: OtherLog = { tbl: 'settlement_choice', title: 'Åpne poster', path: openItemsPath };
 
+/** Reminders made and taken back; a row is the reminder. */
+export const reminderLog: OtherLog = { tbl: 'reminder', title: 'Purringer', path: openItemsPath };
+
 export const equipmentPictureLog: OtherLog = {
   tbl: 'equipment_picture',
   title: 'Utstyrsbilder',

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountAnswers } from './answers/account';
 import { adminAnswers } from './answers/admin';
 import { bidAnswers } from './answers/bid';
+import { economyAnswers } from './answers/economy';
 import { equipmentAnswers } from './answers/equipment';
 import { pagesAnswers } from './answers/pages';
 import { personalAnswers } from './answers/personal';
@@ -18,6 +19,7 @@ export const answers = {
   ...personalAnswers,
   ...bidAnswers,
   ...projectAnswers,
+  ...economyAnswers,
   ...equipmentAnswers,
   ...adminAnswers,
   ...accountAnswers,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { CompanyTx } from '@/db/company';
+import { asCompany, type CompanyTx } from '@/db/company';
 import { fixedQuery } from '@/db/query-rows';
 import { today } from '@/lib/core/clock';
 import { addMonths } from '@/lib/core/filters/months';
@@ -40,6 +40,10 @@ export async function ledgerSpan(tx: CompanyTx, companyId: string): Promise<Span
   const from = found?.from ?? first;
   return { first, last: found?.last ?? current, known: from < first ? from : first, fiscalStart: found?.start ?? 1 };
 }
+
+/** The same in a transaction of its own, for a call about the ledger as it is now. */
+export const ledgerSpanOf = (companyId: string): Promise<Span> =>
+  asCompany.read(companyId, (tx) => ledgerSpan(tx, companyId));
 
 /**
  * The months a page's period may lie in: the ledger's, or up to the current or the last whole month in sections about

@@ -4,6 +4,7 @@ import {
   internalEstimate,
 } from '@/lib/domains/bids/calculations/estimate/write-estimate';
 import { saveRows } from '@/lib/domains/bids/calculations/prepare-save';
+import { reminderFile } from '@/lib/domains/customers/reminders/write-reminder-pdf';
 import { labels } from '@/lib/domains/equipment/labels/write-labels';
 import { invoiceCopy } from '@/lib/domains/purchasing/invoices/copy/write-invoice-copy';
 import { orderFile } from '@/lib/domains/purchasing/orders/write-order-pdf';
@@ -77,6 +78,10 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
     const { orderPdf } = await import('@/lib/domains/purchasing/orders/order-pdf');
     return ({ order, company }) => orderPdf(order, company);
   }),
+  'reminder-pdf': by(
+    reminderFile,
+    async () => (await import('@/lib/domains/customers/reminders/reminder-pdf')).reminderPdf,
+  ),
   'large-body': by(largeBody, async () => (await import('@/lib/platform/auth/perform-large-body')).performLargeBody),
   labels: by(labels, async () => {
     const [{ labelsPdf }, { labelSizes }] = await Promise.all([

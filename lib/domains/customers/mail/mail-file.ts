@@ -53,11 +53,11 @@ function subjectHeader(subject: string): string[] {
 const unsent = (at: Date) => [`Date: ${at.toUTCString().replace('GMT', '+0000')}`, 'X-Unsent: 1', 'MIME-Version: 1.0'];
 
 /**
- * An RFC 5322 draft with a text and a PDF, from the user to a recipient, which a mail program opens as unsent.
+ * An RFC 5322 draft with a text and a PDF, from the user to a recipient and perhaps in copy, which a mail program opens as unsent.
  * Addresses must be usable; names, subject and text may be anything. `name` is the PDF's file name in ASCII.
  */
 export function letterFile(
-  { from, to, subject, text }: { from: Person; to: Person; subject: string; text: string },
+  { from, to, copy, subject, text }: { from: Person; to: Person; copy?: Person; subject: string; text: string },
   pdf: { name: string; bytes: Uint8Array },
   at: Date,
 ): string {
@@ -67,6 +67,7 @@ export function letterFile(
   return [
     `From: ${mailbox(from)}`,
     `To: ${mailbox(to)}`,
+    ...(copy ? [`Cc: ${mailbox(copy)}`] : []),
     ...subjectHeader(subject),
     ...unsent(at),
     `Content-Type: multipart/mixed; boundary="${boundary}"`,

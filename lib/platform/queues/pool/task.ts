@@ -5,6 +5,7 @@ export type TaskName =
   | 'customer-estimate'
   | 'internal-estimate'
   | 'order-pdf'
+  | 'reminder-pdf'
   | 'labels'
   | 'save-rows'
   | 'estimate-workbook'

@@ -18,6 +18,7 @@ import {
   type OtherLog,
   projectCalculationLog,
   purchaseOrderLog,
+  reminderLog,
   settlementLog,
   supplierInvoiceLog,
 } from '@/lib/platform/tables/other-logs';
@@ -50,6 +51,7 @@ const otherLogs: readonly OtherLog[] = [
   equipmentPictureLog,
   purchaseOrderLog,
   settlementLog,
+  reminderLog,
 ];
 const others = new Map(otherLogs.map((log) => [log.tbl, log]));
 

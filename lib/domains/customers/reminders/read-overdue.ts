@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { notFound } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { RemindedItem } from '@/db/schema';
+import { today } from '@/lib/core/clock';
+import { ledgerDay } from '@/lib/core/filters/ledger-day';
+import type { Span } from '@/lib/core/filters/periods';
+import { daysLate } from '@/lib/platform/ledger/customer-ages';
+import { openItemRows, readOpenItems } from '@/lib/platform/ledger/open-item-rows';
+import { owingCustomers } from '@/lib/platform/ledger/receivables-aging';
+import { textWithoutName } from '@/lib/platform/ledger/text-without-name';
+import { mailAddress } from '../mail/mail-address';
+
+const customerRow = z.strictObject({
+  xid: z.string(),
+  no: z.string(),
+  name: z.string(),
+  address: z.string().nullable(),
+  place: z.string(),
+  email: z.string().nullable(),
+  contacts: z.array(z.strictObject({ name: z.string(), position: z.string().nullable(), email: z.string() })),
+});
+type RemindedCustomer = Omit<z.infer<typeof customerRow>, 'contacts'>;
+
+/** A customer's item that a reminder may contain; `late` is in days on the ledger's day, 0 for a credit. */
+export type OverdueItem = RemindedItem & { key: string; late: number };
+
+/** An address of the customer; `accounts`: that of a contact who does its accounts. */
+type KnownAddress = { name: string; address: string; kind: 'accounts' | 'contact' | 'customer' };
+
+/** Positions of people who do a firm's accounts. */
+const accountsWords = /regnskap|økonomi|faktura|reskontro|lønn|controller|account|finance/i;
+
+/** The addresses of a customer that can be used: accounts first, then the customer's own, then the other contacts. */
+function addressesOf({ name, email, contacts }: z.infer<typeof customerRow>): KnownAddress[] {
+  const people = contacts.map((one) => ({
+    name: one.name,
+    email: one.email as string | null,
+    kind: accountsWords.test(one.position ?? '') ? ('accounts' as const) : ('contact' as const),
+  }));
+  const inOrder = [
+    ...people.filter(({ kind }) => kind === 'accounts'),
+    { name, email, kind: 'customer' as const },
+    ...people.filter(({ kind }) => kind === 'contact'),
+  ];
+  const seen = new Set<string>();
+  return inOrder.flatMap(({ email: text, ...one }): KnownAddress[] => {
+    const address = mailAddress(text);
+    if (address === undefined || seen.has(address.toLowerCase())) return [];
+    seen.add(address.toLowerCase());
+    return [{ ...one, address }];
+  });
+}
+
+async function readCustomer(tx: CompanyTx, companyId: string, xid: string) {
+  const [found] = await queryRows(tx, customerRow)`
+    select xid, no, name, address, trim(concat_ws(' ', postal_code, city)) as place, email,
+      coalesce((select jsonb_agg(jsonb_build_object('name', name, 'position', position, 'email', email) order by name, xid)
+        from contact where company_id = ${companyId} and customer_id = customer.xid and email is not null), '[]') as contacts
+    from customer where company_id = ${companyId} and xid = ${xid}`;
+  if (!found) throw notFound('Fant ikke kunden. Last siden på nytt.');
+  return found;
+}
+
+const byDue = (a: OverdueItem, b: OverdueItem) =>
+  (a.due ?? '9999').localeCompare(b.due ?? '9999') || a.key.localeCompare(b.key);
+
+/**
+ * A customer with what is overdue on the ledger's day, oldest first, then credits, which are set against it; `later` is
+ * what has become due since, by today. Throws 404 for an unknown customer.
+ */
+export async function readOverdue(tx: CompanyTx, companyId: string, span: Span, xid: string) {
+  const customer = await readCustomer(tx, companyId, xid);
+  const asOf = ledgerDay(span.last);
+  const lines = await readOpenItems(tx, companyId, span.last, span.fiscalStart, xid);
+  const [owing] = owingCustomers(lines, `${span.first}-01`);
+  const rows = owing ? openItemRows(owing, asOf) : [];
+  const items = (owing?.parts ?? []).map((part, at): OverdueItem => {
+    const { _key, invoice, date, text } = rows[at] ?? {};
+    return {
+      key: String(_key),
+      no: typeof invoice === 'string' ? invoice : null,
+      date: typeof date === 'string' ? date : null,
+      text: typeof text === 'string' ? textWithoutName(text, customer.name) : null,
+      due: part.due,
+      amount: part.unpaid,
+      late: daysLate(part, asOf),
+    };
+  });
+  const { contacts: _, ...rest } = customer;
+  return {
+    asOf,
+    customer: rest satisfies RemindedCustomer,
+    addresses: addressesOf(customer),
+    items: [
+      ...items.filter(({ late }) => late > 0).sort(byDue),
+      ...items.filter(({ amount }) => amount < 0).sort(byDue),
+    ],
+    later: items
+      .filter(({ amount, due, late }) => amount > 0 && late === 0 && due !== null && due < today())
+      .sort(byDue),
+  };
+}

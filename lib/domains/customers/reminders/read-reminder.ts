@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { notAllowed } from '@/base/errors';
+import { asCompany } from '@/db/company';
+import { lastReminders } from '@/db/last-reminders';
+import { company } from '@/db/schema';
+import { askSystem } from '@/db/system';
+import { nextWorkday } from '@/lib/core/calendar/work-calendar';
+import { today } from '@/lib/core/clock';
+import { ledgerDay } from '@/lib/core/filters/ledger-day';
+import type { Span } from '@/lib/core/filters/periods';
+import { addDays } from '@/lib/core/format/days';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { agesOf, bandOf, byUrgency, longOverdueBands } from '@/lib/platform/ledger/customer-ages';
+import { readOpenItems } from '@/lib/platform/ledger/open-item-rows';
+import { owingCustomers } from '@/lib/platform/ledger/receivables-aging';
+import { customerTablePath, openItemsPath } from '@/lib/platform/routing/paths';
+import { companyCalendar } from '@/lib/platform/tables/calendar/read-calendar';
+import { mailAddress } from '../mail/mail-address';
+import { readOverdue } from './read-overdue';
+
+/** How long a reminded customer has to pay. */
+const payWithinDays = 14;
+
+export function requireReminding({ permissions }: Scope): void {
+  if (!may(permissions, openItemsPath, 'Write')) throw notAllowed('Du kan ikke purre kunder.');
+}
+
+/** The day to pay by: in 14 days, or the next workday of the company. */
+async function payByOf(companyId: string, now: string): Promise<string> {
+  return nextWorkday({ ...(await companyCalendar(companyId)), kind: 'Virkedager' }, addDays(now, payWithinDays));
+}
+
+/**
+ * What a reminder to a customer would say and to whom, as of the ledger's last day in `span`. Throws 403 without Write
+ * on open items, 404 for an unknown customer.
+ */
+export async function readReminder(scope: Scope, span: Span, customer: string) {
+  requireReminding(scope);
+  const companyId = scope.company.id;
+  const now = today();
+  const [payBy, [firm], found] = await Promise.all([
+    payByOf(companyId, now),
+    askSystem((db) => db.select({ orgnr: company.orgnr }).from(company).where(eq(company.id, companyId))),
+    asCompany.read(companyId, async (tx) => ({
+      ...(await readOverdue(tx, companyId, span, customer)),
+      last: (await lastReminders(tx, companyId)).get(customer)?.day ?? null,
+    })),
+  ]);
+  return {
+    ...found,
+    today: now,
+    payBy,
+    company: { name: scope.company.name, orgnr: firm?.orgnr ?? null },
+    sender: { name: scope.user.fullName, address: mailAddress(scope.user.email) ?? null },
+    mayKeepAddress: may(scope.permissions, customerTablePath, 'Write'),
+  };
+}
+export type Reminder = Awaited<ReturnType<typeof readReminder>>;
+
+/** The customers with something over 60 days late on the ledger's last day, the oldest first. Throws 403. */
+export async function longOverdueCustomers(scope: Scope, span: Span): Promise<{ xid: string; name: string }[]> {
+  requireReminding(scope);
+  const companyId = scope.company.id;
+  const asOf = ledgerDay(span.last);
+  const lines = await asCompany.read(companyId, (tx) =>
+    readOpenItems(tx, companyId, span.last, span.fiscalStart, undefined),
+  );
+  return owingCustomers(lines, `${span.first}-01`)
+    .filter(({ parts }) => parts.some((part) => longOverdueBands.includes(bandOf(part, asOf).value)))
+    .map(({ xid, name, parts }) => ({ xid, name, ages: agesOf(parts, asOf) }))
+    .sort(byUrgency)
+    .map(({ xid, name }) => ({ xid, name }));
+}
+
+export const reminderQuery = z.object({
+  company: z.string().optional(),
+  customer: z.uuid('Kunden (customer) er ugyldig.').toLowerCase(),
+});

@@ -1,0 +1,85 @@
+import { Document, Page, renderToBuffer, StyleSheet, View } from '@react-pdf/renderer';
+import { openItemColumns } from '@/lib/core/columns/open-items';
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Column } from '@/lib/core/widgets/column';
+import { loadFaces } from '@/lib/platform/files/export/pdf/faces';
+import { SheetFrame } from '@/lib/platform/files/export/pdf/page-frame';
+import { PdfTable } from '@/lib/platform/files/export/pdf/table';
+import { PdfText } from '@/lib/platform/files/export/pdf/text';
+import { letter, styles as paperStyles } from '@/lib/platform/files/export/pdf/theme';
+import { tableOfRows } from '@/lib/platform/files/export/widget-table';
+import { reminderLetter, reminderTitle, sumOf } from './letter';
+import type { PaperReminder } from './write-reminder-pdf';
+
+const styles = StyleSheet.create({
+  head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 18 },
+  title: { fontSize: 14, fontWeight: 600, marginBottom: 8 },
+  paragraph: { marginTop: 8, maxWidth: 440 },
+  before: { marginBottom: 10, maxWidth: 440 },
+  sum: { flexDirection: 'row', justifyContent: 'space-between', fontWeight: 600, marginTop: 4, paddingHorizontal: 4 },
+  signature: { marginTop: 16 },
+});
+
+const columns: Column[] = [
+  { text: 'Faktura', value: 'billno', type: 'text' },
+  ...openItemColumns.take('date'),
+  { text: 'Gjelder', value: 'about', type: 'text' },
+  ...openItemColumns.take('due'),
+  { text: 'Å betale, kr', value: 'pay', type: 'amount', decimals: 2 },
+];
+
+function itemTable({ facts: { items } }: PaperReminder) {
+  const data = items.map(({ no, date, text, due, amount }) => ({ billno: no, date, about: text, due, pay: amount }));
+  const widget = { wtype: 'datatable' as const, title: '', subtitle: '', total: data.length, parameters: {} };
+  return tableOfRows({ ...widget, options: { columns }, data });
+}
+
+function ReminderLetter({ reminder }: { reminder: PaperReminder }) {
+  const { facts, texts, day, orgnr, to } = reminder;
+  const { subject, before, after, signature } = reminderLetter(facts, texts);
+  return (
+    <Document title={subject} author={facts.company} creator="Innsikt" language="nb">
+      <Page size="A4" style={paperStyles.letter}>
+        <SheetFrame
+          title={reminderTitle}
+          facts={`Kundenr. ${to.no}`}
+          company={facts.company}
+          stamp={formatDate(day)}
+          foot={[facts.company, orgnr && `Org.nr. ${orgnr}`].filter(Boolean).join(' · ')}
+          paper={letter}
+        />
+        <View style={styles.head}>
+          <View>
+            {[to.name, ...to.lines].map((line) => (
+              <PdfText key={line}>{line}</PdfText>
+            ))}
+          </View>
+        </View>
+        <PdfText style={styles.title}>{reminderTitle}</PdfText>
+        <PdfText style={styles.before}>{before}</PdfText>
+        <PdfTable table={itemTable(reminder)} inLetter fresh />
+        <View style={styles.sum} wrap={false}>
+          <PdfText>Sum forfalt</PdfText>
+          <PdfText>{`${formatNumber(sumOf(facts), 2)} kr`}</PdfText>
+        </View>
+        {after.map((paragraph) => (
+          <PdfText key={paragraph} style={styles.paragraph}>
+            {paragraph}
+          </PdfText>
+        ))}
+        <View style={styles.signature} wrap={false}>
+          {signature.map((line) => (
+            <PdfText key={line}>{line}</PdfText>
+          ))}
+        </View>
+      </Page>
+    </Document>
+  );
+}
+
+/** The reminder as a letter, portrait A4; its table goes on over the pages it needs. */
+export async function reminderPdf(reminder: PaperReminder): Promise<Uint8Array> {
+  await loadFaces();
+  return renderToBuffer(<ReminderLetter reminder={reminder} />);
+}
