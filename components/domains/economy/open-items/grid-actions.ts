@@ -1,0 +1,10 @@
+import type { PageView } from '@/lib/platform/routing/page-view';
+
+/** What the lines of the list may do. */
+export type GridActions = {
+  page: PageView;
+  onOpen: (customer: string, to: boolean) => void;
+  onUnfold: () => void;
+  /** Absent for those who may not remind, and for an earlier month. */
+  onRemind: ((customer: string) => void) | undefined;
+};

@@ -1,0 +1,88 @@
+import { numberOf, textOf } from '@/components/domains/customers/card-cells';
+import { cellOf } from '@/lib/core/table-view/cell-text';
+import { searchTexts } from '@/lib/core/table-view/search-texts';
+import type { Row } from '@/lib/core/widgets/column';
+
+/** A line of the list: a customer, one of its items, a note while these are on their way, or those with nothing overdue. */
+export type Line =
+  | { kind: 'customer'; key: string; row: Row; open: boolean }
+  | { kind: 'item'; key: string; row: Row; customer: Row; last: boolean }
+  | { kind: 'waiting'; key: string; customer: Row }
+  | { kind: 'fold'; key: string; customers: number; items: number; unpaid: number };
+
+export const customerOf = (row: Row) => String(row._customer);
+export const isOverdue = (row: Row) => (numberOf(row, 'oldest') ?? 0) > 0;
+
+/** The items in the order they are settled: overdue ones and the rest by due date, credits last. */
+function inDueOrder(items: readonly Row[]): Row[] {
+  const dueOf = (row: Row) => textOf(row, 'due') ?? '9999';
+  return [...items].sort((a, b) => dueOf(a).localeCompare(dueOf(b)) || String(a._key).localeCompare(String(b._key)));
+}
+
+/** Customers by their name or number, or by the number or text of one of their items. */
+export function foundCustomers(customers: readonly Row[], items: readonly Row[], text: string): readonly Row[] {
+  if (text.trim() === '') return customers;
+  const byName = searchTexts(
+    customers,
+    (row) => [textOf(row, 'customer'), textOf(row, 'customerNo')],
+    () => [],
+  )(text);
+  const byItem = searchTexts(
+    items,
+    (row) => [textOf(row, 'invoice'), textOf(row, 'text')],
+    () => [],
+  )(text);
+  const found = new Set([...byName, ...byItem].map(customerOf));
+  return customers.filter((row) => found.has(customerOf(row)));
+}
+
+type Shown = {
+  /** The rows of 'kunder', in their order, and the rows of 'poster'; undefined until all of these are here. */
+  customers: readonly Row[];
+  items: readonly Row[] | undefined;
+  /** The opened customers, and whether those with nothing overdue are shown one by one. */
+  opened: ReadonlySet<string>;
+  unfolded: boolean;
+};
+
+/**
+ * The lines of a list of customers, each opened one with its items. Customers with nothing overdue are one last line
+ * while others have something overdue, until they are unfolded.
+ */
+export function linesOf({ customers, items, opened, unfolded }: Shown): Line[] {
+  const late = customers.filter(isOverdue);
+  const rest = customers.filter((row) => !isOverdue(row));
+  const folds = late.length > 0 && rest.length > 1 && !unfolded;
+  const byCustomer = new Map<string, Row[]>();
+  for (const item of items ?? []) byCustomer.set(customerOf(item), [...(byCustomer.get(customerOf(item)) ?? []), item]);
+  const lines = (folds ? late : customers).flatMap((row): Line[] => {
+    const key = customerOf(row);
+    const open = opened.has(key);
+    const head: Line = { kind: 'customer', key, row, open };
+    if (!open) return [head];
+    if (!items) return [head, { kind: 'waiting', key: `${key} waiting`, customer: row }];
+    const own = inDueOrder(byCustomer.get(key) ?? []);
+    return [
+      head,
+      ...own.map(
+        (item, at): Line => ({
+          kind: 'item',
+          key: `${key} ${String(item._key)}`,
+          row: item,
+          customer: row,
+          last: at === own.length - 1,
+        }),
+      ),
+    ];
+  });
+  if (!folds) return lines;
+  const sum = (column: string) => rest.reduce((total, row) => total + Number(cellOf(row, column) ?? 0) * 100, 0) / 100;
+  const fold: Line = {
+    kind: 'fold',
+    key: 'fold',
+    customers: rest.length,
+    items: sum('items'),
+    unpaid: Math.round(sum('unpaid') * 100) / 100,
+  };
+  return [...lines, fold];
+}

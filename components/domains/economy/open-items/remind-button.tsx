@@ -1,0 +1,36 @@
+import { Ellipsis, Send } from 'lucide-react';
+import { numberOf, textOf } from '@/components/domains/customers/card-cells';
+import { Button } from '@/components/kit/ui/button';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { Menu, MenuItem } from '@/components/kit/ui/menu';
+import type { Row } from '@/lib/core/widgets/column';
+import { remindFromDays } from '@/lib/platform/ledger/customer-ages';
+
+/** 'Purr', or 'Purr igjen' after an earlier one; in a menu while the oldest item is only a few days late. */
+export function RemindButton({ row, onRemind }: { row: Row; onRemind: () => void }) {
+  const name = textOf(row, 'customer') ?? '';
+  const words = textOf(row, 'reminded') === undefined ? 'Purr' : 'Purr igjen';
+  if ((numberOf(row, 'oldest') ?? 0) < remindFromDays) {
+    return (
+      <Menu
+        trigger={
+          <IconButton
+            label={`Valg for ${name}`}
+            icon={<Ellipsis />}
+            className="size-6! max-sm:size-10!"
+            tabIndex={-1}
+          />
+        }
+      >
+        <MenuItem icon={<Send />} keys="P" onSelect={onRemind}>
+          {words}
+        </MenuItem>
+      </Menu>
+    );
+  }
+  return (
+    <Button tabIndex={-1} aria-label={`${words} ${name}`} className="h-6.5! w-23 px-2 text-table!" onClick={onRemind}>
+      {words}
+    </Button>
+  );
+}

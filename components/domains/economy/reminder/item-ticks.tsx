@@ -1,0 +1,79 @@
+import clsx from 'clsx';
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber, sumMoney } from '@/lib/core/format/number';
+import type { ReminderAnswer, Writing } from './use-reminder';
+
+type Item = ReminderAnswer['items'][number];
+
+function ItemTick({ item, ticked, onTick }: { item: Item; ticked: boolean; onTick: (to: boolean) => void }) {
+  const { no, text, late, due, amount } = item;
+  return (
+    <label className="figures flex min-h-7 items-center gap-2 px-2.5 text-table hover:bg-hover max-sm:min-h-11">
+      <input
+        type="checkbox"
+        className="size-4 shrink-0 accent-accent"
+        checked={ticked}
+        onChange={(event) => onTick(event.target.checked)}
+      />
+      <span className="min-w-0 truncate" title={text ?? undefined}>
+        {no ?? text}
+      </span>
+      <span className="whitespace-nowrap text-muted">
+        {late > 0 ? `${formatNumber(late)} d` : due === null ? 'til gode' : `forfall ${formatDate(due)}`}
+      </span>
+      <span className={clsx('ml-auto whitespace-nowrap', !ticked && 'text-faint')}>{formatNumber(amount, 2)}</span>
+    </label>
+  );
+}
+
+const shortDay = (day: string) => formatDate(day).replace(/\d{4}$/, '');
+
+/** The items as ticked lines with their sum; what has become due since the ledger's day is offered below, unticked. */
+export function ItemTicks({ answer: { items, later, asOf }, writing }: { answer: ReminderAnswer; writing: Writing }) {
+  const { draft, change, facts, sum } = writing;
+  const isTicked = ({ key }: Item) => draft.ticked.includes(key);
+  const tick = (keys: readonly string[], to: boolean) =>
+    change({
+      ticked: to ? [...new Set([...draft.ticked, ...keys])] : draft.ticked.filter((key) => !keys.includes(key)),
+    });
+  const all = items.every(isTicked);
+  const offered = sumMoney(later.map(({ amount }) => amount));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-body font-medium">Fakturaer i brevet</legend>
+      <div className="divide-y divide-line overflow-hidden rounded-control border border-line">
+        {items.map((item) => (
+          <ItemTick key={item.key} item={item} ticked={isTicked(item)} onTick={(to) => tick([item.key], to)} />
+        ))}
+        <label className="figures flex min-h-8 items-center gap-2 bg-sunken px-2.5 text-table font-semibold max-sm:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4 shrink-0 accent-accent"
+            checked={all}
+            onChange={(event) =>
+              tick(
+                items.map(({ key }) => key),
+                event.target.checked,
+              )
+            }
+          />
+          {`${formatNumber(facts.items.length)} av ${formatNumber(items.length + later.filter(isTicked).length)}`}
+          <span className="ml-auto">{formatNumber(sum, 2)}</span>
+        </label>
+      </div>
+      <p className="mt-1 text-caption text-muted">Ta ut det dere er uenige om. Brevet følger med.</p>
+      {later.length > 0 && (
+        <div className="mt-3">
+          <p className="figures mb-1 text-table text-muted">
+            {`${formatNumber(later.length)} forfalt etter ${shortDay(asOf)}, ${formatNumber(offered, 2)}`}
+          </p>
+          <div className="divide-y divide-line overflow-hidden rounded-control border border-line">
+            {later.map((item) => (
+              <ItemTick key={item.key} item={item} ticked={isTicked(item)} onTick={(to) => tick([item.key], to)} />
+            ))}
+          </div>
+        </div>
+      )}
+    </fieldset>
+  );
+}

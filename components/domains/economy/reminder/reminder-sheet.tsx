@@ -1,0 +1,156 @@
+'use client';
+
+import { Mail } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { call } from '@/components/kit/client/call';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { saveText } from '@/components/kit/client/save-text';
+import { useRead } from '@/components/kit/client/use-read';
+import { attempt, useWork } from '@/components/kit/client/use-work';
+import { Button } from '@/components/kit/ui/button';
+import { SheetBody, SheetFoot, SideSheet } from '@/components/kit/ui/side-sheet';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import { EmptyState, Skeleton } from '@/components/kit/ui/states';
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
+import { AgePill } from '../age-pill';
+import { LetterPreview } from './letter-preview';
+import { ReminderForm } from './reminder-form';
+import { type ReminderAnswer, type ReminderDrafts, useReminder } from './use-reminder';
+
+type Props = {
+  company: string;
+  customer: string;
+  drafts: ReminderDrafts;
+  /** Where the letter is among several. */
+  place: { at: number; of: number } | undefined;
+  /** What has the focus once the last letter is made. */
+  returnTo: Element | null;
+  onMade: () => void;
+  onUndone: () => void;
+  onSkip: () => void;
+  onClose: () => void;
+};
+
+/** Makes the draft and stores the reminder, which can be taken back. */
+function useMakeDraft({ company, customer, drafts, onMade, onUndone }: Props) {
+  const { busy, run } = useWork();
+  const op = useRef(uuidv7());
+  const make = ({ customer: { name }, asOf }: ReminderAnswer, { draft }: ReturnType<typeof useReminder>) =>
+    run(async () => {
+      const { ticked, ...rest } = draft;
+      const body = { company, customer, op: op.current, asOf, items: ticked, ...rest };
+      const made = await call('POST /api/economy/reminder', { body });
+      saveText(made.name, 'message/rfc822', made.text);
+      drafts.delete(customer);
+      const undo = async () => {
+        await call('POST /api/economy/reminder/undo', { body: { company, op: uuidv7(), reminder: made.id } });
+        onUndone();
+      };
+      snackbar.success(
+        `Purringen av ${name} er lastet ned som utkast. Åpne det i e-postprogrammet og send det.`,
+        () => void attempt(undo),
+      );
+      onMade();
+    });
+  return { busy, make };
+}
+
+/** What the sheet says of the customer beside its name: the oldest item, the last reminder, and its place among several. */
+function Beside({ answer: { items, last }, place }: { answer: ReminderAnswer; place: Props['place'] }) {
+  const oldest = Math.max(0, ...items.map(({ late }) => late));
+  return (
+    <>
+      {oldest > 0 && <AgePill days={oldest} before="eldste " />}
+      <span className="text-table text-muted">{last === null ? 'aldri purret før' : `purret ${formatDate(last)}`}</span>
+      {place && (
+        <span className="figures text-table text-muted">{`${formatNumber(place.at + 1)} av ${formatNumber(place.of)}`}</span>
+      )}
+    </>
+  );
+}
+
+/** Ctrl Enter makes the letter, wherever the focus is in the sheet. */
+function useSendKey(send: (() => void) | undefined) {
+  useEffect(() => {
+    if (!send) return;
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      event.preventDefault();
+      send?.();
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [send]);
+}
+
+function Writing({ answer, ...props }: Props & { answer: ReminderAnswer }) {
+  const { place, onSkip } = props;
+  const writing = useReminder(answer, props.drafts);
+  const { busy, make } = useMakeDraft(props);
+  const off = busy || writing.hindrance !== undefined;
+  const send = () => void make(answer, writing);
+  const isLast = !place || place.at + 1 === place.of;
+  useSendKey(off ? undefined : send);
+  return (
+    <>
+      <SheetBody>
+        <div className="grid min-h-full sm:grid-cols-[minmax(300px,400px)_minmax(0,1fr)]">
+          <ReminderForm company={props.company} answer={answer} writing={writing} />
+          <LetterPreview company={props.company} answer={answer} writing={writing} />
+        </div>
+      </SheetBody>
+      <SheetFoot>
+        <p className="min-w-0 grow basis-72 text-table text-muted">
+          {writing.hindrance ??
+            'Innsikt har ingen e-postserver, så brevet lages som et utkast med PDF som du sender selv. Kunden føres som purret.'}
+        </p>
+        <span className="flex gap-2 max-sm:w-full">
+          {place && (
+            <Button look="quiet" className="max-sm:h-11!" onClick={onSkip}>
+              Hopp over
+            </Button>
+          )}
+          <Button
+            look="primary"
+            className="max-sm:h-11! max-sm:grow"
+            aria-keyshortcuts="Control+Enter"
+            disabled={off}
+            onClick={send}
+          >
+            <Mail className="size-4" aria-hidden />
+            {busy ? 'Lager utkast …' : isLast ? 'Bare e-postutkast' : 'E-postutkast og neste'}
+          </Button>
+        </span>
+      </SheetFoot>
+    </>
+  );
+}
+
+/** A reminder of a customer's overdue items: to whom, which of them, and the letter as it will be. */
+export function ReminderSheet(props: Props) {
+  const { company, customer, place, returnTo, onClose } = props;
+  const { answer, failed, retry } = useRead('GET /api/economy/reminder', { company, customer });
+  const isOwed = answer?.items.some(({ late }) => late > 0);
+  return (
+    <SideSheet
+      title={answer ? `Purr ${answer.customer.name}` : 'Purr'}
+      beside={answer && <Beside answer={answer} place={place} />}
+      returnTo={returnTo}
+      onClose={onClose}
+    >
+      {answer && isOwed ? (
+        <Writing key={customer} {...props} answer={answer} />
+      ) : (
+        <SheetBody>
+          <div className="p-5">
+            {failed && <ReadFailed failed={failed} onRetry={retry} />}
+            {answer && <EmptyState text={`Ingenting er forfalt per ${formatDate(answer.asOf)}.`} />}
+            {!answer && !failed && <Skeleton className="h-96" />}
+          </div>
+        </SheetBody>
+      )}
+    </SideSheet>
+  );
+}

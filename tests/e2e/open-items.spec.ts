@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { href } from '@/lib/platform/routing/href';
+import { customerCardPath, openItemsPath } from '@/lib/platform/routing/paths';
+import { makeLedgerCompany } from '../factories/ledger-company';
+import { makeOwingCompany, type OwingCompany } from '../factories/owing-company';
+import { invoice, ledgerOf } from '../factories/saft-invoices';
+import { expectNothingSerious } from './axe';
+import { expect, loginAs, takeBack, test } from './fixtures';
+
+const list = (page: Page) => page.getByRole('treegrid', { name: 'Åpne poster per kunde' });
+const lineOf = (page: Page, text: string | RegExp) => list(page).getByRole('row').filter({ hasText: text }).first();
+const chip = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Åpne poster etter alder' }).getByRole('button', { name });
+const sheet = (page: Page) => page.getByRole('dialog', { name: /^Purr/ });
+const draftButton = (page: Page) => sheet(page).getByRole('button', { name: 'Bare e-postutkast' });
+const remindersOf = (of: OwingCompany) =>
+  of.ask<{ subject: string }>(sql`select subject from reminder where company_id = ${of.companyId} order by at`);
+
+async function openList(page: Page, params: Record<string, string> = {}) {
+  const of = await makeOwingCompany();
+  await loginAs(page, of.email, of.password);
+  await page.goto(href(openItemsPath, { company: of.companyId, ...params }));
+  return of;
+}
+
+test('what is overdue is said, and the ages filter by press, Ctrl and key, in the address', async ({ page }) => {
+  await openList(page);
+  await expect(page.getByRole('heading', { name: 'Forfalt 244.625 kr av 364.111 per 31.10.2026' })).toBeVisible();
+  await expect(page.getByText('Betalinger etter 31.10.2026 er ikke lest inn.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Les inn november' })).toHaveAttribute('href', /import\/saft/);
+  await expect(lineOf(page, '5 kunder')).toContainText('5 av 8');
+  await expect(lineOf(page, '2 kunder uten forfalte poster')).toContainText('89.486');
+  await expect(lineOf(page, 'Tindrud')).toContainText('3 av 4');
+  await expectNothingSerious(page);
+
+  await chip(page, /^61–90/).click();
+  await expect(page).toHaveURL(/alder=61-90/);
+  await expect(lineOf(page, '1 kunde')).toContainText('20.000');
+  await expect(list(page)).not.toContainText('Tindrud');
+  await chip(page, /^Over 90/).click({ modifiers: ['Control'] });
+  await expect(lineOf(page, '2 kunder')).toContainText('66.693');
+  await expect(chip(page, /^Over 90/)).toHaveAttribute('aria-pressed', 'true');
+  // The chips say the whole, whichever are pressed.
+  await expect(chip(page, /^1–30/)).toContainText('105.262');
+  await page.keyboard.press('2');
+  await expect(lineOf(page, '2 kunder')).toContainText('105.262');
+  await page.keyboard.press('2');
+  await expect(page).not.toHaveURL(/alder=/);
+  await expect(lineOf(page, '5 kunder')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Søk' }).fill('101202');
+  await expect(lineOf(page, '1 kunde')).toBeVisible();
+  await expect(lineOf(page, 'Tindrud')).toBeVisible();
+});
+
+test('the keys go through the list, open a customer to its invoices and remind', async ({ page }) => {
+  const of = await openList(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(lineOf(page, 'Tindrud')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(lineOf(page, 'Tindrud')).toHaveAttribute('aria-expanded', 'true');
+  await expect(lineOf(page, '100348')).toContainText('218 d');
+  await expect(lineOf(page, '100348')).toContainText('Småoppdrag Isolasjon');
+  await page.keyboard.press('ArrowDown');
+  await expect(lineOf(page, '100348')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(lineOf(page, 'Tindrud')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(lineOf(page, 'Tindrud')).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('p');
+  await expect(sheet(page)).toContainText('eldste 218 d');
+  await page.keyboard.press('Escape');
+  await expect(lineOf(page, 'Tindrud')).toBeFocused();
+  // Without an address nothing can be made, and the sheet says so; four presses further is the first that is not late.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('p');
+  await expect(sheet(page)).toContainText('Kunden har ingen e-post.');
+  await expect(draftButton(page)).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(lineOf(page, 'Oddmo')).toBeVisible();
+  expect(await remindersOf(of)).toEqual([]);
+});
+
+test('a customer is reminded from home’s address in two presses, what is ticked decides the letter, and it is undone', async ({
+  page,
+}) => {
+  // The third press of the road is home's own, which leads here.
+  const of = await openList(page, { alder: '61-90~over-90' });
+  await lineOf(page, 'Tindrud').getByRole('button', { name: 'Purr Tindrud Rederi AS' }).click();
+  await expect(sheet(page).getByText('Purring på 3 forfalte fakturaer, 174.968,75 kr')).toBeVisible();
+  await expect(sheet(page).getByText('1 forfalt etter 31.10., 30.000,00')).toBeVisible();
+  await expectNothingSerious(page);
+  await sheet(page)
+    .getByRole('checkbox', { name: /^101202/ })
+    .uncheck();
+  await expect(sheet(page).getByText('Purring på 2 forfalte fakturaer, 102.298,75 kr')).toBeVisible();
+  const letter = sheet(page).getByRole('region', { name: 'Brevet' });
+  await expect(letter).not.toContainText('101202');
+  await letter.getByRole('button', { name: 'Endre tekst' }).click();
+  await letter.getByRole('textbox', { name: 'Innledning' }).fill('God dag. Betal 102.298,75 kr, takk.');
+  await letter.getByRole('button', { name: 'Ferdig' }).click();
+  await sheet(page)
+    .getByRole('checkbox', { name: /^101500/ })
+    .check();
+  await expect(letter).toContainText('God dag. Betal 132.298,75 kr, takk.');
+  // What was changed outlasts the closing.
+  await page.keyboard.press('Escape');
+  await lineOf(page, 'Tindrud').getByRole('button', { name: 'Purr Tindrud Rederi AS' }).click();
+  await expect(letter).toContainText('God dag. Betal 132.298,75 kr, takk.');
+  const download = page.waitForEvent('download');
+  await draftButton(page).click();
+  expect((await download).suggestedFilename()).toMatch(/Purring Tindrud Rederi AS\.eml$/);
+  await expect(lineOf(page, 'Tindrud').getByRole('button', { name: 'Purr igjen Tindrud Rederi AS' })).toBeVisible();
+  expect(await remindersOf(of)).toEqual([{ subject: 'Purring på 3 forfalte fakturaer, 132.298,75 kr' }]);
+  await takeBack(page);
+  await expect(lineOf(page, 'Tindrud').getByRole('button', { name: 'Purr Tindrud Rederi AS' })).toBeVisible();
+  expect(await remindersOf(of)).toEqual([]);
+});
+
+test('those over 60 days are reminded one after the other, and the card has the letter', async ({ page }) => {
+  const of = await openList(page);
+  await page.getByRole('button', { name: 'Purr to kunder over 60 dager' }).click();
+  await expect(sheet(page)).toContainText('1 av 2');
+  await sheet(page).getByRole('button', { name: 'E-postutkast og neste' }).click();
+  await expect(page.getByRole('dialog', { name: 'Purr Ørnelia Havbruk AS' })).toContainText('2 av 2');
+  await sheet(page).getByRole('textbox', { name: 'Til' }).fill('kontor@ornelia.example');
+  await sheet(page).getByRole('checkbox', { name: 'Lagre adressen på kunden' }).check();
+  await page.keyboard.press('Control+Enter');
+  await expect(sheet(page)).toBeHidden();
+  await expect.poll(async () => (await remindersOf(of)).length).toBe(2);
+  await expect(page.getByText('skyldes to kunder.')).toBeVisible();
+  await page.goto(href(customerCardPath, { company: of.companyId, kunde: of.customers.K2 }));
+  const events = page.getByRole('region', { name: 'Hendelser', exact: true });
+  await expect(events).toContainText('Purring på 1 forfalt faktura, 20.000,00 kr');
+  await events.getByText('Les brevet').click();
+  await expect(events).toContainText('Sum forfalt: 20.000,00 kr');
+});
+
+test('without the grouping it is the flat list with all its columns', async ({ page }) => {
+  await openList(page);
+  await page.getByRole('combobox', { name: 'Gruppér' }).click();
+  await page.getByRole('option', { name: 'Ingen' }).click();
+  const flat = page.getByRole('grid', { name: 'Åpne poster' });
+  await expect(flat.getByRole('columnheader', { name: 'Fakturabeløp' })).toBeVisible();
+  await expect(flat.getByRole('columnheader', { name: 'Kundenr' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Gruppér' }).click();
+  await page.getByRole('option', { name: 'Kunde', exact: true }).click();
+  await expect(list(page)).toBeVisible();
+});
+
+test('one customer is opened from the start, and nothing overdue is said above the open ones', async ({ page }) => {
+  const of = await makeLedgerCompany();
+  await of.take(ledgerOf([invoice('100901', '2026-10-20', 100_000, { dueDate: '2099-01-01' })]));
+  await loginAs(page, of.email, of.password);
+  await page.goto(href(openItemsPath, { company: of.companyId }));
+  await expect(page.getByRole('heading', { name: 'Ingen forfalte poster per 31.10.2026.' })).toBeVisible();
+  await expect(lineOf(page, '100901')).toContainText('1.000');
+  await expect(page.getByRole('button', { name: /^Purr/ })).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a customer is two lines, and is reminded below its invoices', async ({ page }) => {
+    const of = await openList(page);
+    await expect(lineOf(page, 'Tindrud')).toContainText('174.969 forfalt');
+    await expect(lineOf(page, 'Tindrud')).toContainText('aldri purret');
+    await lineOf(page, 'Tindrud').tap();
+    await page.getByRole('button', { name: 'Purr Tindrud Rederi AS' }).tap();
+    await expectNothingSerious(page);
+    await draftButton(page).tap();
+    await expect(sheet(page)).toBeHidden();
+    await expect.poll(() => remindersOf(of)).toEqual([{ subject: 'Purring på 3 forfalte fakturaer, 174.968,75 kr' }]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wide).toBe(false);
+  });
+});
