@@ -3,14 +3,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Real files of others lie beside the project, where somebody has put them. Nothing else reads outside the project's folder. */
-const folder = path.join(process.cwd(), '..', 'shared', 'data');
+const folder = path.join(process.cwd(), '..', 'shared');
 
 type OutsideFile = { name: string; isThere: boolean; read: () => Promise<Buffer> };
 
 function outsideFile(name: string): OutsideFile {
-  const filePath = path.join(folder, name);
-  return { name, isThere: existsSync(filePath), read: () => readFile(filePath) };
+  const filePath = path.join(folder, ...name.split('/'));
+  return { name: path.basename(filePath), isThere: existsSync(filePath), read: () => readFile(filePath) };
 }
 
 /** The tax authority's own example of SAF-T Financial 1.10. */
-export const authorityFile = outsideFile('saft-888888888-2017.xml');
+export const authorityFile = outsideFile('data/saft-888888888-2017.xml');
+
+/** A drawing of a screen, as a picture. */
+export const drawing = (name: string): OutsideFile => outsideFile(`mocks/${name}.png`);

@@ -1,0 +1,105 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { drawing } from '../factories/outside-files';
+import { expect, loginAs, test } from './fixtures';
+import { openLongNamedCompany } from './long-named-company';
+
+/** Where the page with the drawings and the built screens is written: open index.html. */
+const folder = path.join('test-results', 'drawings');
+
+type Size = { width: number; height: number };
+const desk: Size = { width: 1440, height: 900 };
+const phone: Size = { width: 390, height: 844 };
+
+/** A drawn screen: its drawing's name, its address on the demo data, and the size it is drawn in. */
+const drawn: readonly { name: string; address: string; size?: Size; dark?: true }[] = [
+  { name: 'hjem', address: '/home' },
+  { name: 'hjem-dark', address: '/home', dark: true },
+  { name: 'hjem-mobil', address: '/home', size: phone },
+  { name: 'prosjekter', address: '/project/datatable/prosjekter' },
+  { name: 'prosjekt-oversikt', address: '/project/customtable/oversikt' },
+  { name: 'prosjekt-oversikt-mobil', address: '/project/customtable/oversikt', size: phone },
+  { name: 'prosjekt-prognose', address: '/project/customtable/prosjekt?fane=forecast' },
+  { name: 'prosjekt-prognose-dark', address: '/project/customtable/prosjekt?fane=forecast', dark: true },
+  { name: 'apne-poster', address: '/economy/datatable/poster' },
+  { name: 'tilbudsrapport', address: '/bid/report/tilbud' },
+  { name: 'tilbudsrapport-dark', address: '/bid/report/tilbud', dark: true },
+  { name: 'kundekort', address: '/bid/customercard/kunder' },
+  { name: 'utstyrsregister', address: '/equipment/attributes/utstyr' },
+];
+
+/** In the browser: texts that decide and are not seen whole. */
+function cutTexts(): string[] {
+  const deciding = '[data-verdict] p, [data-state], main h1, main h2, main [role=columnheader] span';
+  return [...document.querySelectorAll<HTMLElement>(deciding)].flatMap((each) => {
+    const isSeen = each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    // One pixel wide is for screen readers alone.
+    if (!isSeen || each.getBoundingClientRect().width <= 1) return [];
+    const clipped = getComputedStyle(each).overflow !== 'visible';
+    const isCut = clipped && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 2);
+    return isCut ? [`${each.tagName}: ${each.textContent}`] : [];
+  });
+}
+
+/** In the browser: how much wider the page is than the window. */
+const widerBy = () => document.documentElement.scrollWidth - innerWidth;
+
+async function open(page: Page, address: string, size: Size): Promise<void> {
+  await page.setViewportSize(size);
+  await page.goto(address, { waitUntil: 'load' });
+  await expect(page.locator('main#innhold')).toBeVisible();
+  await expect(page.locator('main .animate-pulse')).toHaveCount(0);
+}
+
+async function number26011(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/project/datatable?id=prosjekter');
+  const tables = Object.values((await answer.json()) as Record<string, { data: Record<string, unknown>[] }>);
+  const found = tables.flatMap(({ data }) => data).find((row) => Object.values(row).includes('26011'));
+  return String(found?._project ?? found?.xid ?? '');
+}
+
+test('each drawn screen is built, seen whole, and stands beside its drawing in the tests’ output', async ({ page }) => {
+  test.setTimeout(600_000);
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  await mkdir(folder, { recursive: true });
+  const project = await number26011(page);
+  const wrong: Record<string, string[]> = {};
+  const parts: string[] = [];
+  for (const { name, address, size = desk, dark } of drawn) {
+    const about = address.startsWith('/project/customtable') ? `projectid=${project}` : '';
+    const whole = [address, about].filter((part) => part !== '').join(address.includes('?') ? '&' : '?');
+    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+    await open(page, whole, size);
+    const faults = [...(await page.evaluate(cutTexts))];
+    const wider = await page.evaluate(widerBy);
+    if (wider > 0) faults.push(`${wider} px wider than the window`);
+    if (faults.length > 0) wrong[name] = faults;
+    await page.screenshot({ path: path.join(folder, `${name}-built.png`) });
+    const beside = drawing(name);
+    if (beside.isThere) await writeFile(path.join(folder, `${name}.png`), await beside.read());
+    const picture = (file: string) => `<img src="${file}.png" width="${size.width}" alt="${file}">`;
+    parts.push(`<h2>${name}</h2><div>${beside.isThere ? picture(name) : ''}${picture(`${name}-built`)}</div>`);
+  }
+  const style = 'body{font:14px sans-serif;margin:16px}div{display:flex;gap:16px}img{border:1px solid #999}';
+  await writeFile(
+    path.join(folder, 'index.html'),
+    `<!doctype html><html lang="nb"><meta charset="utf-8"><title>Drawn and built</title><style>${style}</style>${parts.join('')}</html>`,
+  );
+  expect(wrong).toEqual({});
+});
+
+test('nothing that decides is cut in a company with long names either', async ({ page }) => {
+  test.setTimeout(600_000);
+  const { company, bru } = await openLongNamedCompany(page);
+  const wrong: Record<string, string[]> = {};
+  for (const { name, address, size = desk } of drawn) {
+    const about = address.startsWith('/project/customtable') ? `&projectid=${bru}` : '';
+    await open(page, `${address}${address.includes('?') ? '&' : '?'}company=${company}${about}`, size);
+    const faults = [...(await page.evaluate(cutTexts))];
+    const wider = await page.evaluate(widerBy);
+    if (wider > 0) faults.push(`${wider} px wider than the window`);
+    if (faults.length > 0) wrong[name] = faults;
+  }
+  expect(wrong).toEqual({});
+});
