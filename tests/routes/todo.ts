@@ -34,6 +34,28 @@ export const todoRoutes: RouteEntries = {
       },
     ],
   },
+  '/api/todo/handout': {
+    POST: (target) => [
+      {
+        address: '/api/todo/handout',
+        json: {
+          company: target.companyId,
+          op: randomUUID(),
+          tasks: [{ to: null, text: 'Foreslå tiltak', link: '/project/datatable/prosjekter', linktext: 'Prosjekter' }],
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/todo/handoutundo': {
+    POST: (target) => [
+      {
+        address: '/api/todo/handoutundo',
+        json: { company: target.companyId, op: randomUUID(), taken: randomUUID() },
+        companyAt: 'body',
+      },
+    ],
+  },
   '/api/todo/answer': {
     POST: (target) => [
       {

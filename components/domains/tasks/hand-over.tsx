@@ -1,44 +1,16 @@
 'use client';
 
 import { Send, Undo2 } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/kit/client/call';
-import { ReadFailed } from '@/components/kit/client/read-failed';
-import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
+import { ColleagueList } from '@/components/kit/input/pickers/colleague-list';
 import { Button } from '@/components/kit/ui/button';
 import { Popover } from '@/components/kit/ui/popover';
-import { LineName, SearchList } from '@/components/kit/ui/search-list';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { formatMoment } from '@/lib/core/format/date';
 import type { Task } from '@/lib/domains/tasks/task-lists';
-
-const plain = (text: string) => text.trim().toLocaleLowerCase('nb');
-
-/** The colleagues a task may be given to. */
-function Colleagues({ company, onChoose }: { company: string; onChoose: (id: string) => void }) {
-  const { answer, failed, retry } = useRead('GET /api/todo/colleagues', { company });
-  const search = useCallback(
-    (text: string) => (answer ?? []).filter(({ name }) => plain(name).includes(plain(text))),
-    [answer],
-  );
-  if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
-  if (!answer) return <Skeleton className="h-40 w-64" />;
-  return (
-    <SearchList
-      label="Kolleger"
-      searchLabel="Søk etter kollega"
-      place="popover"
-      search={search}
-      keyOf={({ id }) => id}
-      line={({ name }) => <LineName text={name} />}
-      onChoose={({ id }) => onChoose(id)}
-      nothing={answer.length === 0 ? <EmptyState text="Ingen kolleger har egne oppgaver her." /> : undefined}
-    />
-  );
-}
 
 /** Who has the task, their answer, and giving or taking it back. */
 export function HandOver({ task, company, mayWrite }: { task: Task; company: string; mayWrite: boolean }) {
@@ -78,7 +50,7 @@ export function HandOver({ task, company, mayWrite }: { task: Task; company: str
               </Button>
             }
           >
-            <Colleagues company={company} onChoose={(id) => void hand(id)} />
+            <ColleagueList company={company} onChoose={({ id }) => void hand(id)} />
           </Popover>
           {handed && (
             <Button look="quiet" disabled={busy} onClick={() => void hand(null)}>

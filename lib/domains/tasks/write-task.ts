@@ -19,8 +19,8 @@ export type TaskValues = { kind: 'todo' | 'ilog'; text: string } & Partial<
   >
 >;
 
-/** The place before all others of the list. */
-async function firstPlace(tx: CompanyTx, { company, user }: Scope): Promise<number> {
+/** The place before all others of the user's list. */
+export async function firstPlace(tx: CompanyTx, { company, user }: Scope): Promise<number> {
   const [found] = await tx
     .select({ first: min(task.orderint) })
     .from(task)
