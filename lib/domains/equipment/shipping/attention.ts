@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { bookedUntil } from '@/db/booked-until';
 import { onSiteColumns } from '@/lib/core/columns/overview';
 import { formatDate } from '@/lib/core/format/date';
 import { type AttentionSource, ruleOf } from '@/lib/platform/routing/attention/attention';
 import { shippingPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
-import { bookedUntil } from './sources/away-list';
 
 /** Equipment still out on a project after its last booking there ended. */
 export const overdueReturns: AttentionSource = {

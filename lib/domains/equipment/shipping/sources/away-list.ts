@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { bookedUntil } from '@/db/booked-until';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { awayColumns } from '@/lib/core/columns/shipping';
@@ -19,10 +19,6 @@ const columns = [
   one('enddate', { pinned: true }),
 ];
 const foundRow = rowOf(columns, 'xid');
-
-/** The last booked day of each item on a project. */
-export const bookedUntil = (companyId: string) => sql`
-  select project_id, equipment_id, max(enddate) as enddate from booking where company_id = ${companyId} group by 1, 2`;
 
 /** Sent lines of all projects, longest overdue first. */
 export async function awayList({ company }: Scope, _: Filters, { limit }: SourceOptions): Promise<Datatable> {
