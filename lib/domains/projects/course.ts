@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { arrayParam } from '@/db/array-param';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
+import { project } from '@/db/schema';
 import type { WorkCalendar } from '@/lib/core/calendar/calendar-days';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Month } from '@/lib/core/filters/months';
@@ -22,6 +25,7 @@ const activityRow = z.strictObject({
 });
 const monthRow = z.strictObject({ month: z.string(), hours: z.number(), cost: z.number(), revenue: z.number() });
 export type MonthRow = z.infer<typeof monthRow>;
+const ofProject = { project: z.string() };
 
 /** An activity: hundredths of hours, its completed share, and its agreed, its actual and its currently expected last day. */
 export type CourseActivity = z.infer<typeof activityRow>;
@@ -38,36 +42,58 @@ export type Course = {
 /** The same with the days that the project's plan counts. */
 export type PlannedCourse = Course & { calendar: WorkCalendar };
 
-export async function readCourse(
+/** Activities, actual months and assessed months of one project. */
+export type CourseMonths = Omit<Course, 'budget'>;
+
+/** The same of several projects, by xid, in three queries however many they are; every requested project has an entry. */
+export async function readCourses(
   tx: CompanyTx,
-  { companyId, project }: { companyId: string; project: string },
-): Promise<Course> {
-  const activities = await queryRows(tx, activityRow)`
-    select round(coalesce(hoursam, 0) * 100)::float8 as hours, progr as progress,
+  { companyId, projects }: { companyId: string; projects: readonly string[] },
+): Promise<Map<string, CourseMonths>> {
+  const requested = sql`any(${arrayParam(project.xid, projects)})`;
+  const activities = await queryRows(tx, activityRow.extend(ofProject))`
+    select project_id as project, round(coalesce(hoursam, 0) * 100)::float8 as hours, progr as progress,
       coalesce(basestart, startdate)::text as from, coalesce(baseend, enddate)::text as to,
       coalesce(actualstart, startdate)::text as began, actualend::text as ended,
       coalesce(actualend, enddate)::text as last
-    from execution where company_id = ${companyId} and project_id = ${project} and not milestone`;
-  const actual = await queryRows(tx, monthRow)`
-    select month, sum(hours)::float8 as hours, sum(cost)::float8 as cost, sum(revenue)::float8 as revenue from (
-      select to_char(day, 'YYYY-MM') as month, round(sum(hours) * 100) as hours, 0 as cost, 0 as revenue
-      from time_entry where company_id = ${companyId} and project_id = ${project} group by 1
+    from execution where company_id = ${companyId} and project_id = ${requested} and not milestone
+    order by orderint, xid`;
+  const actual = await queryRows(tx, monthRow.extend(ofProject))`
+    select project, month, sum(hours)::float8 as hours, sum(cost)::float8 as cost, sum(revenue)::float8 as revenue from (
+      select project_id as project, to_char(day, 'YYYY-MM') as month, round(sum(hours) * 100) as hours, 0 as cost, 0 as revenue
+      from time_entry where company_id = ${companyId} and project_id = ${requested} group by 1, 2
       union all
-      select to_char(make_date(sums.year, sums.month, 1), 'YYYY-MM'), 0,
+      select project.xid, to_char(make_date(sums.year, sums.month, 1), 'YYYY-MM'), 0,
         coalesce(round(sum(sums.net) filter (where left(account.no, 1) <> '3') * 100), 0),
         coalesce(-round(sum(sums.net) filter (where left(account.no, 1) = '3') * 100), 0)
       from ledger_month sums
       join account on account.company_id = ${companyId} and account.xid = sums.account_id
       join project on project.company_id = ${companyId} and project.dimension_id = sums.project_id
-      where sums.company_id = ${companyId} and project.xid = ${project} and left(account.no, 1) in ('3', '4', '5', '6', '7')
-      group by 1
-    ) parts group by 1`;
-  const expected = await queryRows(tx, monthRow)`
-    select to_char(make_date(year, month, 1), 'YYYY-MM') as month, round(coalesce(hoursam, 0) * 100)::float8 as hours,
-      round(coalesce(costam, 0) * 100)::float8 as cost, round(coalesce(revenueam, 0) * 100)::float8 as revenue
-    from forecast where company_id = ${companyId} and project_id = ${project}`;
-  const { costs } = await calculatedOf(tx, { companyId, project });
-  return { activities, actual, expected, budget: costs === null ? null : Math.round(costs * 100) };
+      where sums.company_id = ${companyId} and project.xid = ${requested} and left(account.no, 1) in ('3', '4', '5', '6', '7')
+      group by 1, 2
+    ) parts group by 1, 2`;
+  const expected = await queryRows(tx, monthRow.extend(ofProject))`
+    select project_id as project, to_char(make_date(year, month, 1), 'YYYY-MM') as month,
+      round(coalesce(hoursam, 0) * 100)::float8 as hours, round(coalesce(costam, 0) * 100)::float8 as cost,
+      round(coalesce(revenueam, 0) * 100)::float8 as revenue
+    from forecast where company_id = ${companyId} and project_id = ${requested}`;
+  const courses = new Map(
+    projects.map((xid): [string, CourseMonths] => [xid, { activities: [], actual: [], expected: [] }]),
+  );
+  for (const { project: xid, ...row } of activities) courses.get(xid)?.activities.push(row);
+  for (const { project: xid, ...row } of actual) courses.get(xid)?.actual.push(row);
+  for (const { project: xid, ...row } of expected) courses.get(xid)?.expected.push(row);
+  return courses;
+}
+
+export async function readCourse(
+  tx: CompanyTx,
+  { companyId, project: xid }: { companyId: string; project: string },
+): Promise<Course> {
+  const found = (await readCourses(tx, { companyId, projects: [xid] })).get(xid);
+  const { costs } = await calculatedOf(tx, { companyId, project: xid });
+  const months = found ?? { activities: [], actual: [], expected: [] };
+  return { ...months, budget: costs === null ? null : Math.round(costs * 100) };
 }
 
 /** The requested project by month: read once for everything that shows it. */

@@ -70,7 +70,7 @@ function moneyReason(value: EarnedValue, { spent, rest }: SpentAndRest): Reason 
     if (rest === null) return alike('I rute hittil');
     return rest <= near && rest >= -near
       ? alike('I rute')
-      : { text: `I rute hittil, ${short}`, clause: `arbeidet er i rute hittil, men ${long}` };
+      : { text: `I rute hittil, ${short}`, clause: `arbeidet er i rute hittil, ${rest > near ? 'men' : 'og'} ${long}` };
   }
   if (finished) return { text: `${tkr(spent)} brukt for mye alt`, clause: `${tkr(spent)} Tkr er alt brukt for mye` };
   const first = { text: `${tkr(spent)} brukt for mye`, clause: `${tkr(spent)} Tkr er brukt for mye` };
@@ -84,6 +84,8 @@ export function hoursReason(value: EarnedValue): string | undefined {
   const [used, done] = [hoursShare(value), value.done.now];
   return used === null || done === null ? undefined : `${percent(used)} av timene til ${percent(done)} av jobben`;
 }
+
+const hoursClause = (text: string) => text.replace('timene til', 'timene er gått med til');
 
 /**
  * Why a project is where it is, in the list ('Hvorfor') and in its own sentence: hours over three times the completed
@@ -108,13 +110,15 @@ function whyRunning(value: EarnedValue): Reason {
   const used = hoursShare(value);
   const hours = hoursReason(value);
   if (used !== null && hours && used > done.now * farAhead) {
-    return { text: hours, clause: `${percent(used)} av timene er gått med til ${percent(done.now)} av jobben` };
+    return { text: hours, clause: hoursClause(hours) };
   }
   if (hoursExplain(value)) return alike('Timene er brukt opp før arbeidet');
   const money = spentAndRest(value);
   if (!money) return beforeBooked(value);
   const reason = moneyReason(value, money);
-  return hours && hoursHold(value) === 'no' && reason.text === 'I rute' ? alike(hours) : reason;
+  return hours && hoursHold(value) === 'no' && reason.text === 'I rute'
+    ? { text: hours, clause: hoursClause(hours) }
+    : reason;
 }
 
 /** Work that began after the ledger's last day: nothing of it is booked that could be judged. */

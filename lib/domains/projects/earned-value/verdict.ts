@@ -73,7 +73,7 @@ export function projectVerdict(value: EarnedValue): ProjectVerdict {
     expected === planned
       ? `Dekningsgraden ventes til ${expected}, som planlagt`
       : `Dekningsgraden ventes til ${expected} mot planlagt ${planned}`;
-  return { tone, sentence: `${compared}: ${reason.clause}.`, reason: detail };
+  return { tone, sentence: `${compared}${bad && !worse ? ', men' : ':'} ${reason.clause}.`, reason: detail };
 }
 
 /** The sentence in hours, for whoever writes the log and may not read money, with the figures of its strip. */

@@ -1,0 +1,82 @@
+import { daysBetween } from '@/lib/core/format/days';
+import { projectOverviewPath, projectPath, shippingPath } from '@/lib/platform/routing/paths';
+
+/** What a matter that needs somebody is about. */
+export const matterKinds = [
+  'Risiko',
+  'Krav',
+  'VOR',
+  'Aktivitet',
+  'Overlevering',
+  'Logg',
+  'Bestilling',
+  'Utstyr',
+  'Timer',
+] as const;
+export type MatterKind = (typeof matterKinds)[number];
+
+/**
+ * A matter of a project that somebody can settle. `day` is its deadline, or, where it `waits`, the day since which
+ * somebody waits; null when it has neither.
+ */
+export type Matter = {
+  project: string;
+  kind: MatterKind;
+  key: string;
+  matter: string;
+  owner: string | null;
+  day: string | null;
+  waits: boolean;
+};
+
+/** Where a kind is settled: the page, its tab, the overview's section that counts it, and what one does there. */
+export const matterPlaces: Readonly<
+  Record<MatterKind, { path: string; tab: string | null; section: string | null; act: string | null }>
+> = {
+  Risiko: { path: projectPath, tab: 'risiko', section: null, act: null },
+  Krav: { path: projectPath, tab: 'krav', section: null, act: null },
+  VOR: { path: projectOverviewPath, tab: 'kontrakt', section: 'kontrakt', act: null },
+  Aktivitet: { path: projectOverviewPath, tab: 'gantt', section: 'gantt', act: null },
+  Overlevering: { path: projectOverviewPath, tab: 'overlevering', section: 'overlevering', act: null },
+  Logg: { path: projectOverviewPath, tab: 'logg', section: 'logg', act: 'Skriv' },
+  Bestilling: { path: projectOverviewPath, tab: 'rekvisisjon', section: 'rekvisisjon', act: null },
+  Utstyr: { path: shippingPath, tab: null, section: 'mob', act: null },
+  Timer: { path: projectPath, tab: 'kalkyle', section: 'kalkyle', act: 'Knytt' },
+};
+
+/** After this many days a matter is red. */
+export const daysToRed = 14;
+
+/** Deadlines this near are amber. */
+const nearDays = 7;
+
+export type AgeWord = { text: string; tone: 'bad' | 'warn' | null };
+
+/** How old a matter is in words, and how urgent: past deadlines are red, and what has waited for over 14 days. */
+export function ageWord({ day, waits, kind }: Pick<Matter, 'day' | 'waits' | 'kind'>, today: string): AgeWord | null {
+  if (day === null || matterPlaces[kind].act !== null) return null;
+  const days = daysBetween(day, today);
+  if (waits) {
+    const text = kind === 'VOR' ? `${days} d uten svar` : `venter ${days} d`;
+    return { text: days === 0 ? 'siden i dag' : text, tone: days > daysToRed ? 'bad' : 'warn' };
+  }
+  if (days > 0) return { text: `${days} d over`, tone: 'bad' };
+  return { text: days === 0 ? 'i dag' : `om ${-days} d`, tone: -days <= nearDays ? 'warn' : null };
+}
+
+/** The age of the oldest of a project's matters as one short text: '34 d over', 'om 36 d'; null without a day. */
+export function oldestWord(matters: readonly Matter[], today: string): AgeWord | null {
+  const [oldest] = matters.flatMap(({ day }) => (day === null ? [] : [day])).sort();
+  if (oldest === undefined) return null;
+  const days = daysBetween(oldest, today);
+  if (days <= 0) return { text: days === 0 ? 'i dag' : `om ${-days} d`, tone: null };
+  return { text: `${days} d over`, tone: days > daysToRed ? 'bad' : null };
+}
+
+/** Oldest first; what has no day comes with today's. */
+export const oldestFirst =
+  (today: string) =>
+  (a: Matter, b: Matter): number => {
+    const [one, other] = [a.day ?? today, b.day ?? today];
+    return one < other ? -1 : one > other ? 1 : 0;
+  };
