@@ -54,10 +54,12 @@ const having = (tab: string, action: 'Read' | 'Write'): Scope => ({
 });
 
 describe('the drawer', () => {
-  test('has eleven tabs, none of them open at first', async () => {
+  test('has eleven tabs, none of them open before a project is chosen, then the first', async () => {
+    const closed = await loadPage(scope, entry, {}, { opens: true });
+    expect(closed.tab).toBeUndefined();
+    expect(Object.keys(closed.widgets)).toEqual(['prosjekt']);
     const opened = await loadPage(scope, entry, { projectid: here }, { opens: true });
-    expect(opened.tab).toBeUndefined();
-    expect(Object.keys(opened.widgets)).toEqual(['prosjekt']);
+    expect(opened.tab).toBe('oversikt');
     expect(opened.tabs.map(({ title }) => title)).toEqual([
       'Oversikt',
       'Daglig logg fremdrift',

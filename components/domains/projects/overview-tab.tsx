@@ -3,13 +3,13 @@
 import { workdayKindOf } from '@/lib/core/calendar/calendar-days';
 import type { Datatable, Tabulator, WidgetResult } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { AttentionList } from './attention-list';
 import { HandoverTab } from './handover/handover-tab';
 import { LogTab } from './log/log-tab';
 import { MapTab } from './map/map-tab';
+import { OverviewHome } from './overview/overview-home';
 import { PlanTab } from './plan/plan-tab';
 import { useProject } from './project-choice';
-import { TabContent, TabFigures, type TabWidgets } from './tab-content';
+import { TabContent, type TabWidgets } from './tab-content';
 import { TabRoads } from './tab-roads';
 
 /** The widgets of a tab with a drawing of its own; undefined when one failed, which the default drawing shows. */
@@ -27,6 +27,8 @@ const isTabulator = (widget: Datatable | Tabulator | undefined): widget is Tabul
 export function OverviewTab({ page, tab, project }: { page: PageView; tab: string; project: string }) {
   const { head, widgets } = useProject(page);
   const { mayWrite } = page;
+  const known = head?.wtype === 'datatable' ? head.data[0]?._entered : undefined;
+  const entered = typeof known === 'object' && known !== null ? known : {};
   const plain = (
     <>
       <TabRoads page={page} tab={tab} project={project} />
@@ -39,19 +41,11 @@ export function OverviewTab({ page, tab, project }: { page: PageView; tab: strin
       Object.keys(widgets).filter((id) => widgets[id]?.wtype !== 'stat'),
     ) ?? [];
   switch (tab) {
-    case 'oversikt': {
-      if (!isDatatable(first)) return plain;
-      const figures = Object.entries(widgets).filter(([, { wtype }]) => wtype === 'stat');
-      return (
-        <>
-          <TabFigures page={page} figures={figures} />
-          <AttentionList page={page} widget={first} />
-        </>
-      );
-    }
+    case 'oversikt':
+      return <OverviewHome page={page} project={project} widgets={widgets} head={head} />;
     case 'logg':
       return isTabulator(first) && isDatatable(second) ? (
-        <LogTab page={page} project={project} widget={first} pictures={second} />
+        <LogTab page={page} project={project} widget={first} pictures={second} entered={entered} />
       ) : (
         plain
       );

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { useGo } from '@/components/kit/routing/address';
 import { FetchProject, type FetchText } from '@/components/shell/frame/project-switch';
 import { href } from '@/lib/platform/routing/href';
@@ -29,11 +30,20 @@ export function useProject(page: PageView) {
 }
 
 /** The facts of the page's project, and the button that fetches them again. */
-export function ProjectChoice({ page, fetchText }: { page: PageView; fetchText: FetchText }) {
+export function ProjectChoice({
+  page,
+  fetchText,
+  children,
+}: {
+  page: PageView;
+  fetchText: FetchText;
+  /** What is shown of the project, in place of its facts. */
+  children?: ReactNode;
+}) {
   const { head } = useProject(page);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-      {head?.wtype === 'datatable' && <ProjectHeader widget={head} />}
+      {children ?? (head?.wtype === 'datatable' && <ProjectHeader widget={head} />)}
       <FetchProject page={page} text={fetchText} className="no-print ml-auto max-lg:hidden" />
     </div>
   );

@@ -1,31 +1,34 @@
 'use client';
 
 import { PageDrawer } from '@/components/kit/table-page/page-drawer';
-import { EmptyState } from '@/components/kit/ui/states';
 import { ProjectNeeded } from '@/components/shell/page/project-needed';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { StatusLine } from './overview/status-line';
 import { OverviewTab } from './overview-tab';
 import { ProjectChoice, useProject } from './project-choice';
 
-/** A page about one project with its tabs in a drawer at the left, none open at first (specification 2, screen 1). */
+/** A page about one project with its tabs in a drawer at the left, none open before a project is chosen (specification 2, screen 1). */
 export function ProjectDrawer({ page }: { page: PageView }) {
-  const { project, addressOf } = useProject(page);
+  const { project, head, addressOf } = useProject(page);
+  const [row] = head?.wtype === 'datatable' ? head.data : [];
+  const counts = row && typeof row._counts === 'object' && row._counts !== null ? row._counts : {};
   return (
     <RowsFrame page={page} fetchText="Hent">
-      <ProjectChoice page={page} fetchText="Hent" />
+      <ProjectChoice page={page} fetchText="Hent">
+        {row && project !== undefined && <StatusLine page={page} row={row} project={project} />}
+      </ProjectChoice>
       <PageDrawer
         page={page}
         label="Prosjektets seksjoner"
         button="Seksjoner"
         none="Ingen seksjon valgt"
         addressOf={addressOf}
+        counts={counts}
       >
         {project === undefined ? (
           <ProjectNeeded page={page} />
-        ) : page.tab === undefined ? (
-          <EmptyState text="Velg en seksjon i menyen til venstre." />
-        ) : (
+        ) : page.tab === undefined ? null : (
           <OverviewTab key={`${project} ${page.tab}`} page={page} tab={page.tab} project={project} />
         )}
       </PageDrawer>

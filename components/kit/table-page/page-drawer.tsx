@@ -8,14 +8,37 @@ import { Link } from '@/components/kit/ui/link';
 import { Sheet } from '@/components/kit/ui/sheet';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
+/** How many matters wait in a tab, by its id: '4', or '4 bad' where one of them is overdue. */
+type Counts = Readonly<Record<string, string>>;
+
+/** A tab's number of matters, red where one is overdue; beside its link, whose name it is no part of. */
+function Count({ text }: { text: string }) {
+  const [number, tone] = text.split(' ');
+  return (
+    <span
+      title={`${number} krever deg`}
+      className={clsx(
+        'figures pointer-events-none absolute inset-y-0 right-2.5 flex items-center text-caption font-semibold',
+        tone === 'bad' ? 'text-bad' : 'text-warn',
+      )}
+    >
+      {tone === 'bad' && <span aria-hidden className="mr-1 size-1.5 rounded-full bg-bad" />}
+      {number}
+      <span className="sr-only"> krever deg</span>
+    </span>
+  );
+}
+
 function Entries({
   page,
   label,
   addressOf,
+  counts,
   onOpen,
 }: {
   page: PageView;
   label: string;
+  counts: Counts;
   addressOf: (tab: string) => string;
   onOpen?: () => void;
 }) {
@@ -23,18 +46,19 @@ function Entries({
     <nav aria-label={label}>
       <ul className="flex flex-col gap-0.5">
         {page.tabs.map(({ id, title }) => (
-          <li key={id}>
+          <li key={id} className="relative">
             <Link
               href={addressOf(id)}
               aria-current={id === page.tab ? 'page' : undefined}
               onNavigate={onOpen}
               className={clsx(
-                'flex min-h-8 items-center rounded-control px-2.5 py-1 transition-colors duration-150 max-sm:min-h-11',
+                'flex min-h-8 items-center rounded-control py-1 pr-10 pl-2.5 transition-colors duration-150 max-sm:min-h-11',
                 id === page.tab ? 'bg-accent-soft font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',
               )}
             >
               {title}
             </Link>
+            {counts[id] !== undefined && <Count text={counts[id]} />}
           </li>
         ))}
       </ul>
@@ -49,6 +73,7 @@ export function PageDrawer({
   button,
   none = '',
   addressOf,
+  counts = {},
   children,
 }: {
   page: PageView;
@@ -59,6 +84,7 @@ export function PageDrawer({
   /** The title while no tab is open. */
   none?: string;
   addressOf: (tab: string) => string;
+  counts?: Counts;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
@@ -66,7 +92,7 @@ export function PageDrawer({
   return (
     <div className="flex min-h-0 grow gap-4 print:block">
       <aside className="no-print w-56 shrink-0 overflow-y-auto border-r border-line pr-3 max-sm:hidden">
-        <Entries page={page} label={label} addressOf={addressOf} />
+        <Entries page={page} label={label} addressOf={addressOf} counts={counts} />
       </aside>
       <section aria-labelledby="seksjon" className="flex min-h-0 min-w-0 grow flex-col gap-3 overflow-y-auto">
         <div className="flex items-center gap-2">
@@ -83,7 +109,7 @@ export function PageDrawer({
                 </button>
               }
             >
-              <Entries page={page} label={label} addressOf={addressOf} onOpen={() => setOpen(false)} />
+              <Entries page={page} label={label} addressOf={addressOf} counts={counts} onOpen={() => setOpen(false)} />
             </Sheet>
           </div>
           <h2 id="seksjon" className="min-w-0 truncate text-heading font-semibold">

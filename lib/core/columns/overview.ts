@@ -1,11 +1,32 @@
 import { projectTerms } from '@/lib/core/format/project-terms';
 import { defineColumns } from './define-columns';
 
-/** What needs attention in a project. */
-export const attentionColumns = defineColumns({
-  kind: { text: 'Gjelder', type: 'text', width: 150, dropfilter: true },
+/** A project's plan beside what is earned, actual and expected; its rows have units of their own, so its values are texts. */
+export const comparisonColumns = defineColumns({
+  figure: { text: 'Tkr', type: 'text', width: 260 },
+  asof: { text: 'Per', type: 'text', width: 150 },
+  earned: { text: projectTerms.earned, type: 'text', width: 100 },
+  now: { text: projectTerms.now, type: 'text', width: 100 },
+  nowdeviation: { text: projectTerms.deviation, type: 'text', width: 110 },
+  plan: { text: projectTerms.plan, type: 'text', width: 110 },
+  forecast: { text: projectTerms.forecast, type: 'text', width: 110 },
+  forecastdeviation: { text: projectTerms.forecastDeviation, type: 'text', width: 120 },
+});
+
+/** What needs somebody in a project. */
+export const matterColumns = defineColumns({
+  kind: { text: 'Gjelder', type: 'text', width: 130, dropfilter: true },
   matter: { text: 'Hva', type: 'text', width: 360 },
-  duedate: { text: 'Frist', type: 'date', width: 178, due: { warnDays: 14, past: 'forsinket' } },
+  owner: { text: 'Hos', type: 'text', width: 170, dropfilter: true },
+  duedate: { text: 'Dato', type: 'date', width: 110 },
+  age: { text: 'Alder', type: 'text', width: 130 },
+});
+
+/** What goes on in a project today. */
+export const todayColumns = defineColumns({
+  todayitem: { text: 'Hva', type: 'text', width: 150 },
+  text: { text: 'Tekst', type: 'text', width: 420 },
+  day: { text: 'Dato', type: 'date', width: 110 },
 });
 
 /** The project's ledger beside its calculation. */

@@ -1,3 +1,4 @@
+import { formatDate } from './date';
 import { weekday } from './days';
 
 const names = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'] as const;
@@ -6,3 +7,6 @@ const names = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 's
 export function dayName(day: string): string {
   return names[weekday(day) - 1] ?? '';
 }
+
+/** A day of these weeks: 'mandag 23.11'. */
+export const namedDay = (day: string): string => `${dayName(day)} ${formatDate(day).slice(0, 5)}`;

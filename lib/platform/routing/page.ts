@@ -178,8 +178,8 @@ export type PageEntry = {
   register?: { list: string; param: string; beside?: readonly string[] };
   /** Tables of a report in one place. */
   switched?: Switched;
-  /** The tabs form a drawer that starts closed; these widgets are shown meanwhile. */
-  closed?: readonly string[];
+  /** The tabs form a drawer that is closed until the parameter `until` names a thing; these widgets are shown meanwhile. */
+  closed?: { until: string; widgets: readonly string[] };
 };
 
 /** The own filter of the open tab, so that files name the tab. */

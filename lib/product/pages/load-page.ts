@@ -66,13 +66,14 @@ export type LoadOptions = SourceOptions & {
 const replicaKinds: ReadonlySet<Kind> = new Set(['report', 'datatable', 'pivot', 'dashboard', 'export', 'statusrows']);
 
 /**
- * The requested tab, or the first one when a screen opens, unless its tabs start closed. Throws 400 for an unknown tab,
+ * The requested tab, or the first one when a screen opens, unless its tabs are closed until a thing is chosen. Throws 400 for an unknown tab,
  * 403 for one the user may not read.
  */
-function openTab(entry: PageEntry, tabs: readonly PageTab[], requested: string | undefined, opens: boolean) {
+function openTab(entry: PageEntry, tabs: readonly PageTab[], params: SearchParams, opens: boolean) {
+  const [requested] = [params[tabParam] ?? []].flat();
   const tab = tabs.find(({ id }) => id === requested);
   if (tab) return tab;
-  if (opens) return entry.closed ? undefined : tabs[0];
+  if (opens) return entry.closed && !params[entry.closed.until] ? undefined : tabs[0];
   if (requested === undefined) return undefined;
   if (entry.tabs?.some(({ id }) => id === requested)) throw notAllowed('Du har ikke tilgang til denne fanen.');
   throw badInput(`Ukjent fane (${tabParam}). Siden har: ${tabs.map(({ id }) => id).join(', ')}.`);
@@ -93,7 +94,7 @@ function widgetIds(
   if (only?.some((id) => !ids.includes(id))) throw badInput(`Ukjent rute (widgets). Siden har: ${ids.join(', ')}.`);
   const readable = entry.tabs ? ids.filter((id) => tabs.some(({ widgets }) => widgets.includes(id))) : ids;
   if (only?.some((id) => !readable.includes(id))) throw notAllowed('Du har ikke tilgang til denne fanen.');
-  return only ?? tab?.widgets ?? (opens && entry.closed ? entry.closed : readable);
+  return only ?? tab?.widgets ?? (opens && entry.closed ? entry.closed.widgets : readable);
 }
 
 /** The widgets of a register that its files contain. */
@@ -141,7 +142,7 @@ async function load(
   { opens = false, last, only, ...options }: Omit<LoadOptions, 'signal'>,
 ): Promise<LoadedPage> {
   const tabs = readableTabs(scope.permissions, entry);
-  const tab = openTab(entry, tabs, [params[tabParam] ?? []].flat()[0], opens);
+  const tab = openTab(entry, tabs, params, opens);
   const loaded = widgetIds(entry, tabs, tab, only, opens);
   const ids = opens || only ? loaded : filedIds(entry, loaded, params);
   const { company, user } = scope;

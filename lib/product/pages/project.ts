@@ -9,23 +9,18 @@ import { risksWithoutMeasure } from '@/lib/domains/projects/attention';
 import { calcLineFilter } from '@/lib/domains/projects/calc-line-filter';
 import { calculationTab } from '@/lib/domains/projects/calc-line-params';
 import { inLogPeriod, logPeriodFilters } from '@/lib/domains/projects/log-period';
-import { projectAttention } from '@/lib/domains/projects/overview/attention';
+import { projectComparison, projectSentence } from '@/lib/domains/projects/overview/comparison';
 import { projectDependencies } from '@/lib/domains/projects/overview/dependencies';
 import { equipmentOnSite, mobilisation } from '@/lib/domains/projects/overview/equipment';
-import { costFigure, marginFigure, progressFigure, revenueFigure } from '@/lib/domains/projects/overview/figures';
 import { handoverEvents, handoverPoints, projectHandovers } from '@/lib/domains/projects/overview/handovers';
-import {
-  hoursByDay,
-  hoursByMonth,
-  hoursFigure,
-  hoursInAll,
-  hoursThisWeek,
-  hoursToday,
-} from '@/lib/domains/projects/overview/hours';
+import { overviewHead } from '@/lib/domains/projects/overview/head';
+import { hoursByDay, hoursByMonth, hoursInAll, hoursThisWeek, hoursToday } from '@/lib/domains/projects/overview/hours';
 import { projectLedger } from '@/lib/domains/projects/overview/ledger';
 import { logPictures } from '@/lib/domains/projects/overview/log-pictures';
 import { projectOrderLines, projectOrders } from '@/lib/domains/projects/overview/orders';
+import { projectMatters } from '@/lib/domains/projects/overview/project-matters';
 import { projectSites } from '@/lib/domains/projects/overview/sites';
+import { projectToday } from '@/lib/domains/projects/overview/today';
 import { projectVariations } from '@/lib/domains/projects/overview/variations';
 import { actualsByClass, actualsByLine } from '@/lib/domains/projects/sources/actuals';
 import { assessmentMatrix } from '@/lib/domains/projects/sources/assessment-matrix';
@@ -68,6 +63,7 @@ import {
   timeEntryPath,
 } from '@/lib/platform/routing/paths';
 import { place, type Spot, stack, statRow, widgets } from '@/lib/platform/routing/place';
+import { projectParam } from '@/lib/platform/routing/things';
 import { opportunityTable, riskTable } from '@/lib/platform/tables/declared/assessments';
 import { boardRowTable, boardTable, pointTable } from '@/lib/platform/tables/declared/boards';
 import { contractTable } from '@/lib/platform/tables/declared/contracts';
@@ -116,7 +112,7 @@ const overviewTab = (id: string, title: string, widgets: string[]) =>
 
 /** The drawer of specification 2, screen 1. */
 const overviewTabs: readonly PageTab[] = [
-  overviewTab('oversikt', 'Oversikt', ['inntekt', 'kostnad', 'bidrag', 'timetall', 'fremdrift', 'oppfolging']),
+  overviewTab('oversikt', 'Oversikt', ['vurdering', 'sammenlikning', 'krever', 'dagen']),
   overviewTab('logg', 'Daglig logg fremdrift', ['logg', 'bilder']),
   overviewTab('overlevering', 'Overleveringsrapport', ['overleveringer', 'sjekkliste', 'hendelser']),
   overviewTab('kalkyle', 'Kalkyle og regnskap', ['regnskap']),
@@ -220,14 +216,12 @@ export const projectPages: readonly PageEntry[] = [
     period: 'none',
     own: [projectFilter, tabFilter(overviewTabs)],
     tabs: overviewTabs,
-    closed: ['prosjekt'],
+    closed: { until: projectParam, widgets: ['prosjekt'] },
     ...widgets(
-      place('stat', 'inntekt', [0, 0, 3, 4], revenueFigure),
-      place('stat', 'kostnad', [3, 0, 3, 4], costFigure),
-      place('stat', 'bidrag', [6, 0, 3, 4], marginFigure),
-      place('stat', 'timetall', [0, 4, 3, 4], hoursFigure),
-      place('stat', 'fremdrift', [9, 0, 3, 4], progressFigure),
-      place('datatable', 'oppfolging', under, projectAttention),
+      place('verdict', 'vurdering', [0, 0, 12, 2], projectSentence),
+      place('datatable', 'sammenlikning', [0, 2, 12, 7], projectComparison),
+      place('datatable', 'krever', [0, 9, 8, 11], projectMatters),
+      place('datatable', 'dagen', [8, 9, 4, 11], projectToday),
       onlyRows('logg', projectLogTable),
       place('datatable', 'bilder', under, logPictures),
       place('datatable', 'overleveringer', under, projectHandovers),
@@ -248,7 +242,7 @@ export const projectPages: readonly PageEntry[] = [
       place('datatable', 'ordrelinjer', under, projectOrderLines),
       onlyRows('gantt', executionTable),
       place('datatable', 'avhengigheter', under, projectDependencies),
-      projectHeadPlace,
+      place('datatable', 'prosjekt', [0, 0, 12, 2], overviewHead),
     ),
   },
   {

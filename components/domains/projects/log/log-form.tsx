@@ -42,10 +42,13 @@ export function LogForm({
   company,
   project,
   columns,
+  entered,
 }: {
   company: string;
   project: string;
   columns: readonly Column[];
+  /** The hours entered on the project by day, which an entry takes when none are typed. */
+  entered: Readonly<Record<string, string>>;
 }) {
   const id = useId();
   const { user } = useShell();
@@ -57,6 +60,7 @@ export function LogForm({
   const [failed, setFailed] = useState<string>();
   const [busy, setBusy] = useState(false);
 
+  const ofDay = entered[draft.day] ?? '';
   const field = (name: Exclude<TypedField, 'text'>) => ({
     id: `${id}-${name}`,
     value: draft[name],
@@ -83,7 +87,7 @@ export function LogForm({
   }
 
   async function submit() {
-    const { vals, problems } = valuesOf(draft, columns);
+    const { vals, problems } = valuesOf({ ...draft, hours: draft.hours.trim() === '' ? ofDay : draft.hours }, columns);
     setProblems(problems);
     setFailed(undefined);
     if (Object.keys(problems).length > 0) return;
@@ -147,7 +151,12 @@ export function LogForm({
         />
         <Field label="Vær" placeholder="Sol, regn, vind" {...field('weather')} />
         <Field label="Grader (°C)" inputMode="text" {...field('temperature')} />
-        <Field label="Timer" inputMode="decimal" {...field('hours')} />
+        <Field
+          label="Timer"
+          inputMode="decimal"
+          placeholder={ofDay === '' ? undefined : `${ofDay} er ført`}
+          {...field('hours')}
+        />
         <Field label="Utført (%)" inputMode="decimal" {...field('progress')} />
       </fieldset>
       {draft.pictures.length > 0 && (

@@ -12,17 +12,19 @@ export function LogTab({
   project,
   widget,
   pictures,
+  entered,
 }: {
   page: PageView;
   project: string;
   widget: Tabulator;
   pictures: Datatable;
+  entered: Readonly<Record<string, string>>;
 }) {
   const company = page.company.id;
   const mayWrite = widget.options.live?.mayWrite ?? false;
   return (
     <>
-      {mayWrite && <LogForm company={company} project={project} columns={widget.options.columns} />}
+      {mayWrite && <LogForm company={company} project={project} columns={widget.options.columns} entered={entered} />}
       <LogPictures company={company} rows={pictures.data} mayWrite={mayWrite} />
       <div className="flex min-h-80 shrink-0 grow flex-col gap-3">
         <EditableRows page={page} id="logg" widget={widget} />

@@ -78,13 +78,10 @@ export const hoursThisWeek = hoursStat('Denne uken', 'Timene fra mandag til og m
   text: isoWeek(today()).week.replace(/^.*W0?/, 'uke '),
 }));
 
-const inAll = ({ all, planned }: Sums) => ({
+export const hoursInAll = hoursStat('Hittil', 'Alle timer på prosjektet, mot de planlagte.', ({ all, planned }) => ({
   value: all,
   text: planned === null ? 'ingen plan' : `av ${formatNumber(planned)} planlagte`,
-});
-
-export const hoursInAll = hoursStat('Hittil', 'Alle timer på prosjektet, mot de planlagte.', inAll);
-export const hoursFigure = hoursStat('Timer', 'Alle timer på prosjektet, mot de planlagte.', inAll);
+}));
 
 const weekColumns = weekHoursColumns.take('day', 'employee', 'activity', 'hours');
 const weekRow = rowOf(weekColumns);

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import { today } from '@/lib/core/clock';
+import type { Filters } from '@/lib/core/filters/filters';
+import { addDays } from '@/lib/core/format/days';
+import type { Datatable } from '@/lib/core/widgets/widget';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import { projectOverviewTabPath } from '@/lib/platform/routing/paths';
+import { requestedProject } from '@/lib/platform/tables/requested-project';
+import { requestedStanding } from '../earned-value/read-standings';
+import { ageWord, type Matter, matterPlaces } from '../matters/matter';
+import { projectHead } from '../sources/project-head';
+import { requestedMatters } from './project-matters';
+
+/** The number of matters of each section that the user may read, with 'bad' after it when one of them is overdue: '4 bad'. */
+function countsOf({ permissions }: Scope, matters: readonly Matter[]): Record<string, string> {
+  const counts: Record<string, { count: number; late: boolean }> = {};
+  for (const matter of matters) {
+    const { section } = matterPlaces[matter.kind];
+    if (section === null || !may(permissions, projectOverviewTabPath(section), 'Read')) continue;
+    const { count, late } = counts[section] ?? { count: 0, late: false };
+    const overdue = matter.kind === 'Logg' || ageWord(matter, today())?.tone === 'bad';
+    counts[section] = { count: count + 1, late: late || overdue };
+  }
+  return Object.fromEntries(
+    Object.entries(counts).map(([section, { count, late }]) => [section, late ? `${count} bad` : `${count}`]),
+  );
+}
+
+const enteredRow = z.strictObject({ day: z.string(), hours: z.number() });
+
+/** Days back for which the log's form knows the hours that were entered. */
+const enteredDays = 31;
+
+/** The hours entered on the project by day, as they are typed: '37,5'. */
+const enteredHours = oncePerLoad(async (scope: Scope, filters: Filters): Promise<Record<string, string>> => {
+  const chosen = await requestedProject(scope, filters);
+  if (!chosen || !may(scope.permissions, projectOverviewTabPath('logg'), 'Read')) return {};
+  const companyId = scope.company.id;
+  const rows = await asCompany.read(
+    companyId,
+    (tx) => queryRows(tx, enteredRow)`
+      select day::text as day, sum(hours)::float8 as hours from time_entry
+      where company_id = ${companyId} and project_id = ${chosen.value}
+        and day between ${addDays(today(), -enteredDays)} and ${today()} group by day`,
+  );
+  return Object.fromEntries(rows.map(({ day, hours }) => [day, String(hours).replace('.', ',')]));
+});
+
+/**
+ * The header of the chosen project, with its completed share, the matters of each section of the overview, and the
+ * hours entered by day.
+ */
+export async function overviewHead(scope: Scope, filters: Filters): Promise<Datatable> {
+  const head = await projectHead(scope, filters);
+  const standing = await requestedStanding(scope, filters);
+  const counts = countsOf(scope, await requestedMatters(scope, filters));
+  const entered = await enteredHours(scope, filters);
+  const done = standing?.value.done.now ?? null;
+  return { ...head, data: head.data.map((row) => ({ ...row, _done: done, _counts: counts, _entered: entered })) };
+}

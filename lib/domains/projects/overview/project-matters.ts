@@ -1,0 +1,55 @@
+import { asCompany } from '@/db/company';
+import { today } from '@/lib/core/clock';
+import { matterColumns } from '@/lib/core/columns/overview';
+import type { Filters } from '@/lib/core/filters/filters';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Datatable } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
+import { ageWord, type Matter, matterPlaces } from '../matters/matter';
+import { readMatters } from '../matters/read-matters';
+
+/** The matters of the chosen project, read once for its list and for the counts of its sections. */
+export const requestedMatters = oncePerLoad(async (scope: Scope, filters: Filters): Promise<Matter[]> => {
+  const chosen = await requestedProject(scope, filters);
+  if (!chosen) return [];
+  const companyId = scope.company.id;
+  return asCompany.read(companyId, (tx) => readMatters(tx, { companyId, projects: [chosen.value], today: today() }));
+});
+
+function rowOf(matter: Matter): Row {
+  const { path, tab, act } = matterPlaces[matter.kind];
+  const age = ageWord(matter, today());
+  return {
+    kind: matter.kind,
+    matter: matter.matter,
+    owner: matter.owner,
+    duedate: matter.day,
+    age: age?.text ?? null,
+    _key: `${matter.kind} ${matter.key}`,
+    _tone: age?.tone ?? null,
+    _path: path,
+    _tab: tab,
+    _act: act,
+  };
+}
+
+/** What needs somebody in the chosen project, oldest first; `_path` and `_tab` are where it is settled. */
+export async function projectMatters(scope: Scope, filters: Filters): Promise<Datatable> {
+  const chosen = await requestedProject(scope, filters);
+  const data = (await requestedMatters(scope, filters)).map(rowOf);
+  return {
+    wtype: 'datatable',
+    title: 'Krever deg',
+    subtitle: 'Det eldste først',
+    options: { columns: matterColumns.take('kind', 'matter', 'owner', 'duedate', 'age') },
+    total: data.length,
+    data,
+    parameters: {
+      excel: 'krever-deg',
+      refresh: true,
+      empty: chosen ? 'Ingenting venter på deg.' : noProject,
+    },
+  };
+}
