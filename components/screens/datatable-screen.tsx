@@ -1,14 +1,23 @@
 'use client';
 
+import type { ComponentType } from 'react';
 import { OpenItemsScreen } from '@/components/domains/economy/open-items/open-items-screen';
+import { ProjectsScreen } from '@/components/domains/projects/list/projects-screen';
 import { ReadRows } from '@/components/kit/table-page/read-rows';
 import { RowsScreen } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { openItemsPath } from '@/lib/platform/routing/paths';
+import { openItemsPath, projectListPath } from '@/lib/platform/routing/paths';
 
-/** The data-table page of specification 1, section 2.4; open items have a screen of their own. */
+/** Lists that judge their rows have a screen of their own. */
+const ownScreens: Readonly<Record<string, ComponentType<{ page: PageView }>>> = {
+  [openItemsPath]: OpenItemsScreen,
+  [projectListPath]: ProjectsScreen,
+};
+
+/** The data-table page of specification 1, section 2.4. */
 export function DatatableScreen({ page }: { page: PageView }) {
-  if (page.path === openItemsPath) return <OpenItemsScreen page={page} />;
+  const Own = ownScreens[page.path];
+  if (Own) return <Own page={page} />;
   return (
     <RowsScreen page={page} wtype="datatable">
       {(id, widget) => <ReadRows page={page} id={id} widget={widget} />}

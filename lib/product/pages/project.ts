@@ -27,6 +27,7 @@ import { assessmentMatrix } from '@/lib/domains/projects/sources/assessment-matr
 import { hoursAgainstPayroll } from '@/lib/domains/projects/sources/hours-against-payroll';
 import { hoursOfWeek } from '@/lib/domains/projects/sources/hours-of-week';
 import { hoursPivot } from '@/lib/domains/projects/sources/hours-pivot';
+import { judgedProjects, projectsSentence } from '@/lib/domains/projects/sources/judged-projects';
 import { projectHead } from '@/lib/domains/projects/sources/project-head';
 import { projectList } from '@/lib/domains/projects/sources/project-list';
 import { costCurve, hoursCurve } from '@/lib/domains/projects/sources/s-curve';
@@ -271,11 +272,15 @@ export const projectPages: readonly PageEntry[] = [
     page: 'prosjekter',
     group: 'Prosjekt',
     title: 'Prosjektliste',
-    subtitle: 'Status, inntekt, margin og timer per prosjekt',
+    subtitle: 'Hvilke prosjekter som taper, hvorfor, og hva som venter',
     icon: 'list',
     period: 'none',
     own: [],
-    ...widgets(place('datatable', 'prosjekter', [0, 0, 12, 18], projectList)),
+    ...widgets(
+      place('verdict', 'vurdering', [0, 0, 12, 2], projectsSentence),
+      place('datatable', 'vurdert', [0, 2, 12, 18], judgedProjects),
+      place('datatable', 'prosjekter', [0, 20, 12, 18], projectList),
+    ),
   },
   {
     path: riskListPath,

@@ -1,0 +1,47 @@
+'use client';
+
+import clsx from 'clsx';
+import { Link } from '@/components/kit/ui/link';
+import { formatNumber } from '@/lib/core/format/number';
+import { type JudgedRow, sectionsOf } from './judged-rows';
+
+/** The list on a phone: name and deviation, then the reason and the oldest matter. */
+export function JudgedLines({ rows, addressOf }: { rows: readonly JudgedRow[]; addressOf: (id: string) => string }) {
+  return (
+    <div className="flex flex-col gap-3">
+      {sectionsOf(rows).map(({ group, title, rows: own, folded }) => (
+        <details key={group} open={!folded || rows.length === own.length}>
+          <summary className="flex min-h-10 items-center gap-1.5 px-1">
+            <span className="font-semibold">{title}</span> <span className="figures text-muted">{own.length}</span>
+          </summary>
+          <ul className="divide-y divide-line rounded-control border border-line bg-surface">
+            {own.map(({ id, no, name, row }) => {
+              const amount = typeof row.dbdeviationam === 'number' ? row.dbdeviationam : null;
+              const late = row._oldesttone === 'bad';
+              return (
+                <li key={id}>
+                  <Link prefetch={false} href={addressOf(id)} className="block min-h-14 px-3 py-2 hover:bg-hover">
+                    <span className="flex items-baseline gap-3">
+                      <span className="min-w-0 grow truncate">
+                        <span className="figures text-muted">{no}</span> <span className="font-medium">{name}</span>
+                      </span>
+                      {amount !== null && group !== 'planned' && (
+                        <span className={clsx('figures shrink-0 font-semibold', group === 'half' && 'text-bad')}>
+                          {formatNumber(amount / 1_000)} Tkr
+                        </span>
+                      )}
+                    </span>
+                    <span className="flex items-baseline gap-3 text-caption text-muted">
+                      <span className="min-w-0 grow">{String(row.why ?? '')}</span>
+                      <span className={clsx('figures shrink-0', late && 'text-bad')}>{String(row.oldest ?? '')}</span>
+                    </span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </details>
+      ))}
+    </div>
+  );
+}

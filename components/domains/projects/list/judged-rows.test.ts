@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { Row } from '@/lib/core/widgets/column';
+import type { EarnedValue } from '@/lib/domains/projects/earned-value/earned-value';
+import { isWithin, judgedRows, leadersOf, nextFriday, sectionsOf, shortName } from './judged-rows';
+
+const value: EarnedValue = {
+  status: 'Pågår',
+  today: '2026-11-25',
+  bookedThrough: '2026-10-31',
+  plan: { revenue: 100, cost: 80, hours: 100, enddate: null },
+  done: { now: 0.5, booked: 0.5, planned: 0.5 },
+  booked: { revenue: 50, cost: 40 },
+  hours: 50,
+  end: { cost: null, hours: null, day: null },
+};
+
+const row = (no: number, group: string, more: Row = {}): Row => ({
+  xid: `id ${no}`,
+  erp_projectid: `260${no}`,
+  description: `Kai ${no}`,
+  manager: 'Jonas Holm',
+  dbdeviationam: -100.1,
+  _group: group,
+  _value: JSON.stringify(value),
+  ...more,
+});
+
+test('groups come in their order with exact sums; a long one is folded unless it is the first', () => {
+  const many = (group: string, from: number) => Array.from({ length: 11 }, (_, at) => row(from + at, group));
+  const sections = sectionsOf(judgedRows([...many('under', 10), ...many('half', 30), row(50, 'unjudged')]));
+  expect(sections.map(({ group, rows, deviation, folded }) => [group, rows.length, deviation, folded])).toEqual([
+    ['half', 11, -1_101.1, false],
+    ['under', 11, -1_101.1, true],
+    ['unjudged', 1, null, true],
+  ]);
+  expect(sectionsOf(judgedRows([row(1, 'unjudged')]))[0]?.folded).toBe(false);
+});
+
+test('a list is narrowed by words in any order, by leader and by segment', () => {
+  const [one] = judgedRows([row(11, 'half', { _client: 'Myrsund Havn KF', _place: 'Stavanger', _segment: 'Vind' })]);
+  if (!one) throw new Error('The row is gone.');
+  const all = { search: '', leader: '', segment: '' };
+  for (const search of ['', 'kai', '26011', 'myrsund KAI', 'stavanger havn']) {
+    expect(isWithin(one, { ...all, search })).toBe(true);
+  }
+  expect(isWithin(one, { ...all, search: 'kai oslo' })).toBe(false);
+  expect(isWithin(one, { ...all, leader: 'jonas holm' })).toBe(true);
+  expect(isWithin(one, { ...all, leader: 'Mia Wold' })).toBe(false);
+  expect(isWithin(one, { ...all, segment: 'Vind' })).toBe(true);
+  expect(isWithin(one, { ...all, segment: 'Tank' })).toBe(false);
+});
+
+test('each leader of the first group is asked once, for all that they lose on', () => {
+  const rows = judgedRows([
+    row(1, 'half'),
+    row(2, 'half', { manager: 'Mia Wold' }),
+    row(3, 'half'),
+    row(4, 'half', { manager: null }),
+    row(5, 'under', { manager: 'Ole Bakke' }),
+  ]);
+  expect(leadersOf(rows).map(({ leader, projects }) => [leader, projects.map(({ no }) => no)])).toEqual([
+    ['Jonas Holm', ['2601', '2603']],
+    ['Mia Wold', ['2602']],
+  ]);
+});
+
+test.each([
+  ['2026-11-25', '2026-11-27'],
+  ['2026-11-27', '2026-12-04'],
+  ['2026-11-28', '2026-12-04'],
+  ['2026-11-30', '2026-12-04'],
+])('the Friday after %s is %s', (day, friday) => {
+  expect(nextFriday(day)).toBe(friday);
+});
+
+test('a long name is short in a narrow column', () => {
+  expect(['Jonas Holm', 'Markus Hopland Amundsen', 'Ola', ''].map(shortName)).toEqual([
+    'Jonas H.',
+    'Markus A.',
+    'Ola',
+    '',
+  ]);
+});

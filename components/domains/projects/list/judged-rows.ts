@@ -1,0 +1,103 @@
+import { addDays, weekday } from '@/lib/core/format/days';
+import type { Cell, Row } from '@/lib/core/widgets/column';
+import type { EarnedValue } from '@/lib/domains/projects/earned-value/earned-value';
+import { groupTitles, judgedGroups, type ProjectGroup, projectGroups } from '@/lib/domains/projects/earned-value/group';
+
+/** A row of the list, with the standing it was made from. */
+export type JudgedRow = {
+  row: Row;
+  id: string;
+  no: string;
+  name: string;
+  leader: string;
+  segment: string;
+  group: ProjectGroup;
+  value: EarnedValue;
+};
+
+const text = (value: Row[string]): string => (typeof value === 'string' ? value : '');
+const isGroup = (name: string): name is ProjectGroup => projectGroups.some((group) => group === name);
+
+/** The rows of the widget; its standings are read back from the text they are sent as. */
+export function judgedRows(data: readonly Row[]): JudgedRow[] {
+  return data.flatMap((row): JudgedRow[] => {
+    const group = text(row._group);
+    if (!isGroup(group)) return [];
+    return [
+      {
+        row,
+        id: text(row.xid),
+        no: text(row.erp_projectid),
+        name: text(row.description),
+        leader: text(row.manager),
+        segment: text(row._segment),
+        group,
+        value: JSON.parse(text(row._value)) as EarnedValue,
+      },
+    ];
+  });
+}
+
+/** What a list is narrowed to: words, one leader and one segment; empty for all. */
+export type Narrowing = { search: string; leader: string; segment: string };
+
+const plain = (value: string) => value.trim().toLocaleLowerCase('nb');
+
+/** Whether a row has every word of the search in its number, name, customer or place, and the leader and segment. */
+export function isWithin({ row, no, name, leader, segment }: JudgedRow, narrowing: Narrowing): boolean {
+  const found = plain([no, name, text(row._client), text(row._place)].join(' '));
+  return (
+    plain(narrowing.search)
+      .split(/\s+/)
+      .every((word) => found.includes(word)) &&
+    (narrowing.leader === '' || plain(leader) === plain(narrowing.leader)) &&
+    (narrowing.segment === '' || segment === narrowing.segment)
+  );
+}
+
+/** A group that is longer than this is folded at first, unless it is the first one. */
+const mostOpen = 10;
+
+export type Section = {
+  group: ProjectGroup;
+  title: string;
+  rows: JudgedRow[];
+  /** Kroner; null where nothing is judged. */
+  deviation: number | null;
+  folded: boolean;
+};
+
+const amount = (value: Cell | Row[string]) => (typeof value === 'number' ? value : 0);
+
+/** The groups that have rows, in order, each with the sum of its deviations. */
+export function sectionsOf(rows: readonly JudgedRow[]): Section[] {
+  const found = projectGroups.flatMap((group): Omit<Section, 'folded'>[] => {
+    const own = rows.filter((row) => row.group === group);
+    if (own.length === 0) return [];
+    const sum = own.reduce((all, { row }) => all + Math.round(amount(row.dbdeviationam) * 100), 0) / 100;
+    return [{ group, title: groupTitles[group], rows: own, deviation: judgedGroups.includes(group) ? sum : null }];
+  });
+  return found.map((section, at) => ({
+    ...section,
+    folded: at > 0 && (!judgedGroups.includes(section.group) || section.rows.length > mostOpen),
+  }));
+}
+
+/** The projects of each leader of the first group, worst first; none without a leader. */
+export function leadersOf(rows: readonly JudgedRow[]): { leader: string; projects: JudgedRow[] }[] {
+  const found = new Map<string, JudgedRow[]>();
+  for (const row of rows) {
+    if (row.group === 'half' && row.leader !== '') found.set(row.leader, [...(found.get(row.leader) ?? []), row]);
+  }
+  return [...found].map(([leader, projects]) => ({ leader, projects }));
+}
+
+/** The next Friday after a day. */
+export const nextFriday = (day: string): string => addDays(day, (5 - weekday(day) + 7) % 7 || 7);
+
+/** 'Jonas Holm' as 'Jonas H.'. */
+export function shortName(name: string): string {
+  const [first = '', ...rest] = name.split(' ').filter(Boolean);
+  const last = rest.at(-1);
+  return last === undefined ? first : `${first} ${last.charAt(0)}.`;
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import clsx from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { formatNumber, formatPercent } from '@/lib/core/format/number';
+import type { ProjectGroup } from '@/lib/domains/projects/earned-value/group';
+import type { PortfolioTotals } from '@/lib/domains/projects/earned-value/portfolio';
+import { cell, edge, Hours, margin, numberOf, tkr } from './judged-row';
+import type { Section } from './judged-rows';
+
+const notes: Partial<Record<ProjectGroup, string>> = {
+  half: 'mest tapt først',
+  under: 'mer enn 2 prosentpoeng',
+  course: 'innenfor 2 prosentpoeng',
+  unjudged: 'kan ikke bedømmes før utført er ført',
+};
+
+/** A group's head with its number and its sum; it folds the group. */
+export function GroupHead({ section, open, onToggle }: { section: Section; open: boolean; onToggle: () => void }) {
+  const { group, title, rows, deviation } = section;
+  const matters = rows.reduce((sum, { row }) => sum + (numberOf(row.mattersint) ?? 0), 0);
+  return (
+    <tr className="border-b border-line bg-sunken" data-group={group}>
+      <th scope="rowgroup" colSpan={3} className="px-3 py-1 text-left font-normal max-[1240px]:hidden">
+        <Toggle title={title} count={rows.length} note={notes[group]} open={open} onToggle={onToggle} />
+      </th>
+      <th scope="rowgroup" colSpan={2} className="hidden px-3 py-1 text-left font-normal max-[1240px]:table-cell">
+        <Toggle title={title} count={rows.length} note={notes[group]} open={open} onToggle={onToggle} />
+      </th>
+      <td colSpan={3} className={edge} />
+      <td className={clsx(cell, group === 'half' && 'text-bad')}>{deviation === null ? '' : tkr(deviation)}</td>
+      <td className={edge} />
+      <td className={clsx(cell, edge, 'font-semibold')}>{open || matters === 0 ? '' : matters}</td>
+      <td />
+      <td className={edge} />
+    </tr>
+  );
+}
+
+function Toggle({
+  title,
+  count,
+  note,
+  open,
+  onToggle,
+}: {
+  title: string;
+  count: number;
+  note: string | undefined;
+  open: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={onToggle}
+      className="inline-flex items-center gap-1.5 text-left"
+    >
+      <ChevronRight
+        aria-hidden
+        className={clsx('size-4 shrink-0 text-muted transition-transform', open && 'rotate-90')}
+      />
+      <span className="font-semibold">{title}</span>
+      <span className="figures text-muted">
+        {count}
+        {note === undefined ? '' : ` · ${note}`}
+      </span>
+    </button>
+  );
+}
+
+/** The sums of the projects that can be judged. */
+export function TotalRow({ totals, matters }: { totals: PortfolioTotals; matters: number }) {
+  const { count, revenue, done, margins, deviation, hours } = totals;
+  return (
+    <tr className="border-b border-line bg-sunken font-semibold" data-total>
+      <th scope="row" className="px-3 py-1.5 text-left">
+        {count} prosjekter med fremdrift
+      </th>
+      <td className="max-[1240px]:hidden" />
+      <td className="figures px-2 font-normal">
+        {formatNumber(revenue / 100_000)} Tkr i kontrakt{done === null ? '' : `, ${formatPercent(done, 0)} utført`}
+      </td>
+      <td className={clsx(cell, edge)}>{margin(margins.plan)}</td>
+      <td className={cell}>{margin(margins.now)}</td>
+      <td className={cell}>{margin(margins.forecast)}</td>
+      <td className={cell}>{tkr(deviation / 100)}</td>
+      <Hours used={hours.used} done={hours.done} tone="none" />
+      <td className={clsx(cell, edge)}>{matters}</td>
+      <td />
+      <td className={edge} />
+    </tr>
+  );
+}

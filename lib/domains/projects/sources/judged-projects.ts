@@ -1,0 +1,112 @@
+import { asCompany } from '@/db/company';
+import { today } from '@/lib/core/clock';
+import { judgedProjectColumns } from '@/lib/core/columns/judged-projects';
+import type { Filters } from '@/lib/core/filters/filters';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Datatable, Verdict } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import type { SourceOptions } from '@/lib/platform/routing/page';
+import { groupTitles, mostLostFirst, projectGroup, projectGroups } from '../earned-value/group';
+import { contributionDeviation, marginsOf } from '../earned-value/margins';
+import { portfolioVerdict } from '../earned-value/portfolio';
+import { companyStandings, type Standing } from '../earned-value/read-standings';
+import { hoursShare, reasonOf } from '../earned-value/reason';
+import { type Matter, oldestWord } from '../matters/matter';
+import { byProject, readMatters } from '../matters/read-matters';
+
+const columns = judgedProjectColumns.take(
+  'lossgroup',
+  'erp_projectid',
+  'description',
+  'manager',
+  'why',
+  'planint',
+  'nowint',
+  'forecastint',
+  'dbdeviationam',
+  'usedint',
+  'doneint',
+  'mattersint',
+  'oldest',
+  'enddate',
+);
+
+/** Projects in the groups of the list, in its order: by group, most lost first, planned ones by their start. */
+function inGroups(standings: readonly Standing[]): Standing[] {
+  return projectGroups.flatMap((group) => {
+    const own = standings.filter(({ value }) => projectGroup(value) === group);
+    return group === 'planned'
+      ? own.toSorted((a, b) => (a.project.startdate ?? '9999').localeCompare(b.project.startdate ?? '9999'))
+      : own.toSorted((a, b) => mostLostFirst(a.value, b.value));
+  });
+}
+
+function rowOf({ project, value }: Standing, matters: readonly Matter[]): Row {
+  const margins = marginsOf(value);
+  const group = projectGroup(value);
+  const deviation = contributionDeviation(value);
+  const oldest = oldestWord(matters, value.today);
+  return {
+    xid: project.xid,
+    lossgroup: group === null ? null : groupTitles[group],
+    erp_projectid: project.no,
+    description: project.name,
+    manager: project.leader,
+    why: group === 'planned' ? null : reasonOf(value).text,
+    planint: margins.plan,
+    nowint: margins.now,
+    forecastint: margins.forecast,
+    dbdeviationam: deviation === null ? null : deviation / 100,
+    usedint: hoursShare(value),
+    doneint: value.done.now,
+    mattersint: matters.length,
+    oldest: oldest?.text ?? null,
+    enddate: project.enddate,
+    _group: group,
+    _oldesttone: oldest?.tone ?? null,
+    _status: project.status,
+    _start: project.startdate,
+    _segment: project.segment,
+    _client: project.customer,
+    _place: project.place,
+    // What the sentence and the sums of a narrowed list are worked out from.
+    _value: JSON.stringify(value),
+  };
+}
+
+/** The standings and the matters of all projects that are planned, running or stopped. */
+const found = oncePerLoad(async (scope: Scope, filters: Filters) => {
+  const companyId = scope.company.id;
+  const standings = inGroups(await companyStandings(scope, filters));
+  const projects = standings.map(({ project }) => project.xid);
+  const matters = await asCompany.read(companyId, (tx) => readMatters(tx, { companyId, projects, today: today() }));
+  return { standings, matters: byProject(matters) };
+});
+
+/** Planned, running and stopped projects as they stand, losers first; margins are shares, deviations kroner. */
+export async function judgedProjects(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
+  const { standings, matters } = await found(scope, filters);
+  const rows = standings.map((standing) => rowOf(standing, matters.get(standing.project.xid) ?? []));
+  return {
+    wtype: 'datatable',
+    title: 'Prosjekter',
+    subtitle: 'De som taper mest først. Penger per siste bokførte måned, timer per i dag',
+    options: { columns },
+    total: rows.length,
+    data: rows.slice(0, limit),
+    parameters: {
+      excel: 'prosjekter-vurdert',
+      groupby: 'lossgroup',
+      refresh: true,
+      empty: 'Ingen prosjekter ennå. Legg dem inn under Prosjekt → Rediger prosjekter.',
+    },
+  };
+}
+
+/** The sentence over the list. */
+export async function projectsSentence(scope: Scope, filters: Filters): Promise<Verdict> {
+  const { standings } = await found(scope, filters);
+  const values = standings.map(({ value }) => value).filter((value) => projectGroup(value) !== 'planned');
+  return { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: {}, ...portfolioVerdict(values) };
+}

@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { requirement, task, user } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { today } from '@/lib/core/clock';
+import { addDays } from '@/lib/core/format/days';
+import { href } from '@/lib/platform/routing/href';
+import { fixedPaths, projectListPath, projectOverviewPath } from '@/lib/platform/routing/paths';
+import { makeCompany, makeUser } from '../factories/company';
+import { addJudgedProject } from '../factories/judged-project';
+import { seriousInThemes } from './axe';
+import { expect, loginAs, test } from './fixtures';
+
+/** A colleague with their name. */
+async function colleagueOf(companyId: string) {
+  const made = await makeUser(companyId);
+  const [found] = await asSystem((tx) => tx.select().from(user).where(eq(user.id, made.userId)));
+  return { ...made, fullName: found?.fullName ?? '' };
+}
+
+/** A company with a project that loses more than half of its margin, one in order, and one without progress. */
+async function openCompany(page: Page) {
+  const company = await makeCompany();
+  const { companyId } = company;
+  const leader = await colleagueOf(companyId);
+  const loser = await addJudgedProject(companyId, {
+    no: '26001',
+    name: 'Sandblåsing og maling tankpark, Florø',
+    leader: leader.fullName,
+    cost: 600_000,
+    ahead: 400_000,
+    invoiced: 300_000,
+    hours: 700,
+  });
+  await addJudgedProject(companyId, { no: '26002', name: 'Kai i Vik', cost: 375_000, ahead: 375_000, hours: 500 });
+  await addJudgedProject(companyId, { no: '26003', name: 'Småoppdrag', done: null });
+  await loginAs(page, company.email, company.password);
+  return { companyId, loser, leader };
+}
+
+const list = (page: Page) => page.getByRole('table', { name: 'Prosjekter etter hva de taper' });
+
+test('from home it takes two clicks to see which project is in trouble, and why', async ({ page }) => {
+  const { companyId } = await openCompany(page);
+  await page.goto(href(fixedPaths.home, { company: companyId }));
+  const menu = page.getByRole('navigation', { name: 'Seksjoner' });
+  const target = menu.getByRole('link', { name: 'Prosjektliste' });
+  let clicks = 0;
+  const click = async (link: Locator) => {
+    await link.click();
+    clicks += 1;
+  };
+  if (!(await target.isVisible())) await click(menu.getByRole('link', { name: 'Prosjekt', exact: true }));
+  await click(target);
+  expect(clicks).toBeLessThanOrEqual(2);
+  await expect(page.getByRole('region', { name: 'Vurdering' })).toContainText(
+    'Ett av to prosjekter mister mer enn halve dekningsgraden.',
+  );
+  const first = list(page).locator('tr[data-project]').first();
+  await expect(first).toContainText('26001 Sandblåsing og maling tankpark, Florø');
+  await expect(first).toContainText('225 brukt for mye, resten 25 over');
+  expect(await seriousInThemes(page)).toEqual([]);
+});
+
+test('the list is searched, walked and opened with the keyboard, and its sentence follows', async ({ page }) => {
+  const { companyId, loser } = await openCompany(page);
+  await page.goto(href(projectListPath, { company: companyId }));
+  await expect(list(page)).toBeVisible();
+  await expect(list(page).locator('[data-total]')).toContainText('2 prosjekter med fremdrift');
+  await expect(list(page).locator('tr[data-project="26003"]')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Uten fremdrift/ }).click();
+  await expect(list(page).locator('tr[data-project="26003"]')).toContainText('Utført er ikke ført');
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('kai vik');
+  await expect(list(page).locator('tr[data-project]')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Vurdering' })).toContainText('som planlagt: i rute.');
+  await expect(list(page).locator('[data-group], [data-total]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await list(page).getByRole('link').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(list(page).getByRole('link', { name: /26002/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`projectid=${loser}`));
+  await expect(page.getByRole('heading', { name: 'Oversikt', exact: true, level: 2 })).toBeVisible();
+
+  await page.goto(href(projectListPath, { company: companyId }));
+  await page.getByRole('button', { name: 'Alle felt' }).click();
+  await expect(page.getByRole('grid')).toContainText('Prosjektleder');
+});
+
+test('the leader of a losing project is asked for measures by Friday, and the task is taken back', async ({ page }) => {
+  const { companyId, leader, loser } = await openCompany(page);
+  await page.goto(href(projectListPath, { company: companyId }));
+  await page.getByRole('button', { name: `Be ${leader.fullName} om tiltak` }).click();
+  await expect(page.getByText('Én leder er bedt om tiltak til fredag.')).toBeVisible();
+  const tasks = () => asCompany(companyId, (tx) => tx.select().from(task));
+  const [made] = await tasks();
+  expect(made?.handedTo).toBe(leader.userId);
+  expect(made?.text).toBe('Foreslå tiltak for 26001 Sandblåsing og maling tankpark, Florø');
+  expect(made?.notes).toBe('26001: 225 brukt for mye, resten 25 over');
+  expect(made?.link).toContain(`projectid=${loser}`);
+  expect(new Date(`${made?.duedate}T12:00:00Z`).getUTCDay()).toBe(5);
+  await page.getByRole('button', { name: 'Angre' }).click();
+  await expect(page.getByText('Angret: oppgavene er trukket tilbake.')).toBeVisible();
+  expect(await tasks()).toHaveLength(0);
+  await expect(page.getByRole('button', { name: `Be ${leader.fullName} om tiltak` })).toBeEnabled();
+});
+
+test('a project’s page judges, counts in its rail, and gives a matter to a colleague', async ({ page }) => {
+  const { companyId, loser, leader } = await openCompany(page);
+  await asCompany(companyId, (tx) =>
+    tx.insert(requirement).values({
+      companyId,
+      projectId: loser,
+      no: 'K-03',
+      title: 'Timelister attestert',
+      source: 'Kontrakt',
+      status: 'Åpent',
+      duedate: addDays(today(), -9),
+    }),
+  );
+  await page.goto(href(projectOverviewPath, { company: companyId, projectid: loser }));
+  const verdict = page.getByRole('region', { name: 'Vurdering' });
+  await expect(verdict).toContainText('225 Tkr er brukt for mye, og resten ventes 25 Tkr over planen.');
+  const table = page.getByRole('table', { name: 'Plan, nå og prognose' });
+  await expect(table.locator('tr[data-figure="cost"] [data-tone="bad"]')).toHaveText(['+225', '+250']);
+  await expect(table.locator('tr[data-figure="revenue"] [data-tone="warn"]')).toHaveText('−200');
+  const matters = page.getByRole('region', { name: /^Krever deg/ });
+  await expect(matters.getByRole('link', { name: /Krav K-03 Timelister attestert/ })).toContainText('9 d over');
+  await matters.getByRole('button', { name: 'Gi «K-03 Timelister attestert» til en kollega' }).click();
+  await page.getByRole('option', { name: leader.fullName }).click();
+  await expect(page.getByText(`Gitt til ${leader.fullName}`)).toBeVisible();
+  const [made] = await asCompany(companyId, (tx) => tx.select().from(task));
+  expect([made?.handedTo, made?.text]).toEqual([leader.userId, 'Krav: K-03 Timelister attestert']);
+  await page.getByRole('button', { name: 'Angre' }).click();
+  await expect.poll(() => asCompany(companyId, (tx) => tx.select().from(task))).toHaveLength(0);
+  expect(await seriousInThemes(page)).toEqual([]);
+  await verdict.getByRole('link', { name: 'Hvorfor' }).click();
+  await expect(page.getByRole('heading', { name: 'Kalkyle og regnskap', level: 2 })).toBeVisible();
+});
+
+test('a company without projects is told what to do', async ({ page }) => {
+  const { companyId, email, password } = await makeCompany();
+  await loginAs(page, email, password);
+  await page.goto(href(projectListPath, { company: companyId }));
+  await page.getByRole('link', { name: 'Legg inn eller importer prosjekter' }).click();
+  await expect(page).toHaveURL(/editable\/prosjekter/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a foreman reads hours, and writes the log from the bottom of the screen', async ({ page }) => {
+    const { companyId, loser } = await openCompany(page);
+    await page.goto(href(projectOverviewPath, { company: companyId, projectid: loser }));
+    const strip = page.getByRole('region', { name: 'Timer mot utført' });
+    await expect(strip).toContainText('70 % av timene er gått, 50 % av jobben er gjort.');
+    await expect(strip).toContainText('brukt 700 t, 200 for mye');
+    const write = page.getByRole('link', { name: 'Skriv dagens logg' });
+    const box = await write.boundingBox();
+    expect(box?.height).toBe(48);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    await write.click();
+    await expect(page.getByRole('form', { name: 'Ny loggføring' })).toBeVisible();
+    await page.goto(href(projectListPath, { company: companyId }));
+    await expect(page.getByRole('link', { name: /26001/ })).toContainText('−250 Tkr');
+  });
+});
