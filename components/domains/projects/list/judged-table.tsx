@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { judgedGroups, type ProjectGroup } from '@/lib/domains/projects/earned-value/group';
 import { portfolioTotals } from '@/lib/domains/projects/earned-value/portfolio';
 import { edge, numberOf, ProjectRow } from './judged-row';
@@ -9,6 +9,12 @@ import { type JudgedRow, type Section, sectionsOf } from './judged-rows';
 import { GroupHead, TotalRow } from './judged-sums';
 
 const head = 'px-2 py-1.5 text-caption font-medium text-muted';
+
+/** Whether the arrow keys are the table's: nothing else is focused that uses them. */
+function movesRows(table: HTMLElement | null): boolean {
+  const focused = document.activeElement;
+  return focused === document.body || focused?.closest('search') !== null || (table?.contains(focused) ?? false);
+}
 
 /**
  * The list of projects by group, losers first. Arrow keys move between the projects, Enter opens one. What cannot be
@@ -36,16 +42,19 @@ export function JudgedTable({
     .reduce((sum, { row }) => sum + (numberOf(row.mattersint) ?? 0), 0);
   const isOpen = ({ group, folded }: Section) => toggled[group] ?? (narrowed || !folded);
 
-  function move(event: KeyboardEvent) {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
-    const links = [...(table.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-    const at = links.findIndex((link) => link.matches(':focus'));
-    const next = links[at + step];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  }
+  useEffect(() => {
+    function move(event: KeyboardEvent) {
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || !movesRows(table.current)) return;
+      const links = [...(table.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
+      const next = links[links.findIndex((link) => link.matches(':focus')) + step];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    }
+    window.addEventListener('keydown', move);
+    return () => window.removeEventListener('keydown', move);
+  }, []);
 
   const part = (section: Section) => (
     <tbody key={section.group}>
@@ -62,12 +71,7 @@ export function JudgedTable({
   );
   const isJudged = ({ group }: Section) => judgedGroups.includes(group);
   return (
-    <table
-      ref={table}
-      onKeyDown={move}
-      aria-label="Prosjekter etter hva de taper"
-      className="w-full border-collapse text-table"
-    >
+    <table ref={table} aria-label="Prosjekter etter hva de taper" className="w-full border-collapse text-table">
       <thead className="sticky top-0 z-10 bg-surface shadow-[0_1px_0_var(--line-strong)]">
         <tr>
           <th colSpan={3} className="max-[1240px]:hidden" />

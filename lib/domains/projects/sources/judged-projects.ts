@@ -90,7 +90,7 @@ export async function judgedProjects(scope: Scope, filters: Filters, { limit }: 
   const rows = standings.map((standing) => rowOf(standing, matters.get(standing.project.xid) ?? []));
   return {
     wtype: 'datatable',
-    title: 'Prosjekter',
+    title: 'Hvordan prosjektene står',
     subtitle: 'De som taper mest først. Penger per siste bokførte måned, timer per i dag',
     options: { columns },
     total: rows.length,
