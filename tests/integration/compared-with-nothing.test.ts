@@ -97,7 +97,7 @@ describe('with only 2025 imported', () => {
       const written = tableOfRows(table);
       const unknown = written.columns.flatMap(({ text }, i) => (/2024|Endring$/.test(text) ? [i] : []));
       expect(unknown).toHaveLength(2);
-      for (const i of unknown) expect([written.rows[0]?.cells[i], written.sums?.cells[i]]).toEqual(['–', null]);
+      for (const i of unknown) expect([written.rows[0]?.cells[i], written.sums?.[0]?.cells[i]]).toEqual(['–', null]);
     }
     const projects = await pageOf(scope, '/economy/report/prosjekt', everyMonth);
     const stats = Object.values(projects.widgets).flatMap((widget) => (widget.wtype === 'stat' ? [widget] : []));

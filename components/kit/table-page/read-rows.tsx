@@ -8,6 +8,7 @@ import { RowOpening } from '@/components/kit/table/row-opening';
 import type { ReadTable } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { OwnFilters } from './own-filters';
+import { StateChips } from './state-chips';
 import { TableBox } from './table-box';
 import { TableToolbar } from './table-toolbar';
 import { useAllRows } from './use-all-rows';
@@ -56,6 +57,11 @@ function WholeRows({ page, id, widget, chips }: Props) {
         <PeriodFilters page={page} />
         <ChoiceDropdowns page={page} />
       </TableToolbar>
+      <StateChips
+        states={shown.states}
+        filters={shown.view.filters}
+        onChange={(filters) => shown.toolbar.onChange({ filters })}
+      />
       <TableBox all={all} total={widget.total} waiting={shown.waiting}>
         <RowOpening columns={chosen.columns} source={source}>
           <DataTable {...shown.table} columns={chosen.columns} stack={chosen.stack} source={source} />

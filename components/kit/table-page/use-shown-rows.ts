@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useWidestNumbers } from '@/components/kit/table/data-table';
 import { useTableIndex } from '@/components/kit/table/use-table-index';
 import { filterOptions, viewTable } from '@/lib/core/table-view/apply-view';
+import { apartColumn, stateSums } from '@/lib/core/table-view/states';
 import type { Row } from '@/lib/core/widgets/column';
 import type { ReadTable } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
@@ -17,9 +18,16 @@ export function useShownRows(page: PageView, widget: ReadTable, rows: readonly R
   const index = useTableIndex(columns, rows);
   const numbers = useWidestNumbers(index);
   const result = useMemo(() => viewTable(index, view, groupby), [index, view, groupby]);
+  const states = useMemo(() => {
+    const by = apartColumn(columns)?.apart?.by;
+    if (by === undefined) return [];
+    // Counted whatever state is chosen, so that another can be.
+    return stateSums(columns, viewTable(index, { ...view, filters: { ...view.filters, [by]: [] } }).rows);
+  }, [columns, index, view]);
   return {
     ...shown,
     result,
+    states: complete ? states : [],
     toolbar: {
       ...toolbar,
       options: (column: string) => filterOptions(index, view, column),

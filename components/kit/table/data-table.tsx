@@ -7,7 +7,7 @@ import { useToday } from '@/components/kit/context/use-today';
 import { EmptyState } from '@/components/kit/ui/states';
 import { type Sums, type TableResult, viewTable } from '@/lib/core/table-view/apply-view';
 import { drawnSum, isBadSum, isNumeric } from '@/lib/core/table-view/cell-text';
-import type { Weighed } from '@/lib/core/table-view/sides';
+import { isUnsummed, type Weighed } from '@/lib/core/table-view/sides';
 import type { Stack } from '@/lib/core/table-view/stack-columns';
 import { numberExtremes, type TableIndex } from '@/lib/core/table-view/table-index';
 import { emptyView, type SortKey } from '@/lib/core/table-view/view';
@@ -220,7 +220,8 @@ export function DataTable({
   });
   const tall = columns.some((column, i) => wrapsHeading(column, headers[i]?.getSize() ?? 120));
   const header: HeaderRow[] = [{ key: 'head', tall, cells: head }];
-  if (columns.some((column) => column.math === 'sum')) header.push({ key: 'sums', tone: 'sums', cells: sumCells });
+  const summed = columns.some((column) => column.math === 'sum' && !isUnsummed(column, weighed));
+  if (summed) header.push({ key: 'sums', tone: 'sums', cells: sumCells });
 
   return (
     <VirtualGrid

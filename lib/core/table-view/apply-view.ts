@@ -2,7 +2,7 @@ import { formatNumber, sumMoney } from '@/lib/core/format/number';
 import { shareOf } from '@/lib/core/format/share';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
 import { cellKey, searchForm, valueLabel } from './cell-text';
-import { isWeighed, type Weighed, weigh } from './sides';
+import { isUnsummed, isWeighed, type Weighed, weigh } from './sides';
 import { indexTable, type TableIndex, type ValueCount } from './table-index';
 import { noGroup, type SortKey, type TableView } from './view';
 
@@ -109,7 +109,7 @@ function sumsOf(index: TableIndex, order: Int32Array): Summed {
     const { value, math } = own;
     const signs = isWeighed(own, weighed) ? weighed?.weights : undefined;
     const column = math === 'sum' ? index.column(value) : undefined;
-    if (!column) continue;
+    if (!column || isUnsummed(own, weighed)) continue;
     const units = column.units();
     let sum = 0;
     for (let place = 0; place < order.length; place += 1) {

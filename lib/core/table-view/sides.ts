@@ -1,14 +1,25 @@
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { isMoney, weighCurrencies } from './currency';
+import { apartColumn, areApart } from './states';
 
 type Sides = NonNullable<Column['sides']>;
 
-/** The weight of each row in a sum, the reason, and the sum's label; `loss`: a negative sum is a loss. */
-export type Weighed = { name: string; loss: boolean; by: 'sides' | 'currency'; weights: Int8Array };
+/**
+ * The weight of each row in a sum, the reason, and the sum's label; `loss`: a negative sum is a loss. By 'state' there
+ * is no sum.
+ */
+export type Weighed = { name: string; loss: boolean; by: 'sides' | 'currency' | 'state'; weights: Int8Array };
 
 /** Whether rows count differently in a column's sum. */
 export function isWeighed(column: Column, weighed: Weighed | undefined): boolean {
-  return weighed !== undefined && (weighed.by === 'sides' ? column.sides !== undefined : isMoney(column));
+  if (weighed === undefined) return false;
+  if (weighed.by === 'state') return column.apart !== undefined;
+  return weighed.by === 'sides' ? column.sides !== undefined : isMoney(column);
+}
+
+/** Whether a column has no sum, as its rows are of several states. */
+export function isUnsummed(column: Column, weighed: Weighed | undefined): boolean {
+  return weighed?.by === 'state' && isWeighed(column, weighed);
 }
 
 function signOf({ by, plus, minus }: Sides, row: Row): -1 | 0 | 1 {
@@ -20,9 +31,16 @@ function signOf({ by, plus, minus }: Sides, row: Row): -1 | 0 | 1 {
 
 /**
  * How rows are summed: over both sides as their difference, parts only where their whole is absent; currencies are
- * never added. Undefined when all rows count alike.
+ * never added, nor are rows of several states. Undefined when all rows count alike.
  */
 export function weigh(columns: readonly Column[], rows: () => readonly Row[]): Weighed | undefined {
+  const apart = apartColumn(columns);
+  if (apart) {
+    const all = rows();
+    return areApart(apart, all)
+      ? { name: 'ulike utfall summeres ikke', loss: false, by: 'state', weights: new Int8Array(all.length) }
+      : undefined;
+  }
   const sides = columns.find((column) => column.sides)?.sides;
   if (!sides) {
     const currencies = columns.some((column) => column.math && isMoney(column)) ? weighCurrencies(rows()) : undefined;

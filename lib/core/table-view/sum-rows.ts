@@ -1,6 +1,6 @@
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { type Summed, withShares } from './apply-view';
-import { isWeighed, weigh } from './sides';
+import { isUnsummed, isWeighed, weigh } from './sides';
 
 /** Exact sums of the columns with math 'sum'; equal to viewTable's for the same rows. */
 export function sumRows(columns: readonly Column[], rows: readonly Row[]): Summed {
@@ -8,7 +8,7 @@ export function sumRows(columns: readonly Column[], rows: readonly Row[]): Summe
   const weighed = weigh(columns, () => rows);
   for (const column of columns) {
     const { value, math, decimals } = column;
-    if (math !== 'sum') continue;
+    if (math !== 'sum' || isUnsummed(column, weighed)) continue;
     const signs = isWeighed(column, weighed) ? weighed?.weights : undefined;
     const unitsPerOne = 10 ** Math.max(2, decimals ?? 2);
     let units = 0;

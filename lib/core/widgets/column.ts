@@ -114,6 +114,10 @@ export const columnSchema = z
     math: z.literal('sum').optional(),
     /** Revenue and costs are both positive: a sum over both sides is a difference (lib/core/table-view/sides.ts). */
     sides: sidesSchema.optional(),
+    /** The rows' states, by the values of a status column: rows of different states are never summed together. */
+    apart: z
+      .object({ by: z.string(), states: z.array(z.object({ text: z.string(), values: z.array(z.string()) })) })
+      .optional(),
     /** In the sum row: the share of one column's sum in others' sums. */
     share: z.object({ part: z.string(), whole: z.array(z.string()) }).optional(),
     /** The row's main figure: shown by lists with room for one. */

@@ -54,8 +54,8 @@ export type ExportRow = {
 export type ExportTable = {
   columns: readonly ExportColumn[];
   rows: readonly ExportRow[];
-  /** The last row: sums over all rows. */
-  sums?: ExportRow;
+  /** The last rows: the sum over all rows, or one for each state of them. */
+  sums?: readonly ExportRow[];
   /** How many leading columns name the row. */
   keyColumns: number;
   /** Whether rows above level 0 can be collapsed under the one before them. */

@@ -16,7 +16,7 @@ function formatOf(measure: Pivot['options']['measure']) {
     parameters: {},
   };
   const { columns, rows, sums } = tableOfPivot(pivot);
-  expect([rows[0]?.cells, sums?.cells]).toEqual([
+  expect([rows[0]?.cells, sums?.[0]?.cells]).toEqual([
     ['26001', 7.5, 7.5],
     ['Sum', 7.5, 7.5],
   ]);

@@ -54,7 +54,7 @@ export function tableOfPivot(pivot: Pivot, view: TableView = emptyView): ExportT
         level: node.level,
       };
     }),
-    sums: { cells: ['Sum', ...Array.from({ length: depth - 1 }, () => null), ...values('')], look: 'bold', level: 0 },
+    sums: [{ cells: ['Sum', ...Array.from({ length: depth - 1 }, () => null), ...values('')], look: 'bold', level: 0 }],
     keyColumns: depth,
     outline: depth > 1,
     empty: pivot.parameters.empty ?? 'Ingen rader i utvalget.',

@@ -2,7 +2,7 @@ import { heldAgainst, saysZero } from '@/lib/core/charts/comparisons';
 import { isoDay } from '@/lib/core/charts/timeline';
 import { fieldOf } from '@/lib/core/charts/xy-field';
 import { today } from '@/lib/core/clock';
-import { decimalsOf, sumMoney } from '@/lib/core/format/number';
+import { decimalsOf, formatNumber, sumMoney } from '@/lib/core/format/number';
 import { dash, headIn, type Place, unitIn } from '@/lib/core/format/value';
 import { applyTableView, groupNote, type Summed } from '@/lib/core/table-view/apply-view';
 import { cellOf, cellText, isNew } from '@/lib/core/table-view/cell-text';
@@ -10,6 +10,7 @@ import { foreignCurrency, isMoney } from '@/lib/core/table-view/currency';
 import { dueOf } from '@/lib/core/table-view/due';
 import { isWeighed } from '@/lib/core/table-view/sides';
 import { courseOf } from '@/lib/core/table-view/standing';
+import { stateSums } from '@/lib/core/table-view/states';
 import { emptyView, type TableView } from '@/lib/core/table-view/view';
 import { type BoardCell, boardOf, cellInWords } from '@/lib/core/widgets/board';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
@@ -97,6 +98,19 @@ function sumRow(
   return { cells, look: 'bold', level: 0, formats, summed: { columns: plain, from, to } };
 }
 
+/** The sum over all rows, or one per state where rows of several are not summed together. */
+function sumsOf(columns: readonly Column[], rows: readonly Row[], summed: Summed, lines: number): ExportRow[] {
+  if (summed.weighed?.by !== 'state') return [sumRow(columns, summed.weighed?.name ?? 'Sum', summed, [0, lines])];
+  const apart = columns.filter((column) => column.apart);
+  return stateSums(columns, rows).map(({ text, count, values }) => {
+    const sums = apart.flatMap((column) =>
+      stateSums(columns, rows, column).flatMap((one) => (one.values === values ? [[column.value, one.sum]] : [])),
+    );
+    const label = `Sum ${text.toLowerCase()} (${formatNumber(count)})`;
+    return sumRow(columns, label, { ...summed, sums: Object.fromEntries(sums) }, [0, lines]);
+  });
+}
+
 /** A row's value in a column for files: a lookup by its label. */
 function writtenCell(column: Column, row: Row): Cell {
   const value = cellOf(row, column.value);
@@ -154,7 +168,7 @@ export function tableOfRows(
   return {
     columns: made,
     rows: lines,
-    ...(isSummed && { sums: sumRow(columns, summed.weighed?.name ?? 'Sum', summed, [0, lines.length]) }),
+    ...(isSummed && { sums: sumsOf(columns, rows, summed, lines.length) }),
     ...(groups && { outline: true }),
     keyColumns: leadingTexts(made),
     empty: widget.data.length > 0 ? 'Ingen rader passer med søk og filtre.' : (widget.parameters.empty ?? nothing),
@@ -197,12 +211,14 @@ function amountTable(
       { text: headIn(place, 'amount', 'Beløp'), ...amountFormat, place },
     ],
     rows: data.map((cells) => ({ cells, look: 'plain', level: 0 })),
-    sums: {
-      cells: ['Sum', ...names.slice(1).map(() => null), sumMoney(values)],
-      look: 'bold',
-      level: 0,
-      summed: { columns: [names.length], from: 0, to: data.length },
-    },
+    sums: [
+      {
+        cells: ['Sum', ...names.slice(1).map(() => null), sumMoney(values)],
+        look: 'bold',
+        level: 0,
+        summed: { columns: [names.length], from: 0, to: data.length },
+      },
+    ],
     keyColumns: names.length,
     empty: empty ?? nothing,
   };
@@ -253,11 +269,9 @@ export function tableOfBar(bar: Bar, place: Place = 'table'): ExportTable {
   };
   if (waterfall || !sums) return widened;
   // The compared columns have other totals: sums over the rows shown would mislead.
-  const blank = {
-    cells: [...sums.cells, ...more.map(() => null)],
-    formats: [...columns, ...more.map(() => textFormat)],
-  };
-  return { ...widened, sums: { ...sums, ...blank } };
+  const formats = [...columns, ...more.map(() => textFormat)];
+  const blank = sums.map((row) => ({ ...row, cells: [...row.cells, ...more.map(() => null)], formats }));
+  return { ...widened, sums: blank };
 }
 
 /** A card in words, with the age of a control that is missed on `day`. */

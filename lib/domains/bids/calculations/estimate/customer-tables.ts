@@ -95,7 +95,7 @@ export function sumTable({ parts }: Offer): ExportTable {
       look: i === 0 ? 'bold' : 'plain',
       level: 0,
     })),
-    sums: { cells: cells('Alt samlet', all), look: 'bold', level: 0 },
+    sums: [{ cells: cells('Alt samlet', all), look: 'bold', level: 0 }],
     keyColumns: 1,
     empty: '',
   };

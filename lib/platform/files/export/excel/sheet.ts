@@ -8,7 +8,7 @@ const widest = 60;
 const widestFrozen = 50;
 
 function columnWidths(table: ExportTable): number[] {
-  const sample = [...table.rows.slice(0, widthSample), ...(table.sums ? [table.sums] : [])];
+  const sample = [...table.rows.slice(0, widthSample), ...(table.sums ?? [])];
   return table.columns.map((column, i) => {
     const lengths = sample.map((row) => printed(row.cells[i] ?? null, row.formats?.[i] ?? column).length);
     const indent = i === 0 ? Math.max(0, ...sample.map((row) => row.level)) * 2 : 0;
@@ -61,7 +61,7 @@ function* rowsOf(table: ExportTable, widths: readonly number[]): Generator<Sheet
   yield { cells: table.columns.map(headCell), look: 'head', level: 0 };
   for (const row of table.rows) yield rowOf(table, widths, row);
   if (table.rows.length === 0) yield { cells: [textCell(table.empty)], look: 'plain', level: 0 };
-  else if (table.sums) yield { ...rowOf(table, widths, table.sums), level: 0 };
+  else for (const sums of table.sums ?? []) yield { ...rowOf(table, widths, sums), level: 0 };
 }
 
 /** A table as a sheet: headings with filter arrows, the rows, the sums below. */
@@ -72,7 +72,7 @@ export function sheetOfTable(title: string, table: ExportTable): Sheet {
     title,
     widths,
     rows: rowsOf(table, widths),
-    rowCount: 1 + Math.max(1, count) + (table.sums && count > 0 ? 1 : 0),
+    rowCount: 1 + Math.max(1, count) + (count > 0 ? (table.sums?.length ?? 0) : 0),
     // Sorting or filtering would separate a group's rows from its heading.
     filteredRows: count > 0 && !table.outline ? 1 + count : 0,
     frozenRows: 1,

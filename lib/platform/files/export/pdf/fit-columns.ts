@@ -53,7 +53,7 @@ function mostOf(widths: readonly number[]): number {
  */
 function needsOf(table: ExportTable, ems: Ems, word: number): Measured[] {
   const bold = (text: string) => ems(text, 'bold');
-  const rows = [...table.rows.slice(0, sample), ...(table.sums ? [table.sums] : [])];
+  const rows = [...table.rows.slice(0, sample), ...(table.sums ?? [])];
   return table.columns.map((column, index) => {
     const cells = rows.map((row) => {
       // Due words are bold.

@@ -22,12 +22,12 @@ export function sideBySide(table: ExportTable, sets: number): ExportTable {
       level: 0,
     })),
     ...(sums && {
-      sums: {
-        cells: [...before, ...sums.cells],
+      sums: sums.map((row) => ({
+        cells: [...before, ...row.cells],
         formats: [...before.map(() => textFormat), ...table.columns],
         look: 'bold',
         level: 0,
-      },
+      })),
     }),
   };
 }

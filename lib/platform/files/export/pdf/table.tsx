@@ -86,7 +86,7 @@ export function PdfTable({
     ].filter((note) => note !== undefined);
     const head = layOutRow(table, part, heading, 'head');
     const rows = shown.rows.map((row) => layOutRow(table, part, row));
-    if (table.sums) rows.push(layOutRow(table, part, table.sums, 'sums'));
+    for (const sums of table.sums ?? []) rows.push(layOutRow(table, part, sums, 'sums'));
     const room = heightIn(paper) - heightOf([head]) - spare;
     const blocks = long
       ? blocksOf(rows, room - aboveTable - (at === 0 ? above : 0), room)
