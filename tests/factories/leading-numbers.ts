@@ -9,7 +9,7 @@ import type { Cell, Column, Row } from '@/lib/core/widgets/column';
 import type { Datatable, Pivot, Stat, Tabulator, WidgetResult } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/platform/routing/href';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
-import { openItemsPath, timeEntryListPath, voucherLinesPath } from '@/lib/platform/routing/paths';
+import { bidListPath, openItemsPath, timeEntryListPath, voucherLinesPath } from '@/lib/platform/routing/paths';
 import { oreOf } from './page-of';
 
 /**
@@ -26,7 +26,7 @@ function tableNumbers(page: LoadedPage, { options, data }: Tabulator | Datatable
   const from = {
     company: page.scope.company.id,
     mayDrill: true,
-    paths: [openItemsPath, timeEntryListPath],
+    paths: [openItemsPath, timeEntryListPath, bidListPath],
     today: '2026-11-22',
   };
   const result = { rows: [...data], groups: undefined, sums: {}, total: data.length, shown: data.length };
@@ -85,7 +85,9 @@ function pictureNumbers(
     cells.flatMap(({ drill }, c): LeadingNumber[] => {
       const own = value(r, c);
       if (!drill || typeof own !== 'number') return [];
-      return [{ what: `${name}, ${table.heads[c + 1]}`, value: own, unit: 'sum', address: linesOf(page, drill) }];
+      return [
+        { what: `${name}, ${table.heads[c + 1]}`, value: own, unit: 'sum', address: linesOf(page, drill, table.to) },
+      ];
     }),
   );
 }
@@ -124,6 +126,8 @@ function numbersOf(page: LoadedPage, id: string, widget: WidgetResult): LeadingN
     case 'pivot':
       return pivotNumbers(page, widget);
     case 'chart':
+      // No sum of lines is a share.
+      if (widget.yAxis.type === 'percent') return [];
       return pictureNumbers(page, chartTable(widget), (r, c) => widget.series[c]?.data[r] ?? null);
     case 'treemap': {
       const table = treemapTable(widget);

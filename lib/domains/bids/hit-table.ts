@@ -15,16 +15,17 @@ const muchWorse = -10;
 
 /**
  * The columns of a hit table. `lastYear`: the heading of last year's rate, where it has one; `most`: kroner of the
- * longest bar; `range`: the months its figures lead to, undefined where they are no single range.
+ * longest bar; `range`: the months its figures lead to, 'row' where each row has its own, undefined where there is no
+ * one range and they lead nowhere.
  */
 export function hitColumns(
   name: Column,
-  { lastYear, most, range }: { lastYear: string | undefined; most: number; range: MonthRange | undefined },
+  { lastYear, most, range }: { lastYear: string | undefined; most: number; range: MonthRange | 'row' | undefined },
 ): Column[] {
-  const leads = (phases: readonly BidPhase[], months: MonthRange | undefined) => ({
-    to: bidListPath,
-    drill: bidListParams(phases, months),
-  });
+  const to = bidListPath;
+  const leads = (phases: readonly BidPhase[]) =>
+    range === undefined ? {} : { to, drill: bidListParams(phases, range === 'row' ? undefined : range) };
+  const leadsToOpen = { to, drill: bidListParams(['open']) };
   const [won, lost, decided, expired] = [['won'], ['lost'], ['won', 'lost'], ['expired']] as const;
   return [
     name,
@@ -53,21 +54,21 @@ export function hitColumns(
       value: 'wonValue',
       ...amount,
       facing: { side: 'right', most, color: 'won' },
-      ...leads(won, range),
+      ...leads(won),
     },
     {
       text: 'Tapt verdi',
       value: 'lostValue',
       ...amount,
       facing: { side: 'left', most, color: 'lost' },
-      ...leads(lost, range),
+      ...leads(lost),
     },
-    { text: 'Avgjort', value: 'decided', ...count, ...leads(decided, range) },
-    { text: 'Vunnet', value: 'won', ...count, ...leads(won, range) },
-    { text: 'Tapt', value: 'lost', ...count, ...leads(lost, range) },
-    { text: 'Utgått', value: 'expired', ...count, ...leads(expired, range) },
-    { text: 'Åpne nå', value: 'open', ...count, ...leads(['open'], undefined) },
-    { text: 'Åpen verdi', value: 'openValue', ...amount, ...leads(['open'], undefined) },
+    { text: 'Avgjort', value: 'decided', ...count, ...leads(decided) },
+    { text: 'Vunnet', value: 'won', ...count, ...leads(won) },
+    { text: 'Tapt', value: 'lost', ...count, ...leads(lost) },
+    { text: 'Utgått', value: 'expired', ...count, ...leads(expired) },
+    { text: 'Åpne nå', value: 'open', ...count, ...leadsToOpen },
+    { text: 'Åpen verdi', value: 'openValue', ...amount, ...leadsToOpen },
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { lastYearName } from '@/lib/core/filters/last-year';
-import { shiftRange } from '@/lib/core/filters/months';
+import { addMonths, type MonthRange, shiftRange } from '@/lib/core/filters/months';
 import { joinValues } from '@/lib/core/filters/own-values';
 import { periodText } from '@/lib/core/filters/period-text';
 import type { Column, Row } from '@/lib/core/widgets/column';
@@ -40,6 +40,13 @@ export const nameColumn = (text: string): Column => ({
   to: bidListPath,
 });
 
+/** The ranges as one where each follows the one before; undefined where there are months between. */
+function wholeRange(ranges: readonly MonthRange[]): MonthRange | undefined {
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  const follow = ranges.every(({ from }, i) => i === 0 || from === addMonths(ranges[i - 1]?.to ?? from, 1));
+  return first && last && follow ? { from: first.from, to: last.to } : undefined;
+}
+
 /**
  * A table of the period's bid outcomes by key, with open bids; most lost first. Last year's rate is there where the
  * period is one range.
@@ -54,7 +61,7 @@ export async function hitsBy(scope: Scope, filters: Filters, by: By): Promise<Ta
     wtype: 'tabulator',
     title: by.title,
     subtitle: joinText(periodText(ranges, filters.span.fiscalStart), 'mest tapt først', hitNote),
-    options: { columns: hitColumns(by.column, { lastYear, most: longestBar(groups), range: only }) },
+    options: { columns: hitColumns(by.column, { lastYear, most: longestBar(groups), range: wholeRange(ranges) }) },
     data: groups.map((group) => ({
       name: group.name,
       ...by.more?.(group, bids),

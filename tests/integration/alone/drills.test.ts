@@ -28,7 +28,7 @@ afterAll(async () => {
   await drop();
 });
 
-const bidLists: Readonly<Record<string, string>> = { 'Vektet pipeline': 'weighted' };
+const bidLists: Readonly<Record<string, string>> = { 'Vektet åpent nå': 'weighted' };
 
 /** What the address a number leads to comes to, opened as the browser does. */
 async function behind(scope: Scope, { address, unit, what, of }: LeadingNumber): Promise<number> {

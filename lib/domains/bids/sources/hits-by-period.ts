@@ -33,7 +33,7 @@ export async function hitsByPeriod(scope: Scope, filters: Filters): Promise<Tabu
       undated > 0 && `${formatNumber(undated)} avgjorte uten dato er ikke med`,
       hitNote,
     ),
-    options: { columns: hitColumns(nameColumn('Periode'), { lastYear, most: longestBar(rows), range: undefined }) },
+    options: { columns: hitColumns(nameColumn('Periode'), { lastYear, most: longestBar(rows), range: 'row' }) },
     data: found ? rows.map(({ label, range, ...group }) => ({ name: label, ...hitCells(group, range) })) : [],
     parameters: { excel: 'treff-per-periode', empty: nothingDecided },
   };
