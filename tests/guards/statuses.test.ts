@@ -118,3 +118,12 @@ test('a place that shows a deadline shows what settles it, or says that nothing 
   const blind = takes.filter(({ entity, text }) => settledBy[entity] && !text.includes(`'${settledBy[entity]}'`));
   expect(blind.map(({ file, id }) => `${file}: ${id}`)).toEqual([]);
 });
+
+test('a status in a pill has the tone it has everywhere', () => {
+  const toned = sources('components').flatMap(({ file, text }) =>
+    [...text.matchAll(/<StatePill\b[^>]*\btext="([^"]+)"[^>]*\btone=/g)].flatMap(([, status = '']) =>
+      knownTone(status) === undefined ? [] : [`${file}: ${status}`],
+    ),
+  );
+  expect(toned, 'Leave the tone to lib/core/widgets/state-tone.ts.').toEqual([]);
+});

@@ -55,7 +55,7 @@ function WishRow({ wish, planning, onAim }: { wish: ShownWish; planning: Plannin
           </span>
         </span>
         {refused ? (
-          <StatePill text="Avslått" tone="neutral" />
+          <StatePill text="Avslått" />
         ) : (
           <StatePill
             text={`${formatNumber(wish.covered)}/${formatNumber(wish.countam)}${isDone ? ' dekket' : ''}`}
