@@ -17,7 +17,7 @@ const apart = {
 };
 const columns: Column[] = [
   { text: 'Nr', value: 'key', type: 'text' },
-  { text: 'Status', value: 'status', type: 'text' },
+  { text: 'Status', value: 'status', type: 'text', status: true },
   { text: 'Beløp', value: 'amount', type: 'amount', math: 'sum', apart },
   { text: 'Vektet', value: 'weighted', type: 'amount', math: 'sum', apart },
   { text: 'Antall', value: 'count', type: 'number', math: 'sum' },
