@@ -1,10 +1,24 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { notAllowed, tooLarge } from '@/base/errors';
 import { hostileForms } from '@/tests/factories/hostile-uploads';
 import { receiveForm } from './receive-form';
+
+/** Files that are being written, and the most at once. */
+const writing = vi.hoisted(() => ({ now: 0, most: 0 }));
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const createWriteStream = (...args: Parameters<typeof fs.createWriteStream>) => {
+    writing.now += 1;
+    writing.most = Math.max(writing.most, writing.now);
+    return fs.createWriteStream(...args).on('close', () => {
+      writing.now -= 1;
+    });
+  };
+  return { ...fs, createWriteStream };
+});
 
 const folder = mkdtempSync(path.join(tmpdir(), 'innsikt-form-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -40,6 +54,16 @@ const field = (name: string, value: string) =>
   `--skille\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const file = (content: string, name = 'file') =>
   `--skille\r\nContent-Disposition: form-data; name="${name}"; filename="a.csv"\r\n\r\n${content}\r\n`;
+
+test('a thousand small files come whole and in order, a few of them written at once', async () => {
+  const contents = Array.from({ length: 1_000 }, (_, i) => `faktura ${i} `.repeat(100));
+  const { request } = requested(Buffer.from(`${contents.map((one) => file(one)).join('')}--skille--\r\n`), multipart);
+  writing.most = 0;
+  const { files } = await receiveForm(request, { ...limits, maxFiles: 1_000 }, async () => folder);
+  expect(files.map(({ path: saved }) => readFileSync(saved, 'utf8'))).toEqual(contents);
+  // Those that one piece of the body holds, and those before it that are not finished.
+  expect(writing.most).toBeLessThan(40);
+});
 
 test('fields and a file are read, with the fields before it told before it is kept', async () => {
   const content = 'x'.repeat(200_000);

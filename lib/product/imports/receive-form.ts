@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { badInput, UserError, wrongType } from '@/base/errors';
 import { requireStorable } from '@/lib/core/storable';
+import { pacer } from '@/lib/platform/queues/pacer';
 
 /** A form's file, on disk. */
 export type ReceivedFile = { name: string; path: string };
@@ -13,6 +14,8 @@ export type ReceivedFile = { name: string; path: string };
 type Limits = { maxBytes: number; maxFiles: number; tooBig: () => UserError };
 
 const maxFields = 10;
+/** Files that are being written to disk at once. */
+const maxSaving = 8;
 const maxFieldBytes = 10_000;
 
 /** An error of the server's disk, not the sender's fault. */
@@ -36,8 +39,8 @@ class IncomingForm {
   readonly fields: [string, string][] = [];
   private readonly parser: InstanceType<typeof Busboy>;
   private readonly files: ReceivedFile[] = [];
-  private readonly streams: Readable[] = [];
-  private readonly saving: Promise<void>[] = [];
+  private readonly streams = new Set<Readable>();
+  private readonly saving = new Set<Promise<void>>();
   private folder: Promise<string> | undefined;
   private refuse: (error: unknown) => void = () => {};
   private readonly refused = new Promise<never>((_, reject) => {
@@ -65,11 +68,15 @@ class IncomingForm {
   /** Reads the body until its end or a refusal; the rest stays unread, so that the sender can be answered. */
   async read(body: ReadableStream<Uint8Array>): Promise<ReceivedFile[]> {
     const reader = body.getReader();
+    const pause = pacer();
     try {
       for (;;) {
         const { done, value } = await this.orRefused(reader.read());
         if (done) break;
         if (!this.parser.write(value)) await this.orRefused(once(this.parser, 'drain'));
+        // Only the last of them can be waiting for more of the body.
+        while (this.saving.size > maxSaving) await this.orRefused(Promise.race(this.saving));
+        await pause();
       }
       const finished = once(this.parser, 'finish');
       this.parser.end();
@@ -106,9 +113,15 @@ class IncomingForm {
     stream.on('limit', () => this.refuse(this.limits.tooBig()));
     this.folder ??= this.open([...this.fields]);
     const saved = this.save(stream, name ?? '', this.folder);
-    saved.catch((error) => this.refuse(error));
-    this.streams.push(stream);
-    this.saving.push(saved);
+    this.streams.add(stream);
+    this.saving.add(saved);
+    saved.then(
+      () => {
+        this.streams.delete(stream);
+        this.saving.delete(saved);
+      },
+      (error) => this.refuse(error),
+    );
   }
 
   private async save(stream: Readable, given: string, folder: Promise<string>): Promise<void> {

@@ -14,10 +14,10 @@ export const maxInvoiceLines = 10_000;
 export const maxInvoiceParts = 1_000_000;
 
 /** Limits of one call, however the content is spread over files and archives. */
-export const invoiceBudget = { bytes: 100 * mega, parts: 2_000_000, files: 500 };
+export const invoiceBudget = { bytes: 100 * mega, parts: 2_000_000, files: 2_000 };
 
 /** Maximum files per call. */
-export const maxFilesPerUpload = 100;
+export const maxFilesPerUpload = 1_000;
 
 /** Characters stored of a text. */
 export const maxStoredText = 2_000;
