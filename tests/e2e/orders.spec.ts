@@ -103,6 +103,18 @@ for (const [where, size] of sizes) {
       if (size === phone) expect((await approve.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await approve.click();
       await expect(sheet(approver).getByText('godkjent').first()).toBeVisible();
+      if (size === phone) {
+        // The message leaves the next act in sight.
+        const [act, message] = [
+          sheet(approver).getByRole('button', { name: 'Ta imot' }),
+          approver.locator('[data-sonner-toast]'),
+        ];
+        await expect(message.first()).toBeVisible();
+        await expect(async () => {
+          const [below, above] = [await act.boundingBox(), await message.first().boundingBox()];
+          expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+        }).toPass({ timeout: 4_000 });
+      }
       await expect(sheet(approver).getByRole('link', { name: 'E-postutkast' })).toBeVisible();
 
       await sheet(approver).getByRole('button', { name: 'Ta imot' }).click();

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { CircleAlert, MessageCircleReply, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NewBidDialog, useMayMakeBids } from '@/components/domains/bids/new-bid-dialog';
+import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
@@ -88,9 +89,9 @@ export function Verdict({
         <p className="text-muted">{textOf(row, 'detail')}</p>
       </div>
       {step && (
-        <div className="no-print shrink-0 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:p-3">
+        <BottomBar className="no-print shrink-0 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:p-3">
           {step}
-        </div>
+        </BottomBar>
       )}
     </section>
   );

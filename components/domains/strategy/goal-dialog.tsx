@@ -6,6 +6,7 @@ import { ChoiceField } from '@/components/kit/input/pickers/choice-field';
 import { DateField } from '@/components/kit/input/pickers/date-field';
 import type { NewValue } from '@/components/kit/live/live-rows';
 import { editText } from '@/components/kit/table/editing/edit-text';
+import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { Field, inputClass } from '@/components/kit/ui/field';
@@ -224,14 +225,14 @@ export function GoalDialog({
             {measured.map(field)}
           </fieldset>
         )}
-        <div className="flex justify-end gap-2 max-sm:sticky max-sm:bottom-0 max-sm:bg-raised max-sm:py-2">
+        <BottomBar className="flex justify-end gap-2 max-sm:sticky max-sm:bottom-0 max-sm:bg-raised max-sm:py-2">
           <Button className="max-sm:h-11! max-sm:grow" onClick={onClose}>
             Avbryt
           </Button>
           <Button look="primary" type="submit" className="max-sm:h-11! max-sm:grow">
             Lagre
           </Button>
-        </div>
+        </BottomBar>
       </form>
     </Dialog>
   );

@@ -12,6 +12,8 @@ export function Snackbar() {
     <div role="presentation" onFocusCapture={(event) => event.stopPropagation()}>
       <Toaster
         position="bottom-center"
+        // A phone's bar of actions stays in sight (bottom-bar.tsx).
+        mobileOffset={{ bottom: 'calc(var(--bottom-bar, 0px) + 1rem)' }}
         toastOptions={{
           duration: 6000,
           classNames: {

@@ -5,6 +5,7 @@ import { MustCorrect } from '@/components/kit/input/import/must-correct';
 import { OpenQuestion, openQuestions } from '@/components/kit/input/import/open-question';
 import { ReadingList } from '@/components/kit/input/import/reading-list';
 import { useCtrlEnter } from '@/components/kit/input/import/use-ctrl-enter';
+import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
 import { formatChange, formatNumber, formatUnitPrice } from '@/lib/core/format/number';
 import type { PricePreview } from '@/lib/product/imports/prices/result';
@@ -151,7 +152,7 @@ export function PricePreviewPanel({
         </div>
       </div>
       {children}
-      <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3 max-sm:order-4 max-sm:-mx-2">
+      <BottomBar className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3 max-sm:order-4 max-sm:-mx-2">
         <p className="mr-auto flex items-center gap-2 text-muted max-sm:basis-full">
           <History className="size-4 shrink-0" aria-hidden />
           <span>
@@ -165,7 +166,7 @@ export function PricePreviewPanel({
         <Button look="primary" disabled={!mayImport} onClick={onSave}>
           Les inn {formatNumber(written)} {written === 1 ? 'vare' : 'varer'}
         </Button>
-      </div>
+      </BottomBar>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactElement, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
+import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { inputClass } from '@/components/kit/ui/field';
@@ -290,14 +291,14 @@ function Content({
           })}
         </ul>
       )}
-      <div className="sticky -bottom-5 -mb-5 flex items-center justify-between gap-2 border-t border-line bg-raised py-3 max-sm:-bottom-3 max-sm:-mb-3">
+      <BottomBar className="sticky -bottom-5 -mb-5 flex items-center justify-between gap-2 border-t border-line bg-raised py-3 max-sm:-bottom-3 max-sm:-mb-3">
         <p role="status" className="figures text-caption text-muted">
           {`${formatNumber(chosen.size)} valgt av ${formatNumber(prices.length)}`}
         </p>
         <Button type="submit" look="primary" disabled={chosen.size === 0 || isWrong || isNameless}>
           {chosen.size === 1 ? 'Sett inn 1 linje' : `Sett inn ${formatNumber(chosen.size)} linjer`}
         </Button>
-      </div>
+      </BottomBar>
     </form>
   );
 }

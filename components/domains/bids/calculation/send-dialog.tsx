@@ -9,6 +9,7 @@ import { saveText } from '@/components/kit/client/save-text';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
 import { useShell } from '@/components/kit/context/shell-context';
+import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { Link } from '@/components/kit/ui/link';
@@ -149,7 +150,7 @@ function Sending({
           ? 'Utkastet åpnes i e-postprogrammet, der du retter og sender det. Det loggføres ikke: kunden har ingen kontakt med denne adressen.'
           : `Utkastet åpnes i e-postprogrammet, der du retter og sender det. Det loggføres på tidslinjen til ${to.name}.`}
       </p>
-      <div className="flex flex-wrap items-center justify-between gap-3 max-sm:sticky max-sm:-bottom-5 max-sm:-mb-5 max-sm:bg-raised max-sm:py-3">
+      <BottomBar className="flex flex-wrap items-center justify-between gap-3 max-sm:sticky max-sm:-bottom-5 max-sm:-mb-5 max-sm:bg-raised max-sm:py-3">
         <div className="flex flex-col gap-1">
           {unsent && <Choice checked={sent} onChange={setSent} text="Sett status til «4. Tilbud sendt»" />}
           {offersSum && (
@@ -160,7 +161,7 @@ function Sending({
           <Mail className="size-4" aria-hidden />
           {busy ? 'Lager utkast …' : 'Lag e-postutkast'}
         </Button>
-      </div>
+      </BottomBar>
     </form>
   );
 }

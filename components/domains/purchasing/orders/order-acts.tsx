@@ -1,5 +1,6 @@
 'use client';
 
+import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
 import { WordDialog } from '@/components/kit/ui/word-dialog';
 import type { OrderAct } from '@/lib/domains/purchasing/orders/order-state';
@@ -26,7 +27,7 @@ export function OrderActs({
   const wide = 'max-sm:h-12';
   if (acts.length === 0 && !mayEdit && !mayReceive) return null;
   return (
-    <div className="no-print sticky -bottom-5 flex flex-wrap justify-end gap-2 border-t border-line bg-raised py-3 max-sm:grid max-sm:grid-cols-2">
+    <BottomBar className="no-print sticky -bottom-5 flex flex-wrap justify-end gap-2 border-t border-line bg-raised py-3 max-sm:grid max-sm:grid-cols-2">
       {mayEdit && (
         <>
           <Button look="danger" className={wide} disabled={busy} onClick={onRemove}>
@@ -86,6 +87,6 @@ export function OrderActs({
           {left ? 'Ta imot' : 'Ta imot mer'}
         </Button>
       )}
-    </div>
+    </BottomBar>
   );
 }

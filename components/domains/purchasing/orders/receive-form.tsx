@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from 'react';
 import { useToday } from '@/components/kit/context/use-today';
 import { DateField } from '@/components/kit/input/pickers/date-field';
+import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
 import { Field, inputClass } from '@/components/kit/ui/field';
 import { readWhole, typedNumber } from '@/lib/core/format/typed-number';
@@ -109,7 +110,7 @@ export function ReceiveForm({
           </li>
         ))}
       </ul>
-      <div className="sticky -bottom-5 flex justify-end gap-2 bg-raised py-3 max-sm:grid max-sm:grid-cols-2">
+      <BottomBar className="sticky -bottom-5 flex justify-end gap-2 bg-raised py-3 max-sm:grid max-sm:grid-cols-2">
         <Button className="max-sm:h-12" onClick={onCancel}>
           Avbryt
         </Button>
@@ -121,7 +122,7 @@ export function ReceiveForm({
         >
           Registrer mottak
         </Button>
-      </div>
+      </BottomBar>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
 import { formatNumber } from '@/lib/core/format/number';
 import { fileDecisions } from '@/lib/product/imports/tabular/decision';
@@ -103,7 +104,7 @@ export function ImportPreviewPanel({
         )}
         <ReadingList preview={preview} onAnswer={onAnswer} disabled={importing} />
       </div>
-      <div className="sticky -bottom-5 z-20 -mx-1 -mb-5 flex flex-wrap items-center gap-3 border-t border-line bg-raised px-1 pt-2 pb-5">
+      <BottomBar className="sticky -bottom-5 z-20 -mx-1 -mb-5 flex flex-wrap items-center gap-3 border-t border-line bg-raised px-1 pt-2 pb-5">
         <p role="status" className={clsx('figures mr-auto flex items-center gap-2 font-medium', busy && 'text-faint')}>
           {good && !question && <CircleCheck className={clsx('size-4 shrink-0', !busy && 'text-good')} aria-hidden />}
           {countText(preview, waiting)}
@@ -112,7 +113,7 @@ export function ImportPreviewPanel({
         <Button look="primary" disabled={!mayImport} onClick={() => onSave(waits)}>
           {ready === 0 ? 'Les inn' : `Les inn ${counted(ready, names[0] ?? '', names[1] ?? '')}`}
         </Button>
-      </div>
+      </BottomBar>
       {children}
     </section>
   );
