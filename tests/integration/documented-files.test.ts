@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as XLSX from 'xlsx';
@@ -10,6 +11,16 @@ import { env } from '@/base/env';
 import { inProject } from '@/base/places.mjs';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
+import { invoiceBudget, maxEhfBytes, maxFilesPerUpload, maxInvoiceUploadBytes } from '@/lib/product/imports/ehf/limits';
+import { maxSaftBytes, maxZipFiles } from '@/lib/product/imports/saft/limits';
+import {
+  maxColumns,
+  maxItems,
+  maxPriceBytes,
+  maxRows,
+  maxTableBytes,
+  maxUnpackedBytes,
+} from '@/lib/product/imports/tabular/limits';
 import { keyOf } from '@/tests/factories/api-key';
 import { call } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';
@@ -18,6 +29,7 @@ import { saftXml } from '@/tests/factories/saft';
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
 
+const document = readFileSync(inProject('docs', 'api.md'), 'utf8');
 const ledger = Buffer.from(saftXml());
 const invoice = readFileSync(inProject('tests', 'factories', 'ehf', 'ehf-norwegian-example-1.xml'));
 const book = (rows: string[][] = [['Kundenr'], ['1']]) => {
@@ -72,8 +84,7 @@ const deliveries: Readonly<Record<string, Delivery>> = {
 
 /** The rows of the document's table: each call with the endings it says are read. */
 function promised(): [string, string[]][] {
-  const text = readFileSync(inProject('docs', 'api.md'), 'utf8');
-  const rows = [...text.matchAll(/^\|[^|]*\| `POST (\S+)` \|([^|]*)\|/gm)];
+  const rows = [...document.matchAll(/^\|[^|]*\| `POST (\S+)` \|([^|]*)\|/gm)];
   return rows.map(([, path = '', files = '']) => [
     path,
     [...files.matchAll(/`(\.\w+)`/g)].map(([, name = '']) => name),
@@ -84,8 +95,8 @@ test('the document names every call that takes files by key', () => {
   expect(promised().map(([path]) => path)).toEqual(Object.keys(deliveries));
 });
 
-describe.each(promised())('%s', (path, endings) => {
-  const { handler, fields, files } = deliveries[path] ?? { handler: saftCall, fields: {}, files: {} };
+describe.each(promised())('%s', (address, endings) => {
+  const { handler, fields, files } = deliveries[address] ?? { handler: saftCall, fields: {}, files: {} };
 
   test.each(Object.keys(files))('%s', async (ending) => {
     const key = await keyOf(await makeCompany({ orgnr: '999999999' }));
@@ -93,11 +104,56 @@ describe.each(promised())('%s', (path, endings) => {
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('file', new File([new Uint8Array(files[ending] ?? [])], `fil${ending}`));
     const headers = { authorization: `Bearer ${key}` };
-    const answer = await call(handler, path, { method: 'POST', body: form, headers });
+    const answer = await call(handler, address, { method: 'POST', body: form, headers });
     const text = await answer.text();
     const isRead = answer.ok && !/"refused":[1-9]/.test(text);
     expect({ isRead, text }).toEqual({ isRead: endings.includes(ending), text: expect.any(String) });
     // What is not read is refused with a sentence that says what is.
     if (!isRead) expect(text).toMatch(/CSV|XML/);
   });
+});
+
+test('the limits of the document are those that are held', () => {
+  const mega = (bytes: number) => (bytes < 1024 ** 3 ? `${bytes / 1024 ** 2} MB` : `${bytes / 1024 ** 3} GB`);
+  const figure = (count: number) => new Intl.NumberFormat('en').format(count);
+  const limits: Record<keyof typeof deliveries, string[]> = {
+    '/api/master/saft': [mega(maxSaftBytes), `up to ${maxZipFiles} files`],
+    '/api/tableimport': [
+      mega(maxTableBytes),
+      `${figure(maxRows)} rows`,
+      `${maxColumns} columns`,
+      mega(maxUnpackedBytes),
+    ],
+    '/api/equipment/fileupload': [`EFO/NELFO ${mega(maxPriceBytes)}`, `${figure(maxItems)} items`],
+    '/api/equipment/invoices': [
+      ...[mega(maxInvoiceUploadBytes), `up to ${figure(maxFilesPerUpload)} files`, `${mega(maxEhfBytes)} each`],
+      `${figure(invoiceBudget.files)} files and ${mega(invoiceBudget.bytes)} unpacked`,
+    ],
+  };
+  for (const [path, texts] of Object.entries(limits)) {
+    const row = document.split('\n').find((line) => line.includes(`\`POST ${path}\` |`)) ?? '';
+    expect(
+      texts.filter((text) => !row.includes(text)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+/** Decisions that only say something: nothing answers them. */
+const said = ['format', 'validfrom', 'names', 'daysoff', 'price:rounded'];
+
+test('every question that a file may leave is in the document by its key', () => {
+  const folder = inProject('lib', 'product', 'imports');
+  const files = ['prices', 'table', 'tabular'].flatMap((part) =>
+    readdirSync(path.join(folder, part), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => readFileSync(path.join(folder, part, name), 'utf8')),
+  );
+  const keys = files.flatMap((text) =>
+    [...text.matchAll(/\bkey(?::| =) ?['`]([a-z][a-z:]*)/g)].map(([, key = '']) => key),
+  );
+  expect(keys.length).toBeGreaterThan(20);
+  const asked = [...new Set(keys.map((key) => key.replace(/:$/, '')))].filter((key) => !said.includes(key));
+  const named = (key: string) => new RegExp(`[\`"{]${key}(:[^\`"]*)?[\`"]`).test(document);
+  expect(asked.filter((key) => !named(key))).toEqual([]);
 });

@@ -4,17 +4,15 @@ import { badInput, UserError } from '@/base/errors';
 import { formatNumber } from '@/lib/core/format/number';
 import { type Answers, answered, type Decision } from './decision';
 import type { FileRow } from './layout';
-import { maxCells, maxColumns, maxRows } from './limits';
+import { maxCells, maxColumns, maxRows, maxUnpackedBytes } from './limits';
 import { headingScorer, type Vocabulary } from './vocabulary';
 
-/** Unpacked bytes of a workbook: its text is several times larger in memory. */
-const maxUnpacked = 128 * 1024 ** 2;
 const maxParts = 2_000;
 /** Rows of a sheet that are looked at to choose among sheets. */
 const lookedRows = 30;
 
 const broken = 'Regnearket er skadet eller har passord. Åpne det i Excel og lagre det på nytt.';
-const mega = Math.round(maxUnpacked / 1024 ** 2);
+const mega = Math.round(maxUnpackedBytes / 1024 ** 2);
 
 /** Unpacks every part once, since what a zip says of its sizes may be wrong. Throws a sentence beyond the bounds. */
 async function requireBounds(bytes: Uint8Array): Promise<void> {
@@ -24,11 +22,11 @@ async function requireBounds(bytes: Uint8Array): Promise<void> {
     if (zip.entryCount > maxParts) throw badInput(`Regnearket har flere enn ${formatNumber(maxParts)} deler.`);
     let unpacked = 0;
     for await (const entry of zip.eachEntry()) {
-      if (unpacked + entry.uncompressedSize > maxUnpacked) throw tooLarge();
+      if (unpacked + entry.uncompressedSize > maxUnpackedBytes) throw tooLarge();
       const stream = await zip.openReadStreamPromise(entry);
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         unpacked += chunk.length;
-        if (unpacked > maxUnpacked) throw tooLarge();
+        if (unpacked > maxUnpackedBytes) throw tooLarge();
       }
     }
   } catch (error) {

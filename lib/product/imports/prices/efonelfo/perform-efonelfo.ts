@@ -9,13 +9,11 @@ import { formatUnitPrice } from '@/lib/core/format/number';
 import type { Performer } from '@/lib/platform/queues/pool/task';
 import { type Answers, answered, type Decision } from '@/lib/product/imports/tabular/decision';
 import { decodeText } from '@/lib/product/imports/tabular/decode-text';
-import { maxProblems, sampleRows } from '@/lib/product/imports/tabular/limits';
+import { maxItems, maxProblems, sampleRows } from '@/lib/product/imports/tabular/limits';
 import type { EfonelfoFile, RequestedEfonelfo, StagedItem } from './efonelfo-file';
 import { type EfonelfoItem, readGoods, readHead } from './read-line';
 
 const itemsAtOnce = 5_000;
-/** Items of a file; a wholesaler's whole range is half a million. */
-const maxItems = 1_000_000;
 const mostListed = 50;
 /** Bytes by which the encoding is decided. */
 const looked = 2 * 1024 ** 2;
