@@ -177,6 +177,7 @@ test('time sheets', async ({ page }) => {
   const { company, site } = await openCompany(page);
   const week = href(timeEntryPath, { company, projectid: site, uke: '2026-11-02' });
   const hours = (day: string) => page.getByRole('textbox', { name: `1092 Amalie Fossum, ${day}` });
+  const reading = (dialog: Locator) => dialog.getByRole('region', { name: 'Slik er filen lest' });
   /** Imports a file, sees what it says and what stands in the week, and takes it back. */
   const readIn = async (
     name: string,
@@ -199,8 +200,6 @@ test('time sheets', async ({ page }) => {
     await again.getByRole('button', { name: 'Angre importen' }).click();
     await expect(again.getByText(/^Siste import/)).toHaveCount(0);
   };
-  const reading = (dialog: Locator) => dialog.getByRole('region', { name: 'Slik er filen lest' });
-
   await test.step('hours-clock', () =>
     readIn(
       'hours-clock',
@@ -218,6 +217,9 @@ test('time sheets', async ({ page }) => {
       '2 føringer er klare, 9,50 timer.',
       async (dialog) => {
         await expect(dialog.getByRole('cell', { name: '9,50 t 2 føringer' })).toBeVisible();
+        await expect(reading(dialog).getByRole('listitem')).toHaveText(
+          /Amalie Fossum, man 2\. november 20269,50 t2 føringer$/,
+        );
       },
       '9,5',
     ));

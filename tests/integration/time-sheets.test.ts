@@ -6,7 +6,7 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { employee, project, timeEntry } from '@/db/schema';
+import { companyDay, employee, project, timeEntry } from '@/db/schema';
 import type { TableImported } from '@/lib/product/imports/files/import-table';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 import { call, cookiesOf } from '@/tests/factories/caller';
@@ -119,6 +119,48 @@ describe('time sheets as offices have them', () => {
     const office = await makeOffice();
     const { decisions } = await preview(office, `${heading}2026-11-02 07:30;1092;26024;;7,5\n`);
     expect(decisions.find(({ key }) => key === 'date:day')?.said).toContain('Klokkeslett bak datoen er ikke med');
+  });
+
+  test('hours on holidays and weekends are said with their sums, by the own days of the company too', async () => {
+    const office = await makeOffice();
+    const { companyId } = office;
+    await asCompany(companyId, (tx) =>
+      tx
+        .insert(companyDay)
+        .values({ companyId, name: 'Inneklemt', startdate: '2026-05-15', enddate: '2026-05-15', kind: 'Fri' }),
+    );
+    const line = (day: string, hours: string) => `${day};1092;26024;;${hours}\n`;
+    const file = [
+      line('03.04.2026', '7,5'),
+      line('03.04.2026', '2'),
+      line('01.04.2026', '7,5'),
+      line('11.04.2026', '4'),
+      line('12.04.2026', '5,25'),
+      line('15.05.2026', '6'),
+    ];
+    const said = async (...lines: string[]) =>
+      (await preview(office, heading + lines.join(''))).decisions.find(({ key }) => key === 'daysoff')?.said;
+    expect(await said(...file)).toBe(
+      'Langfredag 3. april 2026: 2 linjer, 9,50 timer. Inneklemt 15. mai 2026: 1 linje, 6,00 timer. Lørdag og søndag: 2 linjer, 9,25 timer. Leses inn som de står.',
+    );
+    expect(await said(line('01.04.2026', '7,5'))).toBeUndefined();
+    await take(office, heading + file.join(''));
+    expect(await entriesOf(office)).toHaveLength(6);
+  });
+
+  test('a person and day with several lines is listed once with its sum, however the lines lie', async () => {
+    const office = await makeOffice();
+    const rows = [
+      ['02.11.2026', '1092', 'Ordinær', '7,5'],
+      ['02.11.2026', '1049', 'Ordinær', '7,5'],
+      ['03.11.2026', '1092', 'Ordinær', '7,5'],
+      ['02.11.2026', '1092', 'Overtid', '2,25'],
+    ].map(([day, who, note, hours]) => `${day};${who};26024;${note};${hours}`);
+    const { becomes } = await preview(office, `${heading}${rows.join('\n')}\n`);
+    expect([becomes.busyCount, becomes.busy]).toEqual([
+      1,
+      [{ text: '1092 Amalie Fossum, man 2. november 2026', sum: 9.75, entries: 2 }],
+    ]);
   });
 
   test('day and month are asked about where nothing settles them, once for the sender', async () => {
@@ -314,6 +356,8 @@ test('the preview says what lines become, and the sum of a day with several', as
       { lines: [2, 3], sum: 9.75, entries: 2 },
       { lines: [4], sum: 7.5, entries: 1 },
     ],
+    busy: [{ text: '1092 Amalie Fossum, fre 3. april 2026', sum: 9.75, entries: 2 }],
+    busyCount: 1,
     total: 17.25,
   });
 });

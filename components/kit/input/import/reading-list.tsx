@@ -19,7 +19,7 @@ export function ReadingList({
   onAnswer: (key: string, value: string) => void;
   disabled: boolean;
 }) {
-  const busy = becomes.days.filter(({ entries }) => entries > 1);
+  const { busy, busyCount } = becomes;
   const others = leftOut.filter(({ reason }) => reason !== 'Sumrad');
   return (
     <section aria-label="Slik er filen lest" className="rounded-control border border-line">
@@ -57,7 +57,19 @@ export function ReadingList({
             <dt className="w-28 shrink-0 text-muted">Flere linjer</dt>
             <dd className="min-w-48 flex-1">
               <strong className="font-medium">Hver linje blir en føring,</strong> også når samme person har flere på en
-              dag.
+              dag. Her er dagene med sine summer:
+              <ul className="mt-1 max-w-xl">
+                {busy.map(({ text, sum, entries }) => (
+                  <li key={text} className="figures flex flex-wrap items-baseline gap-x-3 py-0.5">
+                    <span className="min-w-0 flex-1">{text}</span>
+                    <strong className="font-medium">{formatNumber(sum, 2)} t</strong>
+                    <span className="w-20 text-right text-caption text-muted">{entries} føringer</span>
+                  </li>
+                ))}
+              </ul>
+              {busyCount > busy.length && (
+                <span className="text-caption text-muted">og {formatNumber(busyCount - busy.length)} dager til</span>
+              )}
             </dd>
           </div>
         )}

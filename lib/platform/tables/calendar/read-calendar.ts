@@ -33,10 +33,14 @@ async function readOwn(tx: CompanyTx, companyId: string): Promise<CalendarDays['
   });
 }
 
-/** The company's calendar: public holidays of `calendarYears` and its own days. Not to be awaited in a transaction. */
-export async function companyCalendar(companyId: string): Promise<CalendarDays> {
-  return { holidays, own: await asCompany.read(companyId, (tx) => readOwn(tx, companyId)) };
+/** The company's calendar: public holidays of `calendarYears` and its own days. */
+export async function calendarIn(tx: CompanyTx, companyId: string): Promise<CalendarDays> {
+  return { holidays, own: await readOwn(tx, companyId) };
 }
+
+/** The same in a transaction of its own. Not to be awaited in another. */
+export const companyCalendar = (companyId: string): Promise<CalendarDays> =>
+  asCompany.read(companyId, (tx) => calendarIn(tx, companyId));
 
 /** The company's calendar with the kind of a project. Where every day counts, no other day is read. */
 export async function projectCalendar(companyId: string, projectid: string): Promise<WorkCalendar> {

@@ -14,6 +14,8 @@ import {
 } from '@/lib/product/imports/tabular/result';
 import type { UploadedTable } from '@/lib/product/imports/tabular/table-file';
 import { becomesOf } from './becomes';
+import { daysOfEntries } from './days-of-entries';
+import { daysOffNote } from './days-off';
 import { importFields } from './fields';
 import { rememberImport } from './import-memory';
 import { type ImportPlan, planRows } from './plan-rows';
@@ -84,9 +86,11 @@ export async function previewRows(
 ): Promise<{ preview: ImportPreview; plan: ImportPlan }> {
   const companyId = scope.company.id;
   const { file, mapping, fixed, rememberedAt } = upload;
-  const { plan, becomes } = await asCompany.read(companyId, async (tx) => {
+  const { plan, becomes, note } = await asCompany.read(companyId, async (tx) => {
     const planned = readyRows(await planRows(tx, companyId, table, upload, { fixed }));
-    return { plan: planned, becomes: await becomesOf(tx, companyId, table, upload, planned) };
+    const days = await daysOfEntries(table, planned.read);
+    const shown = await becomesOf(tx, companyId, table, upload, planned, days);
+    return { plan: planned, becomes: shown, note: await daysOffNote(tx, companyId, table, days) };
   });
   const problems = plan.problems.first();
   const preview = {
@@ -98,7 +102,7 @@ export async function previewRows(
     leftOut: leftOutRows(file, plan.waiting),
     leftOutCount: file.leftOut.length + plan.waiting.length,
     unknown: unknownHeadings(upload),
-    decisions: plan.decisions,
+    decisions: [...plan.decisions, ...(note ? [note] : [])],
     ...(rememberedAt !== undefined && { rememberedAt }),
     fields: importFields(table).map(({ name, text }) => ({ name, text })),
     mapping,

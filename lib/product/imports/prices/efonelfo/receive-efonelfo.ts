@@ -160,7 +160,7 @@ export async function previewEfonelfo(
     titles: [`${file.head.seller} · EFO/NELFO ${file.head.version}`],
     headingLine: 1,
     sample: file.sample,
-    becomes: { columns: [], lines: [], days: [] },
+    becomes: { columns: [], lines: [], days: [], busy: [], busyCount: 0 },
     leftOut: file.leftOut,
     leftOutCount: file.leftOutCount,
     unknown: [],
