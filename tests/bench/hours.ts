@@ -1,18 +1,21 @@
 import { parseArgs } from 'node:util';
+import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { POST as upload } from '@/app/api/tableimport/route';
+import { POST as undo } from '@/app/api/tableimport/undo/route';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
-import { employee, project } from '@/db/schema';
+import { editLog, employee, project } from '@/db/schema';
 import { addDays } from '@/lib/core/format/days';
-import { call, cookiesOf } from '@/tests/factories/caller';
+import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, type TestCompany } from '@/tests/factories/company';
-import { addToReport, figure, printTable, size } from './report';
+import { costCells, costHeads, costOf } from './cost';
+import { addToReport, figure, printTable } from './report';
 
 /** A time sheet: two entries a day of each person, in clock forms. */
 const people = 200;
-const whole = 250;
-const quick = 25;
+const allDays = 250;
+const quickDays = 25;
 
 async function makeOffice(): Promise<TestCompany & { cookie: string }> {
   const company = await makeCompany();
@@ -39,57 +42,41 @@ function timeSheet(days: number): string {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-type Cost = { step: string; seconds: number; cpuSeconds: number; peakBytes: number; longestMs: number };
-
-/** What a call costs this process: time, memory at most, and the longest that its thread kept others waiting. */
-async function costOf(step: string, act: () => Promise<Response>): Promise<Cost> {
-  const before = process.memoryUsage().rss;
-  let [peak, longest, last] = [before, 0, performance.now()];
-  const timer = setInterval(() => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last - 5);
-    last = now;
-    peak = Math.max(peak, process.memoryUsage().rss);
-  }, 5);
-  const [started, cpu] = [performance.now(), process.cpuUsage()];
-  const answer = await act();
-  if (!answer.ok) throw new Error(await answer.text());
-  clearInterval(timer);
-  const seconds = (performance.now() - started) / 1000;
-  return { step, seconds, cpuSeconds: process.cpuUsage(cpu).user / 1e6, peakBytes: peak - before, longestMs: longest };
-}
-
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, file: { type: 'string', default: '' } },
 });
 try {
   const { companyId, cookie } = await makeOffice();
-  const days = values.quick ? quick : whole;
+  const days = values.quick ? quickDays : allDays;
   const text = timeSheet(days);
-  const send = (more: Record<string, string>) => {
-    const form = new FormData();
+  const form = (more: Record<string, string>) => {
+    const fields = new FormData();
     for (const [field, value] of Object.entries({ company: companyId, tbl: 'time_entry', ...more }))
-      form.set(field, value);
-    form.set('file', new File([text], 'timer.csv'));
-    return call(upload, '/api/tableimport', { method: 'POST', body: form, headers: { cookie } });
+      fields.set(field, value);
+    fields.set('file', new File([text], 'timer.csv'));
+    return fields;
+  };
+  const send = (body: FormData) => call(upload, '/api/tableimport', { method: 'POST', body, headers: { cookie } });
+  // The form is the caller's own work.
+  const [preview, whole, again] = [form({ preview: '1' }), form({}), form({})];
+  const takeBack = async () => {
+    const [latest] = await asCompany.read(companyId, (tx) =>
+      tx
+        .select({ op: editLog.op })
+        .from(editLog)
+        .where(and(eq(editLog.companyId, companyId), eq(editLog.via, 'import')))
+        .limit(1),
+    );
+    const body = { company: companyId, tbl: 'time_entry', imported: latest?.op, op: uuidv7() };
+    return call(undo, '/api/tableimport/undo', json(body, { cookie }));
   };
   const steps = [
-    await costOf('forhåndsvisning', () => send({ preview: '1' })),
-    await costOf('import', () => send({})),
-    await costOf('samme fil igjen', () => send({})),
+    await costOf('forhåndsvisning', () => send(preview)),
+    await costOf('import', () => send(whole)),
+    await costOf('samme fil igjen', () => send(again)),
+    await costOf('angre', takeBack),
   ];
-  const heads = ['trinn', 's', 'CPU s', 'mer minne', 'lengste ventetid ms'];
-  printTable(
-    `Timeliste med ${figure(days * people * 2)} linjer`,
-    heads,
-    steps.map((one) => [
-      one.step,
-      figure(one.seconds, 1),
-      figure(one.cpuSeconds, 1),
-      size(one.peakBytes),
-      figure(one.longestMs),
-    ]),
-  );
+  printTable(`Timeliste med ${figure(days * people * 2)} linjer`, costHeads, steps.map(costCells));
   if (values.file) addToReport(values.file, 'hours', { lines: days * people * 2, steps });
 } finally {
   await closeConnection();

@@ -15,6 +15,7 @@ const parts = [
   'pages',
   'saft',
   'hours',
+  'invoices',
   'edits',
   'live',
   'tables',
@@ -110,7 +111,7 @@ async function measureDelivery(bench: Bench): Promise<number> {
 /** Runs a measurement that only needs an empty database. */
 async function measureAlone(
   bench: Bench,
-  script: 'saft' | 'hours' | 'edits' | 'live' | 'calc' | 'prices',
+  script: 'saft' | 'hours' | 'invoices' | 'edits' | 'live' | 'calc' | 'prices',
 ): Promise<number> {
   const url = await bench.step('Lager database', () => bench.makeDatabase(`bench_${script}`));
   const env = { ...testEnv(), DATABASE_URL: url, AUTH_SECRET: randomBytes(32).toString('base64url') };
@@ -121,12 +122,12 @@ async function measureAlone(
 
 /**
  * `npm run bench`: pages beside their bare SQL on the demo data and on 2,000,000 voucher lines, the SAF-T import beside
- * its bare limits, a time sheet of 100,000 lines, edits of a price list beside a bare socket and driver, an edit through the sidecar beside the bare
+ * its bare limits, a time sheet of 100,000 lines, 1,000 invoices, edits of a price list beside a bare socket and driver, an edit through the sidecar beside the bare
  * statement and socket, a table of 100,000 rows beside a bare server and page, log-ins of known and unknown users,
  * widgets over ledgers of 10,000 to 2,000,000 lines (with --large 5,000,000, and a price list of 1,000,000), a list of
  * 1,000,000 lines in windows, a workbook of 100,000 rows with scripts and start, a calculation computed and saved, and a
  * price file of 500,000 items,
- * on databases with production's disk settings. `pages`, `saft`, `hours`, `edits`, `live`, `tables`, `login`, `calc`, `widgets`,
+ * on databases with production's disk settings. `pages`, `saft`, `hours`, `invoices`, `edits`, `live`, `tables`, `login`, `calc`, `widgets`,
  * `windows`, `delivery` or `prices` runs one of them, `--quick` fewer rounds without the large database. Prints tables, writes
  * the figures to .data/bench-<date>.json and rows of the speed table in docs/speed.md (not with --quick).
  */
@@ -141,6 +142,7 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   if (requested('pages')) codes.push(await measurePages(bench));
   if (requested('saft')) codes.push(await measureAlone(bench, 'saft'));
   if (requested('hours')) codes.push(await measureAlone(bench, 'hours'));
+  if (requested('invoices')) codes.push(await measureAlone(bench, 'invoices'));
   if (requested('edits')) codes.push(await measureAlone(bench, 'edits'));
   if (requested('live')) codes.push(await measureAlone(bench, 'live'));
   if (requested('tables')) codes.push(await measureTables(bench));
