@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POST as upload } from '@/app/api/tableimport/route';
+import { POST as undo } from '@/app/api/tableimport/undo/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
@@ -9,7 +10,7 @@ import { migrateDatabase } from '@/db/migrations';
 import { companyDay, employee, project, timeEntry } from '@/db/schema';
 import type { TableImported } from '@/lib/product/imports/files/import-table';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
-import { call, cookiesOf } from '@/tests/factories/caller';
+import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, type TestCompany } from '@/tests/factories/company';
 import { fieldFile } from '@/tests/factories/field-files';
 
@@ -360,4 +361,24 @@ test('the preview says what lines become, and the sum of a day with several', as
     busyCount: 1,
     total: 17.25,
   });
+});
+
+test('a large time sheet is read in and taken back by threads of the pool, as a small one is', async () => {
+  const office = await makeOffice();
+  const lines = Array.from({ length: 4_000 }, (_, i) => {
+    const day = `${String((i % 28) + 1).padStart(2, '0')}.0${(i % 8) + 1}.2026`;
+    return `${day};${['1092', '1049', '1075'][i % 3]};26024;Arbeid nummer ${i};7,5`;
+  });
+  const file = heading + lines.join('\n');
+  expect(Buffer.byteLength(file)).toBeGreaterThan(128 * 1024);
+  expect(await preview(office, file)).toMatchObject({ new: 4_000, problemCount: 0, becomes: { total: 30_000 } });
+  const { op, lines: written } = await take(office, file);
+  expect([written, (await entriesOf(office)).length]).toEqual([4_000, 4_000]);
+  expect(await preview(office, file)).toMatchObject({ new: 0, changed: 0, unchanged: 4_000 });
+  const broken = await send(office, `${file}\n31.02.2026;1092;26024;;7,5`);
+  expect([broken.status, await broken.text()]).toEqual([400, expect.stringMatching(/^Rad 4002, kolonne «Dato»/)]);
+  const body = { company: office.companyId, tbl: 'time_entry', imported: op, op: uuidv7() };
+  const undone = await call(undo, '/api/tableimport/undo', json(body, { cookie: office.cookie }));
+  expect(undone.status, await undone.clone().text()).toBe(200);
+  expect(await entriesOf(office)).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { workbook } from '@/lib/platform/files/export/excel/write-workbook';
 import { pagePdf } from '@/lib/platform/files/export/pdf/page-pdf';
 import type { Performer, Task, TaskName } from '@/lib/platform/queues/pool/task';
 import { invoiceFiles } from '@/lib/product/imports/ehf/invoice-files';
-import { pricesImport, tableImport } from '@/lib/product/imports/files/import-tasks';
+import { importUndo, pricesImport, tableImport } from '@/lib/product/imports/files/import-tasks';
 import { efonelfoFile } from '@/lib/product/imports/prices/efonelfo/efonelfo-file';
 import { ledgerFile } from '@/lib/product/imports/saft/ledger-file';
 import { tableFile } from '@/lib/product/imports/tabular/table-file';
@@ -39,6 +39,7 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
   ),
   'table-import': by(tableImport, async () => (await imports()).performTableImport),
   'prices-import': by(pricesImport, async () => (await imports()).performPricesImport),
+  'import-undo': by(importUndo, async () => (await imports()).performImportUndo),
   efonelfo: by(
     efonelfoFile,
     async () => (await import('@/lib/product/imports/prices/efonelfo/perform-efonelfo')).performEfonelfo,

@@ -13,6 +13,7 @@ export type TaskName =
   | 'table-file'
   | 'table-import'
   | 'prices-import'
+  | 'import-undo'
   | 'invoice-files'
   | 'invoice-copy'
   | 'efonelfo'

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { formatNumber } from '@/lib/core/format/number';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
+import { runTask } from '@/lib/platform/queues/pool/run-task';
 import { priceImportPath } from '@/lib/platform/routing/paths';
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
 import { writableTable } from '@/lib/platform/tables/find-table';
 import type { Recorded } from '@/lib/platform/tables/record';
-import { takeBack } from '@/lib/platform/tables/take-back';
 import { undoStaged } from '@/lib/product/imports/prices/efonelfo/undo-staged';
+import { importUndo } from './import-tasks';
+import { undoRows, undoWords } from './undo-rows';
 
-/** From this many log lines an import is undone in the database alone. */
+/** From this many log lines an import of prices is undone in the database alone. */
 const manyLines = 20_000;
+/** From this many, one of another table is undone in the worker pool. */
+const largeLines = 2_000;
 
 const linesRow = z.strictObject({ lines: z.number() });
 
@@ -41,23 +44,12 @@ export async function undoTableImport(
   { tbl, imported, op }: { tbl: string; imported: string; op: string },
 ): Promise<Recorded> {
   const table = importedTable(scope, tbl);
-  const words = {
-    none: 'Fant ikke importen.',
-    inUse: (where: string) => `Rader fra importen er i bruk i ${where}, og importen kan ikke angres.`,
-    changed: (rows: number) =>
-      `${formatNumber(rows)} ${rows === 1 ? 'rad' : 'rader'} fra importen er endret eller slettet siden. Importen kan ikke angres samlet.`,
-  };
-  if (table.tbl === priceLineTable.tbl && (await linesOf(scope.company.id, imported)) > manyLines) {
-    return undoStaged(scope, { imported, op }, { changed: words.changed, inUse: words.inUse('andre lister') });
+  const lines = await linesOf(scope.company.id, imported);
+  const requested = { scope, tbl: table.tbl, imported, op };
+  if (table.tbl === priceLineTable.tbl && lines > manyLines) {
+    return undoStaged(scope, { imported, op }, { changed: undoWords.changed, inUse: undoWords.inUse('andre lister') });
   }
-  // Logged as an import: a user's own undo of single cells does not reach into it.
-  return takeBack(
-    scope,
-    table,
-    {},
-    { op, taken: imported, via: 'import', content: { kind: 'undo import', tbl, imported } },
-    words,
-  );
+  return lines > largeLines ? runTask(importUndo, requested) : undoRows(requested);
 }
 
 /** The table's latest import that is not undone: its key, when and by whom, and how many rows it wrote. Null: none. */
