@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { figure, size } from './report';
 
 /** What a call costs this process: time, memory at most, and the longest that its thread kept others waiting. */
-export type Cost = {
+type Cost = {
   step: string;
   seconds: number;
   cpuSeconds: number;
