@@ -2,8 +2,10 @@
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** The heights of the bars that are shown, by bar. */
+/** How far from the window's bottom the bars reach that are shown, px. */
 const heights = new Map<symbol, number>();
+/** A bar that ends higher than this is not at the bottom. */
+const mostBelow = 100;
 
 /** Messages on a phone lie above the highest of them (snackbar.tsx). */
 function tellMessages(): void {
@@ -19,13 +21,19 @@ export function BottomBar({ className, children }: { className: string; children
     const { current } = bar;
     if (!current) return;
     const key = Symbol('bar');
-    const measure = new ResizeObserver(() => {
-      heights.set(key, current.offsetHeight);
+    const measure = () => {
+      const { top, bottom } = current.getBoundingClientRect();
+      heights.set(key, window.innerHeight - bottom < mostBelow ? window.innerHeight - top : 0);
       tellMessages();
-    });
-    measure.observe(current);
+    };
+    const resized = new ResizeObserver(measure);
+    resized.observe(current);
+    // What is above it moves it.
+    if (current.parentElement) resized.observe(current.parentElement);
+    window.addEventListener('resize', measure);
     return () => {
-      measure.disconnect();
+      resized.disconnect();
+      window.removeEventListener('resize', measure);
       heights.delete(key);
       tellMessages();
     };
