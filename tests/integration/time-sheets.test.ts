@@ -367,15 +367,15 @@ test('a large time sheet is read in and taken back by threads of the pool, as a 
   const office = await makeOffice();
   const lines = Array.from({ length: 4_000 }, (_, i) => {
     const day = `${String((i % 28) + 1).padStart(2, '0')}.0${(i % 8) + 1}.2026`;
-    return `${day};${['1092', '1049', '1075'][i % 3]};26024;Arbeid nummer ${i};7,5`;
+    return `${day};${['1092', '1049', '1075'][i % 3]};26024;Arbeid nummer ${i};0,25`;
   });
   const file = heading + lines.join('\n');
   expect(Buffer.byteLength(file)).toBeGreaterThan(128 * 1024);
-  expect(await preview(office, file)).toMatchObject({ new: 4_000, problemCount: 0, becomes: { total: 30_000 } });
+  expect(await preview(office, file)).toMatchObject({ new: 4_000, problemCount: 0, becomes: { total: 1_000 } });
   const { op, lines: written } = await take(office, file);
   expect([written, (await entriesOf(office)).length]).toEqual([4_000, 4_000]);
   expect(await preview(office, file)).toMatchObject({ new: 0, changed: 0, unchanged: 4_000 });
-  const broken = await send(office, `${file}\n31.02.2026;1092;26024;;7,5`);
+  const broken = await send(office, `${file}\n31.02.2026;1092;26024;;0,25`);
   expect([broken.status, await broken.text()]).toEqual([400, expect.stringMatching(/^Rad 4002, kolonne «Dato»/)]);
   const body = { company: office.companyId, tbl: 'time_entry', imported: op, op: uuidv7() };
   const undone = await call(undo, '/api/tableimport/undo', json(body, { cookie: office.cookie }));
