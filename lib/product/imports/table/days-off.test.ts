@@ -21,3 +21,9 @@ test('beyond three holidays the others are counted', () => {
     /Fri 6\. april 2026: 1 linje, 7,50 timer\. 2 andre fridager: 2 linjer, 15,00 timer\./,
   );
 });
+
+test('one day of weekends alone is called by its name', () => {
+  expect(daysOffSentence([day('lørdag', '2026-04-11', 2)])).toBe(
+    'Lørdag: 2 linjer, 15,00 timer. Leses inn som de står.',
+  );
+});

@@ -30,7 +30,10 @@ export function daysOffSentence(days: readonly Counted[]): string {
   const parts = holidays.slice(0, named).map((one) => `${one.name} ${dayInText(one.day)}: ${inFull(one)}`);
   if (rest.length > 0) parts.push(`${formatNumber(rest.length)} andre fridager: ${inFull(sumOf(rest))}`);
   const weekends = days.filter(isWeekend);
-  if (weekends.length > 0) parts.push(`lørdag og søndag: ${inFull(sumOf(weekends))}`);
+  if (weekends.length > 0) {
+    const names = weekend.filter((one) => weekends.some(({ name }) => name === one));
+    parts.push(`${names.join(' og ')}: ${inFull(sumOf(weekends))}`);
+  }
   const sentences = parts.map((part) => part.charAt(0).toLocaleUpperCase('nb') + part.slice(1));
   return `${sentences.join('. ')}. Leses inn som de står.`;
 }
