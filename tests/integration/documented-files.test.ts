@@ -153,7 +153,7 @@ test('every question that a file may leave is in the document by its key', () =>
     [...text.matchAll(/\bkey(?::| =) ?['`]([a-z][a-z:]*)/g)].map(([, key = '']) => key),
   );
   expect(keys.length).toBeGreaterThan(20);
-  const asked = [...new Set(keys.map((key) => key.replace(/:$/, '')))].filter((key) => !said.includes(key));
+  const options = [...new Set(keys.map((key) => key.replace(/:$/, '')))].filter((key) => !said.includes(key));
   const named = (key: string) => new RegExp(`[\`"{]${key}(:[^\`"]*)?[\`"]`).test(document);
-  expect(asked.filter((key) => !named(key))).toEqual([]);
+  expect(options.filter((key) => !named(key))).toEqual([]);
 });
