@@ -209,8 +209,10 @@ test('a call that is no form, and a reader of the company, are turned away', asy
 
 test('another firm’s file asks first, a corrected file replaces its period, and the latest import is undone', async ({
   page,
+  context,
   allow,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   allow(/the server responded with a status of 400/);
   await loginAs(page, 'admin@demo.no', password);
   const company = await makeEmptyCompany(page);
@@ -281,6 +283,15 @@ test('another firm’s file asks first, a corrected file replaces its period, an
     const panel = page.getByRole('region', { name: /^Erstatt perioden/ }).first();
     await expect(panel.getByText(/0 nye bilag, 1 endres, 1 fjernes, 0 er uendret/)).toBeVisible();
     await expect(panel.getByText('Ingen kontosummer endres.')).toBeVisible();
+    await expect(panel.getByText('Driftsresultatet for januar 2024 er uendret: 2.000,00.')).toBeVisible();
+    const month = panel.getByRole('region', { name: 'Måneder' }).getByRole('row', { name: /^01\.2024/ });
+    await expect(month).toHaveText('01.2024262.500,002.000,00132.500,002.000,001 endres, 1 fjernes');
+    await panel.getByRole('button', { name: 'Kopier melding til regnskap' }).click();
+    await expect(page.getByText(/Meldingen er kopiert/)).toBeVisible();
+    const message = await page.evaluate(() => navigator.clipboard.readText());
+    expect(message).toContain('rettet.xml');
+    expect(message).toMatch(/Bilag som er endret:\n- bilag 1 i journal GL, 15\.01\.2024/);
+    expect(message).toMatch(/ikke lenger er i filen:\n- bilag 2 i journal GL/);
     await panel.getByRole('button', { name: 'Erstatt perioden', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Perioden er erstattet' })).toBeVisible();
     expect(await vouchersOf(page, company.id)).toBe(3);
@@ -294,7 +305,8 @@ test('another firm’s file asks first, a corrected file replaces its period, an
   });
 });
 
-test('parts of a ledger wait for each other, one by one and in a zip', async ({ page }) => {
+test('parts of a ledger wait for each other, one by one and in a zip', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await loginAs(page, 'admin@demo.no', password);
   const company = await makeEmptyCompany(page);
   await openUpload(page, company.id);
@@ -316,6 +328,9 @@ test('parts of a ledger wait for each other, one by one and in a zip', async ({ 
     await expect(rows.nth(1)).toContainText(/1 av 2.*15\.01\.2024.*lest, i balanse/);
     await expect(rows.nth(2)).toContainText(/2 av 2.*ikke kommet.*1\.250,00.*mangler/);
     expect(await vouchersOf(page, company.id)).toBe(0);
+    await waiting.getByRole('button', { name: 'Kopier melding til regnskap' }).click();
+    await expect(page.getByText(/Meldingen er kopiert/)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('mangler del 2 av 2: 1 bilag');
   });
 
   await test.step('the button is the next step, and with the last part everything is read in', async () => {

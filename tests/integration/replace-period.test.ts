@@ -23,6 +23,22 @@ afterAll(closeConnection);
 const sale = (no: string, more: Partial<FixtureVoucher> = {}): FixtureVoucher => ({ ...oneSale, no, ...more });
 const twice = oneSale.lines.map((line) => ({ ...line, net: line.net * 2 }));
 
+/** The months of a plan come to its vouchers, and their operating results to its accounts. */
+function expectMonthsOf({ months, vouchers, accounts }: ReplacePlan) {
+  const sum = (of: (month: ReplacePlan['months'][number]) => number) =>
+    Math.round(months.reduce((all, month) => all + of(month), 0) * 100) / 100;
+  const operating = accounts.filter(({ no }) => no >= '3' && no < '8');
+  const moved = operating.reduce((all, { before, after }) => all + before - after, 0);
+  expect({
+    ...{ changed: sum(({ changed }) => changed), removed: sum(({ removed }) => removed) },
+    more: sum(({ now, file }) => (file?.vouchers ?? 0) - (now?.vouchers ?? 0)),
+    result: sum(({ now, file }) => (file?.result ?? 0) - (now?.result ?? 0)),
+  }).toEqual({
+    ...{ changed: vouchers.changed, removed: vouchers.removed, more: vouchers.added - vouchers.removed },
+    result: Math.round(moved * 100) / 100,
+  });
+}
+
 /** Sees what a file would replace, then replaces it. */
 async function replace(of: LedgerCompany, changes: Partial<SaftFixture>, confirm?: string) {
   return withSaftFile(saftXml(changes), async (filePath) => {
@@ -31,6 +47,7 @@ async function replace(of: LedgerCompany, changes: Partial<SaftFixture>, confirm
     const before = await stateOf(of.companyId);
     const plan = await planReplacement(input);
     expect(await stateOf(of.companyId), 'a plan writes nothing').toEqual(before);
+    expectMonthsOf(plan);
     return { plan, result: await importSaft({ ...input, replace: { expect: plan.token } }) };
   });
 }
@@ -69,6 +86,18 @@ describe('Erstatt perioden', () => {
     const { plan, result } = await replace(of, upToMarch);
     expect(plan).toMatchObject({
       vouchers: { added: 1, changed: 1, removed: 1, unchanged: 1 },
+      months: [
+        {
+          ...{ month: '2024-01', changed: 1, removed: 0 },
+          now: { vouchers: 2, lines: 6, debit: 2_500, result: 2_000 },
+          file: { vouchers: 2, lines: 6, debit: 3_750, result: 3_000 },
+        },
+        {
+          ...{ month: '2024-02', changed: 0, removed: 1 },
+          now: { vouchers: 1, lines: 3, debit: 1_250, result: 1_000 },
+          file: { vouchers: 1, lines: 3, debit: 1_250, result: 1_000 },
+        },
+      ],
       changed: [{ no: '2', journal: 'GL', date: '2024-01-15' }],
       removed: [{ no: '3', journal: 'GL', date: '2024-02-01' }],
       accounts: [

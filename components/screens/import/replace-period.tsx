@@ -6,10 +6,13 @@ import { useUpload } from '@/components/kit/input/import/use-upload';
 import { Button } from '@/components/kit/ui/button';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
+import { replacementMessage } from '@/lib/product/imports/saft/accountant-message';
 import type { WaitingParts } from '@/lib/product/imports/saft/parts/waiting-result';
 import type { AccountChange, ReplacePlan, VoucherName } from '@/lib/product/imports/saft/replace-result';
 import type { SaftResult } from '@/lib/product/imports/saft/result';
+import { CopyMessage } from './copy-message';
 import { OtherFirmDialog } from './other-firm-dialog';
+import { PlanMonths } from './plan-months';
 
 function AccountTable({ caption, accounts }: { caption: string; accounts: AccountChange[] }) {
   if (accounts.length === 0) return null;
@@ -80,6 +83,7 @@ function PlanView({ plan }: { plan: ReplacePlan }) {
           ? 'Regnskapet er allerede som i filen. Ingenting blir endret.'
           : `${formatNumber(vouchers.added)} nye bilag, ${formatNumber(vouchers.changed)} endres, ${formatNumber(vouchers.removed)} fjernes, ${formatNumber(vouchers.unchanged)} er uendret. Bilag utenfor perioden røres ikke.`}
       </p>
+      <PlanMonths months={plan.months} />
       <VoucherList heading="bilag endres" count={vouchers.changed} vouchers={plan.changed} />
       <VoucherList heading="bilag fjernes" count={vouchers.removed} vouchers={plan.removed} />
       <AccountTable caption="Bevegelse i perioden per konto" accounts={accounts} />
@@ -113,6 +117,8 @@ export function ReplacePeriod({
   const [question, setQuestion] = useState<{ sentence: string; confirm: string }>();
   const { stage, busy, error, send, stop } = useUpload('POST /api/master/saft');
   const heading = useRef<HTMLHeadingElement>(null);
+  const fileNames = files.map(({ name }) => name);
+  const message = plan && replacementMessage(plan, fileNames);
 
   async function post(fields: Record<string, string>, confirmed: string | undefined) {
     const form = new FormData();
@@ -151,6 +157,7 @@ export function ReplacePeriod({
       />
       {error && <UploadError text={error} />}
       <div className="mt-4 flex flex-wrap justify-end gap-2">
+        {message !== undefined && <CopyMessage text={message} />}
         {error && !plan && (
           <Button disabled={busy} onClick={() => void look(confirm)}>
             Se på endringene på nytt

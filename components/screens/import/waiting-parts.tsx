@@ -6,7 +6,9 @@ import { call } from '@/components/kit/client/call';
 import { Button } from '@/components/kit/ui/button';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
+import { missingPartsMessage } from '@/lib/product/imports/saft/accountant-message';
 import type { PartRow, WaitingParts } from '@/lib/product/imports/saft/parts/waiting-result';
+import { CopyMessage } from './copy-message';
 import { WaitingMonths } from './waiting-months';
 
 const numeric = 'px-3 py-1.5 text-right whitespace-nowrap figures';
@@ -157,9 +159,12 @@ export function WaitingPartsPanel({
         {waiting.software && `, laget av ${waiting.software}`}
         {waiting.created && ` ${formatDate(waiting.created)}`}, SAF-T {waiting.version}
       </p>
-      <div role="status" className="flex gap-3 rounded-control border-l-4 border-warn bg-warn-soft p-3">
-        <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warn" aria-hidden />
-        <div>
+      <div
+        role="status"
+        className="flex flex-wrap items-center gap-3 rounded-control border-l-4 border-warn bg-warn-soft p-3"
+      >
+        <TriangleAlert className="mt-0.5 size-5 shrink-0 self-start text-warn" aria-hidden />
+        <div className="min-w-0 flex-1 basis-64">
           <p className="font-semibold">{waiting.sentence}</p>
           {missing.probablySame && (
             <p className="text-muted">
@@ -167,6 +172,7 @@ export function WaitingPartsPanel({
             </p>
           )}
         </div>
+        <CopyMessage text={missingPartsMessage(waiting)} />
       </div>
       <PartsTable waiting={waiting} />
       <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">

@@ -42,6 +42,7 @@ export const saftResult: z.ZodType<SaftResult> = z
   .meta({ id: 'SaftResult' });
 
 const voucherName = z.object({ no: z.string(), journal: z.string(), date: z.iso.date() });
+const monthState = z.object({ vouchers: count, lines: count, debit: z.number(), result: z.number() });
 const accountChange = z.object({ no: z.string(), name: z.string(), before: z.number(), after: z.number() });
 
 /** What a replacement of a ledger's period would do. */
@@ -55,6 +56,15 @@ export const replacePlan: z.ZodType<ReplacePlan> = z
     notes: z.array(z.string()),
     token: z.string(),
     vouchers: z.object({ added: count, changed: count, removed: count, unchanged: count }),
+    months: z.array(
+      z.object({
+        month: z.string(),
+        now: monthState.nullable(),
+        file: monthState.nullable(),
+        changed: count,
+        removed: count,
+      }),
+    ),
     changed: z.array(voucherName),
     removed: z.array(voucherName),
     accounts: z.array(accountChange),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { UserError } from '@/base/errors';
 import { asCompany, type CompanyTx, joinSets, planAnew } from '@/db/company';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
-import { countRow, queryRows } from '@/db/query-rows';
+import { queryRows } from '@/db/query-rows';
 import { rebuildOpenItems } from '@/db/rebuild-open-items';
 import { company, importRun } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
@@ -15,12 +15,13 @@ import { publish } from '@/lib/platform/events/publish';
 import { readFindings } from '@/lib/platform/ledger/controls/findings';
 import { requireCaller } from '@/lib/platform/queues/current-work';
 import type { LogLine } from '@/lib/platform/tables/record';
-import { toKroner } from '../xml/ore';
 import { changesBetween, movements, openingSums } from './account-sums';
 import { type CheckedFile, placeBooks } from './checked-books';
 import { lockKnownYear, settleFiscalYear } from './fiscal-year';
 import { withImportLock } from './import-lock';
+import { noteCounts, resultOf, vouchersInPeriod } from './import-result';
 import { countText, logImport } from './log-import';
+import { monthStates, planMonths } from './month-states';
 import { noteChanged } from './note-changes';
 import { PeriodReplacement } from './period-replacement';
 import { ledgerFiles, type Progress, type ReadUpload, readLedger } from './read-upload';
@@ -168,7 +169,7 @@ async function earlierResult(tx: CompanyTx, companyId: string, which: SQL): Prom
 
 type Written = {
   result: SaftResult;
-  plan: Pick<ReplacePlan, 'vouchers' | 'changed' | 'removed' | 'accounts' | 'openings'> | undefined;
+  plan: Pick<ReplacePlan, 'vouchers' | 'months' | 'changed' | 'removed' | 'accounts' | 'openings'> | undefined;
 };
 
 async function write(tx: CompanyTx, input: ImportRequest, upload: ReadUpload): Promise<Written> {
@@ -195,7 +196,9 @@ async function write(tx: CompanyTx, input: ImportRequest, upload: ReadUpload): P
   await requireSameFirm(scope, input.confirm);
   if (input.replace) scope.replace = await PeriodReplacement.of(scope, scope.isOtherFirm);
   const { year } = firstYear(scope);
-  const stood = scope.replace && { moved: await movements(scope), opened: await openingSums(scope, year) };
+  const stood = scope.replace && {
+    ...{ moved: await movements(scope), opened: await openingSums(scope, year), months: await monthStates(scope) },
+  };
   const { fromDate, toDate } = file;
   const imported = { importedBy: input.user.id, importedByName: input.user.name };
   const { firm, version } = file.header;
@@ -267,6 +270,7 @@ async function write(tx: CompanyTx, input: ImportRequest, upload: ReadUpload): P
   const { changed, removed, unchanged } = replace.counts;
   const plan = {
     vouchers: { added: result.added.vouchers, changed, removed, unchanged },
+    months: planMonths(stood.months, await monthStates(scope), replace.touched),
     changed: replace.changed,
     removed: replace.removed,
     accounts: changesBetween(stood.moved, await movements(scope)),
@@ -312,71 +316,4 @@ async function reachesFurthest(tx: CompanyTx, companyId: string, file: CheckedFi
       select from import_run where company_id = ${companyId} and to_date > ${file.toDate}::date
     ) as later`;
   return rows[0]?.later !== true;
-}
-
-/** How many of the ledger's vouchers have lines in the file's period. */
-async function vouchersInPeriod({ tx, companyId, file }: WriteScope): Promise<number> {
-  const from = file.first.year * 12 + file.first.month;
-  const to = file.last.year * 12 + file.last.month;
-  const rows = await queryRows(tx, countRow)`
-    select count(distinct voucher_id) as count from voucher_line
-    where company_id = ${companyId} and year between ${file.first.year} and ${file.last.year}
-      and year * 12 + month between ${from} and ${to}`;
-  return rows[0]?.count ?? 0;
-}
-
-function noteCounts({ file, replace, differences, notes }: WriteScope, vouchers: VoucherWriter, before: number): void {
-  const say = (to: Sentences, count: number, one: string, many: string) => {
-    if (count > 0) to.add(count === 1 ? one : many);
-  };
-  const missing = before - vouchers.metInPeriod;
-  const gone = 'her i perioden finnes ikke i filen.';
-  if (!replace) say(differences, missing, `1 bilag ${gone}`, `${missing} bilag ${gone}`);
-  const { customers, suppliers, analyses } = file.unlisted;
-  const tail = 'på bilagene står ikke i filens register og er lagt inn med nummeret som navn.';
-  say(notes, customers, `1 kunde ${tail}`, `${customers} kunder ${tail}`);
-  say(notes, suppliers, `1 leverandør ${tail}`, `${suppliers} leverandører ${tail}`);
-  say(notes, analyses, `1 dimensjon ${tail}`, `${analyses} dimensjoner ${tail}`);
-  const moved = 'har en annen periode enn datoen sin og er ført i perioden.';
-  say(notes, file.periods.astray, `1 bilag ${moved}`, `${file.periods.astray} bilag ${moved}`);
-  const anew =
-    'et nummer som også står på en annen dato i året. Numrene begynner på nytt; bilagene er holdt fra hverandre med journal, nummer og dato.';
-  say(notes, vouchers.again, `1 bilag har ${anew}`, `${vouchers.again} bilag har ${anew}`);
-  const { unspread: unspreadLines } = vouchers.rows;
-  const reason = 'har flere verdier av samme dimensjon uten beløp; verdiene er beholdt, men linjen vises uten.';
-  say(notes, unspreadLines, `1 linje ${reason}`, `${unspreadLines} linjer ${reason}`);
-}
-
-function resultOf(
-  scope: WriteScope,
-  vouchers: VoucherWriter,
-  before: number,
-  given: boolean,
-): Omit<SaftResult, 'parts'> {
-  const { file, replace, fiscalStart, differences, notes } = scope;
-  const { firm, version } = file.header;
-  return {
-    firm: { orgnr: firm.orgnr ?? null, name: firm.name, given },
-    version,
-    from: file.fromDate,
-    to: file.toDate,
-    vouchers: file.vouchers,
-    lines: file.lines,
-    accounts: file.accounts.size,
-    customers: file.customers.size - file.unlisted.customers,
-    suppliers: file.suppliers.size - file.unlisted.suppliers,
-    fiscalStart,
-    debit: toKroner(file.debit),
-    credit: toKroner(file.credit),
-    checks: file.checks,
-    duplicate: false,
-    // A changed voucher is rewritten, and does not count as new.
-    added: { ...vouchers.added, vouchers: vouchers.added.vouchers - (replace?.counts.changed ?? 0) },
-    replaced: replace ? { changed: replace.counts.changed, removed: replace.counts.removed } : null,
-    deviating: replace ? 0 : vouchers.deviating + Math.max(0, before - vouchers.metInPeriod),
-    differences: differences.sentences,
-    differenceCount: differences.count,
-    notes: notes.sentences,
-    noteCount: notes.count,
-  };
 }

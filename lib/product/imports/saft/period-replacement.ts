@@ -9,7 +9,12 @@ import type { RunScope } from './run-scope';
 import { setOpeningsAside } from './set-openings-aside';
 import { addMoved, type Moved, nothingMoved, takeOutVouchers, undoBatch } from './take-out-vouchers';
 
-const standingRow = z.strictObject({ xid: z.string(), no: z.string(), journal: z.string(), date: z.string() });
+const standingRow = z.strictObject({
+  ...{ xid: z.string(), no: z.string(), journal: z.string(), date: z.string() },
+  /** The month that its first line is posted in, yyyy-mm. */
+  month: z.string(),
+});
+type StandingRow = z.infer<typeof standingRow>;
 
 /**
  * Replaces the periods that a file covers: the ledger's vouchers of those months and of the file's firm are replaced by
@@ -19,6 +24,8 @@ export class PeriodReplacement {
   readonly counts = { changed: 0, removed: 0, unchanged: 0 };
   readonly changed: VoucherName[] = [];
   readonly removed: VoucherName[] = [];
+  /** How many of each month change or go. */
+  readonly touched = new Map<string, { changed: number; removed: number }>();
   readonly moved: Moved = nothingMoved();
 
   private constructor(
@@ -82,10 +89,9 @@ export class PeriodReplacement {
     if (xids.length === 0) return new Set();
     const { tx, companyId } = this.scope;
     const rows = await queryRows(tx, standingRow)`
-      select v.xid, v.no, v.journal, v.date::text as date from voucher v
+      select v.xid, v.no, v.journal, v.date::text as date, ${this.month()} as month from voucher v
       where v.company_id = ${companyId} and v.xid = any(${sql.param(xids)}::uuid[]) and ${this.gives()}`;
-    this.counts.changed += rows.length;
-    this.name(this.changed, rows);
+    this.name('changed', rows);
     await this.takeOut(rows.map(({ xid }) => xid));
     return new Set(rows.map(({ xid }) => xid));
   }
@@ -98,7 +104,7 @@ export class PeriodReplacement {
     let after = '00000000-0000-0000-0000-000000000000';
     for (;;) {
       const rows = await queryRows(tx, standingRow)`
-        select v.xid, v.no, v.journal, v.date::text as date from voucher v
+        select v.xid, v.no, v.journal, v.date::text as date, ${this.month()} as month from voucher v
         where v.company_id = ${companyId} and v.xid > ${after} and ${this.gives()}
           and not exists (
             select from import_change c where c.company_id = ${companyId} and c.import_run_id = ${runId}
@@ -107,8 +113,7 @@ export class PeriodReplacement {
       const last = rows.at(-1);
       if (!last) break;
       after = last.xid;
-      this.counts.removed += rows.length;
-      this.name(this.removed, rows);
+      this.name('removed', rows);
       await this.takeOut(rows.map(({ xid }) => xid));
     }
     const marks = and(
@@ -124,8 +129,19 @@ export class PeriodReplacement {
     await setOpeningsAside(this.scope, year, (alias) => this.ofFirm(alias));
   }
 
-  private name(to: VoucherName[], rows: readonly VoucherName[]): void {
-    for (const { no, journal, date } of rows) if (to.length < namedVouchers) to.push({ no, journal, date });
+  private month(): SQL {
+    return sql`(select to_char(make_date(l.year, l.month, 1), 'YYYY-MM') from voucher_line l
+      where l.company_id = ${this.scope.companyId} and l.voucher_id = v.xid order by l.line_no limit 1)`;
+  }
+
+  private name(what: 'changed' | 'removed', rows: readonly StandingRow[]): void {
+    this.counts[what] += rows.length;
+    for (const { no, journal, date, month } of rows) {
+      if (this[what].length < namedVouchers) this[what].push({ no, journal, date });
+      const touched = this.touched.get(month) ?? { changed: 0, removed: 0 };
+      touched[what] += 1;
+      this.touched.set(month, touched);
+    }
   }
 
   /** Stores vouchers whole with the run, then removes them. */
