@@ -214,6 +214,8 @@ export const voucher = pgTable(
     systemNo: text('system_no'),
     /** SHA-256 of the source's content, so that a later file of the same year can detect changes. */
     contentHash: text('content_hash').notNull(),
+    /** The sum of its debit in øre, by which it is searched; null until its lines are written. */
+    ore: bigint('ore', { mode: 'number' }),
     importRunId: uuid('import_run_id'),
   },
   (t) => [
@@ -221,6 +223,7 @@ export const voucher = pgTable(
     unique('voucher_no_key').on(t.companyId, t.year, t.journal, t.no, t.date),
     foreignKey({ columns: [t.companyId, t.importRunId], foreignColumns: [importRun.companyId, importRun.xid] }),
     index('voucher_date').on(t.companyId, t.date),
+    index('voucher_ore').on(t.companyId, t.ore, t.date),
     // By the whole number or its beginning: row-level security lets an index answer ~>=~ and ~<~, never LIKE.
     index('voucher_no').on(t.companyId, t.no.op('text_pattern_ops')),
   ],
