@@ -74,6 +74,7 @@ async function addVouchers(scope: Scope, papers: readonly Paper[]): Promise<void
       const year = Number(date.slice(0, 4));
       await tx.insert(schema.voucher).values({
         ...{ companyId, xid: voucherId, year, journal: 'S', no, date, description: `Bilag nr ${no}`, contentHash: no },
+        ore: Math.round(nets.reduce((sum, net) => sum + Math.max(net, 0), 0) * 100),
       });
       await tx.insert(schema.voucherLine).values(
         nets.map((net, i) => ({
@@ -189,6 +190,8 @@ test('an amount is found in every form among vouchers, invoices, orders and pric
     { no: '100701', date: '2026-06-03', nets: [205_817.31, -205_817.31] },
     { no: '100702', date: '2026-06-04', nets: [205_717, -205_717] },
     { no: '100703', date: '2026-06-04', nets: [205_600, -205_600] },
+    { no: '100704', date: '2026-06-05', nets: [20_000, 26_693, -46_000, -693] },
+    { no: '100705', date: '2026-06-04', nets: [46_693, -20_000, -26_693] },
   ]);
   await addInvoice(scope, '55201', 'Rypevær Kabel AS');
   await add(scope, 'price_line', {
@@ -229,6 +232,12 @@ test('an amount is found in every form among vouchers, invoices, orders and pric
   const near = await searchCompany(scope, '205.816,31', { group: nearGroup });
   expect(near.map(({ count, hits }) => [count, hits.map(({ code }) => code).sort()])).toEqual([
     [2, ['100701', '100702']],
+  ]);
+  // A voucher that comes to the amount without a line of it, as payrolls do.
+  const [summed] = await groupsOf(scope, '46.693,00');
+  expect(summed?.hits.map(({ code, fit, amounts }) => [code, fit, amounts])).toEqual([
+    ['100704', 0, [{ amount: 46_693, text: 'debet og kredit', found: true }]],
+    ['100705', 0, [{ amount: 46_693, text: 'debet', found: true }]],
   ]);
   // Without decimals it is a number first, and the amount as well.
   expect(await codesOf(scope, '205600')).toEqual({ Bilag: ['100703'] });
@@ -398,6 +407,7 @@ test('vouchers are found by their indexes, by amount and by the beginning of a n
     text.split('\n').flatMap((line, i, lines) => (line.includes(index) ? [lines[i + 1] ?? ''] : []));
   // Seven forms of the amount; a condition that is not leakproof would be a filter of all the company's lines.
   expect(conditions(amount, 'voucher_line_ore').filter((line) => /Index Cond: .*ore = /.test(line))).toHaveLength(7);
+  expect(conditions(amount, 'voucher_ore').filter((line) => /Index Cond: .*ore = /.test(line))).toHaveLength(1);
   expect(conditions(number, 'voucher_no ').filter((line) => /Index Cond: .*~>=~/.test(line))).toHaveLength(1);
   expect(conditions(near, 'voucher_line_ore').filter((line) => /Index Cond: .*ore (>|>=) /.test(line))).toHaveLength(2);
 });

@@ -19,6 +19,13 @@ function withAmount(companyId: string, ore: number, fit: 0 | 1, text: string): S
     order by line.date desc limit ${mostFound})`;
 }
 
+/** The vouchers that come to an amount (in øre), newest first, whether one of their lines does or not. */
+function withSum(companyId: string, ore: number): SQL {
+  return sql`(select voucher.xid as id, voucher.date, 0::int as fit, null::uuid as line, ''::text as found_as
+    from voucher where voucher.company_id = ${companyId} and voucher.ore = ${ore}::bigint
+    order by voucher.date desc limit ${mostFound})`;
+}
+
 /** The vouchers with a number, newest first, and those whose number begins so, the highest first: each in its index's order. */
 function withNumber(companyId: string, number: string): SQL[] {
   const select = (fit: 0 | 1, where: SQL, order: SQL) => sql`(
@@ -41,6 +48,7 @@ function foundBy(companyId: string, { number, amount }: Typed): SQL[] {
       ? []
       : [
           withAmount(companyId, amount.ore, 0, ''),
+          withSum(companyId, amount.ore),
           ...taxForms(amount.ore).map(({ ore, rate, typedIs }) =>
             withAmount(companyId, ore, 1, taxText(rate, typedIs)),
           ),
@@ -67,7 +75,7 @@ function described(
         account.no || ' ' || account.name, party.name) as note,
       null::text as state, best.id::text as value, ${dayText(sql`voucher.date`)} as day, best.fit,
       case when line.xid is null
-        then jsonb_build_array(${amountOf(sql`coalesce(sums.debit, 0)`, sql`'debet og kredit'`, sql`false`)})
+        then jsonb_build_array(${amountOf(sql`coalesce(sums.debit, 0)`, sql`'debet og kredit'`, sql`best.found_as is not null`)})
         else jsonb_build_array(
           ${amountOf(sql`abs(line.net)`, sql`case when line.net < 0 then 'kredit' else 'debet' end`, isExact ? sql`best.found_as = ''` : sql`false`)})
           || case when best.found_as = '' or ${typed} is null then '[]'::jsonb
@@ -75,8 +83,8 @@ function described(
       end as amounts,
       ${factsOf()} as facts
     from (
-      select id, count(*) over () as count, min(fit) as fit, (array_agg(line order by fit, date desc))[1] as line,
-        (array_agg(found_as order by fit, date desc))[1] as found_as
+      select id, count(*) over () as count, min(fit) as fit, (array_agg(line order by fit, line is null, date desc))[1] as line,
+        (array_agg(found_as order by fit, line is null, date desc))[1] as found_as
       from (${sql.join([...found], sql` union all `)}) hit group by id
       order by min(fit), max(date) desc, id limit ${most}
     ) best
@@ -97,7 +105,7 @@ function described(
     ) party on true`;
 }
 
-/** Vouchers by number and by the amount of a line, with and without tax; each is found by an index. */
+/** Vouchers by number, by what they come to and by the amount of a line, with and without tax; each is found by an index. */
 export function voucherRows(companyId: string, sought: Sought, most: number): SQL | undefined {
   if (!('typed' in sought)) return undefined;
   const found = foundBy(companyId, sought.typed);

@@ -1,7 +1,7 @@
 import { type FiscalStart, fiscalYearLabel } from '@/lib/core/filters/fiscal-year';
 import { formatDate } from '@/lib/core/format/date';
 import { oreText } from '../xml/ore';
-import type { PlacedVoucher } from './types';
+import type { PlacedVoucher, SaftLine } from './types';
 
 /** A voucher's content in brief: its date, the sum of its positive postings in øre and their number. */
 export type VoucherContent = { date: string; debit: number; lines: number };
@@ -9,8 +9,12 @@ export type VoucherSummary = VoucherContent & { no: string; journal: string; yea
 
 /** `start` is the first month of the fiscal year, which the number belongs to. */
 export function summaryOf({ no, journal, fiscalYear, date, lines }: PlacedVoucher, start: FiscalStart): VoucherSummary {
-  const debit = lines.reduce((sum, line) => sum + Math.max(line.debit - line.credit, 0), 0);
-  return { no, journal, year: fiscalYearLabel(fiscalYear, start), date, debit, lines: lines.length };
+  return { no, journal, year: fiscalYearLabel(fiscalYear, start), date, debit: debitOf(lines), lines: lines.length };
+}
+
+/** The sum of a voucher's positive postings, øre. */
+export function debitOf(lines: readonly SaftLine[]): number {
+  return lines.reduce((sum, line) => sum + Math.max(line.debit - line.credit, 0), 0);
 }
 
 /** The sentence about a voucher that differs from the ledger's, which stays. */

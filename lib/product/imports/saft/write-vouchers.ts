@@ -22,7 +22,7 @@ import {
 import type { StoredVouchers } from './stored-vouchers';
 import type { Period, PlacedVoucher, SaftVoucher } from './types';
 import { updateReferences } from './update-references';
-import { summaryOf, type VoucherSummary, voucherDifference } from './voucher-difference';
+import { debitOf, summaryOf, type VoucherSummary, voucherDifference } from './voucher-difference';
 import type { WriteScope } from './write-scope';
 
 /** A voucher to be written, with its id if it is new. */
@@ -116,7 +116,7 @@ export class VoucherWriter {
       batch.map(({ next, xid, hash }) => ({
         ...{ companyId, importRunId: runId, xid, contentHash: hash, year: next.fiscalYear },
         ...{ journal: next.journal, no: next.no, date: next.date, type: next.type ?? null },
-        ...{ description: next.description ?? null, systemNo: next.systemNo ?? null },
+        ...{ description: next.description ?? null, systemNo: next.systemNo ?? null, ore: debitOf(next.lines) },
       })),
     );
     const lines: LineRow[] = [];

@@ -41,6 +41,11 @@ export async function bringBackVouchers(scope: UndoScope, onBatch: (done: number
     for (const table of replacedTables) {
       await tx.execute(rowsBack(table, stored));
     }
+    // Vouchers that were set aside before their sums were stored.
+    await tx.execute(sql`
+      update voucher set ore = (select sum(greatest(net, 0) * 100)::bigint from voucher_line line
+        where line.company_id = ${companyId} and line.voucher_id = voucher.xid)
+      where company_id = ${companyId} and ore is null and xid = any(${sql.param(rows.map(({ row }) => row))}::uuid[])`);
     const sums = await queryRows(tx, sumRow)`
       select count(*) as lines, min(year * 12 + month - 1) as first, max(year * 12 + month - 1) as last
       from voucher_line where company_id = ${companyId} and voucher_id = any(${sql.param(rows.map(({ row }) => row))}::uuid[])`;
