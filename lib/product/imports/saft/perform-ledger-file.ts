@@ -59,11 +59,11 @@ export const performLedgerFile: Performer<RequestedLedger, LedgerRead> = async (
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const check = new LedgerCheck();
   const read: FileSummary[] = [];
-  let [done, told] = [0, 0];
+  let [done, reported] = [0, 0];
   const onBytes = (bytes: number) => {
     done += bytes;
-    if (done - told < tellBytes) return;
-    told = done;
+    if (done - reported < tellBytes) return;
+    reported = done;
     tell(done, total);
   };
   const readAll = async (see?: See) => {
