@@ -6,7 +6,7 @@ import { call } from '@/components/kit/client/call';
 import { Button } from '@/components/kit/ui/button';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import { missingPartsMessage } from '@/lib/product/imports/saft/accountant-message';
+import { missingPartsMessage } from '@/lib/product/imports/saft/parts/missing-parts-message';
 import type { PartRow, WaitingParts } from '@/lib/product/imports/saft/parts/waiting-result';
 import { CopyMessage } from './copy-message';
 import { WaitingMonths } from './waiting-months';
