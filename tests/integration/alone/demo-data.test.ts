@@ -81,6 +81,9 @@ test('every voucher balances to the øre and has at least two lines', async () =
   expect(await everyCompany(anything, crooked)).toEqual(none);
   const empty = sql`select no from voucher v where not exists (select from voucher_line l where l.voucher_id = v.xid)`;
   expect(await everyCompany(anything, empty)).toEqual(none);
+  const otherSum = sql`select no from voucher v
+    where ore is distinct from (select sum(greatest(net, 0) * 100) from voucher_line l where l.voucher_id = v.xid)`;
+  expect(await everyCompany(anything, otherSum)).toEqual(none);
 });
 
 test('numbers rise with the dates within journal and year', async () => {

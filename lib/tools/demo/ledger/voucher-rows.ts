@@ -34,7 +34,8 @@ export function voucherRows(
     const plain = { ...draft, lines: draft.lines.map(({ names: _, ...line }, i) => ({ ...line, ...said[i] })) };
     const contentHash = createHash('sha256').update(JSON.stringify(plain)).digest('hex');
     const journal = journals[draft.journal].name;
-    rows.vouchers.push({ companyId, xid, year, journal, no, date, type, description, contentHash });
+    const ore = draft.lines.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0);
+    rows.vouchers.push({ companyId, xid, year, journal, no, date, type, description, contentHash, ore });
     draft.lines.forEach((line, i) => {
       const accountId = accountIds.get(line.account);
       if (!accountId) throw new Error(`Account ${line.account} is not in the chart of accounts.`);
