@@ -69,7 +69,9 @@ test('an empty company takes in a ledger file and shows its figures everywhere',
   });
 
   await test.step('upload the file and see what it held', async () => {
-    await page.getByRole('navigation', { name: 'Seksjoner' }).getByRole('link', { name: 'Grunndata' }).click();
+    const menu = page.getByRole('navigation', { name: 'Seksjoner' });
+    await menu.getByRole('button', { name: /^Mer/ }).click();
+    await menu.getByRole('link', { name: 'Grunndata' }).click();
     await page.getByRole('main').getByRole('link', { name: /SAF-T/ }).click();
     await expect(page.getByRole('heading', { name: 'Les inn regnskap' })).toBeVisible();
     const progress = await watchProgress(page);

@@ -4,51 +4,27 @@ import clsx from 'clsx';
 import { House, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { useCompanyPages, useSectionId, useShell } from '@/components/kit/context/shell-context';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { Link } from '@/components/kit/ui/link';
-import { SectionIcon } from '@/components/kit/ui/section-icon';
 import { Sheet } from '@/components/kit/ui/sheet';
 import { href } from '@/lib/platform/routing/href';
 import { calcPath, fixedPaths } from '@/lib/platform/routing/paths';
-import { rememberSection } from './last-section';
-import { useOpenSection } from './page-place';
-
-const itemClass =
-  'flex h-9 max-sm:h-11 items-center gap-3 rounded-control px-2.5 text-body text-muted transition-colors duration-150 hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent';
-
-const pageClass =
-  'flex h-7 items-center rounded-control px-2 text-table text-muted transition-colors duration-150 pointer-coarse:h-10 hover:bg-hover hover:text-ink aria-[current]:font-medium aria-[current]:text-accent';
-
-/** The pages of the open section, the open one marked. */
-function SectionPages({ onGo }: { onGo?: () => void }) {
-  const { company, pages, open } = useOpenSection();
-  if (pages.length === 0) return null;
-  return (
-    <ul className="mt-0.5 mb-1 ml-4.5 flex flex-col border-l border-line pl-2">
-      {pages.map((page) => (
-        <li key={page.path}>
-          <Link
-            href={href(page.path, { company: company?.id })}
-            aria-current={page.path === open?.path ? 'page' : undefined}
-            className={pageClass}
-            onClick={onGo}
-          >
-            <span className="truncate">{page.title}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
+import { entriesCount } from '@/lib/product/menu/arrange-menu';
+import { useFreshCounts } from './menu-counts';
+import { rowAttributes, walkMenu } from './menu-keys';
+import { EntryRow, itemClass, MenuCount, MoreRows } from './menu-rows';
+import { usePageUse } from './page-use';
+import { useMenu, useOpened } from './use-menu';
 
 function RailLinks({ folded, onGo }: { folded: boolean; onGo?: () => void }) {
-  const { company } = useShell();
-  const { sections } = useCompanyPages(company);
-  const current = useSectionId();
+  const menu = useMenu();
+  const opened = useOpened(menu);
+  const { company, counts } = menu;
+  const { front, more } = menu.menu;
   const home = usePathname() === fixedPaths.home;
+  const shown = { menu, opened, onGo };
   return (
-    <ul className="flex flex-col gap-0.5">
+    <ul className="flex flex-col gap-0.5" onKeyDown={(event) => walkMenu(event, opened.setOpen)}>
       <li>
         <Link
           href={href(fixedPaths.home, { company: company?.id })}
@@ -56,29 +32,17 @@ function RailLinks({ folded, onGo }: { folded: boolean; onGo?: () => void }) {
           className={itemClass}
           title={folded ? 'Hjem' : undefined}
           onClick={onGo}
+          {...rowAttributes('')}
         >
           <House className="size-4 shrink-0" aria-hidden />
           <span className={clsx(folded && 'sr-only')}>Hjem</span>
+          <MenuCount count={entriesCount([...front, ...more], counts)} hidden={folded} />
         </Link>
       </li>
-      {sections.map((section) => (
-        <li key={section.id}>
-          <Link
-            href={href(`/${section.id}`, { company: company?.id })}
-            aria-current={section.id === current ? 'true' : undefined}
-            className={itemClass}
-            title={folded ? section.title : undefined}
-            onClick={() => {
-              rememberSection(section.id);
-              onGo?.();
-            }}
-          >
-            <SectionIcon name={section.icon} className="size-4 shrink-0" />
-            <span className={clsx('truncate', folded && 'sr-only')}>{section.title}</span>
-          </Link>
-          {section.id === current && !folded && <SectionPages onGo={onGo} />}
-        </li>
+      {front.map((entry) => (
+        <EntryRow key={entry.id} entry={entry} folded={folded} shown={shown} />
       ))}
+      <MoreRows folded={folded} shown={shown} />
     </ul>
   );
 }
@@ -89,6 +53,8 @@ const stored = { wide: 'rail-wide', usual: 'rail' } as const;
 
 /** The sections down the left side; the collapsed state is stored, and the default for wide screens. */
 export function Rail() {
+  useFreshCounts();
+  usePageUse();
   const place = wide.includes(usePathname()) ? 'wide' : 'usual';
   const [toggled, setToggled] = useState<{ wide?: string | null; usual?: string | null }>({});
   useEffect(() => {

@@ -9,6 +9,7 @@ import { fitOf } from '@/lib/core/search/fold';
 import type { Typed } from '@/lib/core/search/read-typed';
 import { href } from '@/lib/platform/routing/href';
 import { findSection } from '@/lib/platform/routing/sections';
+import { menuName, pageWords } from '@/lib/product/menu/names';
 import type { SearchGroup, SearchHit } from '@/lib/product/search/hit';
 import { useChooseCompany } from './company-switch';
 import { useFavourites } from './favourites';
@@ -62,7 +63,7 @@ export function useOwnGroups(typed: Typed, onDone: () => void): PaletteGroup[] {
     page,
     row: {
       ...toPlace(`side ${page.path}`, page.path),
-      name: page.title,
+      name: menuName(page),
       note: findSection(page.section)?.title,
       icon: <PageIcon name={page.icon} className={iconClass} />,
     },
@@ -83,7 +84,7 @@ export function useOwnGroups(typed: Typed, onDone: () => void): PaletteGroup[] {
   if (typed.text === '') {
     const favouriteRows = favourites.map((page) => ({
       ...toPlace(`favoritt ${page.path}`, page.path),
-      name: page.title,
+      name: menuName(page),
       note: findSection(page.section)?.title,
       icon: <Star className={iconClass} aria-hidden />,
     }));
@@ -100,11 +101,12 @@ export function useOwnGroups(typed: Typed, onDone: () => void): PaletteGroup[] {
       { title: 'Sider', rows: pageRows.map(({ row }) => row) },
     ].filter(({ rows }) => rows.length > 0);
   }
-  const best = (rows: readonly PaletteRow[], more: readonly string[]) =>
+  /** `others`: what else each row is called; `more`: what else may be typed with it. */
+  const best = (rows: readonly PaletteRow[], others: readonly (readonly string[])[], more: readonly string[]) =>
     rows
       .flatMap((row, i) => {
-        const fit = fitOf(typed.words, row.name, more[i]);
-        return fit === undefined ? [] : [{ row, fit }];
+        const fits = [row.name, ...(others[i] ?? [])].flatMap((name) => fitOf(typed.words, name, more[i]) ?? []);
+        return fits.length === 0 ? [] : [{ row, fit: Math.min(...fits) }];
       })
       .sort((a, b) => a.fit - b.fit)
       .map(({ row }) => row);
@@ -113,10 +115,11 @@ export function useOwnGroups(typed: Typed, onDone: () => void): PaletteGroup[] {
       title: 'Sider',
       rows: best(
         pageRows.map(({ row }) => row),
-        pageRows.map(({ page, row }) => `${page.group} ${row.note ?? ''}`),
+        pageRows.map(({ page }) => [page.title, ...(pageWords[page.path] ?? [])]),
+        pageRows.map(({ page, row }) => `${page.group} ${page.menu.group} ${row.note ?? ''}`),
       ),
     },
-    { title: 'Handlinger', rows: best(actionRows, []) },
+    { title: 'Handlinger', rows: best(actionRows, [], []) },
   ].filter(({ rows }) => rows.length > 0);
 }
 

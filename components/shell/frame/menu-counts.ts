@@ -1,0 +1,58 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect, useSyncExternalStore } from 'react';
+import { call } from '@/components/kit/client/call';
+import { CallError } from '@/components/kit/client/call-error';
+import { useShell } from '@/components/kit/context/shell-context';
+
+/** The counts of a company's pages, and the pages that had one when they were first requested. */
+type Known = { company: string; counts: ReadonlyMap<string, number>; first: readonly string[] };
+
+/** A count that is younger is not requested again when another page is opened. */
+const freshMs = 60_000;
+const none: ReadonlyMap<string, number> = new Map();
+
+// Kept across the tab's screens: the rail and the sheet of a phone show the same.
+let known: Known | undefined;
+let requested: { company: string; at: number } | undefined;
+const listeners = new Set<() => void>();
+
+async function ask(company: string): Promise<void> {
+  requested = { company, at: Date.now() };
+  try {
+    const { counts } = await call('GET /api/attention', { params: { company } });
+    const paths = counts.map(({ path }) => path);
+    const first = known?.company === company ? known.first : paths;
+    known = { company, counts: new Map(counts.map(({ path, count }) => [path, count])), first };
+    for (const listener of listeners) listener();
+  } catch (error) {
+    // The menu shows the known counts; a later page requests them again.
+    if (!(error instanceof CallError)) throw error;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The counts of the company's pages as far as known, and the pages that had one at first. */
+export function useMenuCounts(company: string | undefined) {
+  const own = () => (known && known.company === company ? known : undefined);
+  const now = useSyncExternalStore(subscribe, own, () => undefined);
+  return { counts: now?.counts ?? none, first: now?.first };
+}
+
+/** Requests the counts when a company is opened, and with another page once they are old. */
+export function useFreshCounts(): void {
+  const { company } = useShell();
+  const path = usePathname();
+  const id = company && !company.locked && company.paths.length > 0 ? company.id : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the occasion.
+  useEffect(() => {
+    if (id === undefined) return;
+    const recent = requested?.company === id && Date.now() - requested.at < freshMs;
+    if (!recent) void ask(id);
+  }, [id, path]);
+}

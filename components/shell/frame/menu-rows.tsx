@@ -1,0 +1,190 @@
+'use client';
+
+import clsx from 'clsx';
+import { ChevronDown, ChevronRight, Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '@/components/kit/ui/link';
+import { SectionIcon } from '@/components/kit/ui/section-icon';
+import { formatNumber } from '@/lib/core/format/number';
+import { href } from '@/lib/platform/routing/href';
+import { countOf, entriesCount, entryCount } from '@/lib/product/menu/arrange-menu';
+import { menuName } from '@/lib/product/menu/names';
+import type { NavigationPage } from '@/lib/product/pages/navigation';
+import { rememberSection } from './last-section';
+import { rowAttributes } from './menu-keys';
+import { type Entry, moreKey, type Opened, type Part, type useMenu } from './use-menu';
+
+const currentClass = 'aria-[current]:font-medium aria-[current]:text-accent';
+export const itemClass = `flex h-9 w-full max-md:h-11 items-center gap-3 rounded-control px-2.5 text-body text-muted transition-colors duration-150 hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft ${currentClass}`;
+const rowClass = `flex min-h-7 w-full max-md:min-h-11 items-center gap-1 rounded-control py-0.5 pr-2.5 pl-2 text-left text-table leading-tight text-muted transition-colors duration-150 hover:bg-hover hover:text-ink ${currentClass}`;
+const listClass = 'mt-0.5 mb-1 ml-4.5 flex flex-col border-l border-line pl-1.5';
+
+/** What every row of the menu is drawn with. */
+export type Shown = { menu: ReturnType<typeof useMenu>; opened: Opened; onGo: (() => void) | undefined };
+
+/** How many matters need the user; nothing for none. */
+export function MenuCount({ count, hidden }: { count: number; hidden?: boolean }) {
+  if (count === 0) return null;
+  return (
+    <span className={clsx('figures ml-auto pl-2 text-caption font-semibold text-bad', hidden && 'sr-only')}>
+      {formatNumber(count)}
+      <span className="sr-only"> krever deg</span>
+    </span>
+  );
+}
+
+function PageRow({ page, within, shown }: { page: NavigationPage; within: string; shown: Shown }) {
+  const { company, counts, path } = shown.menu;
+  return (
+    <li>
+      <Link
+        href={href(page.path, { company: company?.id })}
+        aria-current={page.path === path ? 'page' : undefined}
+        className={rowClass}
+        onClick={shown.onGo}
+        {...rowAttributes(within)}
+      >
+        {menuName(page)}
+        <MenuCount count={countOf([page], counts)} />
+      </Link>
+    </li>
+  );
+}
+
+function FoldRow({
+  opens,
+  within,
+  shown,
+  className,
+  children,
+}: {
+  opens: string;
+  within: string;
+  shown: Shown;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { isOpen, setOpen } = shown.opened;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen(opens)}
+      className={clsx(rowClass, className)}
+      onClick={() => setOpen(opens, !isOpen(opens))}
+      {...rowAttributes(within, opens)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** The pages of a part, under its heading where it has one. */
+function PartRows({ part, entry, shown }: { part: Part; entry: Entry; shown: Shown }) {
+  const { key, title, look, pages } = part;
+  const open = look !== 'fold' || shown.opened.isOpen(key);
+  const Chevron = open ? ChevronDown : ChevronRight;
+  const rows =
+    open &&
+    pages.map((page) => (
+      <PageRow key={page.path} page={page} within={look === 'fold' ? key : entry.id} shown={shown} />
+    ));
+  if (look === 'plain') return rows;
+  return (
+    <li>
+      {look === 'caption' ? (
+        <p className="px-2 pt-1.5 pb-0.5 text-caption text-muted">{title}</p>
+      ) : (
+        <FoldRow opens={key} within={entry.id} shown={shown}>
+          <Chevron className="size-3 shrink-0" aria-hidden />
+          {title}
+          <span className="figures text-caption">{pages.length}</span>
+          {!open && <MenuCount count={countOf(pages, shown.menu.counts)} />}
+        </FoldRow>
+      )}
+      {open && <ul className={clsx(look === 'fold' && 'ml-2.5')}>{rows}</ul>}
+    </li>
+  );
+}
+
+/** An entry and, where it is open, its pages; `under` is what it stands in, where that is not the menu itself. */
+export function EntryRow({
+  entry,
+  folded,
+  under,
+  shown,
+}: {
+  entry: Entry;
+  folded: boolean;
+  under?: string;
+  shown: Shown;
+}) {
+  const { menu, opened, onGo } = shown;
+  const { id, title, icon, address, parts } = entry;
+  const several = parts.length > 1 || (parts[0]?.pages.length ?? 0) > 1;
+  const open = several && !folded && opened.isOpen(id);
+  return (
+    <li>
+      <Link
+        href={href(address, { company: menu.company?.id })}
+        aria-current={id === menu.current ? 'true' : undefined}
+        aria-expanded={several && !folded ? open : undefined}
+        className={under === undefined || folded ? itemClass : rowClass}
+        title={folded ? title : undefined}
+        onClick={() => {
+          rememberSection(id);
+          opened.reopen(id);
+          onGo?.();
+        }}
+        {...rowAttributes(under ?? '', several && !folded ? id : undefined)}
+      >
+        {(under === undefined || folded) && <SectionIcon name={icon} className="size-4 shrink-0" />}
+        <span className={clsx('truncate', folded && 'sr-only')}>{title}</span>
+        <MenuCount count={entryCount(entry, menu.counts)} hidden={folded} />
+      </Link>
+      {open && (
+        <ul className={listClass}>
+          {parts.map((part) => (
+            <PartRows key={part.key} part={part} entry={entry} shown={shown} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The entries that are seldom used, one press away. */
+export function MoreRows({ folded, shown }: { folded: boolean; shown: Shown }) {
+  const { menu, opened } = shown;
+  const { more } = menu.menu;
+  if (more.length === 0) return null;
+  const open = opened.isOpen(moreKey);
+  const Icon = open ? ChevronDown : Ellipsis;
+  return (
+    <li className="mt-2">
+      <button
+        type="button"
+        aria-expanded={open}
+        className={itemClass}
+        title={folded ? 'Mer' : undefined}
+        onClick={() => opened.setOpen(moreKey, !open)}
+        {...rowAttributes('', moreKey)}
+      >
+        <Icon className="size-4 shrink-0" aria-hidden />
+        <span className={clsx('shrink-0', folded && 'sr-only')}>Mer</span>
+        {!open && !folded && (
+          <span className="truncate text-caption" aria-hidden>
+            {more.map(({ title }) => title).join(', ')}
+          </span>
+        )}
+        {!open && <MenuCount count={entriesCount(more, menu.counts)} hidden={folded} />}
+      </button>
+      {open && (
+        <ul className={folded ? undefined : listClass}>
+          {more.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} folded={folded} under={moreKey} shown={shown} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
