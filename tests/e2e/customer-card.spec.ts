@@ -291,6 +291,8 @@ test('the list is in groups, the card opens where one was last, and keys go thro
   await expect(verdict.getByRole('link', { name: 'Følg opp 26-0127' })).toBeVisible();
   await page.keyboard.press('k');
   await expect(card(page, 'Tindrud Rederi AS')).toBeVisible();
+  const drawn = await page.request.get(href(customerCardPath, { company: of.companyId }));
+  expect(await drawn.text()).toContain('aria-label="Tindrud Rederi AS"');
   await open();
   await expect(card(page, 'Tindrud Rederi AS')).toBeVisible();
   await page.keyboard.press('/');

@@ -5,7 +5,7 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useKeyHelp } from '@/components/kit/context/key-help';
-import { useShell } from '@/components/kit/context/shell-context';
+import { useLastRow } from '@/components/kit/context/use-last-row';
 import { usePageKeys } from '@/components/kit/context/use-page-keys';
 import { DownloadMenu } from '@/components/kit/input/filters/download-menu';
 import { Dimmed, LoadingBar, PageTransitionProvider } from '@/components/kit/input/filters/page-transition';
@@ -23,7 +23,6 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import { customerParam } from '@/lib/platform/routing/things';
 import { CardSkeleton, CustomerCard } from './customer-card';
 import { CustomerList } from './customer-list';
-import { lastCustomer, storeLastCustomer } from './last-customer';
 import { NewCustomerForm } from './new-customer-form';
 import { useCard } from './use-card';
 
@@ -57,27 +56,12 @@ const keyHelp = [
   { keys: 'N', text: 'Nytt tilbud til kunden' },
 ];
 
-/**
- * Stores the shown customer, and where none is shown opens the last of this user, or the list's first; a phone shows
- * the list.
- */
-function useOpenedCustomer(
-  { user, company }: { user: string; company: string },
-  rows: readonly Row[],
-  shown: string | null,
-  open: (xid: string) => void,
-) {
+/** Names in the address the customer that is opened where none is; a phone shows the list. */
+function useOpenedCustomer(named: string | null, opened: string | undefined, open: (xid: string) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `open` does depends on nothing that changes.
   useEffect(() => {
-    if (shown !== null) {
-      if (rows.some(({ xid }) => xid === shown)) storeLastCustomer({ user, company }, shown);
-      return;
-    }
-    if (!matchMedia('(width >= 48rem)').matches) return;
-    const last = lastCustomer({ user, company });
-    const first = rows.find(({ xid }) => xid === last) ?? rows[0];
-    if (first) open(String(first.xid));
-  }, [shown, rows, user, company]);
+    if (named === null && opened !== undefined && matchMedia('(width >= 48rem)').matches) open(opened);
+  }, [named, opened]);
 }
 
 /**
@@ -86,24 +70,21 @@ function useOpenedCustomer(
  */
 export function CustomerCardScreen({ page }: { page: PageView }) {
   const refresh = useRefresh();
-  const { user } = useShell();
   const [customer, setCustomer] = useQueryState(
     customerParam,
     parseAsString.withOptions({ history: 'push', shallow: true, scroll: false }),
   );
-  const state = useCard(page, customer);
   const list = page.widgets.kunder;
   const rows = list?.wtype === 'datatable' ? list.data : noRows;
-  const row = rows.find(({ xid }) => xid === customer);
+  const first = rows[0] && String(rows[0].xid);
+  const shown = customer ?? page.filters.own[customerParam] ?? null;
+  const state = useCard(page, shown);
+  const row = rows.find(({ xid }) => xid === shown);
 
-  useOpenedCustomer(
-    { user: user.id, company: page.company.id },
-    rows,
-    customer,
-    (xid) => void setCustomer(xid, { history: 'replace' }),
-  );
+  useLastRow(page.company.id, customerParam, row && customer !== null ? customer : undefined);
+  useOpenedCustomer(customer, shown ?? first, (xid) => void setCustomer(xid, { history: 'replace' }));
   const step = (by: number) => {
-    const next = rows[rows.findIndex(({ xid }) => xid === customer) + by];
+    const next = rows[rows.findIndex(({ xid }) => xid === shown) + by];
     if (next) void setCustomer(String(next.xid));
   };
   useKeyHelp('Kundekort', keyHelp);
@@ -144,7 +125,7 @@ export function CustomerCardScreen({ page }: { page: PageView }) {
           ) : (
             <CustomerList
               rows={rows}
-              chosen={customer}
+              chosen={shown}
               onChoose={(xid) => void setCustomer(xid)}
               empty={
                 <EmptyState text={(list && 'parameters' in list && list.parameters.empty) || 'Ingen kunder ennå.'} />
@@ -159,11 +140,11 @@ export function CustomerCardScreen({ page }: { page: PageView }) {
           <ArrowLeft className="size-4" aria-hidden />
           Alle kunder
         </Button>
-        <Dimmed className={clsx(customer === null && rows.length === 0 && 'h-full')}>
-          {customer === null && rows.length > 0 ? (
+        <Dimmed className={clsx(shown === null && rows.length === 0 && 'h-full')}>
+          {shown === null && rows.length > 0 ? (
             <CardSkeleton />
           ) : (
-            <CustomerCard key={customer} chosen={customer !== null} state={state} row={row} page={page} />
+            <CustomerCard key={shown} chosen={shown !== null} state={state} row={row} page={page} />
           )}
         </Dimmed>
       </ListAndCard>

@@ -45,3 +45,14 @@ export async function customerChoice(scope: Scope, filters: Filters): Promise<Ch
   const { rows } = await askAboutCustomer(scope, filters, '', async (_, customer) => [customer]);
   return rows.map(({ no, name }) => ({ value: filters.own[customerParam] ?? '', label: `${no} ${name}` }));
 }
+
+/** The customer that the user had open last, while it exists: the card opens on it, else on the list's first. */
+export async function lastCustomer(
+  scope: Scope,
+  filters: Filters,
+  last: string | undefined,
+): Promise<string | undefined> {
+  if (last === undefined) return undefined;
+  const [found] = await customerChoice(scope, { ...filters, own: { ...filters.own, [customerParam]: last } });
+  return found?.value;
+}

@@ -1,4 +1,4 @@
-import { customerChoice } from '@/lib/domains/customers/chosen-customer';
+import { customerChoice, lastCustomer } from '@/lib/domains/customers/chosen-customer';
 import { customerBids } from '@/lib/domains/customers/sources/customer-bids';
 import { customerContacts } from '@/lib/domains/customers/sources/customer-contacts';
 import { customerEvents } from '@/lib/domains/customers/sources/customer-events';
@@ -24,7 +24,7 @@ export const customerCardEntry: PageEntry = {
   subtitle: 'Kontakter, tilbud, omsetning og registeropplysninger per kunde',
   icon: 'building',
   period: 'none',
-  own: [{ name: customerParam, text: 'Kunde', choices: customerChoice, chip: true }],
+  own: [{ name: customerParam, text: 'Kunde', choices: customerChoice, opens: lastCustomer, chip: true }],
   ...widgets(
     place('datatable', 'kunder', [0, 52, 12, 18], customerList),
     place('tabulator', 'kunde', [0, 0, 12, 3], customerFacts),
