@@ -66,14 +66,13 @@ export type LoadOptions = SourceOptions & {
 const replicaKinds: ReadonlySet<Kind> = new Set(['report', 'datatable', 'pivot', 'dashboard', 'export', 'statusrows']);
 
 /**
- * The requested tab, or the first one when a screen opens, unless its tabs are closed until a thing is chosen. Throws 400 for an unknown tab,
- * 403 for one the user may not read.
+ * The requested tab, or the first one when a screen opens with filters, unless its tabs are closed until one of these
+ * names a thing. Throws 400 for an unknown tab, 403 for one the user may not read.
  */
-function openTab(entry: PageEntry, tabs: readonly PageTab[], params: SearchParams, opens: boolean) {
-  const [requested] = [params[tabParam] ?? []].flat();
+function openTab(entry: PageEntry, tabs: readonly PageTab[], requested: string | undefined, opened?: Filters) {
   const tab = tabs.find(({ id }) => id === requested);
   if (tab) return tab;
-  if (opens) return entry.closed && !params[entry.closed.until] ? undefined : tabs[0];
+  if (opened) return entry.closed && !opened.own[entry.closed.until] ? undefined : tabs[0];
   if (requested === undefined) return undefined;
   if (entry.tabs?.some(({ id }) => id === requested)) throw notAllowed('Du har ikke tilgang til denne fanen.');
   throw badInput(`Ukjent fane (${tabParam}). Siden har: ${tabs.map(({ id }) => id).join(', ')}.`);
@@ -142,9 +141,6 @@ async function load(
   { opens = false, last, only, ...options }: Omit<LoadOptions, 'signal'>,
 ): Promise<LoadedPage> {
   const tabs = readableTabs(scope.permissions, entry);
-  const tab = openTab(entry, tabs, params, opens);
-  const loaded = widgetIds(entry, tabs, tab, only, opens);
-  const ids = opens || only ? loaded : filedIds(entry, loaded, params);
   const { company, user } = scope;
   const [ledger, { opening, ...own }] = await asCompany.page(company.id, (tx) =>
     Promise.all([ledgerSpan(tx, company.id), readCompanyPage(tx, company.id, user.id, entry)]),
@@ -153,11 +149,12 @@ async function load(
   const several = entry.own.filter((filter) => filter.multiple).map((filter) => filter.name);
   const requested = parseFilters(params, ownNames, opens && entry.period !== 'none' ? opening : undefined, several);
   requireCondition(entry, params);
-  const addressed = withPeriods(
-    tab ? { ...requested, own: { ...requested.own, [tabParam]: tab.id } } : requested,
-    pageSpan(entry, ledger),
-  );
-  const filters = opens ? await withOpening(scope, entry, addressed, last) : addressed;
+  const addressed = withPeriods(requested, pageSpan(entry, ledger));
+  const opened = opens ? await withOpening(scope, entry, addressed, last) : addressed;
+  const tab = openTab(entry, tabs, [params[tabParam] ?? []].flat()[0], opens ? opened : undefined);
+  const filters = tab ? { ...opened, own: { ...opened.own, [tabParam]: tab.id } } : opened;
+  const loaded = widgetIds(entry, tabs, tab, only, opens);
+  const ids = opens || only ? loaded : filedIds(entry, loaded, params);
   const readAt = Math.floor(Date.now() / 1000);
   const read = () =>
     Promise.all([
