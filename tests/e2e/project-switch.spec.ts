@@ -100,7 +100,7 @@ test('a remembered project that is gone is forgotten without a word', async ({ p
   await asCompany(company, (tx) => tx.delete(project).where(eq(project.xid, kai)));
   await page.goto(href(projectOverviewPath, { company }));
   await expect(page.getByRole('region', { name: 'Mine prosjekter' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await expect(page).not.toHaveURL(/projectid/);
 });
 

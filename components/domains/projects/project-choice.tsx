@@ -44,7 +44,7 @@ export function ProjectChoice({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
       {children ?? (head?.wtype === 'datatable' && <ProjectHeader widget={head} />)}
-      <FetchProject page={page} text={fetchText} className="no-print ml-auto max-lg:hidden" />
+      <FetchProject page={page} text={fetchText} className="no-print ml-auto max-xl:hidden" />
     </div>
   );
 }

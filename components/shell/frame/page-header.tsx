@@ -109,7 +109,7 @@ export function PageHeader({
   const hasUnread = useHasUnread(company);
   return (
     <>
-      <header className="no-print sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b max-lg:has-[[data-header-row]]:pb-12 border-line bg-surface px-2 max-sm:gap-0 max-sm:px-1">
+      <header className="no-print sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b max-xl:has-[[data-header-row]]:pb-12 border-line bg-surface px-2 max-sm:gap-0 max-sm:px-1">
         <title>{`${title} · ${company?.name ?? 'Innsikt'}`}</title>
         <RailSheetButton />
         <IconButton
@@ -127,11 +127,11 @@ export function PageHeader({
             {/* Below a laptop's width it has a row of its own. */}
             <div
               data-header-row
-              className="flex min-w-28 shrink-1000 items-center max-lg:absolute max-lg:inset-x-0 max-lg:bottom-0 max-lg:h-12 max-lg:gap-1 max-lg:border-t max-lg:border-line max-lg:px-2"
+              className="flex min-w-28 shrink-1000000 items-center max-xl:absolute max-xl:inset-x-0 max-xl:bottom-0 max-xl:h-12 max-xl:gap-1 max-xl:border-t max-xl:border-line max-xl:px-2"
             >
               {project}
             </div>
-            <span className="contents max-lg:hidden">{divider}</span>
+            <span className="contents max-xl:hidden">{divider}</span>
           </>
         )}
         {(!project || of !== undefined) && <Whence of={of} />}

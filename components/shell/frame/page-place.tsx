@@ -30,7 +30,7 @@ export function useOpenSection() {
 /** A link before the title, absent as a whole where there is no room: it wraps below an empty first line of its own. */
 function Crumb({ to, text, mark }: { to: string; text: string; mark: ReactNode }) {
   return (
-    <span className="flex h-6 min-w-0 shrink-10000 flex-wrap overflow-hidden max-md:hidden">
+    <span className="flex h-6 min-w-0 shrink-1000000 flex-wrap overflow-hidden max-md:hidden">
       <span aria-hidden className="h-6 w-px" />
       <span className="flex h-6 items-center gap-1">
         <Link href={to} className="max-w-40 truncate text-muted hover:text-ink hover:underline">

@@ -33,7 +33,7 @@ export function FetchProject({ page, text, className }: { page: PageView; text: 
   const { pending, start } = usePageTransition();
   return (
     <Button className={className} disabled={pending || projectShown(page) === undefined} onClick={() => start(refresh)}>
-      <span>Hent{text === 'Hent prosjekt' && <span className="max-lg:sr-only"> prosjekt</span>}</span>
+      <span>Hent{text === 'Hent prosjekt' && <span className="max-xl:sr-only"> prosjekt</span>}</span>
     </Button>
   );
 }
@@ -62,7 +62,7 @@ export function ProjectSwitch({ page, fetchText }: { page: PageView; fetchText: 
         loaded={shown}
         onChoose={(project) => start(() => go(projectAddress(page, project)))}
       />
-      <FetchProject page={page} text={fetchText} className="lg:hidden" />
+      <FetchProject page={page} text={fetchText} className="xl:hidden" />
     </>
   );
 }

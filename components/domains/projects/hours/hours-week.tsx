@@ -45,7 +45,7 @@ export function HoursWeek({ page, today }: { page: PageView; today: string }) {
             onClick={() => show({ [projectParam]: project, [weekParam]: addDays(monday, 7) })}
           />
         </fieldset>
-        <FetchProject page={page} text="Hent prosjekt" className="max-lg:hidden" />
+        <FetchProject page={page} text="Hent prosjekt" className="max-xl:hidden" />
       </div>
       {widget?.wtype === 'failed' && <ErrorState text={widget.message} errorId={widget.errorId} />}
       {widget?.wtype === 'tabulator' && project === undefined && <ProjectNeeded page={page} />}

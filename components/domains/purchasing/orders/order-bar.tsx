@@ -20,7 +20,7 @@ export function OrderBar({
   const { project, busy, begin } = ordering;
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
-      <FetchProject page={page} text="Hent" className="max-lg:hidden" />
+      <FetchProject page={page} text="Hent" className="max-xl:hidden" />
       {page.mayWrite &&
         project !== undefined &&
         kinds.map((kind) => (

@@ -102,11 +102,11 @@ export function ProjectPicker({
         <button
           type="button"
           title={chosen?.label}
-          className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-control px-2 text-left transition-colors duration-150 hover:bg-hover max-lg:h-10 max-lg:grow"
+          className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-control px-2 text-left transition-colors duration-150 hover:bg-hover max-xl:h-10 max-xl:grow"
         >
           <span className={chosen ? 'sr-only' : 'whitespace-nowrap text-accent'}>Velg prosjekt</span>
           {chosen && <span className="min-w-0 truncate font-medium">{chosen.label}</span>}
-          <ChevronDown className="size-4 shrink-0 text-muted max-lg:ml-auto" aria-hidden />
+          <ChevronDown className="size-4 shrink-0 text-muted max-xl:ml-auto" aria-hidden />
         </button>
       }
     >
