@@ -20,7 +20,7 @@ export type FetchText = 'Hent prosjekt' | 'Hent';
 export const isAboutProject = ({ own }: Pick<PageView, 'own'>) => own.some(({ name }) => name === projectParam);
 
 /** The project that a page shows. */
-export const projectShown = ({ own }: Pick<PageView, 'own'>): Choice | undefined =>
+const projectShown = ({ own }: Pick<PageView, 'own'>): Choice | undefined =>
   own.find(({ name }) => name === projectParam)?.choices?.[0];
 
 /** The page about another project, on the same tab and week. */
