@@ -7,12 +7,14 @@ import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { calculationTab } from '@/lib/domains/projects/calc-line-params';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { CalculationTab } from './calculation-tab';
+import { ForecastTab } from './forecast/forecast-tab';
 import { headId, ProjectChoice, useProject } from './project-choice';
 import { ReportTab } from './report-tab';
 import { TabContent } from './tab-content';
 import { bookingRoads, TabRoads } from './tab-roads';
 
 const reportTab = 'rapport';
+const forecastTab = 'forecast';
 
 /** A page about one project, chosen and then loaded: its facts, and tabs of which only the open one is read. */
 export function ProjectTabs({ page, fetchText }: { page: PageView; fetchText: FetchText }) {
@@ -35,6 +37,8 @@ export function ProjectTabs({ page, fetchText }: { page: PageView; fetchText: Fe
             content:
               id === reportTab ? (
                 <ReportTab page={page} project={project} headId={headId} />
+              ) : id === forecastTab ? (
+                <ForecastTab key={project} page={page} widgets={widgets} />
               ) : id === calculationTab ? (
                 <CalculationTab page={page} project={project} widgets={widgets} />
               ) : (

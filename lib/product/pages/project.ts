@@ -30,6 +30,7 @@ import { hoursPivot } from '@/lib/domains/projects/sources/hours-pivot';
 import { judgedProjects, projectsSentence } from '@/lib/domains/projects/sources/judged-projects';
 import { projectHead } from '@/lib/domains/projects/sources/project-head';
 import { projectList } from '@/lib/domains/projects/sources/project-list';
+import { projectMonthTable } from '@/lib/domains/projects/sources/project-months';
 import { costCurve, hoursCurve } from '@/lib/domains/projects/sources/s-curve';
 import { promoterStat, scoresOverTime } from '@/lib/domains/projects/sources/satisfaction';
 import { spentEntries } from '@/lib/domains/projects/sources/spent-entries';
@@ -102,7 +103,7 @@ const projectTabs: readonly PageTab[] = [
   tab('krav', 'Krav'),
   tab('utforelse', 'Utførelse'),
   tab('utstyr', 'Utstyr'),
-  tab('forecast', 'Forecast', ['forecast', 'timekurve', 'kostkurve']),
+  tab('forecast', 'Forecast', ['maneder', 'forecast', 'timekurve', 'kostkurve']),
   tab('evaluering', 'Evaluering'),
   tab('logg', 'Logg'),
   { ...tab('rapport', 'Rapport', []), cover: { title: 'Prosjektrapport', about: 'prosjekt' } },
@@ -198,6 +199,7 @@ export const projectPages: readonly PageEntry[] = [
         rowsTab('utforelse', executionTable),
         rowsTab('utstyr', bookingTable),
         [place('chart', 'timekurve', [0, 0, 6, 8], hoursCurve), place('chart', 'kostkurve', [6, 0, 6, 8], costCurve)],
+        place('datatable', 'maneder', [0, 0, 12, 12], projectMonthTable),
         rowsTab('forecast', forecastTable),
         rowsTab('evaluering', evaluationTable),
         rowsTab('logg', projectLogTable, inLogPeriod),

@@ -1,0 +1,160 @@
+'use client';
+
+import clsx from 'clsx';
+import { Redo2, Undo2 } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { usePageKeys } from '@/components/kit/context/use-page-keys';
+import { useToday } from '@/components/kit/context/use-today';
+import { useLiveRows } from '@/components/kit/live/use-live-rows';
+import { LiveBar } from '@/components/kit/live-table/live-bar';
+import { useAllRows } from '@/components/kit/table-page/use-all-rows';
+import { Button } from '@/components/kit/ui/button';
+import { IconButton } from '@/components/kit/ui/icon-button';
+import { EmptyState, ErrorState } from '@/components/kit/ui/states';
+import { VerdictBand } from '@/components/kit/ui/verdict';
+import type { Datatable, Tabulator } from '@/lib/core/widgets/widget';
+import { type Measure, measures } from '@/lib/domains/projects/forecast/forecast-months';
+import { monthsOfRows } from '@/lib/domains/projects/forecast/month-rows';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import type { TabWidgets } from '../tab-content';
+import { ForecastChart } from './forecast-chart';
+import { ForecastTable } from './forecast-table';
+import { deviationOf, type ForecastView, measureNames, viewOf } from './forecast-view';
+import { useAssessments } from './use-assessments';
+
+/** The measures with what each is expected to deviate at the end; keys 1–3. */
+function MeasureSwitch({
+  views,
+  value,
+  onChange,
+}: {
+  views: readonly ForecastView[];
+  value: Measure;
+  onChange: (next: Measure) => void;
+}) {
+  return (
+    <fieldset className="no-print inline-flex w-fit rounded-control border border-line-strong bg-surface p-0.5">
+      <legend className="sr-only">Vis</legend>
+      {views.map(({ measure, end }, i) => (
+        <button
+          key={measure}
+          type="button"
+          aria-pressed={measure === value}
+          aria-keyshortcuts={String(i + 1)}
+          onClick={() => onChange(measure)}
+          className={clsx(
+            'figures inline-flex h-7 items-center gap-2 rounded-control px-3 font-medium max-sm:h-10 max-sm:gap-1 max-sm:px-2',
+            measure === value ? 'bg-accent-soft text-ink' : 'text-muted hover:bg-hover hover:text-ink',
+          )}
+        >
+          {measureNames[measure]}
+          <span className={clsx('text-table', measure !== 'revenue' && (end.deviation ?? 0) > 0 && 'text-bad')}>
+            {deviationOf(measure, end.deviation)}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Chooses a measure by its number, unless something is typed. */
+function useMeasureKeys(choose: (measure: Measure) => void) {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const typing =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="grid"]');
+      const measure = measures[Number(event.key) - 1];
+      if (typing || event.ctrlKey || event.metaKey || event.altKey || !measure) return;
+      choose(measure);
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [choose]);
+}
+
+function Forecast({
+  page,
+  months,
+  widget,
+  complete,
+}: {
+  page: PageView;
+  months: Datatable;
+  widget: Tabulator;
+  complete: boolean;
+}) {
+  const today = useToday();
+  const live = useLiveRows(page, widget, widget.data, complete);
+  const [measure, setMeasure] = useState<Measure>('cost');
+  const table = useRef<HTMLTableElement>(null);
+  const project = useMemo(() => monthsOfRows(months.data), [months.data]);
+  const views = useMemo(
+    () => measures.map((one) => viewOf(project, live.rows, one, today)),
+    [project, live.rows, today],
+  );
+  const view = views.find((one) => one.measure === measure);
+  const work = useAssessments(live, measure, today);
+  useMeasureKeys(setMeasure);
+  usePageKeys({ undo: live.undo, redo: live.redo });
+  if (!view) return null;
+  const mayWrite = complete && (widget.options.live?.mayWrite ?? false);
+  const open = view.months.some((month) => !month.locked);
+  const again = view.end.forecast === null ? 'Vurder resten' : 'Vurder resten på nytt';
+  return (
+    <div className="flex min-h-0 grow flex-col gap-3 overflow-y-auto print:overflow-visible">
+      <VerdictBand
+        verdict={view.verdict}
+        action={
+          mayWrite && open ? (
+            <Button
+              look="primary"
+              onClick={() =>
+                table.current?.querySelector<HTMLInputElement>('input[data-at]:not([data-at="note"])')?.focus()
+              }
+            >
+              {again}
+            </Button>
+          ) : undefined
+        }
+      />
+      <LiveBar live={live} />
+      <section aria-label="Kurve" className="rounded-control border border-line bg-surface p-3">
+        <div className="mb-1 flex flex-wrap items-center gap-3">
+          <MeasureSwitch views={views} value={measure} onChange={setMeasure} />
+          <span className="text-caption text-muted">{measure === 'hours' ? 'Timer' : 'Tkr'}, oppsamlet</span>
+          {mayWrite && (
+            <span className="no-print ml-auto flex">
+              <IconButton label="Angre (Ctrl+Z)" icon={<Undo2 />} disabled={!live.canUndo} onClick={live.undo} />
+              <IconButton
+                label="Gjør om igjen (Ctrl+Y)"
+                icon={<Redo2 />}
+                disabled={!live.canRedo}
+                onClick={live.redo}
+              />
+            </span>
+          )}
+        </div>
+        <ForecastChart view={view} today={today} />
+      </section>
+      <ForecastTable view={view} today={today} mayWrite={mayWrite} work={work} table={table} />
+    </div>
+  );
+}
+
+/** What a project is expected to end on, month by month, edited where it is read. */
+export function ForecastTab({ page, widgets }: { page: PageView; widgets: TabWidgets }) {
+  const { maneder: months, forecast } = widgets;
+  for (const widget of [months, forecast]) {
+    if (widget?.wtype === 'failed') return <ErrorState text={widget.message} errorId={widget.errorId} />;
+  }
+  if (months?.wtype !== 'datatable' || forecast?.wtype !== 'tabulator') return null;
+  if (months.data.length === 0) return <EmptyState text={months.parameters.empty ?? ''} />;
+  return <LoadedForecast page={page} months={months} forecast={forecast} />;
+}
+
+function LoadedForecast({ page, months, forecast }: { page: PageView; months: Datatable; forecast: Tabulator }) {
+  const all = useAllRows(page, 'forecast', forecast);
+  if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;
+  return <Forecast page={page} months={months} widget={all.widget} complete={all.state === 'complete'} />;
+}
