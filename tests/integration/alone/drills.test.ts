@@ -58,13 +58,13 @@ function sampleOf<T>(all: readonly T[], most: number, offset: number): T[] {
 async function followAll(scope: Scope, params: Record<string, string>, most: number) {
   const wrong: string[] = [];
   const found = new Map<string, number>();
-  for (const [at, { path, layout }] of pages.entries()) {
+  for (const [at, { path }] of pages.entries()) {
     const kunde = path === customerCardPath ? await largestCustomer(scope) : undefined;
     const page = await pageOf(scope, path, kunde === undefined ? params : { [customerParam]: kunde });
     const all = leadingNumbers(page);
     if (all.length > 0) found.set(path, all.length);
-    for (const item of layout) {
-      const own = all.filter(({ what }) => what.startsWith(`${path} ${item.i}:`));
+    for (const id of Object.keys(page.widgets)) {
+      const own = all.filter(({ what }) => what.startsWith(`${path} ${id}:`));
       for (const number of sampleOf(own, most, (at % 7) / 7)) {
         const [value, lines] = [
           Math.round(number.value * (number.unit === 'sum' ? 100 : 1)),

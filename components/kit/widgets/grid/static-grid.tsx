@@ -39,6 +39,7 @@ export function StaticGrid<P extends Place & Partial<Pick<LayoutItem, 'wtype'>>>
             key={i}
             data-widget={waiting ? undefined : i}
             data-figure={place.wtype === 'stat' || undefined}
+            data-text={place.wtype === 'verdict' || undefined}
             data-rows={ofRows.includes(place.wtype) || undefined}
             className={styles.item}
             style={style}
