@@ -54,8 +54,8 @@ async function open(page: Page, address: string, size: Size): Promise<void> {
 
 async function number26011(page: Page): Promise<string> {
   const answer = await page.request.get('/api/project/datatable?id=prosjekter');
-  const tables = Object.values((await answer.json()) as Record<string, { data: Record<string, unknown>[] }>);
-  const found = tables.flatMap(({ data }) => data).find((row) => Object.values(row).includes('26011'));
+  const tables = Object.values((await answer.json()) as Record<string, { data?: Record<string, unknown>[] }>);
+  const found = tables.flatMap(({ data }) => data ?? []).find((row) => Object.values(row).includes('26011'));
   return String(found?._project ?? found?.xid ?? '');
 }
 
