@@ -5,7 +5,7 @@ import { useShell } from '@/components/kit/context/shell-context';
 import { useToday } from '@/components/kit/context/use-today';
 import { Link } from '@/components/kit/ui/link';
 import { ledgerDay } from '@/lib/core/filters/ledger-day';
-import { addMonths, monthName, monthNumber } from '@/lib/core/filters/months';
+import { addMonths, monthName } from '@/lib/core/filters/months';
 import { formatDate } from '@/lib/core/format/date';
 import { daysBetween } from '@/lib/core/format/days';
 import type { Tabulator } from '@/lib/core/widgets/widget';
@@ -23,7 +23,7 @@ export function OldLedger({ page }: { page: PageView }) {
   const { yrpr, span } = page.filters;
   const asOf = ledgerDay(yrpr, today);
   if (yrpr !== span.last || daysBetween(asOf, today) <= oldAfterDays) return null;
-  const next = monthName(monthNumber(addMonths(yrpr, 1)));
+  const next = monthName(Number(addMonths(yrpr, 1).slice(5)));
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-table text-warn sm:ml-auto">
       <CircleAlert className="size-4 shrink-0" aria-hidden />
