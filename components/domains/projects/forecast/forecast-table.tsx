@@ -51,7 +51,7 @@ function Head({ unit }: { unit: string }) {
         </th>
         <td className={edge} colSpan={2} />
       </tr>
-      <tr className="h-8 [&>th]:px-3 [&>th]:text-right [&>th]:font-medium">
+      <tr className="h-8 [&>th]:px-3 [&>th]:text-right [&>th]:whitespace-nowrap [&>th]:font-medium">
         <th scope="col" className="text-left!">
           {unit}
         </th>
@@ -165,7 +165,7 @@ function MonthLine({
       <td className={clsx(numberCell, edge)}>
         <AssessedOn day={day} today={today} open={!locked} />
       </td>
-      <td className="w-2/5 min-w-40 px-1">
+      <td className="w-1/4 min-w-40 px-1">
         {mayWrite ? (
           <CellInput
             at="note"
