@@ -52,7 +52,8 @@ function Entries({
               aria-current={id === page.tab ? 'page' : undefined}
               onNavigate={onOpen}
               className={clsx(
-                'flex min-h-8 items-center rounded-control py-1 pr-10 pl-2.5 transition-colors duration-150 max-sm:min-h-11',
+                'flex min-h-8 items-center rounded-control py-1 pl-2.5 transition-colors duration-150 max-sm:min-h-11',
+                counts[id] === undefined ? 'pr-2.5' : 'pr-10',
                 id === page.tab ? 'bg-accent-soft font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',
               )}
             >

@@ -48,7 +48,7 @@ export function Hours({
       ) : (
         <span className="flex items-center justify-end gap-2">
           <MeasureBar fill={used} mark={done} tone={tone} scale={scale} whole className="w-19 shrink-0" />
-          <span className="w-24 shrink-0">
+          <span className="w-20 shrink-0">
             <span className="font-semibold">{whole(used)}</span>
             {done !== null && <span className="text-muted"> mot {whole(done)}</span>}
           </span>
@@ -80,7 +80,7 @@ export function ProjectRow({ of, address, today }: { of: JudgedRow; address: str
       data-project={no}
       className="relative border-b border-line last:border-0 focus-within:bg-accent-soft hover:bg-hover focus-within:hover:bg-accent-soft"
     >
-      <th scope="row" className="max-w-80 px-3 py-1.5 text-left font-normal">
+      <th scope="row" className="w-full max-w-0 min-w-56 px-3 py-1.5 text-left font-normal">
         <Link
           prefetch={false}
           href={address}
@@ -92,10 +92,12 @@ export function ProjectRow({ of, address, today }: { of: JudgedRow; address: str
         </Link>
         <span className="hidden text-caption text-muted max-[1240px]:block">{leader}</span>
       </th>
-      <td className="max-w-32 truncate px-2 py-1.5 max-[1240px]:hidden" title={leader}>
+      <td className="px-2 py-1.5 whitespace-nowrap max-[1240px]:hidden" title={leader}>
         {shortName(leader)}
       </td>
-      <td className="min-w-48 px-2 py-1.5">{String(row.why ?? '')}</td>
+      <td className="px-2 py-1.5 text-caption whitespace-nowrap max-[1240px]:min-w-40 max-[1240px]:whitespace-normal">
+        {String(row.why ?? '')}
+      </td>
       <td className={clsx(cell, edge)}>{margin(numberOf(row.planint))}</td>
       <td className={cell}>{margin(numberOf(row.nowint))}</td>
       <td className={clsx(cell, 'font-semibold')}>{margin(numberOf(row.forecastint))}</td>

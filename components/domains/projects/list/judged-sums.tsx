@@ -75,11 +75,11 @@ export function TotalRow({ totals, matters }: { totals: PortfolioTotals; matters
   const { count, revenue, done, margins, deviation, hours } = totals;
   return (
     <tr className="border-b border-line bg-sunken font-semibold" data-total>
-      <th scope="row" className="px-3 py-1.5 text-left">
+      <th scope="row" className="px-3 py-1.5 text-left whitespace-nowrap">
         {count} prosjekter med fremdrift
       </th>
       <td className="max-[1240px]:hidden" />
-      <td className="figures px-2 font-normal">
+      <td className="figures px-2 text-caption font-normal whitespace-nowrap max-[1240px]:whitespace-normal">
         {formatNumber(revenue / 100_000)} Tkr i kontrakt{done === null ? '' : `, ${formatPercent(done, 0)} utført`}
       </td>
       <td className={clsx(cell, edge)}>{margin(margins.plan)}</td>

@@ -79,7 +79,7 @@ export function JudgedTable({
           <th colSpan={3} scope="colgroup" className={clsx('px-2 pt-2 text-left font-semibold', edge)}>
             Dekningsgrad, %
           </th>
-          <th className="px-2 pt-2 text-right font-semibold">DB, Tkr</th>
+          <th className="px-2 pt-2 text-right font-semibold whitespace-nowrap">DB, Tkr</th>
           <th className={clsx('px-2 pt-2 text-left font-semibold', edge)}>Timer, % av plan</th>
           <th
             colSpan={2}

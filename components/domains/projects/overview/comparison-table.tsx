@@ -24,15 +24,20 @@ function Deviation({ value, tone }: { value: string; tone: BarTone }) {
   );
 }
 
-const head = 'px-3 py-1.5 text-right text-caption font-medium text-muted';
+const head = 'px-3 py-1.5 text-caption font-medium text-muted';
 const cell = 'figures px-3 py-2 text-right whitespace-nowrap';
 
 /** A project's figures in one table: Etter plan, Nå and Avvik of one day, then Plan, Prognose and Avvik at the end. */
 export function ComparisonTable({ widget, enddate }: { widget: Datatable; enddate: string | null }) {
   const pace = widget.data.some((row) => row._pace === true);
   return (
-    <div className="shrink-0 overflow-x-auto rounded-control border border-line bg-surface">
-      <table className="w-full min-w-240 border-collapse text-table" aria-label={widget.title}>
+    <section
+      aria-label={widget.title}
+      className="shrink-0 overflow-x-auto rounded-control border border-line bg-surface"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys.
+      tabIndex={0}
+    >
+      <table className="w-full min-w-224 border-collapse text-table" aria-label={widget.title}>
         <thead>
           <tr className="border-b border-line">
             <th />
@@ -44,28 +49,28 @@ export function ComparisonTable({ widget, enddate }: { widget: Datatable; enddat
             </th>
           </tr>
           <tr className="border-b border-line-strong">
-            <th scope="col" className={clsx(head, 'text-left')}>
+            <th scope="col" className={`${head} text-left`}>
               Tkr
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} text-right`}>
               Etter plan
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} text-right`}>
               Nå
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} text-right`}>
               <span className="sr-only">Nå mot etter plan</span>
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} text-right`}>
               Avvik
             </th>
-            <th scope="col" className={clsx(head, 'border-l border-line')}>
+            <th scope="col" className={`${head} border-l border-line text-right`}>
               Plan
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} text-right`}>
               Prognose
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} text-right`}>
               Avvik
             </th>
           </tr>
@@ -111,6 +116,6 @@ export function ComparisonTable({ widget, enddate }: { widget: Datatable; enddat
           Prognose i kursiv er farten så langt: ingen har vurdert månedene som gjenstår.
         </p>
       )}
-    </div>
+    </section>
   );
 }

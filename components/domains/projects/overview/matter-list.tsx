@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronRight, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useHandOut } from '@/components/kit/context/use-hand-out';
@@ -69,7 +69,7 @@ export function MatterList({ page, widget, about }: { page: PageView; widget: Da
   const rows = narrow && !all ? widget.data.slice(0, fewest) : widget.data;
   const more = widget.data.length - rows.length;
   const line =
-    'flex min-h-10 min-w-0 grow items-center gap-3 py-1 pl-3 max-sm:min-h-14 max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0';
+    'flex min-h-10 min-w-0 grow items-center gap-2 py-1 pl-3 max-sm:min-h-14 max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0';
   return (
     <section
       aria-labelledby="krever-deg"
@@ -93,11 +93,11 @@ export function MatterList({ page, widget, about }: { page: PageView; widget: Da
             });
             const content = (
               <>
-                <span className="w-24 shrink-0 text-caption text-muted max-sm:w-auto">{textOf(row, 'kind')}</span>
-                <span className="min-w-0 grow truncate max-sm:order-last max-sm:w-full max-sm:whitespace-normal">
+                <span className="w-20 shrink-0 text-caption text-muted max-sm:w-auto">{textOf(row, 'kind')}</span>
+                <span className="line-clamp-2 min-w-0 grow basis-0 max-sm:order-last max-sm:w-full max-sm:basis-full">
                   {textOf(row, 'matter')}
                 </span>
-                <span className="w-36 shrink-0 truncate text-muted max-sm:w-auto max-sm:text-caption">
+                <span className="w-28 shrink-0 text-muted max-sm:w-auto max-sm:text-caption">
                   {textOf(row, 'owner')}
                 </span>
               </>
@@ -107,15 +107,14 @@ export function MatterList({ page, widget, about }: { page: PageView; widget: Da
                 {company?.paths.includes(path) ? (
                   <Link prefetch={false} href={to} className={`${line} group rounded-control hover:bg-hover`}>
                     {content}
-                    <span className="flex w-32 shrink-0 justify-end max-sm:ml-auto max-sm:w-auto">
+                    <span className="flex w-26 shrink-0 justify-end max-sm:ml-auto max-sm:w-auto">
                       <Age row={row} />
                     </span>
-                    <ChevronRight className="size-4 shrink-0 text-faint max-sm:hidden" aria-hidden />
                   </Link>
                 ) : (
                   <div className={line}>
                     {content}
-                    <span className="flex w-32 shrink-0 justify-end max-sm:ml-auto max-sm:w-auto">
+                    <span className="flex w-26 shrink-0 justify-end max-sm:ml-auto max-sm:w-auto">
                       <Age row={row} />
                     </span>
                   </div>

@@ -94,7 +94,7 @@ export function OverviewHome({
           <Failed widget={sammenlikning} />
         )}
       </div>
-      <div className="grid shrink-0 grid-cols-[minmax(0,13fr)_minmax(0,7fr)] items-start gap-3 max-lg:grid-cols-1">
+      <div className="grid shrink-0 grid-cols-[minmax(0,2fr)_minmax(0,1fr)] items-start gap-3 max-lg:grid-cols-1">
         {isTable(krever) ? <MatterList page={page} widget={krever} about={about} /> : <Failed widget={krever} />}
         {isTable(dagen) ? <TodayCard page={page} widget={dagen} /> : <Failed widget={dagen} />}
       </div>

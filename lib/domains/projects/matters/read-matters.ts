@@ -37,7 +37,11 @@ function workdaysBefore(day: string, count: number): string[] {
 }
 
 /** The text of a matter, with its amount or its number. */
-function textOf({ kind, matter, amount, count, day }: z.infer<typeof matterRow>, yesterday: string): string {
+function textOf(
+  { kind, matter, amount, count, day }: z.infer<typeof matterRow>,
+  yesterday: string,
+  money: boolean,
+): string {
   const many = count ?? 0;
   switch (kind) {
     case 'Logg':
@@ -48,9 +52,9 @@ function textOf({ kind, matter, amount, count, day }: z.infer<typeof matterRow>,
     case 'Timer':
       return `${many} ${many === 1 ? 'føring' : 'føringer'} uten kalkylelinje · ${formatNumber(amount ?? 0, Number.isInteger(amount) ? 0 : 1)} t`;
     case 'VOR':
-      return amount === null ? `${matter} uten svar` : `${matter} uten svar · ${tkrText(amount)}`;
+      return amount === null || !money ? `${matter} uten svar` : `${matter} uten svar · ${tkrText(amount)}`;
     case 'Bestilling':
-      return amount === null ? matter : `${matter} · ${formatNumber(amount)} kr`;
+      return amount === null || !money ? matter : `${matter} · ${formatNumber(amount)} kr`;
     default:
       return matter;
   }
@@ -60,11 +64,16 @@ function textOf({ kind, matter, amount, count, day }: z.infer<typeof matterRow>,
  * What needs somebody in projects, over all sources, oldest first: significant risks, requirements near or past their
  * deadline, variations without an answer, late activities, unsigned hand-overs, working days with hours and no log,
  * orders that await approval, equipment to return, and hours that count against no row of the calculation. Its owner is
- * whoever is responsible, else the project's leader. The caller checks Read.
+ * whoever is responsible, else the project's leader. Amounts are in its text only with `money`. The caller checks Read.
  */
 export async function readMatters(
   tx: CompanyTx,
-  { companyId, projects, today }: { companyId: string; projects: readonly string[]; today: string },
+  {
+    companyId,
+    projects,
+    today,
+    money,
+  }: { companyId: string; projects: readonly string[]; today: string; money: boolean },
 ): Promise<Matter[]> {
   if (projects.length === 0) return [];
   const requested = sql`any(${arrayParam(project.xid, projects)})`;
@@ -139,7 +148,7 @@ export async function readMatters(
   return rows
     .map((row): Matter => {
       const { amount: _, count: __, ...matter } = row;
-      return { ...matter, matter: textOf(row, addDays(today, -1)) };
+      return { ...matter, matter: textOf(row, addDays(today, -1), money) };
     })
     .toSorted(oldestFirst(today));
 }

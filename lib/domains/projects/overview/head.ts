@@ -13,6 +13,7 @@ import { requestedProject } from '@/lib/platform/tables/requested-project';
 import { requestedStanding } from '../earned-value/read-standings';
 import { ageWord, type Matter, matterPlaces } from '../matters/matter';
 import { projectHead } from '../sources/project-head';
+import { seesMoney } from './money-right';
 import { requestedMatters } from './project-matters';
 
 /** The number of matters of each section that the user may read, with 'bad' after it when one of them is overdue: '4 bad'. */
@@ -50,6 +51,9 @@ const enteredHours = oncePerLoad(async (scope: Scope, filters: Filters): Promise
   return Object.fromEntries(rows.map(({ day, hours }) => [day, String(hours).replace('.', ',')]));
 });
 
+/** What the header says of money, for who may see that. */
+const amounts: readonly string[] = ['revenueam', 'cmint'];
+
 /**
  * The header of the chosen project, with its completed share, the matters of each section of the overview, and the
  * hours entered by day.
@@ -60,5 +64,15 @@ export async function overviewHead(scope: Scope, filters: Filters): Promise<Data
   const counts = countsOf(scope, await requestedMatters(scope, filters));
   const entered = await enteredHours(scope, filters);
   const done = standing?.value.done.now ?? null;
-  return { ...head, data: head.data.map((row) => ({ ...row, _done: done, _counts: counts, _entered: entered })) };
+  const hidden = seesMoney(scope) ? [] : amounts;
+  return {
+    ...head,
+    options: { columns: head.options.columns.filter(({ value }) => !hidden.includes(value)) },
+    data: head.data.map((row) => ({
+      ...Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.includes(key))),
+      _done: done,
+      _counts: counts,
+      _entered: entered,
+    })),
+  };
 }

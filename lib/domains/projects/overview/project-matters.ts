@@ -9,13 +9,15 @@ import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
 import { ageWord, type Matter, matterPlaces } from '../matters/matter';
 import { readMatters } from '../matters/read-matters';
+import { seesMoney } from './money-right';
 
 /** The matters of the chosen project, read once for its list and for the counts of its sections. */
 export const requestedMatters = oncePerLoad(async (scope: Scope, filters: Filters): Promise<Matter[]> => {
   const chosen = await requestedProject(scope, filters);
   if (!chosen) return [];
   const companyId = scope.company.id;
-  return asCompany.read(companyId, (tx) => readMatters(tx, { companyId, projects: [chosen.value], today: today() }));
+  const requested = { companyId, projects: [chosen.value], today: today(), money: seesMoney(scope) };
+  return asCompany.read(companyId, (tx) => readMatters(tx, requested));
 });
 
 function rowOf(matter: Matter): Row {

@@ -80,7 +80,8 @@ const found = oncePerLoad(async (scope: Scope, filters: Filters) => {
   const companyId = scope.company.id;
   const standings = inGroups(await companyStandings(scope, filters));
   const projects = standings.map(({ project }) => project.xid);
-  const matters = await asCompany.read(companyId, (tx) => readMatters(tx, { companyId, projects, today: today() }));
+  const requested = { companyId, projects, today: today(), money: false };
+  const matters = await asCompany.read(companyId, (tx) => readMatters(tx, requested));
   return { standings, matters: byProject(matters) };
 });
 
