@@ -1,8 +1,9 @@
-import { type MenuEntryId, type MenuHead, type MenuPlace, menuHeads } from './entries';
+import type { SectionId } from '@/lib/platform/routing/sections';
+import { type MenuEntryId, type MenuHead, type MenuPlace, menuHeads, orderDoor } from './entries';
 import { type Role, type RoleId, roles } from './roles';
 
 /** A page as the menu needs it. */
-export type MenuPage = { path: string; title: string; section: string; menu: MenuPlace };
+export type MenuPage = { path: string; title: string; section: SectionId; group: string; menu: MenuPlace };
 
 /**
  * Pages under one heading: 'plain' has none, a 'caption' is always open, a 'fold' is opened. `key` tells it from every
@@ -64,6 +65,18 @@ function partsOf<P extends MenuPage>(head: MenuHead, pages: readonly P[], wish: 
   return [...inSight, ...folds, part('fold', rareTitle, rare)].filter(({ pages: own }) => own.length > 0);
 }
 
+/**
+ * Each page in its place: one that stands in another section than its own stays in its own for whoever may read nothing
+ * else there.
+ */
+function inPlace<P extends MenuPage>(pages: readonly P[]): P[] {
+  const isOwn = ({ section, menu }: P) => menu.entry === section || menu.entry === orderDoor.id;
+  const entries = new Set(pages.filter(isOwn).map(({ menu }) => menu.entry));
+  return pages.map((page) =>
+    entries.has(page.menu.entry) ? page : { ...page, menu: { entry: page.section, group: page.group } },
+  );
+}
+
 /** The heads in the role's order, the others after them as usual. */
 function ordered(first: readonly MenuEntryId[]): MenuHead[] {
   const named = first.flatMap((id) => menuHeads.filter((head) => head.id === id));
@@ -76,12 +89,13 @@ function ordered(first: readonly MenuEntryId[]): MenuHead[] {
  */
 export function arrangeMenu<P extends MenuPage>(pages: readonly P[], wish: MenuWish): ArrangedMenu<P> {
   const role: Role = roles[wish.role];
+  const placed = inPlace(pages);
   const entries = ordered(role.order).flatMap((head): MenuEntry<P>[] => {
-    const own = pages.filter(({ menu }) => menu.entry === head.id);
+    const own = placed.filter(({ menu }) => menu.entry === head.id);
     const [first] = own;
     if (!first) return [];
-    const hasIndex = own.some(({ section }) => section === head.id);
-    return [{ ...head, address: hasIndex ? `/${head.id}` : first.path, parts: partsOf(head, own, wish) }];
+    const address = head.id === orderDoor.id ? first.path : `/${head.id}`;
+    return [{ ...head, address, parts: partsOf(head, own, wish) }];
   });
   const isProminent = (entry: MenuEntry<P>) =>
     role.order.includes(entry.id) || pagesOf(entry).some(({ path }) => wish.prominent.has(path));
