@@ -56,7 +56,6 @@ export const sections = [
 
 export type Section = (typeof sections)[number];
 export type SectionId = Section['id'];
-export type SectionIcon = Section['icon'];
 
 export function findSection(id: string): Section | undefined {
   return sections.find((s) => s.id === id);

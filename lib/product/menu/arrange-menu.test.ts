@@ -47,8 +47,8 @@ test('each page that may be read is in the menu once, in its entry or its own se
       expect(pathsOf(pagesOf(all))).toEqual(pathsOf(pages));
       const own = new Set(pages.filter((one) => one.menu.entry === one.section).map(({ section }) => section));
       for (const { path, section, menu: place } of pages) {
-        const stands = place.entry === 'order' || own.has(place.entry as typeof section);
-        expect(entryOf(menu, path)?.id).toBe(stands ? place.entry : section);
+        const hasPlace = place.entry === 'order' || own.has(place.entry as typeof section);
+        expect(entryOf(menu, path)?.id).toBe(hasPlace ? place.entry : section);
       }
       // Nobody is shown a section of which they may read nothing.
       for (const { id } of all) expect(id === 'order' || pages.some(({ section }) => section === id)).toBe(true);
@@ -71,7 +71,7 @@ test('the count of an entry is that of its pages, and Hjem has the sum of all en
   );
 });
 
-test('what stands out is in front and the role’s order comes first, and neither fold is all there is', () => {
+test('what hasPlace out is in front and the role’s order comes first, and neither fold is all there is', () => {
   fc.assert(
     fc.property(anyMenu, ({ pages, wish, menu }) => {
       const role = roles[wish.role];

@@ -18,7 +18,7 @@ export type NavigationPage = Pick<PageEntry, 'path' | 'section' | 'group' | 'tit
   ParamsOf & { menu: MenuPlace };
 
 /** What a company's menu is arranged by. */
-export type MenuFacts = {
+type MenuFacts = {
   role: RoleId;
   /** Whether the section of trials is in the menus: with demo data, or where its pages are granted by name. */
   trials: boolean;
