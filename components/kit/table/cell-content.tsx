@@ -44,10 +44,7 @@ function Glanced({ glance, children }: { glance: NonNullable<GridCell['glance']>
 function Facing({ facing, children }: { facing: NonNullable<GridCell['facing']>; children: ReactNode }) {
   const { side, share, color } = facing;
   const bar = (
-    <span
-      aria-hidden
-      className={clsx(styles.facing, side === 'left' ? '-ml-2.5 justify-start' : '-mr-2.5 justify-end')}
-    >
+    <span aria-hidden className={clsx(styles.facing, side === 'left' ? '-ml-2 justify-start' : '-mr-2 justify-end')}>
       <span className={styles.length} style={{ width: `${share * 100}%`, background: paintVar(color) }} />
     </span>
   );

@@ -115,7 +115,7 @@ test('points have their sign and are red below their bound, the same on screen, 
   const source = sourceOf(columns, data);
   const { columns: written, rows } = fileOf(columns, data);
   const format = written[0] ?? textFormat;
-  const texts = ['−25,6', '−10,0', '0,0', '+12,3', '–'];
+  const texts = ['−25,6 pp', '−10,0 pp', '0,0 pp', '+12,3 pp', '–'];
   expect(data.map((_, line) => source.cell(line, 0).text)).toEqual(texts);
   expect(data.map((_, line) => source.cell(line, 0).negative)).toEqual([true, false, false, false, false]);
   expect(rows.map(({ cells }) => printed(cells[0] ?? null, format))).toEqual(texts);

@@ -49,7 +49,7 @@ export function cellText(column: Column, value: Cell): string {
   if (typeof value === 'number') {
     if (column.type === 'percent') return (column.change ? formatChangeShare : formatPercent)(value, column.decimals);
     if (column.type === 'text') return String(value);
-    if (column.points) return changeIn('table', 'number', value, column.decimals);
+    if (column.points) return `${changeIn('table', 'number', value, column.decimals)} pp`;
     const { decimals = 0, mostDecimals = decimals } = column;
     return formatNumber(value, placesOf(value, decimals, mostDecimals));
   }

@@ -77,7 +77,7 @@ test('a fall of more than ten points is red, and bars face each other on one sca
     false,
     false,
   ]);
-  expect([-25.6, 0, 12.25].map((points) => drawnText(change, points).text)).toEqual(['−25,6', '0,0', '+12,3']);
+  expect([-25.6, 0, 12.25].map((points) => drawnText(change, points).text)).toEqual(['−25,6 pp', '0,0 pp', '+12,3 pp']);
   const sides = columns.flatMap(({ value, facing }) => (facing ? [[value, facing.side, facing.most]] : []));
   expect(sides).toEqual([
     ['wonValue', 'right', 400],

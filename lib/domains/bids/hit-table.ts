@@ -40,7 +40,7 @@ export function hitColumns(
       : [
           { text: lastYear, value: 'rateBefore', ...rate },
           {
-            text: 'Endring (pp)',
+            text: 'Endring',
             value: 'change',
             type: 'number',
             decimals: 1,

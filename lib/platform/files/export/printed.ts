@@ -16,7 +16,7 @@ export function printed(
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) return '';
     if (!typed && isNothing(type, value)) return dash;
-    if (points) return changeIn(place, 'number', value, decimals);
+    if (points) return `${changeIn(place, 'number', value, decimals)} pp`;
     if (change) return formatChangeShare(value, decimals);
     return isNumeric(type)
       ? withCurrency(figureIn(place, type, value, placesOf(value, decimals, mostDecimals)), currency)
