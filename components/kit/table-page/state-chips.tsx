@@ -21,7 +21,7 @@ export function StateChips({
 }) {
   if (states.length === 0) return null;
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-1.5">
+    <fieldset className="fades flex min-w-0 gap-1.5 max-sm:shrink-0 max-sm:overflow-x-auto sm:flex-wrap">
       <legend className="sr-only">Sum per utfall</legend>
       {states.map(({ text, column, values, count, sum }) => {
         const pressed = same(values, filters[column] ?? []);
@@ -32,7 +32,7 @@ export function StateChips({
             aria-pressed={pressed}
             onClick={() => onChange({ ...filters, [column]: pressed ? [] : values })}
             className={clsx(
-              'figures inline-flex h-8 items-center gap-2 rounded-control border px-2.5 whitespace-nowrap transition-colors duration-150 max-sm:h-10',
+              'figures inline-flex h-8 shrink-0 items-center gap-2 rounded-control border px-2.5 whitespace-nowrap transition-colors duration-150 max-sm:h-10',
               pressed ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface hover:bg-hover',
             )}
           >
