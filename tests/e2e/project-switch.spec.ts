@@ -72,6 +72,7 @@ test('a project that is chosen once is there on ten screens and in a new tab, an
   // Choosing is fetching, also on another screen.
   await chosen(page).click();
   await page.getByRole('combobox', { name: 'Søk prosjekt' }).fill('kai');
+  await expect(page.getByRole('option')).toHaveText([/26001 Kai i Vik/]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`projectid=${kai}`));
   const other = await context.newPage();
