@@ -127,6 +127,7 @@ const special: Record<string, (text: (most?: number) => string, at: number) => u
   // Values that only a fixed list may hold.
   'bid.bidstatus': () => bidStatuses[0],
   'price_line.classification': () => costClassifications[0],
+  'price_line.grossper': () => 1,
   // Lines of tables that people may read, of the month that is asked for, and numbered on from there.
   'edit_log.tbl': () => 'customer',
   'edit_log.at': () => `${month.date}T12:00:00Z`,

@@ -61,7 +61,7 @@ export function PriceDone({
           className="mr-auto flex scroll-mt-20 outline-none items-center gap-2 text-heading font-semibold"
         >
           <CircleCheck className="size-5 shrink-0 text-good" aria-hidden />
-          Prislisten er lest inn
+          {preview.kind === 'discounts' ? 'Rabattene er lest inn' : 'Prislisten er lest inn'}
         </h2>
         <Button onClick={() => void undo()} disabled={undoing}>
           <Undo2 className="size-4" aria-hidden /> Angre importen
@@ -80,8 +80,10 @@ export function PriceDone({
       </div>
       <p className="figures mt-1 text-muted">
         {formatNumber(rows)} {rows === 1 ? 'rad' : 'rader'} fra {names.slice(0, 3).join(', ')}
-        {names.length > 3 && ` og ${formatNumber(names.length - 3)} til`}: {formatNumber(preview.new)} lagt til,{' '}
-        {formatNumber(preview.changed)} endret, {formatNumber(preview.unchanged)} uendret.
+        {names.length > 3 && ` og ${formatNumber(names.length - 3)} til`}:{' '}
+        {preview.kind === 'discounts'
+          ? `${formatNumber(preview.changed)} ${preview.changed === 1 ? 'pris' : 'priser'} endret.`
+          : `${formatNumber(preview.new)} lagt til, ${formatNumber(preview.changed)} endret, ${formatNumber(preview.unchanged)} uendret.`}
       </p>
       {refused && <UploadError text={refused} />}
     </section>

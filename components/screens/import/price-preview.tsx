@@ -34,14 +34,29 @@ function pricesOf({ prices }: PricePreview) {
 }
 
 /** What the import will do, a count to each line. */
-function Outcome({ preview: { new: added, changed, unchanged, leftOutCount, change } }: { preview: PricePreview }) {
-  const lines: [number, string, string][] = [
-    [added, added === 1 ? 'ny vare' : 'nye varer', ''],
-    [changed, 'endret', `${formatNumber(change.up)} opp, ${formatNumber(change.down)} ned; historikken står.`],
-    [unchanged, 'uendret', ''],
-    [change.missing, 'er hos oss, men ikke i filen', 'De står som de er.'],
-    [leftOutCount, 'utelatt', ''],
-  ];
+function Outcome({
+  preview: { kind, new: added, changed, unchanged, leftOutCount, change },
+}: {
+  preview: PricePreview;
+}) {
+  const moved = `${formatNumber(change.up)} opp, ${formatNumber(change.down)} ned; historikken står.`;
+  const lines: [number, string, string][] =
+    kind === 'discounts'
+      ? [
+          [changed, changed === 1 ? 'vare får ny nettopris' : 'varer får ny nettopris', moved],
+          [
+            leftOutCount,
+            leftOutCount === 1 ? 'rabatt uten vare' : 'rabatter uten vare',
+            'De huskes til varefilen kommer.',
+          ],
+        ]
+      : [
+          [added, added === 1 ? 'ny vare' : 'nye varer', ''],
+          [changed, 'endret', moved],
+          [unchanged, 'uendret', ''],
+          [change.missing, 'er hos oss, men ikke i filen', 'De står som de er.'],
+          [leftOutCount, 'utelatt', ''],
+        ];
   return (
     <section aria-labelledby="price-outcome" className="rounded-control border border-line bg-surface">
       <h3 id="price-outcome" className="border-b border-line px-3 py-2 font-semibold">
@@ -97,7 +112,9 @@ export function PricePreviewPanel({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [all, setAll] = useState(false);
-  const written = preview.new + preview.changed;
+  const isGoods = preview.kind === 'goods';
+  const written = isGoods ? preview.new + preview.changed : preview.rows;
+  const [one, many] = isGoods ? ['vare', 'varer'] : ['rabatt', 'rabatter'];
   const questions = openQuestions(preview);
   const [question] = questions;
   const mayImport = !busy && preview.problemCount === 0 && written > 0 && !question;
@@ -131,7 +148,7 @@ export function PricePreviewPanel({
             preview={preview}
             onMapping={onMapping}
             disabled={importing}
-            beside={{ title: 'Pris for 1 hos oss', heads, cells: pricesOf(preview) }}
+            {...(isGoods && { beside: { title: 'Pris for 1 hos oss', heads, cells: pricesOf(preview) } })}
           />
         </div>
         <div className="grid items-start gap-4 max-sm:contents lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -164,7 +181,7 @@ export function PricePreviewPanel({
           Avbryt
         </Button>
         <Button look="primary" disabled={!mayImport} onClick={onSave}>
-          Les inn {formatNumber(written)} {written === 1 ? 'vare' : 'varer'}
+          Les inn {formatNumber(written)} {written === 1 ? one : many}
         </Button>
       </BottomBar>
     </section>

@@ -5,17 +5,25 @@ const words = ['null', 'én', 'to', 'tre', 'fire', 'fem', 'seks', 'sju', 'åtte'
 const inWords = (count: number) => words[count] ?? formatNumber(count);
 
 /** '2.216 priser kan leses inn. De stiger 4,1 % i snitt; sju varer endres mer enn 50 %.' */
-function sentenceOf({ new: added, changed, unchanged, change: { average, jumps } }: PricePreview): string {
-  const all = added + changed + unchanged;
-  const first = `${formatNumber(all)} ${all === 1 ? 'pris' : 'priser'} kan leses inn.`;
+function sentenceOf({ kind, rows, new: added, changed, unchanged, change: { average, jumps } }: PricePreview): string {
+  const isGoods = kind === 'goods';
+  const all = isGoods ? added + changed + unchanged : rows;
+  const [one, many] = isGoods ? ['pris', 'priser'] : ['rabatt', 'rabatter'];
+  const first = `${formatNumber(all)} ${all === 1 ? one : many} kan leses inn.`;
+  if (average === null && !isGoods) return `${first} Ingen pris endres ennå.`;
   if (average === null) return changed === 0 && added === 0 ? `${first} Ingen er endret.` : first;
   const share = formatPercent(Math.abs(average));
   const course = /[1-9]/.test(share) ? `${average > 0 ? 'stiger' : 'synker'} ${share} i snitt` : 'er uendret i snitt';
   const large = jumps === 0 ? '' : `; ${inWords(jumps)} ${jumps === 1 ? 'vare endres' : 'varer endres'} mer enn 50 %`;
-  return `${first} De som finnes, ${course}${large}.`;
+  const those = isGoods ? 'De som finnes,' : `${formatNumber(changed)} ${changed === 1 ? 'pris' : 'priser'}`;
+  return `${first} ${those} ${course}${large}.`;
 }
 
-/** What the file does in a sentence, and the prices that change more than half. */
+/** The button that lists the prices that change most. */
+const listText = (jumps: number, listed: number) =>
+  jumps === listed ? (jumps === 1 ? 'Se den' : `Se de ${inWords(jumps)}`) : 'Se de som endres mest';
+
+/** What the file does in a sentence, and the prices that change most. */
 export function PriceSentence({
   preview,
   open,
@@ -32,7 +40,7 @@ export function PriceSentence({
         {sentenceOf(preview)}{' '}
         {largest.length > 0 && (
           <button type="button" aria-expanded={open} onClick={() => onOpen(!open)} className="font-medium text-accent">
-            {open ? 'Skjul dem' : jumps === 1 ? 'Se den' : `Se de ${inWords(jumps)}`}
+            {open ? 'Skjul dem' : listText(jumps, largest.length)}
           </button>
         )}
       </p>

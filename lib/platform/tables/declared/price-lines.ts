@@ -30,6 +30,11 @@ export const priceLineTable = defineTable({
     co2am: { column: priceLine.co2am },
     sup_id: { column: priceLine.supId, reference: suppliers },
     lineid: { column: priceLine.lineid, maxLength: 60 },
+    ean: { column: priceLine.ean, maxLength: 20 },
+    validfrom: { column: priceLine.validfrom, readonly: true },
+    grossam: { column: priceLine.grossam, readonly: true },
+    grossper: { column: priceLine.grossper, readonly: true },
+    discountgroup: { column: priceLine.discountgroup, readonly: true },
   },
   rules: {
     checkRows: takenTogether(

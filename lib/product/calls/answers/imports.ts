@@ -175,6 +175,7 @@ export const tableImported: z.ZodType<TableImported> = z
 export const pricePreview: z.ZodType<PricePreview> = z
   .object({
     ...previewFields,
+    kind: z.enum(['goods', 'discounts']),
     suppliers: z.array(z.object({ xid: z.uuid(), no: z.string(), name: z.string() })),
     change: z.object({
       average: z.number().nullable(),

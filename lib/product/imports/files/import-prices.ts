@@ -44,6 +44,7 @@ export const importPrices: ImportWork<PriceRequest, PriceImported | PricePreview
     const ids = new Set(plan.lines.flatMap(({ sup_id }) => (typeof sup_id === 'string' ? [sup_id] : [])));
     return {
       ...preview,
+      kind: 'goods',
       suppliers: await suppliersOf(scope, [...ids]),
       change: await asCompany.read(id, (tx) => priceChange(tx, id, plan)),
       prices: samplePrices(plan, preview.sample),

@@ -6,7 +6,7 @@ import { refreshStatistics } from '@/db/statistics';
 import type { Session } from '@/lib/platform/auth/session';
 import { progressTeller } from '@/lib/platform/events/tell-progress';
 import { priceImportPath } from '@/lib/platform/routing/paths';
-import { isEfonelfo } from '@/lib/product/imports/prices/efonelfo/efonelfo-file';
+import { headOf } from '@/lib/product/imports/prices/efonelfo/read-head';
 import { importEfonelfo, previewEfonelfo } from '@/lib/product/imports/prices/efonelfo/receive-efonelfo';
 import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
 import { answersOf, readingFields } from '@/lib/product/imports/table/read-upload';
@@ -52,12 +52,12 @@ export async function receivePrices(
   }
   const tell = progressTeller(scope.company.id, scope.user.id, fields.importid) ?? (() => {});
   tell(0, 3);
-  if (await isEfonelfo(file.path)) {
+  if (await headOf(file.path)) {
     const given = { path: file.path, answers: answersOf(fields.answers), supplier: chosen };
     if (fields.preview) return previewEfonelfo(scope, given, tell);
     const op = fields.importid ?? uuidv7();
     const { file: read } = await importEfonelfo(scope, op, given, tell);
-    return { message: 'Fil lastet opp!', rows: read.items, op };
+    return { message: 'Fil lastet opp!', rows: read.records, op };
   }
   if ((await stat(file.path)).size > maxTableBytes) throw tooLargeTable();
   const { mapping, answers, preview, importid: op } = fields;

@@ -11,7 +11,7 @@ import type { Part } from '@/lib/platform/tables/parts';
 import { answersOf, readingFields } from '@/lib/product/imports/table/read-upload';
 import { requireTableName } from '@/lib/product/imports/tabular/file-names';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
-import { isEfonelfo } from '../prices/efonelfo/efonelfo-file';
+import { headOf } from '../prices/efonelfo/read-head';
 import { importEfonelfo, previewEfonelfo } from '../prices/efonelfo/receive-efonelfo';
 import type { UploadedFile } from '../receive-upload';
 import { type Fields, type Form, filledIn, formOf, importFields } from '../upload-form';
@@ -54,12 +54,12 @@ export async function receiveTable(
   requireTableName(name);
   const tell = progressTeller(scope.company.id, scope.user.id, importid) ?? (() => {});
   tell(0, 3);
-  if (table.tbl === 'price_line' && (await isEfonelfo(path))) {
+  if (table.tbl === 'price_line' && (await headOf(path))) {
     const given = { path, answers: answersOf(answers), supplier: undefined };
     if (preview) return previewEfonelfo(scope, given, tell);
     const op = importid ?? uuidv7();
     const { file, recorded } = await importEfonelfo(scope, op, given, tell);
-    return { rows: file.items, op, lines: recorded.lines, leftOut: file.leftOut, unknown: [], waiting: [] };
+    return { rows: file.records, op, lines: recorded.lines, leftOut: file.leftOut, unknown: [], waiting: [] };
   }
   const requested = {
     ...{ scope, tbl: table.tbl, part, file: { name, path }, reading: { mapping, answers } },

@@ -9,6 +9,7 @@ import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
 import { writableTable } from '@/lib/platform/tables/find-table';
 import type { Recorded } from '@/lib/platform/tables/record';
+import { hasAgreement } from '@/lib/product/imports/prices/efonelfo/take-agreement-back';
 import { undoStaged } from '@/lib/product/imports/prices/efonelfo/undo-staged';
 import { importUndo } from './import-tasks';
 import { undoRows, undoWords } from './undo-rows';
@@ -44,9 +45,11 @@ export async function undoTableImport(
   { tbl, imported, op }: { tbl: string; imported: string; op: string },
 ): Promise<Recorded> {
   const table = importedTable(scope, tbl);
-  const lines = await linesOf(scope.company.id, imported);
+  const { id } = scope.company;
+  const lines = await linesOf(id, imported);
   const requested = { scope, tbl: table.tbl, imported, op };
-  if (table.tbl === priceLineTable.tbl && lines > manyLines) {
+  const inDatabase = async () => lines > manyLines || (await hasAgreement(id, imported));
+  if (table.tbl === priceLineTable.tbl && (await inDatabase())) {
     return undoStaged(scope, { imported, op }, { changed: undoWords.changed, inUse: undoWords.inUse('andre lister') });
   }
   return lines > largeLines ? runTask(importUndo, requested) : undoRows(requested);

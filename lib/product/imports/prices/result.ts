@@ -2,6 +2,8 @@ import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 
 /** The answer of a price file's preview, with the suppliers of its lines. */
 export type PricePreview = ImportPreview & {
+  /** Lines of goods, or of discounts that change the prices of goods. */
+  kind: 'goods' | 'discounts';
   suppliers: { xid: string; no: string; name: string }[];
   change: PriceChange;
   /** Today's and the new price of the sample's lines. */
@@ -10,7 +12,7 @@ export type PricePreview = ImportPreview & {
 
 /**
  * What a file does to the prices that are known: their average change as a share, how many rise, fall and change more
- * than half (`largest` are the first of these), and how many of the suppliers' lines the file has not.
+ * than half, which of them change most (`largest`), and how many of the suppliers' lines the file has not.
  */
 export type PriceChange = {
   average: number | null;

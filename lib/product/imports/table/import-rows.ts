@@ -5,6 +5,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import type { Recorded } from '@/lib/platform/tables/record';
+import { rememberImport } from '@/lib/product/imports/tabular/import-memory';
 import { openQuestion } from '@/lib/product/imports/tabular/open-question';
 import {
   type ImportPreview,
@@ -17,7 +18,6 @@ import { becomesOf } from './becomes';
 import { daysOfEntries } from './days-of-entries';
 import { daysOffNote } from './days-off';
 import { importFields } from './fields';
-import { rememberImport } from './import-memory';
 import { type ImportPlan, planRows } from './plan-rows';
 import type { ReadUpload } from './read-upload';
 import { writeRows } from './write-rows';

@@ -3,10 +3,10 @@ import { badInput } from '@/base/errors';
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import type { Answers, Decision } from '@/lib/product/imports/tabular/decision';
 import { guessColumns, type Mapping, plainHeading } from '@/lib/product/imports/tabular/headings';
+import { recallImport } from '@/lib/product/imports/tabular/import-memory';
 import type { ReadFile, UploadedTable } from '@/lib/product/imports/tabular/table-file';
 import { vocabularyOf } from '@/lib/product/imports/tabular/vocabulary';
 import { importFields } from './fields';
-import { recallImport } from './import-memory';
 import { interpreterOf } from './interpreters';
 
 /** An uploaded file for a table: its rows, what its columns are, and the answers to what was in doubt. */

@@ -4,16 +4,22 @@ import { open, stat } from 'node:fs/promises';
 import iconv from 'iconv-lite';
 import { uuidv7 } from 'uuidv7';
 import { badInput } from '@/base/errors';
-import { roundTo } from '@/lib/core/format/exact';
-import { formatUnitPrice } from '@/lib/core/format/number';
 import type { Performer } from '@/lib/platform/queues/pool/task';
-import { type Answers, answered, type Decision } from '@/lib/product/imports/tabular/decision';
+import type { Answers, Decision } from '@/lib/product/imports/tabular/decision';
 import { decodeText } from '@/lib/product/imports/tabular/decode-text';
 import { maxItems, maxProblems, sampleRows } from '@/lib/product/imports/tabular/limits';
-import type { EfonelfoFile, RequestedEfonelfo, StagedItem } from './efonelfo-file';
-import { type EfonelfoItem, readGoods, readHead } from './read-line';
+import {
+  type EfonelfoFile,
+  type RequestedEfonelfo,
+  recordsAtOnce,
+  type StagedDiscount,
+  type StagedItem,
+} from './efonelfo-file';
+import type { LineReader } from './line-reader';
+import { discountReader, type EfonelfoDiscount } from './read-discounts';
+import { type EfonelfoItem, goodsReader } from './read-goods';
+import { type EfonelfoHead, readHead } from './read-head';
 
-const itemsAtOnce = 5_000;
 const mostListed = 50;
 /** Bytes by which the encoding is decided. */
 const looked = 2 * 1024 ** 2;
@@ -47,30 +53,15 @@ async function* linesOf(path: string, encoding: string, onBytes: (bytes: Buffer)
 
 const fieldsOf = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line).split(';');
 
-/** Whether the discounts of the lines are taken off, with the first one as the example. */
-function discountDecision(first: EfonelfoItem, answers: Answers): Decision {
-  const key = 'price:discount';
-  const value = answered(answers, key, ['percent', 'keep']);
-  const less = `${formatUnitPrice(first.priceam)} blir ${formatUnitPrice(lessDiscount(first))}`;
-  return {
-    key,
-    title: 'Rabatt',
-    value: value ?? 'percent',
-    said:
-      value === undefined
-        ? `Linjene har rabatt. Er den trukket fra i prisen på ${first.title.slice(0, 40)}?`
-        : value === 'keep'
-          ? 'Prisene leses som de står.'
-          : `Rabatten trekkes fra: ${less}.`,
-    sure: value !== undefined,
-    choices: [
-      { value: 'percent', text: `Trekk fra rabatten`, example: less },
-      { value: 'keep', text: 'Prisen er etter rabatt', example: `${formatUnitPrice(first.priceam)} blir stående` },
-    ],
-  };
-}
+type Read = EfonelfoItem | EfonelfoDiscount;
+type Staged = StagedItem | StagedDiscount;
 
-const lessDiscount = ({ priceam, discount }: EfonelfoItem) => roundTo(priceam * (1 - discount / 100), 4);
+/** The reader of a file's lines by its head, and what of a record the database needs besides. */
+function readerOf(head: EfonelfoHead, answers: Answers) {
+  return head.kind === 'goods'
+    ? { reader: goodsReader(head, answers) as LineReader<Read>, own: () => ({ row: uuidv7() }) }
+    : { reader: discountReader(answers) as LineReader<Read>, own: () => ({}) };
+}
 
 export const performEfonelfo: Performer<RequestedEfonelfo, EfonelfoFile> = async ({ path, out, answers }, { tell }) => {
   const encoding = await encodingOf(path, answers);
@@ -78,7 +69,7 @@ export const performEfonelfo: Performer<RequestedEfonelfo, EfonelfoFile> = async
   const { size } = await stat(path);
   const target = await open(out, 'w');
   const file: Omit<EfonelfoFile, 'head' | 'sha256' | 'decisions'> = {
-    items: 0,
+    records: 0,
     lines: 0,
     sample: [],
     leftOut: [],
@@ -87,11 +78,11 @@ export const performEfonelfo: Performer<RequestedEfonelfo, EfonelfoFile> = async
     problemCount: 0,
     beside: 0,
   };
-  let head: ReturnType<typeof readHead>;
-  let discounted: EfonelfoItem | undefined;
-  let batch: StagedItem[] = [];
+  let head: EfonelfoHead | undefined;
+  let by: ReturnType<typeof readerOf> | undefined;
+  let batch: Staged[] = [];
+  const shown: { line: number; record: Read }[] = [];
   let read = 0;
-  const takeOff = answers['price:discount'] !== 'keep';
   const flush = async () => {
     if (batch.length > 0) await target.write(`${JSON.stringify(batch)}\n`);
     batch = [];
@@ -113,10 +104,12 @@ export const performEfonelfo: Performer<RequestedEfonelfo, EfonelfoFile> = async
           );
         if (begins) {
           head = begins;
-          if (head.kind === 'discounts') break;
+          by = readerOf(begins, answers);
           continue;
         }
-        const line = readGoods(fields);
+        if (!by) throw badInput('Filen har ikke noe hode (VH). Be leverandøren om EFO/NELFO 4.0.');
+        const line = by.reader.read(fields);
+        if (line === 'part') continue;
         if (line === 'beside') file.beside += 1;
         else if ('leftOut' in line) {
           file.leftOutCount += 1;
@@ -132,19 +125,13 @@ export const performEfonelfo: Performer<RequestedEfonelfo, EfonelfoFile> = async
           if (file.problems.length < maxProblems)
             file.problems.push({ row: file.lines, column: line.column, message: line.error });
         } else {
-          const { discount, ...item } = line.item;
-          if (discount !== 0) discounted ??= line.item;
-          const priceam = discount !== 0 && takeOff ? lessDiscount(line.item) : item.priceam;
-          file.items += 1;
-          if (file.items > maxItems) throw badInput('Filen har flere enn en million varer. Del den i flere filer.');
-          batch.push({ line: file.lines, row: uuidv7(), ...item, priceam });
-          if (file.sample.length < sampleRows) {
-            file.sample.push({
-              line: file.lines,
-              cells: [item.lineid, item.title, formatUnitPrice(priceam), item.pricemeasure ?? ''],
-            });
-          }
-          if (batch.length === itemsAtOnce) await flush();
+          file.records += 1;
+          if (file.records > maxItems) throw badInput('Filen har flere enn en million linjer. Del den i flere filer.');
+          // Written before the next is added, since the lines after a record may belong to it.
+          if (batch.length === recordsAtOnce) await flush();
+          const staged = Object.assign(line.record, { line: file.lines, ...by.own() }) as Staged;
+          batch.push(staged);
+          if (shown.length < sampleRows) shown.push({ line: file.lines, record: line.record });
         }
       }
     }
@@ -152,11 +139,13 @@ export const performEfonelfo: Performer<RequestedEfonelfo, EfonelfoFile> = async
   } finally {
     await target.close();
   }
-  if (!head) throw badInput('Filen har ikke noe hode (VH). Be leverandøren om EFO/NELFO 4.0.');
+  if (!head || !by) throw badInput('Filen har ikke noe hode (VH). Be leverandøren om EFO/NELFO 4.0.');
+  const { reader } = by;
   return {
     ...file,
+    sample: shown.map(({ line, record }) => ({ line, cells: reader.shown(record) })),
     head,
     sha256: hash.digest('hex'),
-    decisions: [encoding, ...(discounted ? [discountDecision(discounted, answers)] : [])],
+    decisions: [encoding, ...reader.decisions()],
   };
 };

@@ -9,17 +9,18 @@ import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import type { Recorded } from '@/lib/platform/tables/record';
 import { changedSince } from '@/lib/platform/tables/take-back';
 import { refusedBy } from '@/lib/platform/writes/refused-by';
+import { stagedColumns } from './staged-columns';
+import { takeAgreementBack } from './take-agreement-back';
 
 const linesAtOnce = 25_000;
 
 const doneRow = z.strictObject({ lines: z.number(), rows: z.number(), there: z.number() });
+const colRow = z.strictObject({ col: z.string() });
 const lastRow = z.strictObject({ last: z.number() });
 
-/** The columns that an import of prices writes, with their types. */
+/** The columns that an import of prices writes, with their types: those of half a million items, and the other files'. */
 const columns = [
-  ['title', 'text'],
-  ['priceam', 'numeric'],
-  ['pricemeasure', 'text'],
+  ...stagedColumns.map(({ name, type }) => [name, type] as const),
   ['category', 'text'],
   ['classification', 'text'],
   ['co2am', 'numeric'],
@@ -47,7 +48,10 @@ export function undoStaged(
     const { lines = 0, rows = 0, there = 0 } = done ?? {};
     const changed = await changedSince(tx, company.id, 'price_line', imported);
     if (changed > 0 || there < rows) throw badInput(words.changed(Math.max(changed, rows - there)));
+    await takeAgreementBack(tx, company.id, imported);
     const chunks = Array.from({ length: Math.ceil(lines / linesAtOnce) }, (_, i) => i * linesAtOnce);
+    const written = await queryRows(tx, colRow)`select distinct col from edit_log where ${ofImport} and kind = 'edit'`;
+    const changedColumns = columns.filter(([name]) => written.some(({ col }) => col === name));
     const some = (from: number) =>
       sql`select * from edit_log where ${ofImport} and ordinal >= ${from} and ordinal < ${from + linesAtOnce}`;
     for (const from of chunks) {
@@ -57,7 +61,7 @@ export function undoStaged(
         .catch((error: unknown) => {
           throw refusedBy(error)?.code === '23503' ? badInput(words.inUse) : error;
         });
-      for (const [name, type] of columns) {
+      for (const [name, type] of changedColumns) {
         await tx.execute(sql`update price_line set ${sql.raw(name)} = (done.old_value #>> '{}')::${sql.raw(type)}
           from (${some(from)}) done where price_line.company_id = ${company.id} and price_line.xid = done.row
             and done.kind = 'edit' and done.col = ${name}`);
