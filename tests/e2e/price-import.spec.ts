@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { zipSync } from 'fflate';
 import { saftFixture, saftXml } from '../factories/saft';
 import { expect, loginAs, test } from './fixtures';
 
@@ -219,4 +220,48 @@ test('one who may only read sees the lines and cannot take files in', async ({ p
     multipart: { requester: path, file: csv(['Varenr;Pris', 'A1;1']) },
   });
   expect(refused.status()).toBe(403);
+});
+
+/** A wholesaler's zip: gross prices of goods, and the discounts of their groups. */
+function wholesalersZip() {
+  const head = (post: string, days: string) => `${post};EFONELFO;4.0;NO974760673MVA;;4711;${days}`;
+  const goods = [
+    `${head('VH', '20260101;20991231;NOK')};;MALINGSVERKET AS;;;0001;OSLO;NO;B`,
+    ...Array.from(
+      { length: 24 },
+      (_, i) =>
+        `VL;1;${10_061 + i};KABEL PFXP ${i + 1}G2,5;;2;HMT;100 M;${385_000 + i * 700};1000000;20260101;1;;R${i % 3};;;J;10000;;`,
+    ),
+  ];
+  const discounts = [
+    `${head('RH', '0;20260101;20991231;NOK')};H;MALINGSVERKET AS;;;0001;OSLO;NO`,
+    ...['R0;;4000;Kabel', 'R1;;3550;Ledning', 'R2;;6210;Rør', 'R9;;5000;Armatur'].map((line) => `RL;5;${line}`),
+  ];
+  const bytes = (lines: readonly string[]) => Buffer.from(lines.join('\r\n'), 'latin1');
+  const zip = zipSync({ 'V4_varer.txt': bytes(goods), 'R4_rabatter.txt': bytes(discounts) });
+  return { name: 'prisfiler.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) };
+}
+
+test("a wholesaler's zip is read file by file, the discounts make net prices and are undone", async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', password);
+  const company = await makeBuyer(page);
+  await openImport(page, company);
+  await chooseSupplier(page, 'Malingsverket AS');
+  await upload(page, wholesalersZip());
+  const preview = page.getByRole('region', { name: 'Kontroller før import' });
+  await preview.getByRole('button', { name: /^Varefil/ }).click();
+  const question = preview.getByRole('region', { name: 'Spørsmål om klassifisering' });
+  await question.getByRole('button').first().click();
+  await preview.getByRole('button', { name: 'Les inn 24 varer' }).click();
+  await expect(page.getByRole('heading', { name: 'Prislisten er lest inn' })).toBeVisible();
+  expect((await linesOf(page, company)).find(({ lineid }) => lineid === '10061')?.priceam).toBe(38.5);
+  await upload(page, wholesalersZip());
+  await preview.getByRole('button', { name: /^Rabattfil/ }).click();
+  await expect(preview.getByText(/4 rabatter kan leses inn. 24 priser synker/)).toBeVisible();
+  await preview.getByRole('button', { name: 'Les inn 4 rabatter' }).click();
+  await expect(page.getByRole('heading', { name: 'Rabattene er lest inn' })).toBeVisible();
+  expect((await linesOf(page, company)).find(({ lineid }) => lineid === '10061')?.priceam).toBe(23.1);
+  await page.getByRole('button', { name: 'Angre importen' }).click();
+  await expect(page.getByText('Importen er angret')).toBeVisible();
+  expect((await linesOf(page, company)).find(({ lineid }) => lineid === '10061')?.priceam).toBe(38.5);
 });

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import { zipSync } from 'fflate';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { POST as uploadPrices } from '@/app/api/equipment/fileupload/route';
@@ -43,14 +44,15 @@ const discounts = (lines: readonly string[], first = head()) => [first, ...lines
 
 function send(
   { companyId, cookie }: Office,
-  file: string,
+  file: string | Uint8Array,
   fields: Record<string, string> = {},
+  name = 'V4.txt',
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ company: companyId, requester: 'priceimport', ...fields })) {
     form.set(name, value);
   }
-  form.set('file', new File([Buffer.from(file, 'latin1')], 'V4.txt'));
+  form.set('file', new File([(typeof file === 'string' ? Buffer.from(file, 'latin1') : file) as BlobPart], name));
   return call(uploadPrices, '/api/equipment/fileupload', { method: 'POST', body: form, headers: { cookie } });
 }
 
@@ -252,6 +254,28 @@ test('the first day, the EAN and the unit of one are stored with the item', asyn
   expect(await rowsOf(office)).toMatchObject([
     { priceam: 3.85, pricemeasure: 'm', validfrom: '2026-02-01', ean: '7020160123459', grossam: 385, grossper: 100 },
   ]);
+});
+
+test('a zip is read for its file; of several one is chosen, and each is read in turn', async () => {
+  const office = await makeOffice();
+  const bytes = (text: string) => Buffer.from(text, 'latin1');
+  const [list, off] = [bytes(goods(wares)), bytes(discounts(['RL;5;R1;;4000;']))];
+  const one = zipSync({ 'liesmeg.txt': bytes('Hei'), '__MACOSX/._V4.txt': bytes('x'), 'pris/V4.txt': list });
+  const both = zipSync({ 'R4.txt': off, 'V4.txt': list });
+  const sent = (file: Uint8Array, answers = {}) =>
+    send(office, file, { answers: JSON.stringify(answers) }, 'priser.zip');
+  expect((await sent(one)).status).toBe(200);
+  expect((await pricesOf(office))[0]).toEqual(['A1', 100]);
+  const refused = await sent(both);
+  expect([refused.status, await refused.text()]).toEqual([
+    400,
+    expect.stringMatching(/^Fil er i tvil.*2 prisfiler.*«V4.txt» \(Varefil.*«R4.txt» \(Rabattfil/),
+  ]);
+  const chosen = await sent(both, { file: 'R4.txt' });
+  expect(chosen.status, await chosen.clone().text()).toBe(200);
+  expect((await pricesOf(office))[0]).toEqual(['A1', 60]);
+  const none = await sent(zipSync({ 'liesmeg.txt': bytes('Hei') }));
+  expect([none.status, await none.text()]).toEqual([400, expect.stringMatching(/^Zip-filen har ingen EFO\/NELFO-fil/)]);
 });
 
 test('net prices are the same whichever file comes first, and gross × (1 − d) of the most particular discount', async () => {

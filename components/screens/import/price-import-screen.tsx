@@ -9,7 +9,7 @@ import { Button } from '@/components/kit/ui/button';
 import { WidgetView } from '@/components/kit/widgets/widget';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { tableNames } from '@/lib/product/imports/tabular/file-names';
+import { priceFileNames } from '@/lib/product/imports/tabular/file-names';
 import { PriceDone } from './price-done';
 import { PricePreviewPanel } from './price-preview';
 import { SupplierLines } from './supplier-lines';
@@ -45,12 +45,18 @@ function PriceImport({ page }: { page: PageView }) {
             Les inn prisliste
           </h2>
           <p className="mb-4 text-muted">
-            Velg leverandør og en Excel-, CSV- eller EFO/NELFO-fil. Varelinjer med kjent varenummer oppdateres, nye
-            legges til. Alt leses inn samlet, eller ingenting.
+            Velg leverandør og en Excel-, CSV- eller EFO/NELFO-fil, også pakket (.zip). Varelinjer med kjent varenummer
+            oppdateres, nye legges til. Alt leses inn samlet, eller ingenting.
           </p>
           <div className="mb-3">{picker}</div>
           {page.mayWrite ? (
-            <FileDrop label="CSV-fil" accept={tableNames} file={file} onFile={steps.chooseFile} disabled={importing}>
+            <FileDrop
+              label="CSV-fil"
+              accept={priceFileNames}
+              file={file}
+              onFile={steps.chooseFile}
+              disabled={importing}
+            >
               <Button look="primary" disabled={!file || busy} onClick={() => void steps.upload()}>
                 Last opp
               </Button>

@@ -9,7 +9,7 @@ import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
 import { formatChange, formatNumber, formatUnitPrice } from '@/lib/core/format/number';
 import type { PricePreview } from '@/lib/product/imports/prices/result';
-import { tableNames } from '@/lib/product/imports/tabular/file-names';
+import { priceFileNames } from '@/lib/product/imports/tabular/file-names';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
 import { PriceChips } from './price-chips';
 import { PriceSentence } from './price-sentence';
@@ -126,7 +126,7 @@ export function PricePreviewPanel({
         <input
           ref={input}
           type="file"
-          accept={tableNames}
+          accept={priceFileNames}
           className="sr-only"
           aria-label="Rettet fil"
           tabIndex={-1}

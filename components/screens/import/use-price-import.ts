@@ -5,6 +5,7 @@ import { useFileImport } from '@/components/kit/input/import/use-file-import';
 import type { ChosenSupplier } from '@/components/kit/input/pickers/supplier-picker';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
+import { priceFileNames } from '@/lib/product/imports/tabular/file-names';
 
 const failed = 'Noe gikk galt';
 
@@ -27,6 +28,7 @@ export function usePriceImport(companyId: string, requester: string, onImported:
         onImported();
       },
       refused: () => snackbar.error(failed),
+      names: priceFileNames,
     },
   );
 

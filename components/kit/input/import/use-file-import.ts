@@ -25,7 +25,12 @@ const byHeading = ({ columns, mapping }: { columns: readonly string[]; mapping: 
 export function useFileImport<N extends ImportCall>(
   name: N,
   fields: Texts,
-  on: { imported: (answer: ImportedOf<N>, preview: PreviewOf<N>, fileName: string) => void; refused?: () => void },
+  on: {
+    imported: (answer: ImportedOf<N>, preview: PreviewOf<N>, fileName: string) => void;
+    refused?: () => void;
+    /** The names that its files may have, where it takes more than tables. */
+    names?: string;
+  },
 ) {
   const { stage, busy, error, setError, send, stop } = useUpload(name);
   const [file, setFile] = useState<File>();
@@ -74,7 +79,7 @@ export function useFileImport<N extends ImportCall>(
   }
 
   function choose(next: File | undefined): boolean {
-    const fits = next === undefined || isTableName(next.name);
+    const fits = next === undefined || isTableName(next.name, on.names);
     setError(fits ? undefined : wrongTableName);
     setFile(fits ? next : undefined);
     if (!next) setPreview(undefined);

@@ -6,11 +6,11 @@ import { refreshStatistics } from '@/db/statistics';
 import type { Session } from '@/lib/platform/auth/session';
 import { progressTeller } from '@/lib/platform/events/tell-progress';
 import { priceImportPath } from '@/lib/platform/routing/paths';
-import { headOf } from '@/lib/product/imports/prices/efonelfo/read-head';
+import { findEfonelfo } from '@/lib/product/imports/prices/efonelfo/find-file';
 import { importEfonelfo, previewEfonelfo } from '@/lib/product/imports/prices/efonelfo/receive-efonelfo';
 import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
 import { answersOf, readingFields } from '@/lib/product/imports/table/read-upload';
-import { requireTableName } from '@/lib/product/imports/tabular/file-names';
+import { priceFileNames, requireTableName } from '@/lib/product/imports/tabular/file-names';
 import { maxTableBytes } from '@/lib/product/imports/tabular/limits';
 import type { UploadedFile } from '../receive-upload';
 import { type Fields, type Form, filledIn, importFields, writersForm } from '../upload-form';
@@ -45,15 +45,17 @@ export async function receivePrices(
   { fields, scope }: PriceForm,
   file: UploadedFile,
 ): Promise<PriceImported | PricePreview> {
-  requireTableName(file.name);
+  requireTableName(file.name, priceFileNames);
   const { supplier: chosen } = fields;
   if (chosen !== undefined && (await suppliersOf(scope, [chosen])).length === 0) {
     throw badInput('Fant ikke leverandøren.');
   }
   const tell = progressTeller(scope.company.id, scope.user.id, fields.importid) ?? (() => {});
   tell(0, 3);
-  if (await headOf(file.path)) {
-    const given = { path: file.path, answers: answersOf(fields.answers), supplier: chosen };
+  const own = answersOf(fields.answers);
+  const efonelfo = await findEfonelfo(file, own);
+  if (efonelfo) {
+    const given = { ...efonelfo, answers: own, supplier: chosen };
     if (fields.preview) return previewEfonelfo(scope, given, tell);
     const op = fields.importid ?? uuidv7();
     const { file: read } = await importEfonelfo(scope, op, given, tell);

@@ -9,9 +9,9 @@ import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { writableTable } from '@/lib/platform/tables/find-table';
 import type { Part } from '@/lib/platform/tables/parts';
 import { answersOf, readingFields } from '@/lib/product/imports/table/read-upload';
-import { requireTableName } from '@/lib/product/imports/tabular/file-names';
+import { priceFileNames, requireTableName, tableNames } from '@/lib/product/imports/tabular/file-names';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
-import { headOf } from '../prices/efonelfo/read-head';
+import { findEfonelfo } from '../prices/efonelfo/find-file';
 import { importEfonelfo, previewEfonelfo } from '../prices/efonelfo/receive-efonelfo';
 import type { UploadedFile } from '../receive-upload';
 import { type Fields, type Form, filledIn, formOf, importFields } from '../upload-form';
@@ -51,11 +51,14 @@ export async function receiveTable(
   { fields: { mapping, answers, preview, waiting, importid }, scope, table, part }: TableForm,
   { name, path }: UploadedFile,
 ): Promise<TableImported | ImportPreview> {
-  requireTableName(name);
+  const isPrices = table.tbl === 'price_line';
+  requireTableName(name, isPrices ? priceFileNames : tableNames);
   const tell = progressTeller(scope.company.id, scope.user.id, importid) ?? (() => {});
   tell(0, 3);
-  if (table.tbl === 'price_line' && (await headOf(path))) {
-    const given = { path, answers: answersOf(answers), supplier: undefined };
+  const own = answersOf(answers);
+  const efonelfo = isPrices ? await findEfonelfo({ path, name }, own) : undefined;
+  if (efonelfo) {
+    const given = { ...efonelfo, answers: own, supplier: undefined };
     if (preview) return previewEfonelfo(scope, given, tell);
     const op = importid ?? uuidv7();
     const { file, recorded } = await importEfonelfo(scope, op, given, tell);

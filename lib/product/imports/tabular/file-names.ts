@@ -3,14 +3,17 @@ import { wrongType } from '@/base/errors';
 /** The names that files with a table have; what a file is, its bytes say. */
 export const tableNames = '.csv,.txt,.tsv,.tab,.xlsx,.xlsm';
 
+/** The names of price files, which wholesalers hand out packed. */
+export const priceFileNames = `${tableNames},.zip`;
+
 /** The refusal of another file, with what is taken. */
 export const wrongTableName = 'Bare Excel- og CSV-filer (.xlsx, .csv, .tsv, .txt) kan lastes opp her.';
 
-/** Whether a file's name may be that of a table. */
-export const isTableName = (name: string): boolean =>
-  tableNames.split(',').some((end) => name.toLowerCase().endsWith(end));
+/** Whether a file's name may be that of a table, or one of `names`. */
+export const isTableName = (name: string, names = tableNames): boolean =>
+  names.split(',').some((end) => name.toLowerCase().endsWith(end));
 
 /** Throws 415 for a file with another name. */
-export function requireTableName(name: string): void {
-  if (!isTableName(name)) throw wrongType(wrongTableName);
+export function requireTableName(name: string, names = tableNames): void {
+  if (!isTableName(name, names)) throw wrongType(wrongTableName);
 }

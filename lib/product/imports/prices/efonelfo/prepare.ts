@@ -11,12 +11,13 @@ import type { LeftOutRow } from '@/lib/product/imports/tabular/result';
 import { classificationDecision } from '../price-origin';
 import { agreementOf } from './agreement';
 import { type EfonelfoFile, efonelfoFile } from './efonelfo-file';
+import type { FoundFile } from './find-file';
 import { type EfonelfoHead, headOf } from './read-head';
 
 type Supplier = { xid: string; no: string; name: string };
 
 /** An EFO/NELFO file on disk, the answers to what was in doubt, and the chosen supplier. */
-export type Upload = { path: string; answers: Answers; supplier: string | undefined };
+export type Upload = FoundFile & { answers: Answers; supplier: string | undefined };
 
 export type Tell = (done: number, total: number) => void;
 
@@ -160,6 +161,11 @@ export async function prepare(companyId: string, upload: Upload, tell: Tell): Pr
     answers,
     rememberedAt: memory?.usedAt,
     classification: classified?.value,
-    decisions: [...read, ...saidByHead(file, seller), ...(classified ? [classified.decision] : [])],
+    decisions: [
+      ...(upload.which ? [upload.which] : []),
+      ...read,
+      ...saidByHead(file, seller),
+      ...(classified ? [classified.decision] : []),
+    ],
   };
 }
