@@ -128,6 +128,28 @@ describe.each(ways)('price lists by %s', (way) => {
     expect(await itemsOf(office)).toEqual([['A1', 3, null]]);
   });
 
+  test('EAN and first day are stored, of a column or the titles, and an EAN alone is the number', async () => {
+    const office = await makeOffice();
+    const rows = () =>
+      asCompany(office.companyId, (tx) =>
+        tx.select().from(priceLine).where(eq(priceLine.companyId, office.companyId)).orderBy(asc(priceLine.lineid)),
+      );
+    const files = [
+      'Prisliste, gjelder fra 01.02.2027\nLevnr;Varenr;Navn;Pris;EAN\n50011;A1;Mutter;1,00;7020160123459\n',
+      'Levnr;Varenr;Navn;Pris;Gyldig fra\n50011;A2;Skive;2,00;15.03.2027\n',
+      'Levnr;EAN;Navn;Pris\n50011;7020160123466;Bolt;3,00\n',
+    ];
+    for (const file of files) {
+      const answer = await send(office, way, { file });
+      expect(answer.status, await answer.clone().text()).toBe(200);
+    }
+    expect((await rows()).map(({ lineid, ean, validfrom }) => [lineid, ean, validfrom])).toEqual([
+      ['7020160123466', null, null],
+      ['A1', '7020160123459', '2027-02-01'],
+      ['A2', null, '2027-03-15'],
+    ]);
+  });
+
   test('the classification is a decision: the default, the answered one, or as the other lines of the supplier', async () => {
     const office = await makeOffice();
     const { companyId } = office;

@@ -182,6 +182,19 @@ test('SQL folds every text as TypeScript does', async () => {
   );
 });
 
+test('an item of the price list is found by its EAN, as it is scanned and as it is read aloud', async () => {
+  const scope = await makeScope();
+  const line = { classification: 'goods', priceam: 10 };
+  await add(scope, 'price_line', { ...line, title: 'Automat C16', ean: '7020160123459' });
+  await add(scope, 'price_line', { ...line, title: 'Automat C10', ean: '7020160123466' });
+  for (const text of ['7020160123459', '7020 160 123459', '0160123459']) {
+    const [found, ...others] = (await groupsOf(scope, text)).flatMap(({ title, hits }) =>
+      title === 'Prislinjer' ? hits : [],
+    );
+    expect([found?.name, others.length], text).toEqual(['Automat C16', 0]);
+  }
+});
+
 test('an amount is found in every form among vouchers, invoices, orders and prices, with and without tax', async () => {
   const scope = await makeScope();
   await addVouchers(scope, [

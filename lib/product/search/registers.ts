@@ -212,6 +212,8 @@ export const prices: readonly Subject[] = [
       facts: [
         fact('Leverandør', sql`supplier.name`, 'supplier', sql`supplier.xid`),
         fact('Varenr', sql`price.lineid`),
+        fact('EAN', sql`price.ean`),
+        fact('Gjelder fra', dayText(sql`price.validfrom`)),
         fact('Kategori', sql`price.category`),
         fact('Pris per', sql`price.pricemeasure`),
       ],

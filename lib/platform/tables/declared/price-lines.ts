@@ -31,7 +31,7 @@ export const priceLineTable = defineTable({
     sup_id: { column: priceLine.supId, reference: suppliers },
     lineid: { column: priceLine.lineid, maxLength: 60 },
     ean: { column: priceLine.ean, maxLength: 20 },
-    validfrom: { column: priceLine.validfrom, readonly: true },
+    validfrom: { column: priceLine.validfrom },
     grossam: { column: priceLine.grossam, readonly: true },
     grossper: { column: priceLine.grossper, readonly: true },
     discountgroup: { column: priceLine.discountgroup, readonly: true },
@@ -55,6 +55,8 @@ export const priceLineTable = defineTable({
         'nettopris nettopriskr innkjøpspris netprice pris priskr prisnok enhetspris stykkpris price unitprice veilpris veiledendepris listepris bruttopris listprice beløp',
       pricemeasure: 'enhet prisenhet salgsenhet måleenhet unit uom measure enh',
       co2am: 'co2 co2e kgco2 kgco2e kgco2eperenhet co2perenhet co2utslipp klimagassutslipp gwp utslipp',
+      validfrom:
+        'gjelderfra gyldigfra prisdato validfrom fradato gyldigfradato gjelderfradato prisfra effectivedate effectivefrom',
       category: 'kategori varegruppe produktgruppe varekategori gruppe group productgroup itemgroup',
       classification: 'klassifisering klasse class',
       sup_id:

@@ -76,9 +76,9 @@ async function interpret(tx: CompanyTx, companyId: string, upload: Interpreted, 
   const prices = await readPrices(upload, today);
   return {
     ...prices,
-    fixed,
+    fixed: { ...fixed, ...(validFrom?.day !== undefined && { validfrom: validFrom.day }) },
     initial,
-    decisions: [...prices.decisions, ...decisions, ...(validFrom ? [validFrom] : [])],
+    decisions: [...prices.decisions, ...decisions, ...(validFrom ? [validFrom.decision] : [])],
   };
 }
 

@@ -43,6 +43,11 @@ export async function mappedPrices(file: TableFile, guessed: Mapping, answers: A
   ) {
     mapping.priceam = best.column.at;
   } else if (mapping.priceam !== undefined && mapping.per === mapping.priceam) mapping.priceam = undefined;
+  // Where the GTIN is the only number, it is the item's.
+  if (mapping.lineid === undefined && mapping.ean !== undefined) {
+    mapping.lineid = mapping.ean;
+    mapping.ean = undefined;
+  }
   const measure = mapping.pricemeasure;
   const heading = (at: number) => plainHeading(file.headings[at] ?? '');
   // 'Prisenhet' is a count or a unit by what it holds.

@@ -25,10 +25,4 @@ export const priceFileFields: readonly ImportField[] = [
     'rab rabattpst rabattipst rabattpros disc',
     /^rabatt(?!gr)/,
   ),
-  field(
-    'validfrom',
-    'Gjelder fra',
-    'gjelderfra gyldigfra prisdato validfrom',
-    'fradato gyldigfradato gjelderfradato prisfra effectivedate effectivefrom',
-  ),
 ];

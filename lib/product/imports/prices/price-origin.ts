@@ -133,29 +133,37 @@ export async function classificationDecision(
 
 const dayText = /(\d{1,2}\s*[.\-/]\s*(?:\d{1,2}|\p{L}{3,9}\.?)\s*[.\-/]?\s*\d{4}|\d{4}-\d{2}-\d{2})/u;
 
-/** From when the file's prices hold, by its titles or a column: said, since the price list has today's prices only. */
+/**
+ * From when the file's prices hold, by its titles (`day`, yyyy-mm-dd, of every line) or a column: said, since the price
+ * list has one price per item, which applies as soon as it is imported.
+ */
 export function validFromDecision(
   titles: readonly string[],
   cells: readonly string[] | undefined,
-): Decision | undefined {
+): { decision: Decision; day?: string } | undefined {
   const about = { key: 'validfrom', title: 'Gjelder fra', sure: true, choices: [] };
   const known = 'Prislisten har bare én pris per vare, så prisene gjelder hos oss fra de leses inn.';
   const days = [...new Set((cells ?? []).map((cell) => cell.trim()).filter((cell) => cell !== ''))];
   if (days.length > 0) {
     const shown = days
       .slice(0, 3)
-      .map((one) => dayOf(one) ?? one.slice(0, 20))
+      .map((one) => shownDay(one) ?? one.slice(0, 20))
       .join(', ');
-    return { ...about, value: days[0] ?? '', said: `${shown}${days.length > 3 ? ' …' : ''}, etter kolonnen. ${known}` };
+    const said = `${shown}${days.length > 3 ? ' …' : ''}, etter kolonnen. ${known}`;
+    return { decision: { ...about, value: days[0] ?? '', said } };
   }
   const title = titles.find((one) => /gjeld|gyldig|pr\.?\s|per\s|fra|valid|from/i.test(one) && dayText.test(one));
   const [, written = ''] = title === undefined ? [] : (dayText.exec(title) ?? []);
   const day = dayOf(written);
   if (title === undefined || day === undefined) return undefined;
-  return { ...about, value: day, said: `${day}: ${quoted(title, 60)}. ${known}` };
+  const value = formatDate(day);
+  return { day, decision: { ...about, value, said: `${value}: ${quoted(title, 60)}. ${known}` } };
 }
 
-function dayOf(text: string): string | undefined {
-  const day = parseDate(text) ?? (/^\d{4}-\d{2}-\d{2}/.test(text) ? text.slice(0, 10) : undefined);
+const dayOf = (text: string): string | undefined =>
+  parseDate(text) ?? (/^\d{4}-\d{2}-\d{2}/.test(text) ? text.slice(0, 10) : undefined);
+
+function shownDay(text: string): string | undefined {
+  const day = dayOf(text);
   return day === undefined ? undefined : formatDate(day);
 }
