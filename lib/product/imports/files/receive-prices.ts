@@ -6,17 +6,17 @@ import { refreshStatistics } from '@/db/statistics';
 import type { Session } from '@/lib/platform/auth/session';
 import { progressTeller } from '@/lib/platform/events/tell-progress';
 import { priceImportPath } from '@/lib/platform/routing/paths';
-import { findEfonelfo } from '@/lib/product/imports/prices/efonelfo/find-file';
-import { importEfonelfo, previewEfonelfo } from '@/lib/product/imports/prices/efonelfo/receive-efonelfo';
+import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
 import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
 import { answersOf, readingFields } from '@/lib/product/imports/table/read-upload';
-import { priceFileNames, requireTableName } from '@/lib/product/imports/tabular/file-names';
+import { requireTableName } from '@/lib/product/imports/tabular/file-names';
 import { maxTableBytes } from '@/lib/product/imports/tabular/limits';
 import type { UploadedFile } from '../receive-upload';
 import { type Fields, type Form, filledIn, importFields, writersForm } from '../upload-form';
 import { importPrices, suppliersOf } from './import-prices';
 import { pricesImport } from './import-tasks';
 import { whereRoom } from './import-work';
+import { ownWayOf } from './own-ways';
 
 export const priceFields = z.object({
   ...importFields,
@@ -45,7 +45,8 @@ export async function receivePrices(
   { fields, scope }: PriceForm,
   file: UploadedFile,
 ): Promise<PriceImported | PricePreview> {
-  requireTableName(file.name, priceFileNames);
+  const way = ownWayOf(priceLineTable.tbl);
+  requireTableName(file.name, way?.names);
   const { supplier: chosen } = fields;
   if (chosen !== undefined && (await suppliersOf(scope, [chosen])).length === 0) {
     throw badInput('Fant ikke leverandøren.');
@@ -53,12 +54,12 @@ export async function receivePrices(
   const tell = progressTeller(scope.company.id, scope.user.id, fields.importid) ?? (() => {});
   tell(0, 3);
   const own = answersOf(fields.answers);
-  const efonelfo = await findEfonelfo(file, own);
-  if (efonelfo) {
-    const given = { ...efonelfo, answers: own, supplier: chosen };
-    if (fields.preview) return previewEfonelfo(scope, given, tell);
+  const found = await way?.find(file, own);
+  if (way && found) {
+    const given = { ...found, answers: own, supplier: chosen };
+    if (fields.preview) return way.preview(scope, given, tell);
     const op = fields.importid ?? uuidv7();
-    const { file: read } = await importEfonelfo(scope, op, given, tell);
+    const { file: read } = await way.take(scope, op, given, tell);
     return { message: 'Fil lastet opp!', rows: read.records, op };
   }
   if ((await stat(file.path)).size > maxTableBytes) throw tooLargeTable();

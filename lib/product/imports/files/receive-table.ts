@@ -9,15 +9,14 @@ import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { writableTable } from '@/lib/platform/tables/find-table';
 import type { Part } from '@/lib/platform/tables/parts';
 import { answersOf, readingFields } from '@/lib/product/imports/table/read-upload';
-import { priceFileNames, requireTableName, tableNames } from '@/lib/product/imports/tabular/file-names';
+import { requireTableName } from '@/lib/product/imports/tabular/file-names';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
-import { findEfonelfo } from '../prices/efonelfo/find-file';
-import { importEfonelfo, previewEfonelfo } from '../prices/efonelfo/receive-efonelfo';
 import type { UploadedFile } from '../receive-upload';
 import { type Fields, type Form, filledIn, formOf, importFields } from '../upload-form';
 import { importTable, type TableImported } from './import-table';
 import { tableImport } from './import-tasks';
 import { whereRoom } from './import-work';
+import { ownWayOf } from './own-ways';
 
 /** From this many new rows, the planner's statistics are outdated. */
 const manyRows = 1_000;
@@ -51,17 +50,17 @@ export async function receiveTable(
   { fields: { mapping, answers, preview, waiting, importid }, scope, table, part }: TableForm,
   { name, path }: UploadedFile,
 ): Promise<TableImported | ImportPreview> {
-  const isPrices = table.tbl === 'price_line';
-  requireTableName(name, isPrices ? priceFileNames : tableNames);
+  const way = ownWayOf(table.tbl);
+  requireTableName(name, way?.names);
   const tell = progressTeller(scope.company.id, scope.user.id, importid) ?? (() => {});
   tell(0, 3);
   const own = answersOf(answers);
-  const efonelfo = isPrices ? await findEfonelfo({ path, name }, own) : undefined;
-  if (efonelfo) {
-    const given = { ...efonelfo, answers: own, supplier: undefined };
-    if (preview) return previewEfonelfo(scope, given, tell);
+  const found = await way?.find({ path, name }, own);
+  if (way && found) {
+    const given = { ...found, answers: own, supplier: undefined };
+    if (preview) return way.preview(scope, given, tell);
     const op = importid ?? uuidv7();
-    const { file, recorded } = await importEfonelfo(scope, op, given, tell);
+    const { file, recorded } = await way.take(scope, op, given, tell);
     return { rows: file.records, op, lines: recorded.lines, leftOut: file.leftOut, unknown: [], waiting: [] };
   }
   const requested = {

@@ -9,14 +9,11 @@ import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
 import { writableTable } from '@/lib/platform/tables/find-table';
 import type { Recorded } from '@/lib/platform/tables/record';
-import { hasAgreement } from '@/lib/product/imports/prices/efonelfo/take-agreement-back';
-import { undoStaged } from '@/lib/product/imports/prices/efonelfo/undo-staged';
 import { importUndo } from './import-tasks';
+import { ownWayOf } from './own-ways';
 import { undoRows, undoWords } from './undo-rows';
 
-/** From this many log lines an import of prices is undone in the database alone. */
-const manyLines = 20_000;
-/** From this many, one of another table is undone in the worker pool. */
+/** From this many log lines an import is undone in the worker pool. */
 const largeLines = 2_000;
 
 const linesRow = z.strictObject({ lines: z.number() });
@@ -47,11 +44,11 @@ export async function undoTableImport(
   const table = importedTable(scope, tbl);
   const { id } = scope.company;
   const lines = await linesOf(id, imported);
-  const requested = { scope, tbl: table.tbl, imported, op };
-  const inDatabase = async () => lines > manyLines || (await hasAgreement(id, imported));
-  if (table.tbl === priceLineTable.tbl && (await inDatabase())) {
-    return undoStaged(scope, { imported, op }, { changed: undoWords.changed, inUse: undoWords.inUse('andre lister') });
+  const way = ownWayOf(table.tbl);
+  if (way && (await way.undoes(id, imported, lines))) {
+    return way.undo(scope, { imported, op }, { changed: undoWords.changed, inUse: undoWords.inUse('andre lister') });
   }
+  const requested = { scope, tbl: table.tbl, imported, op };
   return lines > largeLines ? runTask(importUndo, requested) : undoRows(requested);
 }
 
