@@ -24,6 +24,7 @@ const titles: Readonly<Record<string, string>> = {
   purchase_order: 'bestillinger',
   purchase_order_line: 'bestillinger',
   ppe_size: 'bestillinger',
+  discount_agreement: 'rabattene fra leverandøren',
   supplier_invoice: 'leverandørfakturaer',
   supplier_invoice_line: 'leverandørfakturaer',
   invoice_match: 'leverandørfakturaer',
