@@ -3,9 +3,9 @@
  * and in files.
  */
 export const projectTerms = {
-  /** The amount of the baseline calculation. */
+  /** What was planned: the project's own amounts on its overview and in lists, its baseline calculation's line by line. */
   plan: 'Plan',
-  /** Plan × share of the work completed. */
+  /** Plan × share of the work completed on the day of what it is compared with. */
   earned: 'Etter plan',
   /** Booked or entered so far. */
   now: 'Nå',

@@ -158,6 +158,40 @@ test('what was done when the ledger ended is at most what is done, the same on o
   );
 });
 
+test('money is held against what was done when the ledger ended, not against what is done today', () => {
+  // 31 of the 56 days from the start of the work until today are in the ledger's months.
+  const work: CourseActivity = {
+    hours: 560_000,
+    progress: 0.5,
+    from: '2026-10-01',
+    to: '2026-12-31',
+    began: '2026-10-01',
+    ended: null,
+    last: '2026-12-31',
+  };
+  const value = earnedValueOf({
+    status: 'Pågår',
+    plan: { revenue: 2_000_000, cost: 1_000_000, hours: 560_000, enddate: '2026-12-31' },
+    activities: [work],
+    actual: [{ month: '2026-10', hours: 155_000, cost: 276_786, revenue: 0 }],
+    expected: [],
+    bookedThrough: '2026-10-31',
+    today,
+    calendar: allDays,
+  });
+  expect(value.done.now).toBe(0.5);
+  expect(value.done.booked).toBeCloseTo((0.5 * 31) / 56, 6);
+  expect(comparisonRows(value).map(({ id, earned }) => [id, earned])).toEqual([
+    ['revenue', 553_571],
+    ['cost', 276_786],
+    ['margin', expect.closeTo(0.5, 9)],
+    ['hours', 280_000],
+    ['progress', expect.closeTo(56 / 92, 4)],
+  ]);
+  const [, cost] = comparisonRows({ ...value, booked: { revenue: 0, cost: 400_000 } });
+  expect(cost?.tone).toBe('bad');
+});
+
 test('the end is what is booked and the assessed months after the ledger, never a booked month twice', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
