@@ -57,7 +57,7 @@ function TabWidget({ page, id, widget }: { page: PageView; id: string; widget: W
 export type TabWidgets = Readonly<Record<string, WidgetResult>>;
 
 /** The figures of a tab, side by side: a wide chart beside its stat, charts alone, or stats alone. */
-export function TabFigures({ page, figures }: { page: PageView; figures: readonly [string, WidgetResult][] }) {
+function TabFigures({ page, figures }: { page: PageView; figures: readonly [string, WidgetResult][] }) {
   if (figures.length === 0) return null;
   const charts = figures.filter(([, { wtype }]) => wtype === 'chart').length;
   return (

@@ -7,7 +7,7 @@ const amount = { type: 'amount', decimals: 0, math: 'sum', width: 120 } as const
 
 /** A project's plan and what has come of it, month by month. */
 export const projectMonthColumns = defineColumns({
-  month: { text: 'Måned', type: 'month', width: 110 },
+  projectmonth: { text: 'Måned', type: 'month', width: 110 },
   hoursplan: { text: `Timer, ${plan.toLowerCase()}`, ...hours },
   hoursnow: { text: `Timer, ${now.toLowerCase()}`, ...hours },
   costplan: { text: `Kostnad, ${plan.toLowerCase()}`, ...amount },

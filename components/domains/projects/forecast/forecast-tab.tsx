@@ -13,11 +13,10 @@ import { Button } from '@/components/kit/ui/button';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { EmptyState, ErrorState } from '@/components/kit/ui/states';
 import { VerdictBand } from '@/components/kit/ui/verdict';
-import type { Datatable, Tabulator } from '@/lib/core/widgets/widget';
+import type { Datatable, Tabulator, WidgetResult } from '@/lib/core/widgets/widget';
 import { type Measure, measures } from '@/lib/domains/projects/forecast/forecast-months';
 import { monthsOfRows } from '@/lib/domains/projects/forecast/month-rows';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import type { TabWidgets } from '../tab-content';
 import { ForecastChart } from './forecast-chart';
 import { ForecastTable } from './forecast-table';
 import { deviationOf, type ForecastView, measureNames, viewOf } from './forecast-view';
@@ -143,7 +142,7 @@ function Forecast({
 }
 
 /** What a project is expected to end on, month by month, edited where it is read. */
-export function ForecastTab({ page, widgets }: { page: PageView; widgets: TabWidgets }) {
+export function ForecastTab({ page, widgets }: { page: PageView; widgets: Readonly<Record<string, WidgetResult>> }) {
   const { maneder: months, forecast } = widgets;
   for (const widget of [months, forecast]) {
     if (widget?.wtype === 'failed') return <ErrorState text={widget.message} errorId={widget.errorId} />;

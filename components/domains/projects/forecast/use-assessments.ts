@@ -13,7 +13,7 @@ import { assessedIn, monthOfRow } from './forecast-view';
 
 type Typed = { month: Month; text: string };
 /** Texts that could not be saved, by month and column, with the reason. */
-export type Refused = ReadonlyMap<string, { text: string; message: string }>;
+type Refused = ReadonlyMap<string, { text: string; message: string }>;
 
 const placeOf = (month: Month, col: string) => `${month} ${col}`;
 

@@ -4,7 +4,7 @@ import { costHolds, type Holds, hoursHold, tolerance } from './holds';
 import { marginsOf } from './margins';
 
 /** bad: act now, or money is lost; warn: soon; null: no judgement. */
-export type Tone = 'bad' | 'warn' | null;
+type Tone = 'bad' | 'warn' | null;
 
 /** A row's unit: whole øre, shares, hundredths of hours, or (Fremdrift) shares so far and days at the end. */
 type Unit = 'money' | 'share' | 'hours' | 'progress';

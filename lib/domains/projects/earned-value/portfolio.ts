@@ -23,7 +23,7 @@ const share = (part: number, of: number): number | null => (of > 0 ? part / of :
 const margin = (cost: number, revenue: number): number | null => (revenue > 0 ? 1 - cost / revenue : null);
 
 /** The projects of a list that can be judged: planned ones and those without completed work are never mixed in. */
-export const judged = (values: readonly EarnedValue[]): EarnedValue[] =>
+const judged = (values: readonly EarnedValue[]): EarnedValue[] =>
   values.filter((value) => {
     const group = projectGroup(value);
     return group !== null && judgedGroups.includes(group);

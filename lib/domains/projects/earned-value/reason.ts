@@ -80,7 +80,7 @@ function moneyReason(value: EarnedValue, { spent, rest }: SpentAndRest): Reason 
 }
 
 /** Hours spent beside the work completed, of today; undefined without planned hours or completed work. */
-export function hoursReason(value: EarnedValue): string | undefined {
+function hoursReason(value: EarnedValue): string | undefined {
   const [used, done] = [hoursShare(value), value.done.now];
   return used === null || done === null ? undefined : `${percent(used)} av timene til ${percent(done)} av jobben`;
 }

@@ -44,7 +44,7 @@ function unjudged({ plan, done, status }: EarnedValue): string | undefined {
 }
 
 /** Whether the earned part does not hold: by cost when the ledger ends, or by hours today. */
-export const breaksEarned = (value: EarnedValue): boolean => costHolds(value) === 'no' || hoursHold(value) === 'no';
+const breaksEarned = (value: EarnedValue): boolean => costHolds(value) === 'no' || hoursHold(value) === 'no';
 
 /**
  * The sentence of a project's overview. Red exactly where the earned part of the plan does not hold; amber where it

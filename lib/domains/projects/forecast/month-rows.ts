@@ -29,7 +29,7 @@ export function rowsOfMonths(months: readonly ProjectMonth[]): Row[] {
         [`_${measure}total`, hundred(total)],
       ] as const;
     });
-    return { month, _booked: booked, ...Object.fromEntries(cells) };
+    return { projectmonth: month, _booked: booked, ...Object.fromEntries(cells) };
   });
 }
 
@@ -47,7 +47,7 @@ export function monthsOfRows(rows: readonly Row[]): ProjectMonth[] {
       return [measure, value] as const;
     });
     return {
-      month: String(cellOf(row, 'month')),
+      month: String(cellOf(row, 'projectmonth')),
       booked: cellOf(row, '_booked') === true,
       values: Object.fromEntries(values) as ProjectMonth['values'],
     };

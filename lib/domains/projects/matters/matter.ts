@@ -45,7 +45,7 @@ export const matterPlaces: Readonly<
 };
 
 /** After this many days a matter is red. */
-export const daysToRed = 14;
+const daysToRed = 14;
 
 /** Deadlines this near are amber. */
 const nearDays = 7;

@@ -13,7 +13,7 @@ import { type ProjectMonth, rowsOfMonths } from '../forecast/month-rows';
 import { monthsBetween } from '../s-curve';
 
 const columns = projectMonthColumns.take(
-  'month',
+  'projectmonth',
   'hoursplan',
   'hoursnow',
   'costplan',

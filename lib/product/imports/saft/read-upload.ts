@@ -47,7 +47,7 @@ export async function ledgerFiles(
 }
 
 /** The SHA-256 of a ledger by those of its files, whatever their order. */
-export function hashOf(hashes: readonly string[]): string {
+function hashOf(hashes: readonly string[]): string {
   const [only, ...more] = hashes;
   if (only !== undefined && more.length === 0) return only;
   return createHash('sha256')

@@ -13,7 +13,7 @@ export type PartRow = {
 };
 
 /** Vouchers and debit in kroner. */
-export type Sum = { vouchers: number; debit: number };
+type Sum = { vouchers: number; debit: number };
 
 /** A month (yyyy-mm) in the ledger now and in the parts; null where they have no voucher. */
 export type WaitingMonth = { month: string; now: Sum | null; file: Sum | null };
