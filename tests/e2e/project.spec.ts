@@ -149,37 +149,47 @@ for (const [name, column, typed] of tabs) {
   });
 }
 
-test('the report has the tabs that are chosen, as a PDF, a workbook and JSON', async ({ page }) => {
+test('the report is two pages, with the tabs that are chosen as attachments, also as a workbook and JSON', async ({
+  page,
+}) => {
   const { company, projects } = await openCompany(page);
   const [here = ''] = projects;
   await addRows(page, company, 'risk', [{ title: 'Frost i mai', project: here }]);
   await addRows(page, company, 'project_log', [{ text: 'Ferdig med akse 4', project: here }]);
   await page.goto(href(projectPath, { company, projectid: here, fane: 'rapport' }));
-  await page.getByRole('checkbox', { name: 'Logg' }).uncheck();
   const addressOf = async (name: string) =>
     (await page.getByRole('main').getByRole('link', { name }).getAttribute('href')) ?? '';
+  const reportText = async () => {
+    const pdf = await page.request.get(await addressOf('Last ned PDF'));
+    expect(pdf.headers()['content-disposition']).toContain('26001');
+    return pdfText(await pdf.body());
+  };
+  const whole = await reportText();
+  expect(whole).toMatch(/Intern[\s\S]*26001 Kai i Vik[\s\S]*Vik Havn KF[\s\S]*Frost i mai/);
+  expect(whole).toContain('Side 2 av 2');
+  expect(whole).not.toContain('Ferdig med akse 4');
+
+  await page.getByRole('checkbox', { name: 'Risiko' }).check();
   const json = (await (await page.request.get(await addressOf('JSON'))).json()) as Record<string, { data: unknown[] }>;
   expect(json.risiko?.data).toMatchObject([{ title: 'Frost i mai', probabilityint: 3, scoreint: 9 }]);
   expect(json.prosjekt?.data).toMatchObject([{ erp_projectid: '26001', manager: 'Ola Dal' }]);
   expect(Object.keys(json)).not.toContain('logg');
-  const pdf = await page.request.get(await addressOf('Last ned PDF'));
-  expect(pdf.headers()['content-disposition']).toContain('26001');
-  const text = await pdfText(await pdf.body());
-  expect(text).toContain('Frost i mai');
-  expect(text).toContain('Ola Dal');
-  expect(text).not.toContain('Ferdig med akse 4');
-  // Its first sheet says what it is, and of whom.
-  expect(text).toMatch(/Prosjektrapport[\s\S]*26001 Kai i Vik[\s\S]*Vik Havn KF/);
-
-  await page.getByRole('checkbox', { name: 'Logg' }).check();
-  await page.getByLabel('Logg til').fill('2020-01-31');
-  const early = await page.request.get(await addressOf('Last ned PDF'));
-  expect(await pdfText(await early.body())).not.toContain('Ferdig med akse 4');
-  await page.getByLabel('Logg til').fill('');
-  const all = await page.request.get(await addressOf('Last ned PDF'));
-  expect(await pdfText(await all.body())).toContain('Ferdig med akse 4');
   const workbook = await page.request.get(await addressOf('Excel'));
   expect(workbook.headers()['content-type']).toContain('spreadsheet');
+
+  await page.getByRole('checkbox', { name: 'Logg' }).check();
+  expect(await reportText()).toContain('Ferdig med akse 4');
+  await page.getByLabel('Logg til').fill('2020-01-31');
+  expect(await reportText()).not.toContain('Ferdig med akse 4');
+  await page.getByLabel('Logg til').fill('');
+
+  await page.getByRole('radio', { name: 'Til kunden' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Risiko' })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: 'Logg' })).toBeChecked();
+  const shown = await reportText();
+  expect(shown).toContain('Til kunden');
+  expect(shown).toContain('Ferdig med akse 4');
+  expect(shown).not.toMatch(/Intern|Kostnad|Dekningsgrad|Timer/);
 });
 
 test('a risk is moved in the matrix by mouse and by keys, and taken back', async ({ page }) => {

@@ -28,6 +28,12 @@ export const projectRoutes: RouteEntries = {
       },
     ],
   },
+  '/api/project/report': {
+    GET: (target) => [
+      about(target, '/api/project/report', { projectid: target.rows.project ?? '', vedlegg: 'risiko,logg' }),
+      about(target, '/api/project/report', { projectid: target.rows.project ?? '', til: 'kunde', vedlegg: 'krav' }),
+    ],
+  },
   '/api/project/calclines': {
     GET: (target) => [
       about(target, '/api/project/calclines', { projectid: target.rows.project ?? '' }, { shows: true }),

@@ -5,6 +5,7 @@ import type { FetchText } from '@/components/shell/frame/project-switch';
 import { ProjectNeeded } from '@/components/shell/page/project-needed';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { calculationTab } from '@/lib/domains/projects/calc-line-params';
+import { reportTab } from '@/lib/domains/projects/report/audience';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { CalculationTab } from './calculation-tab';
 import { ForecastTab } from './forecast/forecast-tab';
@@ -13,7 +14,6 @@ import { ReportTab } from './report-tab';
 import { TabContent } from './tab-content';
 import { bookingRoads, TabRoads } from './tab-roads';
 
-const reportTab = 'rapport';
 const forecastTab = 'forecast';
 
 /** A page about one project, chosen and then loaded: its facts, and tabs of which only the open one is read. */

@@ -132,8 +132,6 @@ export type PageTab = {
   title: string;
   path: string;
   widgets: readonly string[];
-  /** Adds a cover to its PDF: the report's title, and the widget whose one row says what it is about. */
-  cover?: { title: string; about: string };
 };
 
 /** Widgets that a carousel shows on one board; each other widget is a board of its own. */

@@ -25,6 +25,7 @@ export const fileAnswers = {
   'GET /api/equipment/order/file': [pdf, 'message/rfc822'],
   'GET /api/imagedownload': pictures,
   'GET /api/personell/scan': [pdf, ...pictures],
+  'GET /api/project/report': [pdf],
   'GET /api/master/saftexample': ['application/xml'],
 } satisfies Readonly<Record<string, readonly string[]>>;
 

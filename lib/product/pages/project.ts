@@ -22,6 +22,7 @@ import { projectMatters } from '@/lib/domains/projects/overview/project-matters'
 import { projectSites } from '@/lib/domains/projects/overview/sites';
 import { projectToday } from '@/lib/domains/projects/overview/today';
 import { projectVariations } from '@/lib/domains/projects/overview/variations';
+import { reportTab } from '@/lib/domains/projects/report/audience';
 import { actualsByClass, actualsByLine } from '@/lib/domains/projects/sources/actuals';
 import { assessmentMatrix } from '@/lib/domains/projects/sources/assessment-matrix';
 import { hoursAgainstPayroll } from '@/lib/domains/projects/sources/hours-against-payroll';
@@ -106,7 +107,7 @@ const projectTabs: readonly PageTab[] = [
   tab('forecast', 'Forecast', ['maneder', 'forecast', 'timekurve', 'kostkurve']),
   tab('evaluering', 'Evaluering'),
   tab('logg', 'Logg'),
-  { ...tab('rapport', 'Rapport', []), cover: { title: 'Prosjektrapport', about: 'prosjekt' } },
+  tab(reportTab, 'Rapport', []),
 ];
 
 const overviewTab = (id: string, title: string, widgets: string[]) =>

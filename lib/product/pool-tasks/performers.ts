@@ -6,6 +6,7 @@ import {
 import { saveRows } from '@/lib/domains/bids/calculations/prepare-save';
 import { reminderFile } from '@/lib/domains/customers/reminders/write-reminder-pdf';
 import { labels } from '@/lib/domains/equipment/labels/write-labels';
+import { projectReport } from '@/lib/domains/projects/report/write-report-pdf';
 import { invoiceCopy } from '@/lib/domains/purchasing/invoices/copy/write-invoice-copy';
 import { orderFile } from '@/lib/domains/purchasing/orders/write-order-pdf';
 import { largeBody } from '@/lib/platform/auth/read-body';
@@ -60,6 +61,10 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
     pagePdf,
     async () => (await import('@/lib/platform/files/export/pdf/perform-page-pdf')).performPagePdf,
   ),
+  'project-report': by(projectReport, async () => {
+    const { reportPdf } = await import('@/lib/domains/projects/report/pdf/report-pdf');
+    return (file, { parts }) => reportPdf(file, parts);
+  }),
   workbook: by(
     workbook,
     async () => (await import('@/lib/platform/files/export/excel/perform-workbook')).performWorkbook,

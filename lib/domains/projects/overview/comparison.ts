@@ -27,7 +27,8 @@ const shown = comparisonColumns.take(
   'forecastdeviation',
 );
 
-const names: Record<ComparisonRow['id'], string> = {
+/** The names of the rows. */
+export const figureNames: Record<ComparisonRow['id'], string> = {
   revenue: 'Inntekt',
   cost: 'Kostnad',
   margin: 'Dekningsgrad',
@@ -38,7 +39,7 @@ const names: Record<ComparisonRow['id'], string> = {
 type Value = number | string | null;
 
 /** A value without a sign in its row's unit: Tkr, percent, hours, or a day. */
-function valueText(unit: ComparisonRow['unit'], value: Value): string {
+export function valueText(unit: ComparisonRow['unit'], value: Value): string {
   if (value === null) return dash;
   if (typeof value === 'string') return formatDate(value);
   if (unit === 'money') return formatNumber(value / 100_000);
@@ -49,7 +50,7 @@ function valueText(unit: ComparisonRow['unit'], value: Value): string {
 const signed = (text: string, value: number) => (value > 0 && /[1-9]/.test(text) ? `+${text}` : text);
 
 /** A deviation with its sign and unit; '–' when it rounds to nothing. */
-function deviationText(unit: ComparisonRow['unit'], value: number | null, days = false): string {
+export function deviationText(unit: ComparisonRow['unit'], value: number | null, days = false): string {
   if (value === null) return dash;
   const text = {
     money: () => formatNumber(value / 100_000),
@@ -81,7 +82,7 @@ function asOfText({ id, asOf }: ComparisonRow, { today, done }: EarnedValue): st
 }
 
 /** The bar of a row: the earned mark and the actual value as shares of the plan. */
-function barOf(row: ComparisonRow, { done, plan }: EarnedValue): { mark: number | null; fill: number | null } {
+export function barOf(row: ComparisonRow, { done, plan }: EarnedValue): { mark: number | null; fill: number | null } {
   const of = (value: number | null, whole: Value) =>
     value === null || typeof whole !== 'number' || whole <= 0 ? null : value / whole;
   switch (row.id) {
@@ -105,7 +106,7 @@ function rowOf(row: ComparisonRow, value: EarnedValue): Row {
   const { mark, fill } = barOf(row, value);
   const { unit } = row;
   return {
-    figure: names[row.id],
+    figure: figureNames[row.id],
     asof: asOfText(row, value),
     earned: valueText(unit, row.earned),
     now: valueText(unit, row.now),

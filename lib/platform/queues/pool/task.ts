@@ -1,6 +1,7 @@
 /** The tasks of the worker pool; lib/product/pool-tasks/performers.ts maps each to its performer. */
 export type TaskName =
   | 'page-pdf'
+  | 'project-report'
   | 'workbook'
   | 'customer-estimate'
   | 'internal-estimate'

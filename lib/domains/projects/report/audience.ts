@@ -1,0 +1,27 @@
+/** Whom a project's report is for: a customer's has no cost, margin or hours, and no amounts of risk. */
+export const audiences = ['intern', 'kunde'] as const;
+export type Audience = (typeof audiences)[number];
+
+export const audienceNames: Readonly<Record<Audience, string>> = { intern: 'Intern', kunde: 'Til kunden' };
+
+/** The tabs that a customer's report may have as attachments, and the columns that these leave out there. */
+const forCustomer: ReadonlyMap<string, readonly string[]> = new Map([
+  ['kontrakt', ['note']],
+  ['krav', ['note']],
+  ['utforelse', ['hoursam', 'note']],
+  ['utstyr', ['note']],
+  ['logg', ['hoursam']],
+]);
+
+/** Whether a tab of the project's page may be an attachment. */
+export const mayAttach = (audience: Audience, tab: string): boolean => audience === 'intern' || forCustomer.has(tab);
+
+/** The columns that an attachment leaves out. */
+export const hiddenColumns = (audience: Audience, tab: string): readonly string[] =>
+  audience === 'intern' ? [] : (forCustomer.get(tab) ?? []);
+
+/** The tab of the project's page where a report is composed. */
+export const reportTab = 'rapport';
+
+/** The parameters of the report's call: the audience, and the tabs that are its attachments. */
+export const reportParams = { audience: 'til', attachments: 'vedlegg' } as const;

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+
+const variationRow = z.strictObject({
+  no: z.string(),
+  title: z.string(),
+  amount: z.number().nullable(),
+  days: z.number().nullable(),
+  sent: z.string().nullable(),
+  answered: z.string().nullable(),
+  status: z.string(),
+});
+const activityRow = z.strictObject({
+  title: z.string(),
+  milestone: z.boolean(),
+  done: z.number(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  ended: z.string().nullable(),
+  end: z.string().nullable(),
+  owner: z.string().nullable(),
+});
+const riskRow = z.strictObject({
+  title: z.string(),
+  response: z.string().nullable(),
+  status: z.string(),
+  score: z.number(),
+  amount: z.number().nullable(),
+  due: z.string().nullable(),
+  owner: z.string().nullable(),
+});
+const requirementRow = z.strictObject({
+  no: z.string().nullable(),
+  title: z.string(),
+  source: z.string(),
+  status: z.string(),
+  due: z.string().nullable(),
+});
+const pictureRow = z.strictObject({
+  day: z.string(),
+  text: z.string(),
+  by: z.string(),
+  bytes: z.instanceof(Uint8Array),
+});
+const contractRow = z.strictObject({ no: z.string() });
+
+export type VariationFact = z.infer<typeof variationRow>;
+export type ActivityFact = z.infer<typeof activityRow>;
+export type RiskFact = z.infer<typeof riskRow>;
+export type RequirementFact = z.infer<typeof requirementRow>;
+type PictureFact = z.infer<typeof pictureRow>;
+
+/** What a report shows beside the figures: kroner, shares and days. A section that is not wanted is undefined. */
+export type ReportFacts = {
+  contracts: string[] | undefined;
+  variations: VariationFact[] | undefined;
+  activities: ActivityFact[] | undefined;
+  risks: RiskFact[] | undefined;
+  requirements: RequirementFact[] | undefined;
+  pictures: PictureFact[] | undefined;
+};
+
+/** The sections that are read; `riskAmounts` false reads risks without their amounts. */
+export type WantedFacts = Record<
+  'contracts' | 'activities' | 'risks' | 'riskAmounts' | 'requirements' | 'log',
+  boolean
+>;
+
+/** Pictures of a report. */
+const mostPictures = 4;
+
+type Of = { companyId: string; project: string };
+
+const contractsOf = (tx: CompanyTx, { companyId, project }: Of) =>
+  queryRows(tx, contractRow)`
+    select no from contract where company_id = ${companyId} and project_id = ${project} order by no`;
+
+/** Unanswered ones first, then the latest. */
+const variationsOf = (tx: CompanyTx, { companyId, project }: Of) =>
+  queryRows(tx, variationRow)`
+    select variation.no, variation.title, variation.amountam as amount, variation.daysint as days,
+      variation.sentdate::text as sent, variation.answerdate::text as answered, variation.status
+    from variation
+    join contract on contract.company_id = variation.company_id and contract.xid = variation.contract_id
+    where variation.company_id = ${companyId} and contract.project_id = ${project}
+    order by (variation.answerdate is null and variation.status in ('Varslet', 'Sendt')) desc,
+      variation.sentdate desc nulls last, variation.no desc`;
+
+const activitiesOf = (tx: CompanyTx, { companyId, project }: Of) =>
+  queryRows(tx, activityRow)`
+    select execution.title, execution.milestone, execution.progr as done,
+      coalesce(execution.basestart, execution.startdate)::text as from,
+      coalesce(execution.baseend, execution.enddate)::text as to,
+      execution.actualend::text as ended, coalesce(execution.actualend, execution.enddate)::text as end,
+      employee.employee as owner
+    from execution
+    left join employee on employee.company_id = execution.company_id and employee.xid = execution.responsible_id
+    where execution.company_id = ${companyId} and execution.project_id = ${project}
+    order by execution.orderint, execution.xid`;
+
+/** Open ones by probability × impact, then by amount. */
+const risksOf = (tx: CompanyTx, { companyId, project }: Of, amounts: boolean) =>
+  queryRows(tx, riskRow)`
+    select risk.title, risk.response, risk.status, risk.probabilityint * risk.impactint as score,
+      case when ${amounts}::boolean then risk.amountam end as amount, risk.duedate::text as due, employee.employee as owner
+    from risk
+    left join employee on employee.company_id = risk.company_id and employee.xid = risk.responsible_id
+    where risk.company_id = ${companyId} and risk.project_id = ${project} and risk.status <> 'Lukket'
+    order by score desc, amount desc nulls last, risk.title, risk.xid`;
+
+const requirementsOf = (tx: CompanyTx, { companyId, project }: Of) =>
+  queryRows(tx, requirementRow)`
+    select no, title, source, status, duedate::text as due from requirement
+    where company_id = ${companyId} and project_id = ${project} and status <> 'Ikke aktuelt' order by duedate, no, xid`;
+
+/** The latest pictures of the log as thumbnails: the latest of each day first, then the others. */
+const picturesOf = (tx: CompanyTx, { companyId, project }: Of) =>
+  queryRows(tx, pictureRow)`
+    with found as (
+      select log.day, log.text, log.written_by as by, file.xid,
+        row_number() over (partition by log.day order by file.created desc, file.xid) as nth
+      from project_log log
+      join stored_file file on file.company_id = log.company_id and file.scope = 'project' and file.object = log.xid::text
+      where log.company_id = ${companyId} and log.project_id = ${project} and file.removed is null
+        and file.thumbnail is not null
+      order by nth, log.day desc limit ${mostPictures}
+    )
+    select found.day::text as day, found.text, found.by, file.thumbnail as bytes
+    from found join stored_file file on file.company_id = ${companyId} and file.xid = found.xid
+    order by found.day desc, found.nth`;
+
+/** Reads the wanted sections of a project's report, and nothing of the others. The caller checks Read. */
+export async function readReportFacts(of: Of, wanted: WantedFacts): Promise<ReportFacts> {
+  return asCompany.read(of.companyId, async (tx) => ({
+    contracts: wanted.contracts ? (await contractsOf(tx, of)).map(({ no }) => no) : undefined,
+    variations: wanted.contracts ? await variationsOf(tx, of) : undefined,
+    activities: wanted.activities ? await activitiesOf(tx, of) : undefined,
+    risks: wanted.risks ? await risksOf(tx, of, wanted.riskAmounts) : undefined,
+    requirements: wanted.requirements ? await requirementsOf(tx, of) : undefined,
+    pictures: wanted.log ? await picturesOf(tx, of) : undefined,
+  }));
+}
