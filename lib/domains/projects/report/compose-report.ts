@@ -86,7 +86,7 @@ function factsOf({ project }: Standing, contracts: readonly string[] | undefined
 function sectionsOf(facts: ReportFacts, { value, project }: Standing, amounts: boolean): Partial<ProjectReport> {
   const { variations, risks, requirements, pictures } = facts;
   const { today } = value;
-  const asked = [variations, requirements, risks].some((read) => read !== undefined);
+  const toAsk = [variations, requirements, risks].some((read) => read !== undefined);
   const shown = pictures && picturesSection(pictures);
   return {
     ...(variations && {
@@ -98,7 +98,7 @@ function sectionsOf(facts: ReportFacts, { value, project }: Standing, amounts: b
     ...(risks && { risks: risksSection(risks, today, amounts) }),
     ...(requirements && { requirements: requirementsText(requirements, today) }),
     ...(shown && { pictures: shown }),
-    ...(asked && { asks: asksSection(customerAsks(facts, { customer: project.customer, today }), project.customer) }),
+    ...(toAsk && { asks: asksSection(customerAsks(facts, { customer: project.customer, today }), project.customer) }),
   } as Partial<ProjectReport>;
 }
 
