@@ -81,6 +81,16 @@ test('each drawn screen is built, seen whole, and stands beside its drawing in t
     const picture = (file: string) => `<img src="${file}.png" width="${size.width}" alt="${file}">`;
     parts.push(`<h2>${name}</h2><div>${beside.isThere ? picture(name) : ''}${picture(`${name}-built`)}</div>`);
   }
+  const report = await page.request.get(`/api/project/report?projectid=${project}`);
+  expect(report.status()).toBe(200);
+  await writeFile(path.join(folder, 'prosjekt-rapport.pdf'), await report.body());
+  for (const sheet of [1, 2]) {
+    const beside = drawing(`prosjekt-rapport-${sheet}`);
+    if (beside.isThere) await writeFile(path.join(folder, `prosjekt-rapport-${sheet}.png`), await beside.read());
+    const drawnSheet = beside.isThere ? `<img src="prosjekt-rapport-${sheet}.png" width="794" alt="drawn">` : '';
+    const built = `<embed src="prosjekt-rapport.pdf#page=${sheet}" type="application/pdf" width="794" height="1123">`;
+    parts.push(`<h2>prosjekt-rapport-${sheet}</h2><div>${drawnSheet}${built}</div>`);
+  }
   const style = 'body{font:14px sans-serif;margin:16px}div{display:flex;gap:16px}img{border:1px solid #999}';
   await writeFile(
     path.join(folder, 'index.html'),

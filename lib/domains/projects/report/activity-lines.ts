@@ -14,7 +14,7 @@ const behind = { bad: 0.05, warn: 0.02 } as const;
 const units = 1_000_000;
 
 /** The share of an activity's agreed days that have gone by a day; null without agreed days. */
-export function plannedShare({ from, to }: Pick<ActivityFact, 'from' | 'to'>, day: string, calendar: WorkCalendar) {
+function plannedShare({ from, to }: Pick<ActivityFact, 'from' | 'to'>, day: string, calendar: WorkCalendar) {
   return from === null || to === null ? null : upToDay(units, { from, to }, day, calendar) / units;
 }
 

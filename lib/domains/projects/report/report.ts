@@ -69,7 +69,7 @@ export type AskLine = {
   by: string;
 };
 
-export type ReportPicture = { text: string; about: string; bytes: Uint8Array };
+type ReportPicture = { text: string; about: string; bytes: Uint8Array };
 
 /** Lines of a section, and how many more there are. */
 export type Lines<Line> = { lines: Line[]; more: number };

@@ -25,7 +25,7 @@ export function linesOf<Line>(all: readonly Line[], most: number): Lines<Line> {
 }
 
 /** Kroner in Tkr: '184', '–' for none. */
-export const inTkr = (kroner: number | null): string =>
+const inTkr = (kroner: number | null): string =>
   kroner === null || kroner === 0 ? dash : formatNumber(kroner / 1_000);
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

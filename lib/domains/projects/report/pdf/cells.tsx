@@ -25,7 +25,7 @@ export type Cell = {
 const size = 8.2;
 const gap = 6;
 
-export const toneInk = (tone: PrintTone | undefined, otherwise: string = ink.text): string =>
+const toneInk = (tone: PrintTone | undefined, otherwise: string = ink.text): string =>
   tone ? toneColors[tone].ink : otherwise;
 
 /** A text on one line, cut with an ellipsis at its width. */
