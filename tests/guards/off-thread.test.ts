@@ -45,6 +45,11 @@ test('no page or call draws a PDF or a code, or reads a ledger or an invoice, it
   }
 });
 
+test("no page or call sees a price file's records: half a million of them would fill web's heap", () => {
+  const way = wayTo('lib/product/imports/prices/efonelfo/stage-lines', web);
+  expect(way, 'Run efonelfoPreview or efonelfoImport with runTask.').toBeUndefined();
+});
+
 test('what a thread does is loaded by the threads alone', () => {
   // Small saves are prepared in passing, by the same code.
   const inPassing = ['lib/domains/bids/calculations/prepare-save.ts'];

@@ -15,7 +15,7 @@ import { pagePdf } from '@/lib/platform/files/export/pdf/page-pdf';
 import type { Performer, Task, TaskName } from '@/lib/platform/queues/pool/task';
 import { invoiceFiles } from '@/lib/product/imports/ehf/invoice-files';
 import { importUndo, pricesImport, tableImport } from '@/lib/product/imports/files/import-tasks';
-import { efonelfoFile } from '@/lib/product/imports/prices/efonelfo/efonelfo-file';
+import { efonelfoImport, efonelfoPreview } from '@/lib/product/imports/prices/efonelfo/efonelfo-tasks';
 import { ledgerFile } from '@/lib/product/imports/saft/ledger-file';
 import { tableFile } from '@/lib/product/imports/tabular/table-file';
 
@@ -32,6 +32,8 @@ const estimates = () => import('@/lib/domains/bids/calculations/estimate/perform
 
 const imports = () => import('@/lib/product/imports/files/perform-imports');
 
+const efonelfo = () => import('@/lib/product/imports/prices/efonelfo/perform-efonelfo');
+
 /** The performer of each task in the worker pool; loaded on first use. */
 export const performers: Readonly<Record<TaskName, Entry>> = {
   'table-file': by(
@@ -41,10 +43,8 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
   'table-import': by(tableImport, async () => (await imports()).performTableImport),
   'prices-import': by(pricesImport, async () => (await imports()).performPricesImport),
   'import-undo': by(importUndo, async () => (await imports()).performImportUndo),
-  efonelfo: by(
-    efonelfoFile,
-    async () => (await import('@/lib/product/imports/prices/efonelfo/perform-efonelfo')).performEfonelfo,
-  ),
+  'efonelfo-preview': by(efonelfoPreview, async () => (await efonelfo()).performEfonelfoPreview),
+  'efonelfo-import': by(efonelfoImport, async () => (await efonelfo()).performEfonelfoImport),
   'ledger-file': by(
     ledgerFile,
     async () => (await import('@/lib/product/imports/saft/perform-ledger-file')).performLedgerFile,

@@ -17,7 +17,8 @@ export type TaskName =
   | 'import-undo'
   | 'invoice-files'
   | 'invoice-copy'
-  | 'efonelfo'
+  | 'efonelfo-preview'
+  | 'efonelfo-import'
   | 'ledger-file';
 
 declare const types: unique symbol;

@@ -1,4 +1,3 @@
-import { declareTask } from '@/lib/platform/queues/pool/task';
 import type { Answers, Decision } from '@/lib/product/imports/tabular/decision';
 import type { LeftOutRow, LineProblem } from '@/lib/product/imports/tabular/result';
 import type { EfonelfoDiscount } from './read-discounts';
@@ -28,13 +27,7 @@ export type StagedItem = EfonelfoItem & { line: number; row: string };
 /** A discount on its way to the database. */
 export type StagedDiscount = EfonelfoDiscount & { line: number };
 
-/** Records of a line of `out`: web passes one on at a time. */
+/** Records of a line of `out`, which is one statement. */
 export const recordsAtOnce = 400;
 
 export type RequestedEfonelfo = { path: string; out: string; answers: Answers };
-
-/** Reads an EFO/NELFO file on disk and writes its records to another. */
-export const efonelfoFile = declareTask<RequestedEfonelfo, EfonelfoFile>('efonelfo', {
-  timeMs: 120_000,
-  tooMuch: 'Prisfilen er for stor å lese. Del den i flere filer.',
-});

@@ -1,151 +1,135 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
-import iconv from 'iconv-lite';
 import { uuidv7 } from 'uuidv7';
 import { badInput } from '@/base/errors';
+import { asCompany, joinSets } from '@/db/company';
 import type { Performer } from '@/lib/platform/queues/pool/task';
-import type { Answers, Decision } from '@/lib/product/imports/tabular/decision';
-import { decodeText } from '@/lib/product/imports/tabular/decode-text';
-import { maxItems, maxProblems, sampleRows } from '@/lib/product/imports/tabular/limits';
-import {
-  type EfonelfoFile,
-  type RequestedEfonelfo,
-  recordsAtOnce,
-  type StagedDiscount,
-  type StagedItem,
-} from './efonelfo-file';
-import type { LineReader } from './line-reader';
-import { discountReader, type EfonelfoDiscount } from './read-discounts';
-import { type EfonelfoItem, goodsReader } from './read-goods';
-import { type EfonelfoHead, readHead } from './read-head';
+import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
+import { rememberImport } from '@/lib/product/imports/tabular/import-memory';
+import { openQuestion } from '@/lib/product/imports/tabular/open-question';
+import { problemText } from '@/lib/product/imports/tabular/result';
+import type { PricePreview } from '../result';
+import { countStaged, largestChanges, pricesOfLines, type StagedCounts } from './count-staged';
+import { recordsAtOnce } from './efonelfo-file';
+import type { EfonelfoImported, RequestedImport, RequestedPreview } from './efonelfo-tasks';
+import { memoryName, type Prepared, prepare, type Take } from './prepare';
+import { takeDiscounts } from './take-discounts';
+import { takeGoods } from './take-goods';
+import { holdLines, writeStaged } from './write-staged';
 
-const mostListed = 50;
-/** Bytes by which the encoding is decided. */
-const looked = 2 * 1024 ** 2;
+const takes = { goods: takeGoods, discounts: takeDiscounts };
+const takeOf = ({ file }: Prepared): Take => takes[file.head.kind];
 
-async function encodingOf(path: string, answers: Answers): Promise<Decision> {
-  const file = await open(path);
+type Compared = Awaited<ReturnType<Take['compare']>> &
+  Pick<PricePreview, 'prices'> & { counts: StagedCounts; largest: PricePreview['change']['largest'] };
+
+class PreviewOver extends Error {
+  constructor(readonly compared: Compared) {
+    super('A preview is rolled back.');
+  }
+}
+
+/** Compares the records in a transaction that is rolled back. */
+async function compared(companyId: string, prepared: Prepared): Promise<Compared> {
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(looked), 0, looked, 0);
-    const start = buffer.subarray(0, bytesRead);
-    // Cut after a whole line, so that no sign is halved.
-    const end = start.lastIndexOf(0x0a);
-    return decodeText(bytesRead < looked || end < 0 ? start : start.subarray(0, end + 1), answers).decision;
-  } finally {
-    await file.close();
+    await asCompany(companyId, async (tx) => {
+      await joinSets(tx);
+      const found = await takeOf(prepared).compare(tx, companyId, prepared, uuidv7(), () => {});
+      throw new PreviewOver({
+        ...found,
+        counts: await countStaged(tx),
+        largest: await largestChanges(tx),
+        prices: await pricesOfLines(
+          tx,
+          prepared.file.sample.map(({ line }) => line),
+        ),
+      });
+    });
+  } catch (error) {
+    if (error instanceof PreviewOver) return error.compared;
+    throw error;
   }
+  throw new Error('A preview is rolled back.');
 }
 
-/** The lines of a file in an encoding; `onBytes` gets every piece. */
-async function* linesOf(path: string, encoding: string, onBytes: (bytes: Buffer) => void): AsyncGenerator<string[]> {
-  const decoder = iconv.getDecoder(encoding);
-  let rest = '';
-  for await (const bytes of createReadStream(path, { highWaterMark: 256 * 1024 })) {
-    onBytes(bytes as Buffer);
-    const lines = (rest + decoder.write(bytes as Buffer)).split('\n');
-    rest = lines.pop() ?? '';
-    if (rest.length > 50_000) throw badInput('En linje i filen tar ikke slutt.');
-    yield lines;
-  }
-  yield [rest + (decoder.end() ?? '')];
-}
-
-const fieldsOf = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line).split(';');
-
-type Read = EfonelfoItem | EfonelfoDiscount;
-type Staged = StagedItem | StagedDiscount;
-
-/** The reader of a file's lines by its head, and what of a record the database needs besides. */
-function readerOf(head: EfonelfoHead, answers: Answers) {
-  return head.kind === 'goods'
-    ? { reader: goodsReader(head, answers) as LineReader<Read>, own: () => ({ row: uuidv7() }) }
-    : { reader: discountReader(answers) as LineReader<Read>, own: () => ({}) };
-}
-
-export const performEfonelfo: Performer<RequestedEfonelfo, EfonelfoFile> = async ({ path, out, answers }, { tell }) => {
-  const encoding = await encodingOf(path, answers);
-  const hash = createHash('sha256');
-  const { size } = await stat(path);
-  const target = await open(out, 'w');
-  const file: Omit<EfonelfoFile, 'head' | 'sha256' | 'decisions'> = {
-    records: 0,
-    lines: 0,
-    sample: [],
-    leftOut: [],
-    leftOutCount: 0,
-    problems: [],
-    problemCount: 0,
-    beside: 0,
-  };
-  let head: EfonelfoHead | undefined;
-  let by: ReturnType<typeof readerOf> | undefined;
-  let batch: Staged[] = [];
-  const shown: { line: number; record: Read }[] = [];
-  let read = 0;
-  const flush = async () => {
-    if (batch.length > 0) await target.write(`${JSON.stringify(batch)}\n`);
-    batch = [];
-    tell(read, size);
-  };
-  try {
-    for await (const lines of linesOf(path, encoding.value, (bytes) => {
-      hash.update(bytes);
-      read += bytes.length;
-    })) {
-      for (const text of lines) {
-        file.lines += 1;
-        if (text.trim() === '') continue;
-        const fields = fieldsOf(text.startsWith('\ufeff') ? text.slice(1) : text);
-        const begins = readHead(fields);
-        if (begins && head)
-          throw badInput(
-            `Linje ${file.lines}: filen har to hoder (${fields[0]}). Del den, så hver prisliste er en fil.`,
-          );
-        if (begins) {
-          head = begins;
-          by = readerOf(begins, answers);
-          continue;
-        }
-        if (!by) throw badInput('Filen har ikke noe hode (VH). Be leverandøren om EFO/NELFO 4.0.');
-        const line = by.reader.read(fields);
-        if (line === 'part') continue;
-        if (line === 'beside') file.beside += 1;
-        else if ('leftOut' in line) {
-          file.leftOutCount += 1;
-          if (file.leftOut.length < mostListed) {
-            file.leftOut.push({
-              row: file.lines,
-              text: `${fields[2]} · ${fields[3]}`.slice(0, 120),
-              reason: line.leftOut,
-            });
-          }
-        } else if ('error' in line) {
-          file.problemCount += 1;
-          if (file.problems.length < maxProblems)
-            file.problems.push({ row: file.lines, column: line.column, message: line.error });
-        } else {
-          file.records += 1;
-          if (file.records > maxItems) throw badInput('Filen har flere enn en million linjer. Del den i flere filer.');
-          // Written before the next is added, since the lines after a record may belong to it.
-          if (batch.length === recordsAtOnce) await flush();
-          const staged = Object.assign(line.record, { line: file.lines, ...by.own() }) as Staged;
-          batch.push(staged);
-          if (shown.length < sampleRows) shown.push({ line: file.lines, record: line.record });
-        }
-      }
-    }
-    await flush();
-  } finally {
-    await target.close();
-  }
-  if (!head || !by) throw badInput('Filen har ikke noe hode (VH). Be leverandøren om EFO/NELFO 4.0.');
-  const { reader } = by;
+export const performEfonelfoPreview: Performer<RequestedPreview, PricePreview> = async (
+  { scope, upload },
+  { tell },
+) => {
+  const prepared = await prepare(scope.company.id, upload, tell);
+  const { file, seller, decisions, rememberedAt } = prepared;
+  const { columns, fields } = takeOf(prepared);
+  const found = await compared(scope.company.id, prepared);
+  const { added, changed, ...change } = found.counts;
+  const isGoods = file.head.kind === 'goods';
   return {
-    ...file,
-    sample: shown.map(({ line, record }) => ({ line, cells: reader.shown(record) })),
-    head,
-    sha256: hash.digest('hex'),
-    decisions: [encoding, ...reader.decisions()],
+    kind: file.head.kind,
+    columns: [...columns],
+    titles: [`${file.head.seller} · EFO/NELFO ${file.head.version}`],
+    headingLine: 1,
+    sample: file.sample,
+    becomes: { columns: [], lines: [], days: [], busy: [], busyCount: 0 },
+    leftOut: [...file.leftOut, ...found.leftOut],
+    leftOutCount: file.leftOutCount + found.leftOutCount,
+    unknown: [],
+    decisions: [...decisions, ...found.decisions],
+    ...(rememberedAt !== undefined && { rememberedAt }),
+    fields: [...fields],
+    mapping: Object.fromEntries(fields.map(({ name }, at) => [name, at])),
+    rows: file.records,
+    new: added,
+    changed,
+    unchanged: isGoods ? file.records - added - changed : 0,
+    problems: file.problems,
+    problemCount: file.problemCount,
+    suppliers: [seller],
+    change: { ...change, missing: found.missing, largest: found.largest },
+    prices: isGoods ? found.prices : [],
   };
+};
+
+/** Refuses a file with something in doubt. */
+function requireSure(decisions: Prepared['decisions']): void {
+  const open = decisions.find(({ sure }) => !sure);
+  if (open) throw badInput(openQuestion(open));
+}
+
+export const performEfonelfoImport: Performer<RequestedImport, EfonelfoImported> = async (
+  { scope, op, upload },
+  { tell },
+) => {
+  const companyId = scope.company.id;
+  const prepared = await prepare(companyId, upload, tell);
+  const { file, seller, classification, decisions, answers } = prepared;
+  const [problem] = file.problems;
+  if (problem) throw badInput(problemText(problem, file.problemCount - 1));
+  requireSure(decisions);
+  if (file.records === 0)
+    throw badInput(file.head.kind === 'goods' ? 'Filen har ingen varer.' : 'Filen har ingen rabatter.');
+  const content = {
+    kind: 'import',
+    tbl: 'price_line',
+    format: 'efonelfo',
+    answers: upload.answers,
+    supplier: seller.xid,
+    sha256: file.sha256,
+  };
+  const total = file.records * 4;
+  let lists = 0;
+  const recorded = await idempotentEdit(scope, { op, content }, async (tx) => {
+    await joinSets(tx);
+    await holdLines(tx, companyId, seller.xid);
+    const { decisions: more } = await takeOf(prepared).compare(tx, companyId, prepared, op, () => {
+      lists += 1;
+      tell(Math.min(file.records * 2, file.records + lists * recordsAtOnce), total);
+    });
+    requireSure(more);
+    await rememberImport(tx, companyId, 'price_line', memoryName(file.head), {
+      mapping: {},
+      answers,
+      sender: seller.xid,
+    });
+    return writeStaged(tx, scope, op, { supId: seller.xid, classification }, (done) =>
+      tell(file.records * 2 + done, total),
+    );
+  });
+  return { file, recorded };
 };

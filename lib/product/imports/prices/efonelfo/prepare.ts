@@ -4,14 +4,14 @@ import { badInput } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { supplier } from '@/db/schema';
 import { formatDate } from '@/lib/core/format/date';
-import { runTask } from '@/lib/platform/queues/pool/run-task';
 import type { Answers, Decision } from '@/lib/product/imports/tabular/decision';
 import { recallImport } from '@/lib/product/imports/tabular/import-memory';
 import type { LeftOutRow } from '@/lib/product/imports/tabular/result';
 import { classificationDecision } from '../price-origin';
 import { agreementOf } from './agreement';
-import { type EfonelfoFile, efonelfoFile } from './efonelfo-file';
+import type { EfonelfoFile } from './efonelfo-file';
 import type { FoundFile } from './find-file';
+import { readEfonelfo } from './read-efonelfo';
 import { type EfonelfoHead, headOf } from './read-head';
 
 type Supplier = { xid: string; no: string; name: string };
@@ -133,7 +133,7 @@ function saidByHead({ head, beside }: EfonelfoFile, seller: Supplier): Decision[
 const assumed = (decision: Decision, mayAssume: boolean): Decision =>
   decision.key === 'price:type' && !decision.sure && mayAssume ? { ...decision, sure: true, assumed: true } : decision;
 
-/** Reads a file in the pool, and whose it is. Throws 400 for what the price list cannot take. */
+/** Reads a file, and whose it is. Throws 400 for what the price list cannot take. */
 export async function prepare(companyId: string, upload: Upload, tell: Tell): Promise<Prepared> {
   const out = `${upload.path}.records`;
   const { size } = await stat(upload.path);
@@ -143,11 +143,7 @@ export async function prepare(companyId: string, upload: Upload, tell: Tell): Pr
   const seller = await sellerOf(companyId, head, upload);
   const memory = await recallImport(companyId, 'price_line', memoryName(head), seller.xid);
   const answers = { ...memory?.answers, ...upload.answers };
-  const file = await runTask(
-    efonelfoFile,
-    { path: upload.path, out, answers },
-    { onProgress: (done) => tell(done, size * 4) },
-  );
+  const file = await readEfonelfo({ path: upload.path, out, answers }, (done) => tell(done, size * 4));
   const isGoods = head.kind === 'goods';
   const [classified, agreement] = await asCompany.read(companyId, async (tx) => [
     isGoods ? await classificationDecision(tx, companyId, [seller.xid], answers) : undefined,

@@ -1,138 +1,18 @@
-import { uuidv7 } from 'uuidv7';
-import { badInput } from '@/base/errors';
-import { asCompany, joinSets } from '@/db/company';
 import { refreshStatistics } from '@/db/statistics';
 import type { Scope } from '@/lib/platform/auth/session';
-import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
-import type { Recorded } from '@/lib/platform/tables/record';
-import { rememberImport } from '@/lib/product/imports/tabular/import-memory';
-import { openQuestion } from '@/lib/product/imports/tabular/open-question';
-import { problemText } from '@/lib/product/imports/tabular/result';
+import { runTask } from '@/lib/platform/queues/pool/run-task';
 import type { PricePreview } from '../result';
-import { countStaged, largestChanges, pricesOfLines, type StagedCounts } from './count-staged';
-import { type EfonelfoFile, recordsAtOnce } from './efonelfo-file';
-import { memoryName, type Prepared, prepare, type Take, type Tell, type Upload } from './prepare';
-import { takeDiscounts } from './take-discounts';
-import { takeGoods } from './take-goods';
-import { holdLines, writeStaged } from './write-staged';
+import { type EfonelfoImported, efonelfoImport, efonelfoPreview } from './efonelfo-tasks';
+import type { Tell, Upload } from './prepare';
 
-const takes = { goods: takeGoods, discounts: takeDiscounts };
-const takeOf = ({ file }: Prepared): Take => takes[file.head.kind];
-
-type Compared = Awaited<ReturnType<Take['compare']>> &
-  Pick<PricePreview, 'prices'> & { counts: StagedCounts; largest: PricePreview['change']['largest'] };
-
-class PreviewOver extends Error {
-  constructor(readonly compared: Compared) {
-    super('A preview is rolled back.');
-  }
-}
-
-/** Compares the records in a transaction that is rolled back. */
-async function compared(companyId: string, prepared: Prepared): Promise<Compared> {
-  try {
-    await asCompany(companyId, async (tx) => {
-      await joinSets(tx);
-      const found = await takeOf(prepared).compare(tx, companyId, prepared, uuidv7(), () => {});
-      throw new PreviewOver({
-        ...found,
-        counts: await countStaged(tx),
-        largest: await largestChanges(tx),
-        prices: await pricesOfLines(
-          tx,
-          prepared.file.sample.map(({ line }) => line),
-        ),
-      });
-    });
-  } catch (error) {
-    if (error instanceof PreviewOver) return error.compared;
-    throw error;
-  }
-  throw new Error('A preview is rolled back.');
-}
-
-/** What an EFO/NELFO file would do; writes nothing. */
-export async function previewEfonelfo(scope: Scope, upload: Upload, tell: Tell): Promise<PricePreview> {
-  const prepared = await prepare(scope.company.id, upload, tell);
-  const { file, seller, decisions, rememberedAt } = prepared;
-  const { columns, fields } = takeOf(prepared);
-  const found = await compared(scope.company.id, prepared);
-  const { added, changed, ...change } = found.counts;
-  const isGoods = file.head.kind === 'goods';
-  return {
-    kind: file.head.kind,
-    columns: [...columns],
-    titles: [`${file.head.seller} · EFO/NELFO ${file.head.version}`],
-    headingLine: 1,
-    sample: file.sample,
-    becomes: { columns: [], lines: [], days: [], busy: [], busyCount: 0 },
-    leftOut: [...file.leftOut, ...found.leftOut],
-    leftOutCount: file.leftOutCount + found.leftOutCount,
-    unknown: [],
-    decisions: [...decisions, ...found.decisions],
-    ...(rememberedAt !== undefined && { rememberedAt }),
-    fields: [...fields],
-    mapping: Object.fromEntries(fields.map(({ name }, at) => [name, at])),
-    rows: file.records,
-    new: added,
-    changed,
-    unchanged: isGoods ? file.records - added - changed : 0,
-    problems: file.problems,
-    problemCount: file.problemCount,
-    suppliers: [seller],
-    change: { ...change, missing: found.missing, largest: found.largest },
-    prices: isGoods ? found.prices : [],
-  };
-}
-
-/** Refuses a file with something in doubt. */
-function requireSure(decisions: Prepared['decisions']): void {
-  const open = decisions.find(({ sure }) => !sure);
-  if (open) throw badInput(openQuestion(open));
+/** What an EFO/NELFO file would do; writes nothing. Throws 400 for a file that the price list cannot take. */
+export function previewEfonelfo(scope: Scope, upload: Upload, tell: Tell): Promise<PricePreview> {
+  return runTask(efonelfoPreview, { scope, upload }, { onProgress: tell });
 }
 
 /** Imports an EFO/NELFO file, all or nothing, as one change. Throws 400 with line and column, and for what is in doubt. */
-export async function importEfonelfo(
-  scope: Scope,
-  op: string,
-  upload: Upload,
-  tell: Tell,
-): Promise<{ file: EfonelfoFile; recorded: Recorded }> {
-  const companyId = scope.company.id;
-  const prepared = await prepare(companyId, upload, tell);
-  const { file, seller, classification, decisions, answers } = prepared;
-  const [problem] = file.problems;
-  if (problem) throw badInput(problemText(problem, file.problemCount - 1));
-  requireSure(decisions);
-  if (file.records === 0)
-    throw badInput(file.head.kind === 'goods' ? 'Filen har ingen varer.' : 'Filen har ingen rabatter.');
-  const content = {
-    kind: 'import',
-    tbl: 'price_line',
-    format: 'efonelfo',
-    answers: upload.answers,
-    supplier: seller.xid,
-    sha256: file.sha256,
-  };
-  const total = file.records * 4;
-  let lists = 0;
-  const recorded = await idempotentEdit(scope, { op, content }, async (tx) => {
-    await joinSets(tx);
-    await holdLines(tx, companyId, seller.xid);
-    const { decisions: more } = await takeOf(prepared).compare(tx, companyId, prepared, op, () => {
-      lists += 1;
-      tell(Math.min(file.records * 2, file.records + lists * recordsAtOnce), total);
-    });
-    requireSure(more);
-    await rememberImport(tx, companyId, 'price_line', memoryName(file.head), {
-      mapping: {},
-      answers,
-      sender: seller.xid,
-    });
-    return writeStaged(tx, scope, op, { supId: seller.xid, classification }, (done) =>
-      tell(file.records * 2 + done, total),
-    );
-  });
+export async function importEfonelfo(scope: Scope, op: string, upload: Upload, tell: Tell): Promise<EfonelfoImported> {
+  const done = await runTask(efonelfoImport, { scope, op, upload }, { onProgress: tell });
   await refreshStatistics('prices');
-  return { file, recorded };
+  return done;
 }

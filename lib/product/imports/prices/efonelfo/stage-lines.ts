@@ -4,9 +4,8 @@ import { createReadStream } from 'node:fs';
 const ahead = 128 * 1024;
 
 /**
- * Hands on the lists of records that the pool has read, a JSON text each, one by one: nothing is read while one is
- * written (readline would hold a thousand lines). Web passes the text on and never sees a record. COPY takes no part:
- * the driver pipelines, which COPY ends.
+ * Hands on the lists of records that were read, a JSON text each, one by one: nothing is read while one is written
+ * (readline would hold a thousand lines). COPY takes no part: the driver pipelines, which COPY ends.
  */
 export async function eachList(path: string, write: (records: string) => Promise<unknown>): Promise<void> {
   let rest = '';
