@@ -7,7 +7,7 @@ import { type HandedHere, useHandOut } from '@/components/kit/context/use-hand-o
 import { useToday } from '@/components/kit/context/use-today';
 import { Button } from '@/components/kit/ui/button';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import { countText } from '@/lib/domains/projects/earned-value/portfolio';
+import { countText } from '@/lib/core/format/count-text';
 import { reasonOf } from '@/lib/domains/projects/earned-value/reason';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allDays } from '@/lib/core/calendar/calendar-days';
 import { addMonths } from '@/lib/core/filters/months';
+import { countText } from '@/lib/core/format/count-text';
 import { lastDayOf } from '@/lib/core/format/days';
 import { anyDay } from '@/tests/factories/any-calculation';
 import type { CourseActivity, MonthRow } from '../course';
@@ -10,7 +11,7 @@ import { doneShares } from './done-shares';
 import { type EarnedValue, earnedValueOf, type ProjectFacts } from './earned-value';
 import { judgedGroups, mostLostFirst, projectGroup } from './group';
 import { contributionDeviation } from './margins';
-import { countText, portfolioTotals, portfolioVerdict } from './portfolio';
+import { portfolioTotals, portfolioVerdict } from './portfolio';
 import { reasonOf } from './reason';
 import { hoursVerdict, projectVerdict } from './verdict';
 

@@ -1,3 +1,4 @@
+import { capital, countText } from '@/lib/core/format/count-text';
 import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import { type EarnedValue, earnedOf } from './earned-value';
 import { judgedGroups, projectGroup } from './group';
@@ -75,12 +76,6 @@ export function portfolioTotals(values: readonly EarnedValue[]): PortfolioTotals
     ),
   };
 }
-
-const words = ['null', 'ett', 'to', 'tre', 'fire', 'fem', 'seks', 'sju', 'åtte', 'ni', 'ti', 'elleve', 'tolv'];
-
-/** A number of things (neuter) as one says it: up to twelve in words. */
-export const countText = (count: number): string => words[count] ?? formatNumber(count);
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 const costText = (rate: number): string => {
   const percent = Math.round(rate * 100);

@@ -1,6 +1,6 @@
+import { countText } from '@/lib/core/format/count-text';
 import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import type { Verdict } from '@/lib/core/widgets/widget';
-import { countText } from '../earned-value/portfolio';
 import type { ForecastEnd, Measure, TrackRecord } from './forecast-months';
 
 /** What is judged: hundredths of hours or whole øre. `income` is the planned income and `pace` the end if the rest goes as so far. */
