@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { POST as answer } from '@/app/api/todo/answer/route';
 import { GET as colleagues } from '@/app/api/todo/colleagues/route';
 import { GET as create } from '@/app/api/todo/create/route';
+import { POST as settle } from '@/app/api/todo/done/route';
 import { POST as hand } from '@/app/api/todo/hand/route';
 import { POST as made } from '@/app/api/todo/task/route';
 import { env } from '@/base/env';
@@ -503,4 +504,17 @@ test('a task between two who are both shut out is the administrators’ to see t
       .where(and(eq(notice.companyId, company.companyId), eq(notice.userId, kari.scope.user.id))),
   );
   expect(words).toEqual([{ words: 'er stengt ute, og har én åpen oppgave som ingen andre ser.' }]);
+});
+
+test('a task is checked off from elsewhere as in the list, by its owner alone, and opened again', async () => {
+  const { company, kari, ola } = await twoPeople();
+  const xid = await add(kari, 'sjekk leien');
+  const ask = (task: string, isDone: boolean, cookie: string, op: string = randomUUID()) =>
+    call(settle, '/api/todo/done', json({ company: company.companyId, op, task, done: isDone }, { cookie }));
+  expect((await ask(xid, true, ola.cookie)).status).toBe(400);
+  const op = randomUUID();
+  for (const _ of [1, 2]) expect((await ask(xid, true, kari.cookie, op)).status).toBe(200);
+  expect(await stored(kari)).toMatchObject([{ done: true, donedate: today() }]);
+  expect((await ask(xid, false, kari.cookie)).status).toBe(200);
+  expect(await stored(kari)).toMatchObject([{ done: false, donedate: null }]);
 });

@@ -71,6 +71,7 @@ export const personalAnswers = {
   'POST /api/todo/task': made,
   'POST /api/todo/hand': done,
   'POST /api/todo/answer': done,
+  'POST /api/todo/done': done,
   'POST /api/todo/handout': done,
   'POST /api/todo/handoutundo': z.object({ lines: z.number() }),
   'GET /api/todo/colleagues': z.array(z.object({ id: z.uuid(), name: z.string() })),
