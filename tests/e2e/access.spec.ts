@@ -49,7 +49,7 @@ test('one logs in and reads a report with the keyboard alone', async ({ page }) 
 test('the page can be skipped to, and a menu gives the focus back', async ({ page }) => {
   await loginAs(page, 'admin@demo.no', password);
   await page.goto('/home');
-  await expect(page.getByRole('heading', { name: 'Hei, Kari' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hjem' })).toBeVisible();
   const menu = page.getByRole('button', { name: /brukermeny/ });
   await tabTo(page, menu);
   await page.keyboard.press('Enter');

@@ -56,9 +56,8 @@ test('an empty company takes in a ledger file and shows its figures everywhere',
 
   await test.step('choose the company, and be told what to do', async () => {
     await page.goto('/home');
-    await page.getByRole('combobox', { name: 'Selskap' }).click();
-    await page.getByRole('option', { name: company.name }).click();
-    await expect(page.getByText(`Du arbeider i ${company.name}.`)).toBeVisible();
+    await page.getByRole('navigation', { name: 'Selskap' }).getByRole('button', { name: company.name }).click();
+    await expect(page.getByRole('button', { name: `Selskap: ${company.name}. Bytt selskap` })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Økonomi' }).click();
     await page
       .getByRole('main')

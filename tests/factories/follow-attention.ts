@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { today } from '@/lib/core/clock';
 import { controlIntervals, missedDays } from '@/lib/core/widgets/control-age';
 import type { Scope } from '@/lib/platform/auth/session';
+import type { AttentionLine } from '@/lib/platform/routing/attention/line';
 
 const cell = z.unknown();
 const tables = z.record(
@@ -35,18 +36,26 @@ function rowsOf({ wtype, data = [] }: z.infer<typeof tables>[string]): Record<st
 
 const ore = (value: unknown) => Math.round(Number(value ?? 0) * 100);
 
+/** The lines of a user's /home, wherever they stand there. */
+export async function linesOf(scope: Scope): Promise<AttentionLine[]> {
+  const { readHome } = await import('@/lib/product/home/read-home');
+  const { lines, failed } = await readHome(scope);
+  expect(failed).toEqual([]);
+  return Object.values(lines).flat();
+}
+
 /**
  * Follows every line of a user's /home as a call: the page it leads to has as many rows as the line counts, which come to what it says
  * they do. The lines, by id.
  */
 export async function followAttention(scope: Scope): Promise<string[]> {
-  const { readHome } = await import('@/lib/product/home/read-home');
   const { findPage } = await import('@/lib/product/pages/registry');
   const { answerPage, pageQuery } = await import('@/lib/product/pages/answer-page');
   const { tkrText } = await import('@/lib/core/format/value');
-  const { attention, failed } = await readHome(scope);
-  expect(failed).toEqual([]);
-  for (const line of attention) {
+  const lines = await linesOf(scope);
+  for (const line of lines) {
+    // A project's line leads to its page, several to the list with all of them.
+    if (line.title === 'Prosjekt') continue;
     const entry = findPage(line.path);
     if (!entry) throw new Error(`${line.id} leads nowhere: ${line.path}`);
     const answer = await answerPage(scope, entry, pageQuery.parse(line.params));
@@ -54,12 +63,12 @@ export async function followAttention(scope: Scope): Promise<string[]> {
     const table = widgets.find((widget) => rowsOf(widget).length === line.count);
     const wording = { line: line.id, of: scope.company.name, rows: widgets.map((widget) => rowsOf(widget).length) };
     expect.soft(table, `${JSON.stringify(wording)} where ${line.count} are counted`).toBeDefined();
-    const [, kroner] = /(\S+ Tkr)/.exec(line.note) ?? [];
-    if (kroner === undefined) continue;
+    if (line.amount === null) continue;
+    const kroner = tkrText(line.amount);
     const sums = (table?.options?.columns ?? [])
       .filter(({ type }) => type === 'amount')
       .map(({ value }) => tkrText((table?.data ?? []).reduce((sum, row) => sum + ore(row[value]), 0) / 100));
     expect.soft(sums, `${line.id} of ${scope.company.name}`).toContain(kroner);
   }
-  return attention.map(({ id }) => id);
+  return lines.map(({ id }) => id);
 }

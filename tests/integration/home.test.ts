@@ -1,14 +1,14 @@
+import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { bid } from '@/db/schema';
+import { bid, certificate, employee } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { formatDate } from '@/lib/core/format/date';
 import { addDays, lastDayOf } from '@/lib/core/format/days';
-import { tkrText } from '@/lib/core/format/value';
 import { parseTableView } from '@/lib/core/table-view/view';
 import { controlIntervals, missedDays } from '@/lib/core/widgets/control-age';
 import { hasRows } from '@/lib/core/widgets/of-widget';
@@ -16,6 +16,7 @@ import { bankFigure, operatingResultFigure, revenueFigure } from '@/lib/domains/
 import type { Permission } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { filterFacts } from '@/lib/platform/files/export/page-facts';
+import { type AttentionLine, urgentShown } from '@/lib/platform/routing/attention/line';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
 import { filterWords } from '@/lib/platform/routing/page-heading';
 import { viewOf } from '@/lib/platform/routing/page-view';
@@ -34,7 +35,7 @@ import { attentionSources } from '@/lib/product/home/attention-sources';
 import { readHome } from '@/lib/product/home/read-home';
 import { findPage } from '@/lib/product/pages/registry';
 import { makeCompany, type TestUser } from '@/tests/factories/company';
-import { followAttention } from '@/tests/factories/follow-attention';
+import { followAttention, linesOf } from '@/tests/factories/follow-attention';
 import { boardsOfControls, moreElsewhere, needingCompany } from '@/tests/factories/needing-company';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import { createSmallLedger, smallLedger } from '@/tests/factories/small-ledger';
@@ -60,52 +61,111 @@ function scopeOf(companyId: string, { userId, email }: TestUser, permissions: Pe
   return { company: { id: companyId, name: 'Firma' }, user: { id: userId, email, fullName: 'Kari' }, permissions };
 }
 
-type Line = Awaited<ReturnType<typeof readHome>>['attention'][number];
-const reported = (lines: readonly Line[]) =>
-  Object.fromEntries(lines.map(({ id, count, tone, note }) => [id, [count, tone, note]]));
+const reported = (lines: readonly AttentionLine[]) => Object.fromEntries(lines.map(({ id, count }) => [id, count]));
 
-/** What a company of `needingCompany` is told. */
+/** What a company of `needingCompany` is told, as its administrator. */
 const all = {
-  oppgaver: [3, 'bad', '2 forfalt'],
-  bestillinger: [2, 'bad', '1 over 3 dager · 0 Tkr'],
-  tilbudsfrister: [2, 'bad', '1 over fristen'],
-  vor: [2, 'bad', '1 over 30 dager · 2 Tkr'],
-  varslingsfrister: [3, 'bad', '1 gått ut'],
-  risiko: [2, 'bad', '1 høy'],
-  prosjektkontroller: [1, 'bad', ''],
-  returer: [1, 'bad', ''],
-  service: [2, 'bad', '1 over fristen'],
-  utstyrskontroller: [1, 'bad', ''],
-  sertifikater: [2, 'bad', '1 utløpt'],
-  krav: [2, 'bad', '1 over 14 dager · 0 Tkr'],
+  'oppgaver.haster': 2,
+  'oppgaver.mine': 1,
+  'bestillinger.haster': 1,
+  'bestillinger.mine': 1,
+  'sertifikater.haster': 1,
+  'sertifikater.mine': 1,
+  'tilbudsfrister.andre': 2,
+  'vor.andre': 2,
+  'varslingsfrister.andre': 3,
+  'risiko.andre': 2,
+  'prosjektkontroller.andre': 1,
+  'returer.andre': 1,
+  'service.andre': 2,
+  'utstyrskontroller.andre': 1,
+  'krav.andre': 2,
 };
+
+/** Everything but the administration: what nobody else has is theirs. */
+const worker: Permission[] = [
+  '/bid',
+  '/contract',
+  '/equipment',
+  '/project',
+  '/order',
+  '/personell',
+  '/personal',
+  '/economy',
+].map((path) => ({ path, action: 'Write' as const }));
 
 describe('what needs somebody', () => {
   test('each domain counts what is late and near, and nothing that is settled', async () => {
     const { companyId, ...user } = await needingCompany(today());
     // Another company with the same is counted by nobody here.
     await needingCompany(today());
-    const home = await readHome(scopeOf(companyId, user));
-    expect(reported(home.attention)).toEqual(all);
-    expect(home.failed).toEqual([]);
-    const line = (id: string) => home.attention.find((one) => one.id === id);
-    expect(line('tilbudsfrister')).toMatchObject({
+    const lines = await linesOf(scopeOf(companyId, user));
+    expect(reported(lines)).toEqual(all);
+    const line = (id: string) => lines.find((one) => one.id === id);
+    expect(line('tilbudsfrister.andre')).toMatchObject({
+      text: 'tilbud med frist innen 14 dager, 1 over fristen',
+      who: 'tilbudsansvarlige',
       word: { text: 'utløpt 2 d', tone: 'bad' },
       first: [{ label: '26-1 Maling' }, { label: '26-2 Maling' }],
-      params: { krever: 'tilbudsfrister', sort: 'duedate', groupby: '-' },
+      params: { krever: 'tilbudsfrister.andre', sort: 'duedate', groupby: '-' },
     });
-    expect(line('vor')?.word?.text).toBe('ventet 31 d');
-    expect(line('oppgaver')?.first.map(({ label }) => label)).toContain('Gitt meg');
+    expect(line('vor.andre')?.word?.text).toBe('ventet 31 d');
+    expect(line('oppgaver.haster')?.first.map(({ label }) => label)).toContain('Gitt meg');
+    expect(line('bestillinger.haster')?.text).toMatch(/^1 bestilling har ventet på deg i over 3 dager/);
   });
 
-  test('a day less and some of it needs nobody yet; red stands before amber', async () => {
+  test('who does the work has as urgent what an administrator leaves to others, and what is near without haste', async () => {
+    const { companyId, ...user } = await needingCompany(today());
+    const scope = scopeOf(companyId, user, worker);
+    const { lines } = await readHome(scope);
+    const ids = Object.keys(reported(Object.values(lines).flat()));
+    expect(lines.others).toEqual([]);
+    for (const id of ['tilbudsfrister', 'vor', 'service', 'krav', 'risiko']) {
+      expect(ids).toEqual(expect.arrayContaining([`${id}.haster`, `${id}.mine`]));
+    }
+    expect(lines.urgent).toHaveLength(urgentShown);
+    expect(lines.more.length).toBeGreaterThan(0);
+    await followAttention(scope);
+  });
+
+  test('what a row’s owner has is theirs, whoever else may write', async () => {
+    const { companyId, ...user } = await needingCompany(today());
+    await asCompany(companyId, async (tx) => {
+      const [ola] = await tx
+        .select()
+        .from(employee)
+        .where(and(eq(employee.companyId, companyId), eq(employee.empid, '1')));
+      await tx
+        .update(bid)
+        .set({ responsibleId: ola?.xid ?? null })
+        .where(eq(bid.companyId, companyId));
+    });
+    const bids = async (scope: Scope) => reported((await linesOf(scope)).filter(({ id }) => id.startsWith('tilbud')));
+    expect(await bids(scopeOf(companyId, user, worker))).toEqual({ 'tilbudsfrister.andre': 2 });
+    const ola: Scope = scopeOf(companyId, user, worker);
+    const own = { ...ola, user: { ...ola.user, fullName: 'Ola' } };
+    expect(await bids(own)).toEqual({ 'tilbudsfrister.haster': 1, 'tilbudsfrister.mine': 1 });
+    await followAttention(own);
+    const admin = { ...own, permissions: everything };
+    expect(await bids(admin)).toEqual({ 'tilbudsfrister.haster': 1, 'tilbudsfrister.mine': 1 });
+  });
+
+  test('an expired certificate whose renewal is booked is without haste', async () => {
+    const { companyId, ...user } = await needingCompany(today());
+    await asCompany(companyId, (tx) =>
+      tx.update(certificate).set({ note: 'Kurs bestilt' }).where(eq(certificate.companyId, companyId)),
+    );
+    expect(reported(await linesOf(scopeOf(companyId, user)))).toMatchObject({ 'sertifikater.mine': 2 });
+    expect(reported(await linesOf(scopeOf(companyId, user)))).not.toHaveProperty('sertifikater.haster');
+  });
+
+  test('a day less and some of it needs nobody yet', async () => {
     const { companyId, ...user } = await needingCompany(addDays(today(), 1));
-    const { attention } = await readHome(scopeOf(companyId, user));
+    const lines = reported(await linesOf(scopeOf(companyId, user)));
     // Weekly controls of eight days ago were of seven days ago: not missed yet.
-    expect(reported(attention)).not.toHaveProperty('prosjektkontroller');
+    expect(lines).not.toHaveProperty('prosjektkontroller.andre');
     // The bid that was due in fourteen days is due in fifteen.
-    expect(reported(attention).tilbudsfrister).toEqual([1, 'bad', 'over fristen']);
-    expect(attention.map(({ tone }) => tone)).toEqual([...attention.map(({ tone }) => tone)].sort());
+    expect(lines['tilbudsfrister.andre']).toBe(1);
   });
 
   test('only those who may read the page are told, and of orders only those who may approve', async () => {
@@ -113,14 +173,16 @@ describe('what needs somebody', () => {
     for (const { path, source } of attentionSources) {
       const { id, action = 'Read' } = source;
       const permissions: Permission[] = [{ path, action }];
-      const { attention } = await readHome(scopeOf(companyId, user, permissions));
+      const lines = (await linesOf(scopeOf(companyId, user, permissions))).map((line) => line.id.split('.')[0] ?? '');
       const own = attentionSources.filter((one) => one.path === path).map((one) => one.source.id);
-      expect(Object.keys(reported(attention)).every((one) => own.includes(one))).toBe(true);
-      if (id in all) expect(Object.keys(reported(attention))).toContain(id);
+      expect(lines.every((one) => own.includes(one))).toBe(true);
+      if (id !== 'forfalt') expect(lines).toContain(id);
     }
     const reader: Permission[] = [{ path: '/', action: 'Read' }];
-    expect(reported((await readHome(scopeOf(companyId, user, reader))).attention)).not.toHaveProperty('bestillinger');
-    expect((await readHome(scopeOf(companyId, user, []))).attention).toEqual([]);
+    const read = await readHome(scopeOf(companyId, user, reader));
+    expect(read.lines).toMatchObject({ urgent: [], more: [], own: [] });
+    expect(reported(read.lines.others)).not.toHaveProperty('bestillinger.haster');
+    expect(await linesOf(scopeOf(companyId, user, []))).toEqual([]);
   });
 
   test.each([
@@ -132,13 +194,12 @@ describe('what needs somebody', () => {
     const { companyId, ...user } = await needingCompany(today());
     const scope = scopeOf(companyId, user, [{ path, action: 'Read' }]);
     const reported = async () => {
-      const { attention, failed } = await readHome(scope);
-      expect(failed).toEqual([]);
-      expect(attention.map((line) => line.id)).toEqual([id]);
-      return attention[0];
+      const lines = await linesOf(scope);
+      expect(lines.map((line) => line.id)).toEqual([`${id}.andre`]);
+      return lines[0];
     };
     const alone = await reported();
-    expect(alone?.note).not.toContain(others);
+    expect(alone?.detail).not.toContain(others);
     expect(`${path}/`).toContain(`${alone?.path}/`);
     await followAttention(scope);
     // More of the same, older, on another project or board: that is where the line leads then, and it says what it leaves out.
@@ -146,32 +207,28 @@ describe('what needs somebody', () => {
     const line = await reported();
     expect(line).toMatchObject({ count: 1, path: alone?.path, first: [{ label: expect.stringContaining('Eldst') }] });
     expect(Object.values(line?.params ?? {})).toContain(elsewhere[id]);
-    expect(line?.note).toContain(`${alone?.count} ${others}`);
+    expect(line?.detail).toContain(`${alone?.count} ${others}`);
     await followAttention(scope);
     const { tavle } = (await pageOf(scope, line?.path ?? '', line?.params ?? {})).widgets;
     if (tavle?.wtype === 'kamishibai') expect(tavle.data.map(({ h1 }) => h1)).toEqual(['Eldst']);
     // Whoever may read the list of all is led there, and counts all.
-    const whole = await readHome(scopeOf(companyId, user));
-    const all = whole.attention.find((one) => one.id === id);
+    const all = (await linesOf(scopeOf(companyId, user))).find((one) => one.id === `${id}.andre`);
     expect(all?.count).toBe((alone?.count ?? 0) + 1);
     expect(all?.path).not.toBe(alone?.path);
   });
 
   test('tasks and approvals are one’s own: a colleague has others', async () => {
     const { companyId, colleague } = await needingCompany(today());
-    const { attention } = await readHome(scopeOf(companyId, colleague));
-    expect(reported(attention).oppgaver?.[0]).toBe(2);
-    expect(
-      attention
-        .find(({ id }) => id === 'bestillinger')
-        ?.first.map(({ label }) => label)
-        .sort(),
-    ).toEqual(['26001-2', '26001-3']);
+    const lines = await linesOf(scopeOf(companyId, colleague));
+    const of = (id: string) => lines.filter((line) => line.id.startsWith(id));
+    expect(of('oppgaver').reduce((sum, { count }) => sum + count, 0)).toBe(2);
+    const orders = of('bestillinger').flatMap(({ first }) => first.map(({ label }) => label));
+    expect(orders.sort()).toEqual(['26001-2', '26001-3']);
   });
 
   test('each line leads to a page there is', async () => {
     const { companyId, ...user } = await needingCompany(today());
-    for (const line of (await readHome(scopeOf(companyId, user))).attention) expect(findPage(line.path)).toBeDefined();
+    for (const line of await linesOf(scopeOf(companyId, user))) expect(findPage(line.path)).toBeDefined();
   });
 
   test('what is counted is what the link shows, whatever day it is and however many there are', async () => {
@@ -196,7 +253,7 @@ describe('what needs somebody', () => {
     const { companyId, ...user } = await needingCompany(today());
     const scope = scopeOf(companyId, user);
     const liveOnes: string[] = [];
-    for (const { path, params } of (await readHome(scope)).attention) {
+    for (const { path, params } of await linesOf(scope)) {
       const page = await pageOf(scope, path, params);
       const [said] = filterFacts(page).filter(({ label }) => label === 'Bare');
       expect(said?.value, path).toMatch(/^[^?]{8,}$/);
@@ -229,10 +286,10 @@ describe('what needs somebody', () => {
     const broken = vi.spyOn(claims, 'rows').mockReturnValue(sql`select 1 / 0`);
     const home = await readHome(scopeOf(companyId, user));
     broken.mockRestore();
-    const { krav, ...others } = all;
+    const { 'krav.andre': krav, ...others } = all;
     expect(krav).toBeDefined();
-    expect(reported(home.attention)).toEqual(others);
-    expect(home.failed).toEqual([{ title: 'Leverandørkrav å sende', errorId: expect.any(String) }]);
+    expect(reported(Object.values(home.lines).flat())).toEqual(others);
+    expect(home.failed).toEqual([{ title: 'Krav', errorId: expect.any(String) }]);
   });
 });
 
@@ -244,13 +301,22 @@ test('overdue receivables are the late ones of the open items, in number and kro
       const page = await pageOf(scope, openItemsPath, {});
       const items = widgetOf(page, 'poster', 'datatable');
       const late = items.data.filter((row) => Number(row.late) > 0);
-      const line = (await readHome(scope)).attention.find(({ id }) => id === 'forfalt');
-      expect(line?.count ?? 0).toBe(late.length);
-      const ore = late.reduce((sum, { unpaid }) => sum + oreOf(unpaid), 0);
+      const lines = (await linesOf(scope)).filter(({ id }) => id.startsWith('forfalt.'));
+      expect(lines.reduce((sum, { count }) => sum + count, 0)).toBe(late.length);
+      const ore = (rows: typeof late) => rows.reduce((sum, { unpaid }) => sum + oreOf(unpaid), 0);
       const asOf = formatDate(lastDayOf(page.filters.yrpr));
-      if (line) {
-        expect(line.note).toBe(`${tkrText(ore / 100)} · per ${asOf}`);
-        const oldest = Math.max(...late.map((row) => Number(row.late)));
+      for (const [part, rows] of [
+        ['haster', late.filter((row) => Number(row.late) > 60)],
+        ['mine', late.filter((row) => Number(row.late) <= 60)],
+      ] as const) {
+        const line = lines.find((one) => one.part === part);
+        expect(line?.count ?? 0).toBe(rows.length);
+        if (!line) continue;
+        expect(oreOf(line.amount)).toBe(ore(rows));
+        expect(line.detail).toContain(`per ${asOf}`);
+        const customers = widgetOf(await pageOf(scope, openItemsPath, line.params), 'kunder', 'tabulator');
+        expect(customers.data.reduce((sum, { pastDue }) => sum + oreOf(pastDue), 0)).toBe(ore(rows));
+        const oldest = Math.max(...rows.map((row) => Number(row.late)));
         if (oldest < 365) expect(line.word?.text).toBe(`eldste ${oldest} d`);
       }
       const led = widgetOf(await pageOf(scope, openItemsPath, { krever: 'forfalt' }), 'poster', 'datatable');
@@ -303,8 +369,8 @@ test('a control is missed here when its board says so', async () => {
         ({ interval, seen, since }) =>
           missedDays({ interval, ...(seen && { seen }), ...(since && { since }) }, now) !== undefined,
       );
-      const { attention } = await readHome(scopeOf(companyId, user));
-      expect(attention.find(({ id }) => id === 'prosjektkontroller')?.count ?? 0).toBe(missed.length);
+      const lines = await linesOf(scopeOf(companyId, user));
+      expect(lines.find(({ id }) => id === 'prosjektkontroller.andre')?.count ?? 0).toBe(missed.length);
     }),
     { numRuns: 10 },
   );
@@ -313,7 +379,8 @@ test('a control is missed here when its board says so', async () => {
 test('a new company has nothing that needs anybody, and is told how it begins as far as one may', async () => {
   const { companyId, ...user } = await makeCompany();
   const home = await readHome(scopeOf(companyId, user));
-  expect(home).toMatchObject({ figures: [], attention: [], failed: [] });
+  expect(home).toMatchObject({ figures: [], failed: [], sentence: { stands: '', costs: '' } });
+  expect(Object.values(home.lines).flat()).toEqual([]);
   expect(home.steps.map(({ id }) => id)).toEqual(['regnskap', 'tilbud', 'kolleger']);
   const writer = await readHome(scopeOf(companyId, user, [{ path: '/bid', action: 'Write' }]));
   expect(writer.steps.map(({ id }) => id)).toEqual(['tilbud']);

@@ -18,9 +18,9 @@ import { readOrder } from '@/lib/domains/purchasing/orders/read-order';
 import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
 import { href } from '@/lib/platform/routing/href';
 import { claimsPath, purchasingPath, returnControlPath, supplierInvoicesPath } from '@/lib/platform/routing/paths';
-import { readHome } from '@/lib/product/home/read-home';
 import { receiveInvoices } from '@/lib/product/imports/ehf/receive-invoices';
 import { call, cookiesOf } from '@/tests/factories/caller';
+import { linesOf } from '@/tests/factories/follow-attention';
 import { makeOrderingCompany, type OrderingCompany, orderRequested } from '@/tests/factories/ordering-company';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import { type Draft, type DraftLine, ehfXml } from '@/tests/factories/random-invoices';
@@ -229,9 +229,8 @@ describe('what is read of invoices in several currencies', () => {
 
   test('claims to send have no sum of two currencies, and say which', async () => {
     const of = await makeMixed();
-    const { attention } = await readHome(of.orderer);
-    const claims = attention.find(({ id }) => id === 'krav');
-    expect(claims).toMatchObject({ count: 2, note: '' });
+    const claims = (await linesOf(of.orderer)).find(({ id }) => id.startsWith('krav.'));
+    expect(claims).toMatchObject({ count: 2, amount: null });
     expect(claims?.first.map(({ label }) => label.replace(/\d{7}/, 'nr')).sort()).toEqual([
       'Verktøy AS nr',
       'Verktøy AS nr, EUR 70,00',

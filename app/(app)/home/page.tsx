@@ -9,8 +9,9 @@ import { companyOfRequest } from '@/lib/platform/auth/company-of-request';
 import { currentScope } from '@/lib/platform/auth/current-session';
 import type { Scope, Session } from '@/lib/platform/auth/session';
 import { fixedPaths } from '@/lib/platform/routing/paths';
-import type { HomeAnswer } from '@/lib/product/home/home-view';
+import type { CompanyCounts, HomeAnswer } from '@/lib/product/home/home-view';
 import { readHome } from '@/lib/product/home/read-home';
+import { countUrgent } from '@/lib/product/home/read-lines';
 import { beforeFirstByte, requireSession } from '@/lib/product/pages/open-page';
 
 /**
@@ -41,9 +42,25 @@ async function answerOf(scope: Scope): Promise<HomeAnswer> {
   }
 }
 
+/** What is urgent in each company that the user may enter, one company after another; none with a single company. */
+async function countsOf(session: Session): Promise<CompanyCounts> {
+  const counts: Record<string, number> = {};
+  const open = session.companies.filter(({ locked }) => !locked);
+  if (session.companies.length < 2) return counts;
+  for (const { id } of open) {
+    try {
+      counts[id] = await countUrgent(await currentScope(session, id), cacheSignal() ?? undefined);
+    } catch (error) {
+      // A company without its count can be chosen all the same.
+      log().error({ err: error, page: fixedPaths.home, company: id }, 'count failed');
+    }
+  }
+  return counts;
+}
+
 export default async function HomePage(props: PageProps<'/home'>) {
   const search = await props.searchParams;
   const session = await requireSession(fixedPaths.home, search);
   const scope = await scopeOfHome(session, search);
-  return <HomeScreen key={scope?.company.id} answer={scope && answerOf(scope)} />;
+  return <HomeScreen key={scope?.company.id} answer={scope && answerOf(scope)} counts={countsOf(session)} />;
 }

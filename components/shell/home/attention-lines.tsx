@@ -1,17 +1,24 @@
 'use client';
 
 import clsx from 'clsx';
-import { ChevronRight, CircleAlert, Clock } from 'lucide-react';
-import { DueText } from '@/components/kit/ui/due-text';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { type KeyHelp, useKeyHelp } from '@/components/kit/context/key-help';
+import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
+import { StatePill } from '@/components/kit/ui/state-pill';
+import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import type { AttentionLine } from '@/lib/platform/routing/attention/attention';
+import type { AttentionLine } from '@/lib/platform/routing/attention/line';
 import { href } from '@/lib/platform/routing/href';
+
+const cover =
+  'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
 
 /** The first items of a line by name, as links where they have an address of their own. */
 function Names({ company, line }: { company: string; line: AttentionLine }) {
   return (
-    <p className="truncate text-caption text-muted">
+    <>
       {line.first.map(({ label, place }, i) => (
         <span key={label}>
           {i > 0 && ' · '}
@@ -29,49 +36,148 @@ function Names({ company, line }: { company: string; line: AttentionLine }) {
           )}
         </span>
       ))}
-      {line.count > line.first.length && ' m.fl.'}
-    </p>
+      {line.count > line.first.length && line.first.length > 0 && ' m.fl.'}
+    </>
   );
 }
 
-/** What needs attention, a line per condition: what, how many, how late, and a link to exactly those. */
-export function AttentionLines({ company, lines }: { company: string; lines: readonly AttentionLine[] }) {
+function Word({ word }: Pick<AttentionLine, 'word'>) {
+  return word ? <StatePill text={word.text} tone={word.tone} /> : null;
+}
+
+function UrgentLine({ company, line, first }: { company: string; line: AttentionLine; first: boolean }) {
+  const { act } = line;
+  return (
+    <li
+      data-part={line.part}
+      className="relative flex min-h-13 items-center gap-3 px-3 py-1.5 transition-colors duration-150 hover:bg-hover max-sm:min-h-14.5"
+    >
+      <span className="w-20 shrink-0 text-muted max-sm:hidden">{line.title}</span>
+      <div className="min-w-0 grow">
+        <Link
+          prefetch={false}
+          data-row
+          href={href(line.path, { company, ...line.params })}
+          className={clsx('figures block font-medium', cover)}
+        >
+          {line.text}
+        </Link>
+        <p className="line-clamp-2 text-caption text-muted">
+          {line.detail}
+          {line.detail !== '' && line.first.length > 0 && ' · '}
+          <Names company={company} line={line} />
+        </p>
+      </div>
+      <Word word={line.word} />
+      <Link
+        prefetch={false}
+        data-act
+        href={href(act.path, { company, ...act.params })}
+        aria-label={`${act.text}: ${line.text}`}
+        className={buttonClass(first ? 'primary' : 'secondary', 'no-print relative w-24 shrink-0 max-sm:hidden')}
+      >
+        {act.text}
+      </Link>
+      <ChevronRight className="no-print size-4 shrink-0 text-faint sm:hidden" aria-hidden />
+    </li>
+  );
+}
+
+const keys: readonly KeyHelp[] = [
+  { keys: 'J', text: 'Neste sak' },
+  { keys: 'K', text: 'Forrige sak' },
+  { keys: 'Enter', text: 'Gjør det knappen sier' },
+  { keys: 'O', text: 'Åpne saken' },
+];
+
+const isTyping = (at: EventTarget | null) =>
+  at instanceof Element && at.closest('input, textarea, select, [contenteditable=true], [role=dialog]') !== null;
+
+/** J and K walk the buttons of the lines, which Enter presses; O opens the row. */
+function useLineKeys() {
+  const list = useRef<HTMLUListElement>(null);
+  useKeyHelp('Krever deg', keys);
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const rows = [...(list.current?.querySelectorAll('li') ?? [])];
+      const at = rows.findIndex((row) => row.contains(document.activeElement));
+      const key = event.key.toLowerCase();
+      if (key === 'o' && at >= 0) rows[at]?.querySelector<HTMLElement>('[data-row]')?.click();
+      else if (key === 'j' || key === 'k') {
+        const to = key === 'j' ? Math.min(at + 1, rows.length - 1) : Math.max(at - 1, 0);
+        rows[to]?.querySelector<HTMLElement>('[data-act]')?.focus();
+      } else return;
+      event.preventDefault();
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return list;
+}
+
+/** The urgent lines, each with its button, of which only the first is filled; `more` are counted below and open there. */
+export function UrgentLines({
+  company,
+  lines,
+  more,
+}: {
+  company: string;
+  lines: readonly AttentionLine[];
+  more: readonly AttentionLine[];
+}) {
+  const list = useLineKeys();
+  return (
+    <>
+      <ul ref={list} className="divide-y divide-line">
+        {lines.map((line, i) => (
+          <UrgentLine key={line.id} company={company} line={line} first={i === 0} />
+        ))}
+      </ul>
+      {more.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="cursor-pointer px-3 py-2 text-muted hover:text-ink">
+            {`${formatNumber(more.length)} til haster`}
+          </summary>
+          <ul className="divide-y divide-line border-t border-line">
+            {more.map((line) => (
+              <UrgentLine key={line.id} company={company} line={line} first={false} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Lines without haste: count, what, with whom, and the nearest or oldest day. Each is a link to its rows. */
+export function CalmLines({ company, lines }: { company: string; lines: readonly AttentionLine[] }) {
   return (
     <ul className="divide-y divide-line">
-      {lines.map((line) => {
-        const bad = line.tone === 'bad';
-        const Sign = bad ? CircleAlert : Clock;
-        return (
-          <li
-            key={line.id}
-            data-tone={line.tone}
-            className="relative flex min-h-14 items-center gap-3 px-3 py-2 transition-colors duration-150 hover:bg-hover"
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          data-part={line.part}
+          className="relative flex min-h-8 items-baseline gap-3 px-3 py-1.5 transition-colors duration-150 hover:bg-hover max-sm:min-h-11"
+        >
+          <span className="figures w-8 shrink-0 text-right font-semibold">{formatNumber(line.count)}</span>
+          <Link
+            prefetch={false}
+            href={href(line.path, { company, ...line.params })}
+            aria-label={`${formatNumber(line.count)} ${line.text}`}
+            title={[line.detail, ...line.first.map(({ label }) => label)].filter(Boolean).join(' · ')}
+            className={clsx('figures min-w-0 grow', cover)}
           >
-            <Sign className={clsx('size-4 shrink-0', bad ? 'text-bad' : 'text-warn')} aria-hidden />
-            <div className="min-w-0 grow">
-              <p className="flex flex-wrap items-baseline gap-x-2">
-                <Link
-                  prefetch={false}
-                  href={href(line.path, { company, ...line.params })}
-                  className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
-                >
-                  <span className="figures">{formatNumber(line.count)}</span> {line.title}
-                </Link>
-                {line.note !== '' && (
-                  <span className={clsx('figures text-caption', bad ? 'text-bad' : 'text-muted')}>{line.note}</span>
-                )}
-              </p>
-              <Names company={company} line={line} />
-            </div>
-            {line.word && (
-              <span className="figures shrink-0 text-caption">
-                <DueText due={line.word} />
-              </span>
-            )}
-            <ChevronRight className="no-print size-4 shrink-0 text-faint" aria-hidden />
-          </li>
-        );
-      })}
+            {line.text}
+          </Link>
+          {line.part === 'andre' && (
+            <span className="w-44 shrink-0 truncate text-caption text-muted max-sm:hidden">{line.who}</span>
+          )}
+          <span className="figures w-24 shrink-0 text-right text-caption text-muted">
+            {line.word?.text ?? (line.day === null ? '–' : formatDate(line.day))}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

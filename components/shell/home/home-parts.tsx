@@ -1,14 +1,21 @@
 'use client';
 
+import { Check } from 'lucide-react';
 import { use, useEffect } from 'react';
 import { useRefresh } from '@/components/kit/routing/address';
+import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Link } from '@/components/kit/ui/link';
 import { ErrorState } from '@/components/kit/ui/states';
-import { StatWidget } from '@/components/kit/widgets/stat';
+import { formatNumber } from '@/lib/core/format/number';
+import { href } from '@/lib/platform/routing/href';
 import type { HomeAnswer, HomeView } from '@/lib/product/home/home-view';
-import { AttentionLines } from './attention-lines';
+import { CalmLines, UrgentLines } from './attention-lines';
 import { FirstSteps } from './first-steps';
-import { figureHeight } from './home-skeleton';
+import { HomeDay } from './home-day';
+import { HomeFigures } from './home-figures';
+import { HomeFold } from './home-fold';
 
 /** Data older than this is read again when the user returns to the tab. */
 const freshMs = 30_000;
@@ -26,37 +33,58 @@ function useRenewed(readAt: number | undefined) {
   }, [readAt, refresh]);
 }
 
-/** The figures, each linking to its report; nothing where the company has none that the user may read. */
+/** The sentence and the figures; nothing where the company has none that the user may read. */
 export function FiguresPart({ answer }: { answer: Promise<HomeAnswer> }) {
   const read = use(answer);
-  if (!('view' in read) || read.view.figures.length === 0) return null;
-  const { company, filters, figures } = read.view;
+  return 'view' in read ? <HomeFigures view={read.view} /> : null;
+}
+
+/** The tasks of the day, for whoever has that page. */
+export function DayPart({ answer }: { answer: Promise<HomeAnswer> }) {
+  const read = use(answer);
+  if (!('view' in read) || read.view.tasks === null) return null;
+  const { company, today, tasks, lines } = read.view;
+  const count = lines.day.reduce((sum, line) => sum + line.count, 0);
+  return <HomeDay company={company.id} today={today} tasks={tasks} count={count} />;
+}
+
+/** A row for each source that could not be read, with its id. */
+function Failures({ failed }: Pick<HomeView, 'failed'>) {
+  const refresh = useRefresh();
+  if (failed.length === 0) return null;
   return (
-    <ul aria-label="Nøkkeltall" className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
-      {figures.map((figure) => (
-        <li key={figure.title} className={`grid ${figureHeight}`}>
-          <StatWidget widget={figure} page={{ company, filters }} />
+    <ul role="alert" className="divide-y divide-line border-t border-line">
+      {failed.map(({ title, errorId }) => (
+        <li key={errorId} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-muted">
+          <span className="grow">
+            {`${title} kunne ikke leses. `}
+            <span className="text-caption">Feilkode {errorId}</span>
+          </span>
+          <Button onClick={refresh}>Prøv igjen</Button>
         </li>
       ))}
     </ul>
   );
 }
 
-function Failures({ failed }: Pick<HomeView, 'failed'>) {
-  const refresh = useRefresh();
-  if (failed.length === 0) return null;
+/** On a phone the first line that one thumb settles is the screen's button; without one there is none. */
+function ThumbBar({ view: { company, lines } }: { view: HomeView }) {
+  const line = lines.urgent.find(({ act }) => act.hand === 'thumb');
+  if (!line) return null;
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-3 py-2 text-muted">
-      <p className="grow">
-        {`Kunne ikke leses: ${[...new Set(failed.map(({ title }) => title))].join(', ')}. `}
-        <span className="text-caption">Feilkode {failed[0]?.errorId}</span>
-      </p>
-      <Button onClick={refresh}>Prøv igjen</Button>
-    </div>
+    <BottomBar className="no-print fixed inset-x-0 bottom-0 z-10 bg-canvas p-4 sm:hidden">
+      <Link
+        href={href(line.act.path, { company: company.id, ...line.act.params })}
+        className={buttonClass('primary', 'h-12! w-full')}
+      >
+        <Check className="size-4" aria-hidden />
+        {`${line.act.text} ${formatNumber(line.count)}`}
+      </Link>
+    </BottomBar>
   );
 }
 
-/** What needs the user's attention, and in a new company the first steps. */
+/** What needs the user's attention: the urgent lines, then those without haste; in a new company first the first steps. */
 export function AttentionPart({ answer }: { answer: Promise<HomeAnswer> }) {
   const read = use(answer);
   const refresh = useRefresh();
@@ -71,21 +99,41 @@ export function AttentionPart({ answer }: { answer: Promise<HomeAnswer> }) {
       </div>
     );
   }
-  const { attention, steps, failed, company } = read.view;
+  const { lines, steps, failed, company } = read.view;
+  const { urgent, more, own, others } = lines;
   return (
-    <div className="flex flex-col gap-4">
+    <>
       {steps.length > 0 && <FirstSteps company={company.id} steps={steps} />}
       <section aria-labelledby="krever-deg" className="rounded-control border border-line bg-surface">
-        <h2 id="krever-deg" className="flex items-center gap-2 border-b border-line px-3 py-2 font-semibold">
+        <h2 id="krever-deg" className="flex items-baseline gap-2 border-b border-line px-3 py-2 font-semibold">
           Krever deg
+          {urgent.length > 0 && (
+            <>
+              <span className="figures font-normal text-muted">{formatNumber(urgent.length + more.length)}</span>
+              <span className="ml-auto text-caption font-normal text-muted max-sm:hidden">
+                det som koster mest først
+              </span>
+            </>
+          )}
         </h2>
-        {attention.length > 0 ? (
-          <AttentionLines company={company.id} lines={attention} />
+        {urgent.length > 0 ? (
+          <UrgentLines company={company.id} lines={urgent} more={more} />
         ) : (
-          failed.length === 0 && <p className="px-3 py-6 text-center text-muted">Ingenting krever deg nå.</p>
+          failed.length === 0 && <p className="px-3 py-3 text-muted">Ingenting haster i dag.</p>
         )}
         <Failures failed={failed} />
       </section>
-    </div>
+      {own.length > 0 && (
+        <HomeFold title="Dine, men det haster ikke" note={`${formatNumber(own.length)} ting`}>
+          <CalmLines company={company.id} lines={own} />
+        </HomeFold>
+      )}
+      {others.length > 0 && (
+        <HomeFold title="Andre har det" note={`${formatNumber(others.length)} ting`}>
+          <CalmLines company={company.id} lines={others} />
+        </HomeFold>
+      )}
+      <ThumbBar view={read.view} />
+    </>
   );
 }

@@ -62,6 +62,7 @@ export function HomeFavourites() {
   const { company } = useShell();
   const { favourites } = useFavourites();
   const [ordering, setOrdering] = useState(false);
+  if (favourites.length === 0) return null;
   const list = (
     <ul className="py-1">
       {favourites.map(({ path, title, section, icon }) => (
@@ -85,9 +86,7 @@ export function HomeFavourites() {
         )
       }
     >
-      {favourites.length === 0 ? (
-        <p className="px-3 py-3 text-muted">Ingen ennå. Trykk på stjernen ved tittelen på en side.</p>
-      ) : ordering && favourites.length > 1 ? (
+      {ordering && favourites.length > 1 ? (
         <Suspense fallback={list}>
           <OrderFavourites />
         </Suspense>

@@ -1,20 +1,21 @@
 import { Skeleton } from '@/components/kit/ui/states';
 
-/** The height of a figure with two changes and a line of text, which takes two lines on a phone. */
-export const figureHeight = 'h-42 sm:h-38';
-
-/** The height of four figures. */
+/** The height of the sentence with four figures. */
 export function FiguresSkeleton() {
   return (
-    <div className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
-      {['a', 'b', 'c', 'd'].map((one) => (
-        <Skeleton key={one} className={figureHeight} />
-      ))}
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-6" />
+      <Skeleton className="h-44 lg:h-23" />
     </div>
   );
 }
 
-/** The height of the attention list. */
+/** The height of five lines under their heading. */
 export function AttentionSkeleton() {
-  return <Skeleton className="h-96" />;
+  return <Skeleton className="h-75" />;
+}
+
+/** The height of a few tasks under their heading. */
+export function DaySkeleton() {
+  return <Skeleton className="h-30 max-sm:h-11" />;
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bidColumns } from '@/lib/core/columns/bids';
+import { counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/routing/attention/attention';
+import { ownerOf } from '@/lib/platform/routing/attention/owner';
 import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 
 const due = ruleOf(bidColumns.columns.duedate);
@@ -13,14 +15,18 @@ export const bidsDue: AttentionSource = {
   words: (day) => `usendte med frist til og med ${formatDate(nearBy(due, day))}`,
   order: { column: 'duedate', desc: false },
   asOf: 'today',
-  whose: 'company',
-  title: 'Tilbud med frist',
-  late: 'over fristen',
+  whose: { by: 'tilbudsansvarlige' },
+  title: 'Tilbud',
+  stake: { kind: 'time' },
+  verb: { text: 'Åpne', hand: 'desk' },
+  headline: ({ count }) => `${counted(count, 'tilbud er', 'tilbud er')} over fristen og ikke sendt`,
+  detail: () => '',
+  calm: ({ late }) => `tilbud med frist innen ${due.warnDays} dager${late > 0 ? `, ${late} over fristen` : ''}`,
   wording: { due },
-  rows: ({ companyId }, day) => sql`
+  rows: ({ companyId, user }, day) => sql`
     select key, key || ' ' || description as label, duedate as day, duedate < ${day}::date as late, null::numeric as amount,
-      null::jsonb as params
-    from bid
-    where company_id = ${companyId} and duedate <= ${nearBy(due, day)}::date
+      null::jsonb as params, ${ownerOf(user)}
+    from bid left join employee on employee.company_id = bid.company_id and employee.xid = bid.responsible_id
+    where bid.company_id = ${companyId} and duedate <= ${nearBy(due, day)}::date
       and bidstatus = any(${sql.param([...unsent])}::text[])`,
 };

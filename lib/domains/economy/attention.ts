@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { openReceivables } from '@/db/open-receivables';
+import { countText } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
+import { addDays } from '@/lib/core/format/days';
+import { tkrText } from '@/lib/core/format/value';
+import { longOverdueDays } from '@/lib/platform/ledger/customer-ages';
 import type { AttentionSource } from '@/lib/platform/routing/attention/attention';
+import { noOwner } from '@/lib/platform/routing/attention/owner';
 
 /**
  * Customers' overdue amounts at the end of the ledger's last month, by the open items (db/open-items): whatever no
@@ -10,14 +15,22 @@ import type { AttentionSource } from '@/lib/platform/routing/attention/attention
 export const overdueReceivables: AttentionSource = {
   id: 'forfalt',
   words: (day) => `forfalt per ${formatDate(day)}`,
-  order: { column: 'late', desc: true },
+  // By customer, which is how one reminds.
+  order: 'page',
   asOf: 'ledger',
-  whose: 'company',
-  title: 'Forfalte fordringer',
+  whose: 'writers',
+  title: 'Fordringer',
+  stake: { kind: 'money', cause: 'gamle fordringer' },
+  verb: { text: 'Purr', hand: 'desk' },
+  headline: ({ amount, names }) =>
+    `${tkrText(amount)} er forfalt for over ${longOverdueDays} dager siden, hos ${countText(names, 'én')} ${names === 1 ? 'kunde' : 'kunder'}`,
+  detail: ({ largest, names }) => (names === 1 ? largest.label : `${largest.label} alene ${tkrText(largest.amount)}`),
+  calm: ({ count, amount, late }) =>
+    `${count === 1 ? 'faktura' : 'fakturaer'} forfalt${late > 0 ? '' : ` under ${longOverdueDays} dager`}, ${tkrText(amount)}`,
   wording: { due: { warnDays: 0, past: 'eldste' } },
   rows: ({ companyId, filters: { yrpr, span } }, asOf) => sql`
       with owed as materialized (${openReceivables(companyId, yrpr, span.fiscalStart)})
-      select key, name as label, due as day, true as late, part as amount, null::jsonb as params
+      select key, name as label, due as day, due < ${addDays(asOf, -longOverdueDays)}::date as late, part as amount, null::jsonb as params, ${noOwner}
       from (
         select coalesce(line::text, xid::text || ':' || coalesce(opened, '')) as key, name, unpaid as part,
           coalesce(due::date, coalesce("openingDay", ${`${span.first}-01`})::date + ("paymentDays"::int - 1)) as due

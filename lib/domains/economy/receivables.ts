@@ -7,9 +7,18 @@ import { formatDate } from '@/lib/core/format/date';
 import { isUuid } from '@/lib/core/format/uuid';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import type { Scope } from '@/lib/platform/auth/session';
-import { type AgeBand, ageBands, ageParam, bandNames, bandOf } from '@/lib/platform/ledger/customer-ages';
+import {
+  type AgeBand,
+  ageBands,
+  ageParam,
+  bandNames,
+  bandOf,
+  longOverdueBands,
+} from '@/lib/platform/ledger/customer-ages';
 import { type OpenItem, readOpenItems } from '@/lib/platform/ledger/open-item-rows';
 import { type Owing, owingCustomers, settlementNote } from '@/lib/platform/ledger/receivables-aging';
+import type { Part } from '@/lib/platform/routing/attention/found';
+import { conditionIn } from '@/lib/platform/routing/attention-filter';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { OwnFilter } from '@/lib/platform/routing/page';
@@ -45,12 +54,21 @@ export const readReceivables = oncePerLoad(async (scope: Scope, { yrpr, span, ow
 
 const isBand = (value: string): value is AgeBand => ageBands.some((band) => band.value === value);
 
-/** The chosen bands of ages; undefined for all. /home's condition leaves those that are overdue. */
+/** The bands that /home's condition leaves: the overdue ones, of which those long overdue are urgent. */
+function neededBands(part: Part | undefined): AgeBand[] {
+  const overdue = ageBands.slice(1).map(({ value }) => value);
+  const long = (band: AgeBand) => longOverdueBands.includes(band);
+  if (part === 'haster') return overdue.filter(long);
+  return part === 'mine' ? overdue.filter((band) => !long(band)) : overdue;
+}
+
+/** The chosen bands of ages; undefined for all. */
 function chosenBands({ own }: Pick<Filters, 'own'>): readonly AgeBand[] | undefined {
   const chosen = splitValues(own[ageParam]).filter(isBand);
-  if (own[attentionParam] !== overdueReceivables.id) return chosen.length === 0 ? undefined : chosen;
-  const overdue = ageBands.slice(1).map(({ value }) => value);
-  return chosen.length === 0 ? overdue : overdue.filter((band) => chosen.includes(band));
+  const condition = conditionIn([overdueReceivables], own[attentionParam]);
+  if (!condition) return chosen.length === 0 ? undefined : chosen;
+  const needed = neededBands(condition.part);
+  return chosen.length === 0 ? needed : needed.filter((band) => chosen.includes(band));
 }
 
 /** The customers with their items of the chosen bands, without those that have none. */

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { equipmentColumns } from '@/lib/core/columns/equipment';
+import { counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/routing/attention/attention';
+import { noOwner } from '@/lib/platform/routing/attention/owner';
 import { nextControls } from './register/next-control';
 
 const due = ruleOf(equipmentColumns.columns.duedate);
@@ -12,13 +14,18 @@ export const servicesDue: AttentionSource = {
   words: (day) => `med service eller kontroll til og med ${formatDate(nearBy(due, day))}`,
   order: { column: 'duedate', desc: false },
   asOf: 'today',
-  whose: 'company',
-  title: 'Service og kontroll av utstyr',
-  late: 'over fristen',
+  whose: { by: 'lager' },
+  title: 'Service',
+  stake: { kind: 'safety' },
+  verb: { text: 'Se hvilke', hand: 'desk' },
+  headline: ({ count }) => `${counted(count, 'enhet er', 'enheter er')} over fristen for service eller kontroll`,
+  detail: () => '',
+  calm: ({ count, late }) =>
+    `${count === 1 ? 'enhet' : 'enheter'} med service eller kontroll${late > 0 ? `, ${late} over fristen` : ' som nærmer seg'}`,
   wording: { due },
   rows: ({ companyId }, today) => sql`
     select equipment.xid::text as key, equipment.shortid || ' ' || equipment.title as label, next.duedate as day, next.duedate < ${today}::date as late,
-      null::numeric as amount, null::jsonb as params
+      null::numeric as amount, null::jsonb as params, ${noOwner}
     from (${nextControls(companyId)}) next
     join equipment on equipment.company_id = ${companyId} and equipment.xid = next.equipment_id
     where next.duedate <= ${nearBy(due, today)}::date`,

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { riskColumns } from '@/lib/core/columns/assessments';
 import { contractColumns } from '@/lib/core/columns/contracts';
+import { counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
+import { tkrText } from '@/lib/core/format/value';
 import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/routing/attention/attention';
+import { ownerOf } from '@/lib/platform/routing/attention/owner';
 import { tabParam } from '@/lib/platform/routing/page';
 import { projectPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
@@ -19,15 +22,24 @@ export const variationsUnanswered: AttentionSource = {
   words: () => 'VOR som kunden ikke har svart på',
   order: { column: 'sentdate', desc: false },
   asOf: 'today',
-  whose: 'company',
-  title: 'VOR uten svar',
-  late: `over ${daysToAnswer} dager`,
+  whose: { by: 'prosjektlederne' },
+  title: 'VOR',
+  stake: { kind: 'money', cause: 'ubesvarte VOR' },
+  verb: { text: 'Se hvilke', hand: 'desk' },
+  headline: ({ count, amount }) =>
+    `${counted(count, 'VOR har', 'VOR har')} ventet på svar i over ${daysToAnswer} dager${amount === null ? '' : `, ${tkrText(amount)}`}`,
+  detail: () => '',
+  calm: ({ late, amount }) =>
+    `VOR uten svar${amount === null ? '' : `, ${tkrText(amount)}`}${late > 0 ? `, ${late} over ${daysToAnswer} dager` : ''}`,
   wording: { waited: 'ventet' },
-  rows: ({ companyId }, today) => sql`
+  rows: ({ companyId, user }, today) => sql`
     select variation.xid::text as key, variation.no || ' ' || variation.title as label, sentdate as day,
-      coalesce(sentdate < ${addDays(today, -daysToAnswer)}::date, false) as late, amountam as amount, null::jsonb as params
+      coalesce(sentdate < ${addDays(today, -daysToAnswer)}::date, false) as late, amountam as amount, null::jsonb as params, ${ownerOf(user)}
     from variation
-    where company_id = ${companyId} and answerdate is null and status = any(${sql.param([...unanswered])}::text[])`,
+    join contract on contract.company_id = ${companyId} and contract.xid = variation.contract_id
+    left join project on project.company_id = ${companyId} and project.xid = contract.project_id
+    left join employee on employee.company_id = ${companyId} and employee.xid = coalesce(contract.responsible_id, project.manager_id)
+    where variation.company_id = ${companyId} and answerdate is null and variation.status = any(${sql.param([...unanswered])}::text[])`,
 };
 
 const notice = ruleOf(contractColumns.columns.noticedate);
@@ -42,15 +54,20 @@ export const noticeDates: AttentionSource = {
     `i kraft med varslingsfrist fra ${formatDate(addDays(day, -noticeDaysPast))} til og med ${formatDate(nearBy(notice, day))}`,
   order: { column: 'noticedate', desc: false },
   asOf: 'today',
-  whose: 'company',
-  title: 'Varslingsfrister',
-  late: 'gått ut',
+  whose: { by: 'kontraktsansvarlige' },
+  title: 'Varsling',
+  stake: { kind: 'time' },
+  verb: { text: 'Se hvilke', hand: 'desk' },
+  headline: ({ count }) => `${counted(count, 'varslingsfrist har', 'varslingsfrister har')} gått ut`,
+  detail: () => '',
+  calm: ({ count, late }) =>
+    `${count === 1 ? 'varslingsfrist' : 'varslingsfrister'}${late > 0 ? `, ${late} gått ut` : ' som nærmer seg'}`,
   wording: { due: notice },
-  rows: ({ companyId }, today) => sql`
-    select xid::text as key, no || ' ' || title as label, noticedate as day, noticedate < ${today}::date as late, null::numeric as amount,
-      null::jsonb as params
-    from contract
-    where company_id = ${companyId} and noticedate <= ${nearBy(notice, today)}::date
+  rows: ({ companyId, user }, today) => sql`
+    select contract.xid::text as key, no || ' ' || title as label, noticedate as day, noticedate < ${today}::date as late, null::numeric as amount,
+      null::jsonb as params, ${ownerOf(user)}
+    from contract left join employee on employee.company_id = contract.company_id and employee.xid = contract.responsible_id
+    where contract.company_id = ${companyId} and noticedate <= ${nearBy(notice, today)}::date
       and noticedate >= ${addDays(today, -noticeDaysPast)}::date
       and status <> all(${sql.param([...notice.settled])}::text[])`,
 };
@@ -64,15 +81,21 @@ export const risksWithoutMeasure: AttentionSource = {
   words: () => 'åpne på nivå 5 eller mer uten tiltak',
   order: { column: 'scoreint', desc: true },
   asOf: 'today',
-  whose: 'company',
-  title: 'Risiko uten tiltak',
-  late: 'høy',
+  whose: { by: 'prosjektlederne' },
+  title: 'Risiko',
+  stake: { kind: 'time' },
+  verb: { text: 'Se hvilke', hand: 'desk' },
+  headline: ({ count }) => `${counted(count, 'høy risiko er', 'høye risikoer er')} uten tiltak`,
+  detail: () => '',
+  calm: ({ count, late }) =>
+    `${count === 1 ? 'risiko' : 'risikoer'} uten tiltak${late > 0 ? `, ${late} ${late === 1 ? 'høy' : 'høye'}` : ''}`,
   wording: { due },
-  rows: ({ companyId }) => sql`
+  rows: ({ companyId, user }) => sql`
     select risk.xid::text as key, project.erp_projectid || ' ' || risk.title as label, risk.duedate as day,
       probabilityint * impactint >= 10 as late, null::numeric as amount,
-      jsonb_build_object(${projectParam}::text, project.xid, ${tabParam}::text, 'risiko') as params
+      jsonb_build_object(${projectParam}::text, project.xid, ${tabParam}::text, 'risiko') as params, ${ownerOf(user)}
     from risk join project on project.company_id = ${companyId} and project.xid = risk.project_id
+    left join employee on employee.company_id = ${companyId} and employee.xid = coalesce(risk.responsible_id, project.manager_id)
     where risk.company_id = ${companyId} and risk.status <> all(${sql.param([...due.settled])}::text[])
       and coalesce(trim(risk.response), '') = '' and probabilityint * impactint >= 5`,
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/platform/auth/session';
+import { isUser } from '@/lib/platform/routing/attention/owner';
 import { projects } from '@/lib/platform/tables/declared/references';
 
 /** A project to choose: xid and name, who leads it, and whether that is the user. */
@@ -25,7 +26,7 @@ export async function choosableProjects({ company, user }: Scope): Promise<Choos
     (tx) => queryRows(tx, choosableProject)`
       select project.xid as value, ${projects.label} as text, project.status, employee.employee as manager,
         project.enddate::text as enddate,
-        coalesce(lower(employee.email) = lower(${user.email}) or lower(employee.employee) = lower(${user.fullName}), false) as mine
+        coalesce(${isUser(user)}, false) as mine
       from project
       left join employee on employee.company_id = ${company.id} and employee.xid = project.manager_id
       where project.company_id = ${company.id}

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { taskColumns } from '@/lib/core/columns/tasks';
+import { counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { type AttentionSource, ruleOf } from '@/lib/platform/routing/attention/attention';
+import { noOwner } from '@/lib/platform/routing/attention/owner';
+import type { Requested } from '@/lib/platform/routing/attention/requested';
+
+/** Open tasks of the user, their own and those handed to them, that are due on the day or earlier. */
+export const dueOf = ({ companyId, user: { id } }: Requested, day: string) => sql`
+  company_id = ${companyId} and kind = 'todo' and not done and not hide and duedate <= ${day}::date
+    and (owner_id = ${id} or handed_to = ${id})`;
 
 /** The user's own tasks and those handed to them, due today or earlier: the list 'I dag'. */
 export const tasksDue: AttentionSource = {
@@ -10,12 +18,15 @@ export const tasksDue: AttentionSource = {
   order: { column: 'Duedate', desc: false },
   asOf: 'today',
   whose: 'mine',
-  title: 'Mine oppgaver',
-  late: 'forfalt',
+  title: 'Oppgaver',
+  stake: { kind: 'day' },
+  verb: { text: 'Åpne', hand: 'desk' },
+  headline: ({ count }) => `${counted(count, 'oppgave er', 'oppgaver er')} forfalt`,
+  detail: () => '',
+  calm: ({ count }) => `${count === 1 ? 'oppgave' : 'oppgaver'} i dag`,
   wording: { due: ruleOf(taskColumns.columns.Duedate) },
-  rows: ({ companyId, userId }, today) => sql`
-    select xid::text as key, text as label, duedate as day, duedate < ${today}::date as late, null::numeric as amount, null::jsonb as params
+  rows: (requested, today) => sql`
+    select xid::text as key, text as label, duedate as day, duedate < ${today}::date as late, null::numeric as amount, null::jsonb as params, ${noOwner}
     from task
-    where company_id = ${companyId} and kind = 'todo' and not done and not hide and duedate <= ${today}::date
-      and (owner_id = ${userId} or handed_to = ${userId})`,
+    where ${dueOf(requested, today)}`,
 };

@@ -23,8 +23,11 @@ export const bandNames: Readonly<Record<AgeBand, string>> = {
 /** The parameter of an address that names bands, joined by lib/core/filters/own-values.ts. */
 export const ageParam = 'alder';
 
-/** The bands of what is long overdue: more than 60 days. */
-export const longOverdueBands: readonly AgeBand[] = ['61-90', 'over-90'];
+/** What is more days past due is long overdue, and the bands of that. */
+export const longOverdueDays = 60;
+export const longOverdueBands: readonly AgeBand[] = ageBands.flatMap(({ value, from }) =>
+  from > longOverdueDays ? value : [],
+);
 
 /** A customer is reminded from this many days past due; earlier it is the user's own wish. */
 export const remindFromDays = 15;

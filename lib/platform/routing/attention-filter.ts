@@ -1,6 +1,7 @@
 import { emptyView, noGroup, tableViewParams } from '@/lib/core/table-view/view';
 import type { Action } from '@/lib/platform/auth/permissions';
 import { type AttentionSource, dayOf, type Shows } from '@/lib/platform/routing/attention/attention';
+import { type Part, valuesOf } from '@/lib/platform/routing/attention/found';
 import { requestedBy } from '@/lib/platform/routing/attention/requested';
 import { attentionParam } from './attention-param';
 import { type OwnFilter, type PageEntry, tabParam } from './page';
@@ -11,14 +12,20 @@ const taking = (shows: Shows, widget: string, key: string, sources: readonly Att
   chip: true,
   choices: async (scope, filters) => {
     const requested = requestedBy(scope, filters);
-    return sources.map((source) => ({ value: source.id, label: source.words(dayOf(source, requested)) }));
+    return sources.flatMap((source) =>
+      valuesOf(source.id).map(({ value, words }) => ({
+        value,
+        label: `${source.words(dayOf(source, requested))}${words}`,
+      })),
+    );
   },
   attention: { widget, key, shows, sources },
 });
 
 /**
  * The own filter by which a page takes attention conditions: it keeps the widget's rows, identified by `key`, that meet
- * the condition in the address. /home counts and links to exactly the conditions taken this way.
+ * the condition in the address, or the part of it named there. /home counts and links to exactly the conditions taken
+ * this way.
  */
 export const attentionFilter = (widget: string, key: string, ...sources: readonly AttentionSource[]) =>
   taking('all', widget, key, sources);
@@ -30,7 +37,22 @@ export const attentionFilter = (widget: string, key: string, ...sources: readonl
 export const attentionOfOne = (of: Exclude<Shows, 'all'>, widget: string, key: string, source: AttentionSource) =>
   taking(of, widget, key, [source]);
 
-/** A condition with the page that takes it, the permission it requires, and the parameters that show its rows. */
+/** The source and the part of it that a value in an address names; undefined for another value. */
+export function conditionIn(
+  sources: readonly AttentionSource[],
+  value: string | undefined,
+): { source: AttentionSource; part: Part | undefined } | undefined {
+  for (const source of sources) {
+    const found = valuesOf(source.id).find((one) => one.value === value);
+    if (found) return { source, part: found.part };
+  }
+  return undefined;
+}
+
+/**
+ * A condition with the page that takes it, the permission it requires, and the parameters that show its rows beside
+ * the condition itself.
+ */
 export type TakenCondition = {
   source: AttentionSource;
   path: string;
@@ -50,8 +72,10 @@ export function conditionsOf({ path, own, tabs }: PageEntry): TakenCondition[] {
       const { action = 'Read' } = source;
       // A user with Read on the tab alone still sees it; Write is checked on the page.
       const right = { path: action === 'Read' && tab ? tab.path : path, action };
-      const view = shows === 'all' ? tableViewParams({ ...emptyView, sort: [source.order], group: noGroup }) : {};
-      return { source, path, right, shows, params: { ...at, [attentionParam]: source.id, ...view } };
+      const { order } = source;
+      const sorted = shows === 'all' && order !== 'page';
+      const view = sorted ? tableViewParams({ ...emptyView, sort: [order], group: noGroup }) : {};
+      return { source, path, right, shows, params: { ...at, ...view } };
     });
   });
 }

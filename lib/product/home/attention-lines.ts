@@ -1,14 +1,10 @@
 import type { Together } from '@/db/ask-together';
-import {
-  type AttentionLine,
-  attentionLine,
-  dayOf,
-  type Found,
-  foundRow,
-  inOrder,
-} from '@/lib/platform/routing/attention/attention';
+import { dayOf } from '@/lib/platform/routing/attention/attention';
+import { conditionOf, type Found, foundRow } from '@/lib/platform/routing/attention/found';
 import { foundQuery } from '@/lib/platform/routing/attention/found-query';
+import { type AttentionLine, attentionLine } from '@/lib/platform/routing/attention/line';
 import type { Requested } from '@/lib/platform/routing/attention/requested';
+import { attentionParam } from '@/lib/platform/routing/attention-param';
 import { readableSources } from './attention-sources';
 
 /** A query of /home with the title of its part. */
@@ -18,18 +14,28 @@ export type Answers = ReadonlyMap<string, readonly unknown[]>;
 
 /** The queries of the attention conditions that the user has permission for. */
 export const attentionQuestions = (requested: Requested): Question[] =>
-  readableSources(requested.permissions).map(({ source, shows }) => ({
+  readableSources(requested.permissions).map(({ source, path, shows }) => ({
     id: source.id,
     row: foundRow,
-    query: foundQuery(source, requested, shows),
+    query: foundQuery(source, requested, path, shows),
     title: source.title,
   }));
 
-/** The lines of 'Krever deg' from what the queries found. */
+/** A line for each part of each source that has rows. */
 export function attentionLines(answers: Answers, requested: Requested): AttentionLine[] {
-  const lines = readableSources(requested.permissions).flatMap(({ source, path, params, shows }) => {
-    const found = answers.get(source.id)?.[0] as Found | undefined;
-    return (found && attentionLine(source, found, dayOf(source, requested), { path, params }, shows)) ?? [];
+  return readableSources(requested.permissions).flatMap(({ source, path, params, shows }) => {
+    const parts = (answers.get(source.id) ?? []) as readonly Found[];
+    return parts
+      .filter(({ count }) => count > 0)
+      .map((found) => {
+        const condition = { [attentionParam]: conditionOf(source.id, found.part) };
+        return attentionLine(
+          source,
+          found,
+          dayOf(source, requested),
+          { path, params: { ...params, ...condition } },
+          shows,
+        );
+      });
   });
-  return inOrder(lines);
 }

@@ -3,12 +3,9 @@ import { conditionsOf, type TakenCondition } from '@/lib/platform/routing/attent
 import { pages } from '@/lib/product/pages/registry';
 
 const taken = pages.flatMap(conditionsOf);
-const all = taken.filter(({ shows }) => shows === 'all');
 
-/** The attention conditions that pages take, the user's own first: nothing is counted that no page shows. */
-export const attentionSources: readonly TakenCondition[] = (['mine', 'company'] as const).flatMap((whose) =>
-  all.filter(({ source }) => source.whose === whose),
-);
+/** The attention conditions that pages take: nothing is counted that no page shows. */
+export const attentionSources: readonly TakenCondition[] = taken.filter(({ shows }) => shows === 'all');
 
 /**
  * The conditions that the permissions allow, each on one page: the one with all rows, else one that shows one thing at

@@ -1,6 +1,7 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Stat } from '@/lib/core/widgets/widget';
-import type { AttentionLine } from '@/lib/platform/routing/attention/attention';
+import type { DueTask } from '@/lib/domains/tasks/due-today';
+import type { Arranged, AttentionLine } from '@/lib/platform/routing/attention/line';
 import type { FirstStep } from './first-steps';
 
 /** A part that could not be read, by its title on the screen, and the id of its log line. */
@@ -10,8 +11,14 @@ export type HomeFailure = { title: string; errorId: string };
 export type HomeView = {
   company: { id: string; name: string };
   filters: Filters;
+  /** yyyy-mm-dd. */
+  today: string;
+  /** How the year stands, and what costs most now; '' where there is nothing to say. */
+  sentence: { stands: string; costs: string };
   figures: Stat[];
-  attention: AttentionLine[];
+  lines: Arranged<AttentionLine>;
+  /** The first of the user's tasks of the day; null where they have no such page. */
+  tasks: DueTask[] | null;
   steps: FirstStep[];
   failed: HomeFailure[];
   /** Seconds since 1970. */
@@ -20,3 +27,6 @@ export type HomeView = {
 
 /** The view, or why it could not be read. */
 export type HomeAnswer = { view: HomeView } | { problem: { message: string; errorId?: string } };
+
+/** The urgent matters of each company that could be read, by its id. */
+export type CompanyCounts = Readonly<Record<string, number>>;

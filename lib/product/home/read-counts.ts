@@ -2,17 +2,20 @@ import { sql } from 'drizzle-orm';
 import { session as loggedIn } from '@/db/schema';
 import { writeSystem } from '@/db/system';
 import type { Scope, Session } from '@/lib/platform/auth/session';
-import { askParts } from './ask-parts';
-import { attentionLines, attentionQuestions } from './attention-lines';
+import { readLines } from './read-lines';
 
 /** How many matters a page has under 'Krever deg'. */
 export type PageCount = { path: string; count: number };
 
-/** The counts of the user's menu, by page: the same conditions as /home, so that both say the same. */
+/**
+ * The counts of the user's menu, by page: the lines of /home that one settles, an urgent line as one matter and the
+ * tasks of the day one by one.
+ */
 export async function readCounts(scope: Scope): Promise<PageCount[]> {
-  const { requested, answers } = await askParts(scope, attentionQuestions);
+  const { lines } = await readLines(scope);
+  const urgent = [...lines.urgent, ...lines.more].map(({ path }) => ({ path, count: 1 }));
   const counts = new Map<string, number>();
-  for (const { path, count } of attentionLines(answers, requested)) counts.set(path, (counts.get(path) ?? 0) + count);
+  for (const { path, count } of [...urgent, ...lines.day]) counts.set(path, (counts.get(path) ?? 0) + count);
   return [...counts].map(([path, count]) => ({ path, count }));
 }
 

@@ -1,22 +1,36 @@
+import { capital } from '@/lib/core/format/count-text';
 import type { Stat } from '@/lib/core/widgets/widget';
+import { operatingSentence, resultQuestion } from '@/lib/domains/economy/sources/home-figures';
+import { type DueTask, dueQuestion } from '@/lib/domains/tasks/due-today';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { HomeFigure } from '@/lib/platform/routing/attention/figure';
+import { type AttentionLine, costsMuch } from '@/lib/platform/routing/attention/line';
 import type { Requested } from '@/lib/platform/routing/attention/requested';
-import { askParts } from './ask-parts';
-import { type Answers, attentionLines, attentionQuestions, type Question } from './attention-lines';
+import { profitAndLossPath, todoPath } from '@/lib/platform/routing/paths';
+import type { Answers, Question } from './attention-lines';
 import { begunQuestion, firstSteps } from './first-steps';
 import { figuresShown, homeFigures } from './home-figures';
 import type { HomeView } from './home-view';
+import { readLines } from './read-lines';
 
-/** The queries that the user has permission for. */
-function questionsOf(requested: Requested, figures: readonly HomeFigure[]): Question[] {
+/** The queries beside those of the attention conditions. */
+function questionsOf(requested: Requested, figures: readonly HomeFigure[], hasTasks: boolean): Question[] {
   const figured = new Map(figures.map(({ question }) => [question.id, question]));
+  const tasks = { ...dueQuestion, query: dueQuestion.query(requested), title: 'I dag' };
   return [
     ...[...figured.values()].map(({ id, row, query }) => ({ id, row, query: query(requested), title: 'Nøkkeltall' })),
-    ...attentionQuestions(requested),
+    ...(hasTasks ? [tasks] : []),
     { ...begunQuestion(requested.companyId), title: 'Kom i gang' },
   ];
+}
+
+/** What costs most now, by the first lines: 'Fire prosjekter og gamle fordringer koster mest nå.' */
+export function costsText(urgent: readonly AttentionLine[]): string {
+  const causes = urgent.flatMap((line) => (costsMuch(line) && line.stake.kind === 'money' ? line.stake.cause : []));
+  const [first, second] = [...new Set(causes)];
+  if (first === undefined) return '';
+  return `${capital(second === undefined ? first : `${first} og ${second}`)} koster mest nå.`;
 }
 
 /**
@@ -26,13 +40,19 @@ function questionsOf(requested: Requested, figures: readonly HomeFigure[]): Ques
 export async function readHome(scope: Scope, signal?: AbortSignal): Promise<HomeView> {
   const { company, permissions } = scope;
   const figures = homeFigures.filter(({ path }) => may(permissions, path, 'Read'));
+  const hasTasks = may(permissions, todoPath, 'Read');
   const readAt = Math.floor(Date.now() / 1000);
-  const { requested, answers, failed } = await askParts(scope, (whose) => questionsOf(whose, figures), signal);
+  const others = (requested: Requested) => questionsOf(requested, figures, hasTasks);
+  const { requested, answers, lines, failed } = await readLines(scope, others, signal);
+  const result = may(permissions, profitAndLossPath, 'Read') ? answers.get(resultQuestion) : undefined;
   return {
     company,
     filters: requested.filters,
+    today: requested.today,
+    sentence: { stands: result ? operatingSentence(result, requested) : '', costs: costsText(lines.urgent) },
     figures: figuresOf(figures, answers, requested),
-    attention: attentionLines(answers, requested),
+    lines,
+    tasks: hasTasks ? ((answers.get(dueQuestion.id) ?? []) as DueTask[]) : null,
     steps: firstSteps(answers.get('begynt') ?? [], permissions),
     failed,
     readAt,

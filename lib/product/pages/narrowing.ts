@@ -6,6 +6,7 @@ import type { Kamishibai, Widget } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { keysOf } from '@/lib/platform/routing/attention/found-query';
 import { requestedBy } from '@/lib/platform/routing/attention/requested';
+import { conditionIn } from '@/lib/platform/routing/attention-filter';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
 import type { PageEntry } from '@/lib/platform/routing/page';
 
@@ -18,8 +19,9 @@ const filterOf = ({ own }: PageEntry) => own.find(({ attention }) => attention)?
 export function requireCondition(entry: PageEntry, params: SearchParams): void {
   const requested = params[attentionParam];
   if (requested === undefined || requested === '') return;
-  const ids = filterOf(entry)?.sources.map(({ id }) => id) ?? [];
-  if (ids.some((id) => id === requested)) return;
+  const sources = filterOf(entry)?.sources ?? [];
+  if (typeof requested === 'string' && conditionIn(sources, requested)) return;
+  const ids = sources.map(({ id }) => id);
   const has = ids.length > 0 ? `Siden har: ${ids.join(', ')}.` : 'Siden har ingen.';
   throw badInput(`Ukjent filter (${attentionParam}). ${has}`);
 }
@@ -32,10 +34,11 @@ export async function narrowingOf(
   filters: Filters,
 ): Promise<Narrowing | undefined> {
   const attention = filterOf(entry);
-  const source = attention?.sources.find(({ id }) => id === filters.own[attentionParam]);
-  if (!source || attention?.widget !== widget) return undefined;
+  const found = attention && conditionIn(attention.sources, filters.own[attentionParam]);
+  if (!found || attention.widget !== widget) return undefined;
+  const { source, part } = found;
   const requested = requestedBy(scope, filters);
-  const keys = await asCompany.read(scope.company.id, (tx) => keysOf(tx, source, requested));
+  const keys = await asCompany.read(scope.company.id, (tx) => keysOf(tx, source, requested, entry.path, part));
   return { key: attention.key, keys };
 }
 

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import type { AttentionSource } from '@/lib/platform/routing/attention/attention';
+import { ownerOf } from '@/lib/platform/routing/attention/owner';
 import { equipmentBoardPath, projectBoardPath } from '@/lib/platform/routing/paths';
 import { boardsOf } from '@/lib/platform/tables/declared/boards';
 import { boardParam } from './board-filters';
@@ -15,25 +17,35 @@ const missedAfter = sql`
     else case when card.checkdate is null or card.checkdate < phase.since then phase.since end
   end`;
 
-const missedOn = (id: string, each: string, title: string, subject: SQL): AttentionSource => ({
+const missedOn = (
+  { id, each, on, by }: { id: string; each: string; on: string; by: string },
+  subject: SQL,
+): AttentionSource => ({
   id,
   each,
   words: (day) => `de som skulle vært sett på før ${formatDate(day)}`,
   order: { column: 'missed', desc: true },
   asOf: 'today',
-  whose: 'company',
-  title,
+  whose: { by },
+  title: 'Tavler',
+  stake: { kind: 'safety' },
+  verb: { text: 'Se hvilke', hand: 'desk' },
+  headline: ({ count }) => `${counted(count, 'kontroll', 'kontroller')} på ${on} er ikke gjort`,
+  detail: () => '',
+  calm: ({ count }) => `${count === 1 ? 'kontroll' : 'kontroller'} på ${on}`,
   wording: { waited: 'ventet' },
-  rows: ({ companyId }, today) => sql`
-    select key, label, day, true as late, null::numeric as amount, jsonb_build_object(${boardParam}::text, board) as params
+  rows: ({ companyId, user }, today) => sql`
+    select key, label, day, true as late, null::numeric as amount, jsonb_build_object(${boardParam}::text, board) as params,
+      owner, mine
     from (
       select line.xid || ':' || point.xid as key, coalesce(line.h1, project.description, item.title, '') || ': ' || point.ah1 as label, ${missedAfter} as missed,
-        case when point.interval = 'Hver fase' then phase.since else card.checkdate end as day, kamishibai_board.xid as board
+        case when point.interval = 'Hver fase' then phase.since else card.checkdate end as day, kamishibai_board.xid as board, ${ownerOf(user)}
       from kamishibai_board
       join kamishibai_row line on line.company_id = ${companyId} and line.board_id = kamishibai_board.xid and line.active
       join kamishibai_point point
         on point.company_id = ${companyId} and point.board_id = kamishibai_board.xid and point.active
       left join project on project.company_id = ${companyId} and project.xid = line.project_id
+      left join employee on employee.company_id = ${companyId} and employee.xid = project.manager_id
       left join equipment item on item.company_id = ${companyId} and item.xid = line.equipment_id
       left join kamishibai_card card
         on card.company_id = ${companyId} and card.row_id = line.xid and card.point_id = point.xid
@@ -48,16 +60,12 @@ const missedOn = (id: string, each: string, title: string, subject: SQL): Attent
 
 /** Missed controls on the boards of projects. */
 export const missedProjectControls = missedOn(
-  'prosjektkontroller',
-  projectBoardPath,
-  'Kontroller på prosjekttavlene',
+  { id: 'prosjektkontroller', each: projectBoardPath, on: 'prosjekttavlene', by: 'prosjektlederne' },
   boardsOf.projects,
 );
 
 /** Missed controls on the boards of equipment. */
 export const missedEquipmentControls = missedOn(
-  'utstyrskontroller',
-  equipmentBoardPath,
-  'Kontroller på utstyrstavlene',
+  { id: 'utstyrskontroller', each: equipmentBoardPath, on: 'utstyrstavlene', by: 'lager' },
   boardsOf.equipment,
 );

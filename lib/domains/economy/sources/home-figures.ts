@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { homeFigure } from '@/lib/platform/routing/attention/figure';
 import type { Requested } from '@/lib/platform/routing/attention/requested';
 import { liquidityPath, profitAndLossPath, revenuePath } from '@/lib/platform/routing/paths';
@@ -7,6 +8,7 @@ import { resultOf, resultQuery, resultRow } from '../result-months';
 import { creditOf, statOfResult } from '../result-stat';
 import { bankSigns, bankWords } from './bank-stat';
 import { operatingResultWords } from './operating-result-stat';
+import { verdictOfResult } from './result-verdict';
 import { revenueWords } from './revenue-stat';
 
 const result = {
@@ -14,6 +16,13 @@ const result = {
   row: resultRow,
   query: ({ companyId, filters }: Requested) => resultQuery(companyId, filters),
 };
+
+/** The operating result against last year and the budget as a sentence, from the rows of its figure; '' without a ledger. */
+export const operatingSentence = (rows: readonly unknown[], { filters }: Requested): string =>
+  verdictOfResult(resultOf(z.array(resultRow).parse(rows)), filters)?.sentence ?? '';
+
+/** The query whose rows the sentence is worked out from. */
+export const resultQuestion = result.id;
 
 /** Operating revenue, the same as in the report's default view. */
 export const revenueFigure = homeFigure({

@@ -1,3 +1,4 @@
+import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown } from '@/lib/core/filters/known-since';
 import { shiftRange } from '@/lib/core/filters/months';
 import { className } from '@/lib/core/format/account-class';
@@ -5,7 +6,7 @@ import { against, againstParam, drillTo } from '@/lib/core/widgets/voucher-line-
 import type { Source } from '@/lib/platform/routing/page';
 import { explainPath } from '@/lib/platform/routing/paths';
 import { monthsOf } from '../buckets';
-import { readResult } from '../result-months';
+import { type ResultMonths, readResult } from '../result-months';
 import { creditOf } from '../result-stat';
 import { resultVerdict } from '../result-verdict';
 
@@ -13,17 +14,14 @@ const operating = '34567';
 const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '' } as const;
 const nameOf = (accountClass: string) => className(accountClass).slice(2);
 
-/** The operating result of the last range of the history, against the same months last year and the budget. */
-export const operatingResultVerdict: Source<'verdict'> = async (scope, filters) => {
-  const { ledger, budget, groups, hasBudget, empty } = await readResult(scope, filters);
+/** What a result that has been read comes to, in words; undefined without a ledger. */
+export function verdictOfResult({ ledger, budget, groups, hasBudget }: ResultMonths, filters: Filters) {
   const range = filters.ranges.at(-1);
-  if (!range || groups.length === 0) {
-    return { ...titled, tone: 'neutral', sentence: empty, reason: '', parameters: { empty } };
-  }
+  if (!range || groups.length === 0) return undefined;
   const months = monthsOf([range]);
   const lastYear = [shiftRange(range, -12)];
   const figure = creditOf(operating);
-  const verdict = resultVerdict({
+  return resultVerdict({
     now: figure(ledger, groups, months),
     before: isKnown(lastYear, filters.span) ? figure(ledger, groups, monthsOf(lastYear)) : null,
     planned: hasBudget ? figure(budget, groups, months) : null,
@@ -33,6 +31,16 @@ export const operatingResultVerdict: Source<'verdict'> = async (scope, filters) 
       kroner: creditOf(classes)(budget, groups, months) - creditOf(classes)(ledger, groups, months),
     })),
   });
+}
+
+/** The operating result of the last range of the history, against the same months last year and the budget. */
+export const operatingResultVerdict: Source<'verdict'> = async (scope, filters) => {
+  const { empty, ...result } = await readResult(scope, filters);
+  const range = filters.ranges.at(-1);
+  const verdict = verdictOfResult(result, filters);
+  if (!verdict || !range) {
+    return { ...titled, tone: 'neutral', sentence: empty, reason: '', parameters: { empty } };
+  }
   const drill = { ...drillTo({ group: [...operating].join(','), ...range }), [againstParam]: against.budget };
   const link = verdict.reason === '' ? undefined : { text: 'Forklar', to: explainPath, drill };
   return { ...titled, ...verdict, ...(link && { link }), parameters: { empty } };

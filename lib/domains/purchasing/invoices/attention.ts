@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { counted } from '@/lib/core/format/count-text';
 import { addDays } from '@/lib/core/format/days';
+import { tkrText } from '@/lib/core/format/value';
 import type { AttentionSource } from '@/lib/platform/routing/attention/attention';
+import { noOwner } from '@/lib/platform/routing/attention/owner';
 
 /** Days after which an unsent claim needs attention. */
 const graceDays = 14;
@@ -13,15 +16,21 @@ export const claimsToSend: AttentionSource = {
   words: () => 'krav som er merket og ikke sendt',
   order: { column: 'amountam', desc: true },
   asOf: 'today',
-  whose: 'company',
-  title: 'Leverandørkrav å sende',
-  late: `over ${graceDays} dager`,
+  whose: { by: 'innkjøp' },
+  title: 'Krav',
+  stake: { kind: 'money', cause: 'usendte krav' },
+  verb: { text: 'Send krav', hand: 'desk' },
+  headline: ({ count, amount }) =>
+    `${counted(count, 'krav på leverandører er', 'krav på leverandører er')} ikke sendt på over ${graceDays} dager${amount === null ? '' : `, ${tkrText(amount)}`}`,
+  detail: () => '',
+  calm: ({ amount, late }) =>
+    `krav på leverandører å sende${amount === null ? '' : `, ${tkrText(amount)}`}${late > 0 ? `, ${late} over ${graceDays} dager` : ''}`,
   wording: { waited: 'merket for' },
   rows: ({ companyId }, today) => sql`
     select marked.key, invoice.supplier_name || ' ' || invoice.no ||
         case when invoice.currency <> 'NOK' then ', ' || invoice.currency || ' ' || replace(marked.amountam::text, '.', ',') else '' end as label,
       marked.day, marked.day < ${addDays(today, -graceDays)}::date as late,
-      case when bool_and(invoice.currency = 'NOK') over () then marked.amountam end as amount, null::jsonb as params
+      case when bool_and(invoice.currency = 'NOK') over () then marked.amountam end as amount, null::jsonb as params, ${noOwner}
     from (
       select xid::text as key, line_id, amountam, (claimed_at at time zone 'Europe/Oslo')::date as day from invoice_claim
       where company_id = ${companyId} and status = 'merket'

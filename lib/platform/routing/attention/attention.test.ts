@@ -1,80 +1,86 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AttentionSource, attentionLine, dayOf, type Found, inOrder, ruleOf } from './attention';
+import { type AttentionSource, dayOf, ruleOf, type Stake } from './attention';
+import { type Found, parts } from './found';
+import { arrange, attentionLine, costsMuch, muchMoney, urgentShown } from './line';
 
 const today = '2026-11-23';
-
 const source: AttentionSource = {
   id: 'tilbud',
+  title: 'Tilbud',
   words: () => 'med frist',
   order: { column: 'duedate', desc: false },
   asOf: 'today',
-  whose: 'company',
-  title: 'Tilbud med frist',
-  late: 'over fristen',
+  whose: { by: 'tilbudsansvarlige' },
+  stake: { kind: 'time' },
+  verb: { text: 'Åpne', hand: 'desk' },
+  headline: ({ count }) => `${count} over fristen`,
+  detail: ({ largest }) => largest.label,
+  calm: () => 'tilbud med frist',
   wording: { due: { warnDays: 14 } },
   rows: () => {
     throw new Error('Nobody asks.');
   },
 };
 
-const address = { path: '/bid/datatable/tilbud', params: { krever: 'tilbud' } };
-const nothing: Found = { count: 0, late: 0, amount: null, first: null, place: null, elsewhere: 0 };
+const address = { path: '/bid/datatable/tilbud', params: { krever: 'tilbud.haster' } };
+const found: Found = {
+  part: 'haster',
+  count: 2,
+  late: 2,
+  amount: null,
+  names: 2,
+  largest: { label: 'T-9', amount: null },
+  first: [],
+  owner: null,
+  owners: 0,
+  place: null,
+  elsewhere: 0,
+};
 const first = (...days: (string | null)[]) => days.map((day, i) => ({ label: `T-${i}`, day, params: null }));
+const lineOf = (of: Partial<Found>, from = source, day = today) =>
+  attentionLine(from, { ...found, ...of }, day, address, 'all');
 
 describe('a line of what needs somebody', () => {
-  test('there is none for nothing', () => {
-    expect(attentionLine(source, nothing, today, address, 'all')).toBeUndefined();
+  test('an urgent one is a sentence with its detail, another is what follows its number', () => {
+    expect(lineOf({})).toMatchObject({ id: 'tilbud.haster', text: '2 over fristen', detail: 'T-9', ...address });
+    expect(lineOf({ part: 'andre' })).toMatchObject({ id: 'tilbud.andre', text: 'tilbud med frist', detail: '' });
   });
 
-  test('what is only near is amber, what is past is red and says how many and how late', () => {
-    const near = { ...nothing, count: 2, first: first('2026-11-30') };
-    expect(attentionLine(source, near, today, address, 'all')).toMatchObject({
-      tone: 'warn',
-      note: '',
-      word: { text: 'om 7 d' },
-    });
-    const past = { ...nothing, count: 3, late: 1, first: first('2026-11-20', '2026-11-30') };
-    expect(attentionLine(source, past, today, address, 'all')).toMatchObject({
-      tone: 'bad',
-      note: '1 over fristen',
-      word: { text: 'utløpt 3 d', tone: 'bad' },
-      ...address,
-    });
-    const all = { ...past, late: 3, amount: 1_234_567 };
-    expect(attentionLine(source, all, today, address, 'all')?.note).toBe('over fristen · 1.235 Tkr');
+  test('says how late the first is, or how near', () => {
+    expect(lineOf({ first: first('2026-11-20') }).word).toEqual({ text: 'utløpt 3 d', tone: 'bad' });
+    expect(lineOf({ first: first('2026-11-30') }).word).toEqual({ text: 'om 7 d', tone: 'warn' });
+    expect(lineOf({ first: first(null) }).word).toBeUndefined();
   });
 
-  test('who waits is told since when, and what has no day yet is told without', () => {
+  test('what waits on the user is amber, and what came today has waited for nothing', () => {
     const waiting: AttentionSource = { ...source, wording: { waited: 'ventet' } };
-    const found = { ...nothing, count: 1, first: first('2026-11-11') };
-    expect(attentionLine(waiting, found, today, address, 'all')?.word).toEqual({ text: 'ventet 12 d', tone: 'warn' });
-    expect(attentionLine(waiting, { ...found, first: first(null) }, today, address, 'all')?.word).toBeUndefined();
-    expect(attentionLine(waiting, { ...found, first: first(today) }, today, address, 'all')?.word).toBeUndefined();
+    expect(lineOf({ first: first('2026-11-11') }, waiting).word).toEqual({ text: 'ventet 12 d', tone: 'warn' });
+    expect(lineOf({ first: first(today) }, waiting).word).toBeUndefined();
   });
 
-  test('two of one name are named once', () => {
-    const twice = [...first('2026-11-20'), ...first('2026-11-21')];
-    const line = attentionLine(source, { ...nothing, count: 2, first: twice }, today, address, 'all');
-    expect(line?.first.map(({ label }) => label)).toEqual(['T-0']);
+  test('names the owner with how many more there are, else who does such things', () => {
+    expect(lineOf({ owner: 'Jonas Holm', owners: 1 }).who).toBe('Jonas Holm');
+    expect(lineOf({ owner: 'Jonas Holm', owners: 3 }).who).toBe('Jonas Holm og 2 til');
+    expect(lineOf({}).who).toBe('tilbudsansvarlige');
+    expect(lineOf({}, { ...source, whose: 'writers' }).who).toBe('');
+  });
+
+  test('two of one name are named once, and led to where they have a page', () => {
+    const twice = [...first('2026-11-20'), { ...first('2026-11-21')[0], params: { projectid: 'x' } }] as Found['first'];
+    expect(lineOf({ first: twice }).first).toEqual([{ label: 'T-0', place: null }]);
+    const placed = lineOf({ first: twice.toReversed() }, { ...source, each: '/project' });
+    expect(placed.first[0]?.place).toEqual({ path: '/project', params: { projectid: 'x' } });
   });
 
   test('what is the ledger’s is of the last day of its month, says so, and is as old as it was then', () => {
     const owed: AttentionSource = { ...source, asOf: 'ledger', wording: { due: { warnDays: 0, past: 'eldste' } } };
     const requested = { today, filters: { yrpr: '2026-10' } } as Parameters<typeof dayOf>[1];
     expect(dayOf(source, requested)).toBe(today);
-    const found = { ...nothing, count: 1, late: 1, amount: 4_000, first: first('2026-03-27') };
-    expect(attentionLine(owed, found, dayOf(owed, requested), address, 'all')).toMatchObject({
-      note: 'over fristen · 4 Tkr · per 31.10.2026',
+    expect(lineOf({ first: first('2026-03-27') }, owed, dayOf(owed, requested))).toMatchObject({
+      detail: 'T-9 · per 31.10.2026',
       word: { text: 'eldste 218 d', tone: 'bad' },
     });
-  });
-
-  test('the first are led to by themselves where they have a place', () => {
-    const single = { ...nothing, count: 1, first: [{ label: 'T-0', day: null, params: { projectid: 'x' } }] };
-    expect(attentionLine(source, single, today, address, 'all')?.first[0]?.place).toBeNull();
-    const placed = attentionLine({ ...source, each: '/project' }, single, today, address, 'all');
-    expect(placed?.first[0]?.place).toEqual({ path: '/project', params: { projectid: 'x' } });
   });
 
   test('a column without a rule is no deadline', () => {
@@ -82,18 +88,52 @@ describe('a line of what needs somebody', () => {
   });
 });
 
-test('the lines are all there, red before amber, each kind in the order it came in', () => {
-  const line = fc.record({ id: fc.uuid(), tone: fc.constantFrom('bad' as const, 'warn' as const) });
-  fc.assert(
-    fc.property(fc.array(line), (lines) => {
-      const ordered = inOrder(lines);
-      expect([...ordered].sort((a, b) => lines.indexOf(a) - lines.indexOf(b))).toEqual(lines);
-      const firstWarn = ordered.findIndex(({ tone }) => tone === 'warn');
-      expect(ordered.slice(firstWarn < 0 ? ordered.length : firstWarn).every(({ tone }) => tone === 'warn')).toBe(true);
-      for (const tone of ['bad', 'warn']) {
-        const own = (of: readonly { tone: string }[]) => of.filter((one) => one.tone === tone);
-        expect(own(ordered)).toEqual(own(lines));
-      }
-    }),
-  );
+const stake: fc.Arbitrary<Stake> = fc.oneof(
+  fc.record({ kind: fc.constant('money' as const), cause: fc.string() }),
+  fc.record({ kind: fc.constantFrom('safety' as const, 'time' as const, 'day' as const) }),
+);
+const line = fc.record({
+  id: fc.uuid(),
+  part: fc.constantFrom(...parts),
+  stake,
+  amount: fc.option(fc.integer({ min: -3 * muchMoney, max: 3 * muchMoney })),
+  day: fc.option(fc.constantFrom('2026-11-01', '2026-11-02', '2026-11-03')),
+});
+
+describe('the places of the lines', () => {
+  test('each is in exactly one, and never more than five are urgent at once', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 40 }), (lines) => {
+        const places = arrange(lines);
+        const all = Object.values(places).flat();
+        expect(all.length).toBe(lines.length);
+        expect(new Set(all)).toEqual(new Set(lines));
+        expect(places.urgent.length).toBeLessThanOrEqual(urgentShown);
+        if (places.urgent.length < urgentShown) expect(places.more).toEqual([]);
+        for (const one of [...places.urgent, ...places.more]) expect(one.part).toBe('haster');
+        expect(places.day.every((one) => one.stake.kind === 'day')).toBe(true);
+      }),
+    );
+  });
+
+  test('much money comes first, the largest foremost, then safety, then the rest, each by age', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 40 }), (lines) => {
+        const { urgent, more } = arrange(lines);
+        const all = [...urgent, ...more];
+        for (const [i, one] of all.entries()) {
+          for (const later of all.slice(i + 1)) {
+            if (costsMuch(later)) {
+              expect(costsMuch(one)).toBe(true);
+              expect(Math.abs(one.amount ?? 0)).toBeGreaterThanOrEqual(Math.abs(later.amount ?? 0));
+            } else if (!costsMuch(one)) {
+              if (later.stake.kind === 'safety') expect(one.stake.kind).toBe('safety');
+              const alike = (one.stake.kind === 'safety') === (later.stake.kind === 'safety');
+              if (alike && later.day !== null) expect(one.day !== null && one.day <= later.day).toBe(true);
+            }
+          }
+        }
+      }),
+    );
+  });
 });

@@ -6,7 +6,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 /** The user and time of a request: the filters are the page's, or on /home the defaults of the company's reports. */
 export type Requested = {
   companyId: string;
-  userId: string;
+  user: Scope['user'];
   permissions: readonly Permission[];
   /** yyyy-mm-dd. */
   today: string;
@@ -16,7 +16,7 @@ export type Requested = {
 /** The current user's request, with a page's filters. */
 export const requestedBy = ({ company, user, permissions }: Scope, filters: Filters): Requested => ({
   companyId: company.id,
-  userId: user.id,
+  user,
   permissions,
   today: today(),
   filters,

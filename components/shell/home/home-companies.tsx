@@ -1,0 +1,62 @@
+'use client';
+
+import clsx from 'clsx';
+import { LogOut } from 'lucide-react';
+import { Suspense, use } from 'react';
+import { useShell } from '@/components/kit/context/shell-context';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { CompanyMark } from '@/components/shell/frame/company-mark';
+import { useChooseCompany } from '@/components/shell/frame/company-switch';
+import { formatNumber } from '@/lib/core/format/number';
+import { fixedPaths } from '@/lib/platform/routing/paths';
+import type { CompanyCounts } from '@/lib/product/home/home-view';
+
+function Count({ counts, company }: { counts: Promise<CompanyCounts>; company: string }) {
+  const count = use(counts)[company] ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="figures text-caption font-semibold">
+      {formatNumber(count)}
+      <span className="sr-only"> haster</span>
+    </span>
+  );
+}
+
+/** The user's companies with what is urgent in each, where there are several, and the log-out. */
+export function HomeCompanies({ counts }: { counts: Promise<CompanyCounts> }) {
+  const { company, companies } = useShell();
+  const choose = useChooseCompany();
+  return (
+    <div className="no-print flex items-start gap-2">
+      {companies.length > 1 || (companies.length > 0 && !company) ? (
+        <nav aria-label="Selskap" className={clsx('flex min-w-0 grow flex-wrap gap-1', company && 'max-sm:hidden')}>
+          {companies.map((one) => {
+            const chosen = one.id === company?.id;
+            return (
+              <button
+                key={one.id}
+                type="button"
+                aria-current={chosen}
+                onClick={() => void choose(one.id)}
+                className={clsx(
+                  'inline-flex min-h-9 max-w-full items-center gap-2 rounded-control px-2 text-left transition-colors duration-150',
+                  chosen ? 'bg-accent-soft text-accent' : 'hover:bg-hover',
+                )}
+              >
+                <CompanyMark company={one} />
+                <span>{one.name}</span>
+                <Suspense>
+                  <Count counts={counts} company={one.id} />
+                </Suspense>
+              </button>
+            );
+          })}
+        </nav>
+      ) : null}
+      <a href={fixedPaths.logout} className={buttonClass('quiet', 'ml-auto shrink-0')}>
+        <LogOut className="size-4" aria-hidden />
+        Logg ut
+      </a>
+    </div>
+  );
+}

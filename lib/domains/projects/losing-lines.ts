@@ -1,0 +1,118 @@
+import { capital, countText } from '@/lib/core/format/count-text';
+import { formatNumber, formatPercent } from '@/lib/core/format/number';
+import { tkrText } from '@/lib/core/format/value';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { type AttentionLine, muchMoney } from '@/lib/platform/routing/attention/line';
+import { projectListPath, projectOverviewPath } from '@/lib/platform/routing/paths';
+import { projectParam } from '@/lib/platform/routing/things';
+import { mostLostFirst, projectGroup } from './earned-value/group';
+import { contributionDeviation, marginsOf } from './earned-value/margins';
+import type { Standing } from './earned-value/read-standings';
+
+/** Up to this many have a line each; more are one line, which leads to the list. */
+const aloneUpTo = 2;
+
+const nameOf = ({ project }: Standing) => `${project.no} ${project.name}`;
+const overviewOf = ({ project }: Standing) => ({ path: projectOverviewPath, params: { [projectParam]: project.xid } });
+const lostOf = (found: readonly Standing[]) =>
+  found.reduce((sum, { value }) => sum + (contributionDeviation(value) ?? 0), 0) / 100;
+
+function marginText({ value }: Standing): string {
+  const { plan, forecast } = marginsOf(value);
+  return plan === null || forecast === null ? '' : `DG ventes ${formatPercent(forecast)} mot ${formatPercent(plan)}`;
+}
+
+/** Who leads them: 'Jonas Holm og to til'. */
+function leadersOf(found: readonly Standing[]): string {
+  const [first, ...more] = [...new Set(found.flatMap(({ project: { leader } }) => leader ?? []))];
+  if (first === undefined) return 'prosjektlederne';
+  return more.length === 0 ? first : `${first} og ${formatNumber(more.length)} til`;
+}
+
+type Said = Pick<AttentionLine, 'id' | 'part' | 'text' | 'detail'>;
+
+function lineOf(found: readonly [Standing, ...Standing[]], { id, part, text, detail }: Said): AttentionLine {
+  const [worst] = found;
+  const lost = lostOf(found);
+  const alone = found.length === 1 && part === 'haster';
+  return {
+    ...(alone ? overviewOf(worst) : { path: projectListPath, params: {} }),
+    id,
+    part,
+    title: 'Prosjekt',
+    stake: {
+      kind: 'money',
+      cause: found.length === 1 ? `prosjekt ${worst.project.no}` : `${countText(found.length)} prosjekter`,
+    },
+    count: found.length,
+    amount: lost,
+    day: null,
+    text,
+    detail,
+    word: lost < 0 ? { text: tkrText(lost), tone: 'bad' } : undefined,
+    who: leadersOf(found),
+    first: part === 'haster' ? [] : found.slice(0, 3).map((one) => ({ label: nameOf(one), place: overviewOf(one) })),
+    act: { text: 'Hvorfor', hand: 'desk', ...overviewOf(worst) },
+  };
+}
+
+const some = (found: readonly Standing[]): found is readonly [Standing, ...Standing[]] => found.length > 0;
+
+/** Those that lose more than half of their margin: a line each while they are few, else one. */
+function losing(found: readonly Standing[], part: 'haster' | 'andre'): AttentionLine[] {
+  if (!some(found)) return [];
+  const count = found.length;
+  if (part === 'andre') {
+    const text = `${count === 1 ? 'prosjekt mister' : 'prosjekter mister'} over halve dekningsgraden`;
+    return [lineOf(found, { id: 'prosjekt.andre', part, text, detail: '' })];
+  }
+  if (count <= aloneUpTo) {
+    return found.map((one) =>
+      lineOf([one], {
+        id: `prosjekt.${one.project.xid}`,
+        part,
+        text: `${nameOf(one)} mister over halve dekningsgraden`,
+        detail: marginText(one),
+      }),
+    );
+  }
+  const text = `${capital(countText(count))} prosjekter mister over halve dekningsgraden`;
+  const detail = `Verst: ${nameOf(found[0])}, ${marginText(found[0])}`;
+  return [lineOf(found, { id: 'prosjekt.haster', part, text, detail })];
+}
+
+/**
+ * The lines of /home about projects, by the groups of the list of projects: those in its first group are urgent for
+ * their leader, and above 100 Tkr for whoever may write the list; those under plan are without haste.
+ */
+export function losingLines(
+  standings: readonly Standing[],
+  { user, permissions }: Pick<Scope, 'user' | 'permissions'>,
+): AttentionLine[] {
+  const of = (group: string) =>
+    standings.filter(({ value }) => projectGroup(value) === group).toSorted((a, b) => mostLostFirst(a.value, b.value));
+  const mine = ({ project: { leader } }: Standing) => leader?.toLowerCase() === user.fullName.toLowerCase();
+  const half = of('half');
+  const all = may(permissions, projectListPath, 'Write') && Math.abs(lostOf(half)) > muchMoney;
+  const under = of('under');
+  const calm = (found: readonly Standing[], part: 'mine' | 'andre') => {
+    const text = `${found.length === 1 ? 'prosjekt' : 'prosjekter'} under planlagt dekningsgrad, ${tkrText(lostOf(found))}`;
+    return some(found) ? [lineOf(found, { id: `prosjekter.${part}`, part, text, detail: '' })] : [];
+  };
+  return [
+    ...losing(
+      half.filter((one) => all || mine(one)),
+      'haster',
+    ),
+    ...losing(
+      half.filter((one) => !all && !mine(one)),
+      'andre',
+    ),
+    ...calm(under.filter(mine), 'mine'),
+    ...calm(
+      under.filter((one) => !mine(one)),
+      'andre',
+    ),
+  ];
+}

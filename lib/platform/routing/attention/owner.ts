@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { Scope } from '@/lib/platform/auth/session';
+
+/** Whether the employee joined as `employee` is the user, by e-mail or name; null without one. */
+export const isUser = ({ email, fullName }: Scope['user']) =>
+  sql`(coalesce(lower(employee.email) = lower(${email}), false) or lower(employee.employee) = lower(${fullName}))`;
+
+/** The owner of a row, from the employee joined as `employee`. */
+export const ownerOf = (user: Scope['user']) => sql`employee.employee as owner, ${isUser(user)} as mine`;
+
+/** The columns of rows that name no owner. */
+export const noOwner = sql`null::text as owner, null::boolean as mine`;
