@@ -379,7 +379,7 @@ test('a control is missed here when its board says so', async () => {
 test('a new company has nothing that needs anybody, and is told how it begins as far as one may', async () => {
   const { companyId, ...user } = await makeCompany();
   const home = await readHome(scopeOf(companyId, user));
-  expect(home).toMatchObject({ figures: [], failed: [], sentence: { stands: '', costs: '' } });
+  expect(home).toMatchObject({ figures: [], failed: [], sentence: { verdict: '', costs: '' } });
   expect(Object.values(home.lines).flat()).toEqual([]);
   expect(home.steps.map(({ id }) => id)).toEqual(['regnskap', 'tilbud', 'kolleger']);
   const writer = await readHome(scopeOf(companyId, user, [{ path: '/bid', action: 'Write' }]));

@@ -49,6 +49,7 @@ export function HomeDay({
   return (
     <HomeFold
       title="I dag"
+      place="order-2"
       note={count === 0 ? '' : counted(count, 'oppgave', 'oppgaver')}
       aside={
         <>

@@ -106,9 +106,9 @@ export function HomeFigures({ view }: { view: HomeView }) {
   const { sentence, figures } = view;
   return (
     <>
-      {(sentence.stands !== '' || sentence.costs !== '') && (
+      {(sentence.verdict !== '' || sentence.costs !== '') && (
         <p className="text-heading">
-          {sentence.stands !== '' && <span className="font-semibold">{sentence.stands} </span>}
+          {sentence.verdict !== '' && <span className="font-semibold">{sentence.verdict} </span>}
           <span className="text-muted max-sm:hidden">{sentence.costs}</span>
         </p>
       )}

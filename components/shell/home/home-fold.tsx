@@ -9,17 +9,20 @@ export function HomeFold({
   title,
   note,
   aside,
+  place,
   children,
 }: {
   title: string;
   note: string;
   aside?: ReactNode;
+  /** Its place on a phone, where the columns are one. */
+  place: string;
   children: ReactNode;
 }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <section aria-labelledby={id} className="rounded-control border border-line bg-surface">
+    <section aria-labelledby={id} className={clsx('rounded-control border border-line bg-surface', place)}>
       <div className="relative flex min-h-9 items-center gap-2 px-3 max-sm:min-h-11">
         <h2 id={id} className="font-semibold">
           {title}

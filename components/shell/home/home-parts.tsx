@@ -124,12 +124,12 @@ export function AttentionPart({ answer }: { answer: Promise<HomeAnswer> }) {
         <Failures failed={failed} />
       </section>
       {own.length > 0 && (
-        <HomeFold title="Dine, men det haster ikke" note={`${formatNumber(own.length)} ting`}>
+        <HomeFold place="order-3" title="Dine, men det haster ikke" note={`${formatNumber(own.length)} ting`}>
           <CalmLines company={company.id} lines={own} />
         </HomeFold>
       )}
       {others.length > 0 && (
-        <HomeFold title="Andre har det" note={`${formatNumber(others.length)} ting`}>
+        <HomeFold place="order-3" title="Andre har det" note={`${formatNumber(others.length)} ting`}>
           <CalmLines company={company.id} lines={others} />
         </HomeFold>
       )}

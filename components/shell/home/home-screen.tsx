@@ -41,21 +41,21 @@ export function HomeScreen({
               </Suspense>
             )}
             <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_23rem] min-[1600px]:grid-cols-[minmax(0,1fr)_40rem]">
-              <div className="flex min-w-0 flex-col gap-3">
+              <div className="min-w-0 flex-col gap-3 max-lg:contents lg:flex">
                 {answer && (
                   <Suspense fallback={<AttentionSkeleton />}>
                     <AttentionPart answer={answer} />
                   </Suspense>
                 )}
               </div>
-              <div className="flex min-w-0 flex-col gap-3">
+              <div className="min-w-0 flex-col gap-3 max-lg:contents lg:flex">
                 {answer && (
                   <Suspense fallback={<DaySkeleton />}>
                     <DayPart answer={answer} />
                   </Suspense>
                 )}
                 <HomeSections />
-                <div className="no-print flex flex-col gap-3">
+                <div className="no-print order-5 flex flex-col gap-3">
                   <HomeFavourites />
                   <HomeRecent />
                 </div>

@@ -16,9 +16,10 @@ export function HomeSections() {
   const [last, setLast] = useState<string | null>(null);
   useEffect(() => setLast(lastSection()), []);
   return (
-    <div className="no-print">
+    <div className="no-print order-4">
       <HomeFold
         title="Seksjoner"
+        place=""
         note=""
         aside={<span className="text-caption text-muted max-sm:hidden">alle sider Ctrl K</span>}
       >

@@ -14,7 +14,7 @@ export type HomeView = {
   /** yyyy-mm-dd. */
   today: string;
   /** How the year stands, and what costs most now; '' where there is nothing to say. */
-  sentence: { stands: string; costs: string };
+  sentence: { verdict: string; costs: string };
   figures: Stat[];
   lines: Arranged<AttentionLine>;
   /** The first of the user's tasks of the day; null where they have no such page. */

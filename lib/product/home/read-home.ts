@@ -49,7 +49,7 @@ export async function readHome(scope: Scope, signal?: AbortSignal): Promise<Home
     company,
     filters: requested.filters,
     today: requested.today,
-    sentence: { stands: result ? operatingSentence(result, requested) : '', costs: costsText(lines.urgent) },
+    sentence: { verdict: result ? operatingSentence(result, requested) : '', costs: costsText(lines.urgent) },
     figures: figuresOf(figures, answers, requested),
     lines,
     tasks: hasTasks ? ((answers.get(dueQuestion.id) ?? []) as DueTask[]) : null,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { log } from '@/base/log';
 import { knownError } from '@/lib/core/said-error';
+import { losingLines } from '@/lib/domains/projects/earned-value/losing-lines';
 import { readStandings } from '@/lib/domains/projects/earned-value/read-standings';
-import { losingLines } from '@/lib/domains/projects/losing-lines';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { inBulkhead, ownerOf } from '@/lib/platform/queues/in-bulkhead';

@@ -6,9 +6,9 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { type AttentionLine, muchMoney } from '@/lib/platform/routing/attention/line';
 import { projectListPath, projectOverviewPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
-import { mostLostFirst, projectGroup } from './earned-value/group';
-import { contributionDeviation, marginsOf } from './earned-value/margins';
-import type { Standing } from './earned-value/read-standings';
+import { mostLostFirst, projectGroup } from './group';
+import { contributionDeviation, marginsOf } from './margins';
+import type { Standing } from './read-standings';
 
 /** Up to this many have a line each; more are one line, which leads to the list. */
 const aloneUpTo = 2;

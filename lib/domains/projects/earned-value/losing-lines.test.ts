@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { allDays } from '@/lib/core/calendar/calendar-days';
 import { arrange, muchMoney } from '@/lib/platform/routing/attention/line';
 import { projectListPath, projectOverviewPath } from '@/lib/platform/routing/paths';
-import { earnedValueOf } from './earned-value/earned-value';
-import type { Standing } from './earned-value/read-standings';
+import { earnedValueOf } from './earned-value';
 import { losingLines } from './losing-lines';
+import type { Standing } from './read-standings';
 
 const day = '2026-11-25';
 const base = earnedValueOf({
