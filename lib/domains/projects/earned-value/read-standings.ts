@@ -76,7 +76,7 @@ async function bookedThroughOf(tx: CompanyTx, companyId: string, now: string): P
  * Projects with their standing, highest number first: the one requested, or all that are planned, running or stopped.
  * Five queries however many there are.
  */
-async function readStandings(companyId: string, only?: string): Promise<Standing[]> {
+export async function readStandings(companyId: string, only?: string): Promise<Standing[]> {
   const now = today();
   const chosen =
     only === undefined ? sql`project.status in ('Planlagt', 'Pågår', 'Stanset')` : sql`project.xid = ${only}`;

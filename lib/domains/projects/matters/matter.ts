@@ -45,7 +45,7 @@ export const matterPlaces: Readonly<
 };
 
 /** After this many days a matter is red. */
-const daysToRed = 14;
+export const daysToRed = 14;
 
 /** Deadlines this near are amber. */
 const nearDays = 7;

@@ -1,8 +1,8 @@
 import type { WorkCalendar } from '@/lib/core/calendar/calendar-days';
+import { countText } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { daysBetween } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
-import { countText } from '../earned-value/portfolio';
 import { upToDay } from '../s-curve';
 import type { ActivityFact } from './read-facts';
 import type { ActivityLine, PrintTone } from './report';

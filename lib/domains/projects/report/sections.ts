@@ -1,4 +1,5 @@
 import { today as currentDay } from '@/lib/core/clock';
+import { countText } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { daysBetween } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
@@ -6,7 +7,6 @@ import { dash } from '@/lib/core/format/value';
 import { stateTone } from '@/lib/core/widgets/state-tone';
 import { comparisonRows } from '../earned-value/comparison';
 import type { EarnedValue } from '../earned-value/earned-value';
-import { countText } from '../earned-value/portfolio';
 import { dayIn } from '../earned-value/verdict';
 import { barOf, deviationText, figureNames, valueText } from '../overview/comparison';
 import type { Ask } from './customer-asks';
