@@ -10,6 +10,7 @@ import { tableOfKamishibai, tableOfRows, tableOfTimelinebar, tableOfXydiagram } 
 import { PdfBars } from './bars';
 import { PdfBoard } from './board';
 import { PdfChart } from './chart';
+import { withFilledRows } from './filled-rows';
 import { PdfSection } from './section';
 import { isLong, PdfTable } from './table';
 import { PdfText } from './text';
@@ -29,7 +30,8 @@ function isDrawn({ wtype, data }: Kamishibai | Timelinebar): boolean {
   return data.length > 0 && data.length <= (wtype === 'kamishibai' ? most.cards : most.bars);
 }
 
-export function partOf(widget: Exclude<WidgetResult, Stat | Verdict>, view: TableView): Part {
+export function partOf(whole: Exclude<WidgetResult, Stat | Verdict>, view: TableView): Part {
+  const widget = withFilledRows(whole);
   switch (widget.wtype) {
     case 'tabulator':
     case 'datatable':
