@@ -68,7 +68,7 @@ export function ReportTab({ page, project, headId }: { page: PageView; project: 
               <input
                 type="radio"
                 name={`${id}-audience`}
-                className="size-4 accent-accent"
+                className="size-4 shrink-0 accent-accent"
                 checked={audience === each}
                 onChange={() => setAudience(each)}
               />
@@ -93,7 +93,7 @@ export function ReportTab({ page, project, headId }: { page: PageView; project: 
               <label key={section.id} className={`${choiceClass} ${possible ? '' : 'text-muted'}`}>
                 <input
                   type="checkbox"
-                  className="size-4 accent-accent"
+                  className="size-4 shrink-0 accent-accent"
                   checked={possible && picked.has(section.id)}
                   disabled={!possible}
                   onChange={() => toggle(section.id)}
