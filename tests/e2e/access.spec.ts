@@ -6,11 +6,11 @@ const password = 'demo-innsikt';
 /** Presses Tab until the element has the focus, as one does who sees where it goes. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 80; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`60 times Tab does not reach ${target}.`);
+  throw new Error(`80 times Tab does not reach ${target}.`);
 }
 
 test('one logs in and reads a report with the keyboard alone', async ({ page }) => {

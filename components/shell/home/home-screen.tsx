@@ -40,7 +40,7 @@ export function HomeScreen({
                 <FiguresPart answer={answer} />
               </Suspense>
             )}
-            <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_23rem] min-[1600px]:grid-cols-[minmax(0,1fr)_40rem]">
+            <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_25rem] min-[1600px]:grid-cols-[minmax(0,1fr)_40rem]">
               <div className="min-w-0 flex-col gap-3 max-lg:contents lg:flex">
                 {answer && (
                   <Suspense fallback={<AttentionSkeleton />}>

@@ -43,7 +43,13 @@ const lineOf = (of: Partial<Found>, from = source, day = today) =>
 
 describe('a line of what needs somebody', () => {
   test('an urgent one is a sentence with its detail, another is what follows its number', () => {
-    expect(lineOf({})).toMatchObject({ id: 'tilbud.haster', text: '2 over fristen', detail: 'T-9', ...address });
+    expect(lineOf({ first: first(null) })).toMatchObject({
+      id: 'tilbud.haster',
+      text: '2 over fristen',
+      detail: 'T-9',
+      first: [],
+      ...address,
+    });
     expect(lineOf({ part: 'andre' })).toMatchObject({ id: 'tilbud.andre', text: 'tilbud med frist', detail: '' });
   });
 
@@ -68,8 +74,8 @@ describe('a line of what needs somebody', () => {
 
   test('two of one name are named once, and led to where they have a page', () => {
     const twice = [...first('2026-11-20'), { ...first('2026-11-21')[0], params: { projectid: 'x' } }] as Found['first'];
-    expect(lineOf({ first: twice }).first).toEqual([{ label: 'T-0', place: null }]);
-    const placed = lineOf({ first: twice.toReversed() }, { ...source, each: '/project' });
+    expect(lineOf({ part: 'andre', first: twice }).first).toEqual([{ label: 'T-0', place: null }]);
+    const placed = lineOf({ part: 'andre', first: twice.toReversed() }, { ...source, each: '/project' });
     expect(placed.first[0]?.place).toEqual({ path: '/project', params: { projectid: 'x' } });
   });
 

@@ -25,7 +25,10 @@ export type AttentionLine = Address & {
   word: { text: string; tone: 'bad' | 'warn' } | undefined;
   /** Who has it: 'Jonas Holm og to til'. */
   who: string;
-  /** The most pressing rows by name, without duplicates, with the address that shows each, where it has a page. */
+  /**
+   * The most pressing rows by name, without duplicates, with the address that shows each, where it has a page; none
+   * where the source has its own detail.
+   */
   first: { label: string; place: Address | null }[];
   act: Address & AttentionSource['verb'];
 };
@@ -53,8 +56,9 @@ export function attentionLine(
   const { id, title, stake, asOf, each, headline, detail, calm, verb } = source;
   const { part, count, amount, first, elsewhere } = found;
   const address = { path, params: { ...params, ...found.place } };
+  const own = part === 'haster' ? detail(found) : '';
   const details = [
-    part === 'haster' && detail(found),
+    own,
     asOf === 'ledger' && `per ${formatDate(day)}`,
     shows !== 'all' && elsewhere > 0 && `${formatNumber(elsewhere)} ${shows.others}`,
   ];
@@ -71,7 +75,7 @@ export function attentionLine(
     detail: details.filter(Boolean).join(' · '),
     word: wordOf(source, first[0]?.day ?? null, day),
     who: whoOf(source, found),
-    first: first.flatMap(({ label, params }, i) => {
+    first: (own === '' ? first : []).flatMap(({ label, params }, i) => {
       const place = each !== undefined && params ? { path: each, params } : null;
       return first.findIndex((one) => one.label === label) === i ? [{ label, place }] : [];
     }),
