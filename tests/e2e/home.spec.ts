@@ -90,10 +90,7 @@ test('an order that has waited is approved with three presses from home', async 
   const company = await needed(page);
   await page.goto(href('/home', { company }));
   await page.getByRole('link', { name: /^Godkjenn: 1 bestilling/ }).click();
-  await page
-    .getByRole('row', { name: /26001-/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: '26001-1', exact: true }).click();
   await page.getByRole('button', { name: 'Godkjenn', exact: true }).click();
   await expect(page.getByText(/godkjent/i).first()).toBeVisible();
   await page.goto(href('/home', { company }));

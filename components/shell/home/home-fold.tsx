@@ -22,7 +22,7 @@ export function HomeFold({
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <section aria-labelledby={id} className={clsx('rounded-control border border-line bg-surface', place)}>
+    <section aria-labelledby={id} className={clsx('isolate rounded-control border border-line bg-surface', place)}>
       <div className="relative flex min-h-9 items-center gap-2 px-3 max-sm:min-h-11">
         <h2 id={id} className="font-semibold">
           {title}
