@@ -17,7 +17,7 @@ export const priceLineColumns = defineColumns({
   lineid: { text: 'Varenr', type: 'text', width: 120 },
   ean: { text: 'EAN', type: 'text', width: 140 },
   validfrom: { text: 'Gjelder fra', type: 'date', width: 110 },
-  grossam: { text: 'Bruttopris', type: 'amount', width: 110, decimals: 2, mostDecimals: 4 },
   grossper: { text: 'Brutto for', type: 'number', width: 90, decimals: 0, mostDecimals: 4 },
+  grossam: { text: 'Bruttopris', type: 'amount', width: 110, decimals: 2, mostDecimals: 4 },
   discountgroup: { text: 'Rabattgruppe', type: 'text', width: 120, dropfilter: true },
 });

@@ -32,8 +32,8 @@ export const priceLineTable = defineTable({
     lineid: { column: priceLine.lineid, maxLength: 60 },
     ean: { column: priceLine.ean, maxLength: 20 },
     validfrom: { column: priceLine.validfrom },
-    grossam: { column: priceLine.grossam, readonly: true },
     grossper: { column: priceLine.grossper, readonly: true },
+    grossam: { column: priceLine.grossam, readonly: true },
     discountgroup: { column: priceLine.discountgroup, readonly: true },
   },
   rules: {
