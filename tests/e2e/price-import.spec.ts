@@ -258,6 +258,9 @@ test("a wholesaler's zip is read file by file, the discounts make net prices and
   await upload(page, wholesalersZip());
   await preview.getByRole('button', { name: /^Rabattfil/ }).click();
   await expect(preview.getByText(/4 rabatter kan leses inn. 24 priser synker/)).toBeVisible();
+  // The format says what its columns are.
+  await expect(preview.getByRole('columnheader', { name: 'Rabatt %' })).toBeVisible();
+  await expect(preview.getByLabel(/^Hva «/)).toHaveCount(0);
   await preview.getByRole('button', { name: 'Les inn 4 rabatter' }).click();
   await expect(page.getByRole('heading', { name: 'Rabattene er lest inn' })).toBeVisible();
   expect((await linesOf(page, company)).find(({ lineid }) => lineid === '10061')?.priceam).toBe(23.1);

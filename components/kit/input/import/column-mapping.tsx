@@ -16,7 +16,10 @@ function remapped(mapping: Mapping, column: number, field: string | undefined): 
   return { ...Object.fromEntries(others), ...(field && { [field]: column }) };
 }
 
-/** Lines of a file with the field of each column chosen above it, and beside them what they become. */
+/**
+ * Lines of a file with the field of each column chosen above it, and beside them what they become. A preview without
+ * fields is of a format that says itself what its columns are: there is nothing to choose.
+ */
 export function ColumnMapping({
   preview: { columns, titles, headingLine, sample, fields, mapping, rows, becomes },
   onMapping,
@@ -30,6 +33,8 @@ export function ColumnMapping({
   beside?: { title: string; heads: readonly string[]; cells: (line: number) => readonly ReactNode[] };
 }) {
   const options = [{ value: left, text: 'Ikke med' }, ...fields.map(({ name, text }) => ({ value: name, text }))];
+  const isChosen = fields.length > 0;
+  const isLeft = (column: number) => isChosen && fieldAt(mapping, column) === undefined;
   return (
     <>
       <section
@@ -59,22 +64,25 @@ export function ColumnMapping({
               </th>
               {columns.map((heading, column) => {
                 const name = heading || `Kolonne ${column + 1}`;
-                const field = fieldAt(mapping, column);
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column of a file is its place.
                   <th key={column} scope="col" className="px-1.5 pt-2 pb-2 align-bottom font-medium">
-                    <span className={clsx('mb-1 block px-1 whitespace-nowrap', !field && 'text-muted')}>{name}</span>
-                    <Select
-                      label={`Hva «${name}» er`}
-                      hideLabel
-                      value={field ?? left}
-                      options={options}
-                      disabled={disabled}
-                      onChange={(value) => {
-                        onMapping(remapped(mapping, column, value === left ? undefined : value));
-                      }}
-                      className={clsx('w-full min-w-24', !field && 'text-muted')}
-                    />
+                    <span className={clsx('mb-1 block px-1.5 whitespace-nowrap', isLeft(column) && 'text-muted')}>
+                      {name}
+                    </span>
+                    {isChosen && (
+                      <Select
+                        label={`Hva «${name}» er`}
+                        hideLabel
+                        value={fieldAt(mapping, column) ?? left}
+                        options={options}
+                        disabled={disabled}
+                        onChange={(value) => {
+                          onMapping(remapped(mapping, column, value === left ? undefined : value));
+                        }}
+                        className={clsx('w-full min-w-24', isLeft(column) && 'text-muted')}
+                      />
+                    )}
                   </th>
                 );
               })}
@@ -108,7 +116,7 @@ export function ColumnMapping({
                     key={column}
                     className={clsx(
                       'max-w-44 truncate px-3 py-1.5',
-                      fieldAt(mapping, column) === undefined && 'text-faint',
+                      isLeft(column) && 'text-faint',
                       leftOut !== undefined && 'text-faint line-through',
                     )}
                   >

@@ -16,7 +16,7 @@ export type LineProblem = {
 /**
  * The answer of a preview, which writes nothing: what was decided about the file, the lines that show it (`sample`), lines
  * without a problem as new, changed or unchanged, the first of `problemCount` problems, and the possible columns
- * (`fields`).
+ * (`fields`; none where the format says what its columns are).
  */
 export type ImportPreview = {
   columns: string[];

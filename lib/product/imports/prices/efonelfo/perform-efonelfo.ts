@@ -56,7 +56,7 @@ export const performEfonelfoPreview: Performer<RequestedPreview, PricePreview> =
 ) => {
   const prepared = await prepare(scope.company.id, upload, tell);
   const { file, seller, decisions, rememberedAt } = prepared;
-  const { columns, fields } = takeOf(prepared);
+  const { columns } = takeOf(prepared);
   const found = await compared(scope.company.id, prepared);
   const { added, changed, ...change } = found.counts;
   const isGoods = file.head.kind === 'goods';
@@ -72,8 +72,8 @@ export const performEfonelfoPreview: Performer<RequestedPreview, PricePreview> =
     unknown: [],
     decisions: [...decisions, ...found.decisions],
     ...(rememberedAt !== undefined && { rememberedAt }),
-    fields: [...fields],
-    mapping: Object.fromEntries(fields.map(({ name }, at) => [name, at])),
+    fields: [],
+    mapping: {},
     rows: file.records,
     new: added,
     changed,

@@ -36,7 +36,6 @@ export type Prepared = {
 /** What one kind of file does to the supplier's prices. */
 export type Take = {
   columns: readonly string[];
-  fields: readonly { name: string; text: string }[];
   /**
    * Fills the temporary table `compared` with the price lines as the file (the import `op`) would leave them beside what
    * they are. Throws 400 with line and column.

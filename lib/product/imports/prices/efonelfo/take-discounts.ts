@@ -75,13 +75,6 @@ function unused(tx: CompanyTx, companyId: string, supId: string) {
 /** A file of discounts: stored for the supplier, and taken off the gross prices of its items. */
 export const takeDiscounts: Take = {
   columns: ['Gjelder', 'Nr', 'Rabatt %', 'Avtalt pris', 'Tekst'],
-  fields: [
-    { name: 'kind', text: 'Gjelder' },
-    { name: 'no', text: 'Nr' },
-    { name: 'discount', text: 'Rabatt %' },
-    { name: 'agreedam', text: 'Avtalt pris' },
-    { name: 'title', text: 'Tekst' },
-  ],
   compare: async (tx, companyId, prepared, op, onList) => {
     const { out, seller, answers, file } = prepared;
     await stageDiscounts(tx, out, onList);

@@ -73,14 +73,6 @@ const missingRow = z.strictObject({ missing: z.number() });
 /** A file of goods: its items beside the supplier's lines, with the discounts that are stored for the supplier. */
 export const takeGoods: Take = {
   columns: ['Varenr', 'Navn', 'Pris', 'Enhet', 'Rabattgruppe', 'EAN'],
-  fields: [
-    { name: 'lineid', text: 'Varenr' },
-    { name: 'title', text: 'Navn' },
-    { name: 'priceam', text: 'Pris' },
-    { name: 'pricemeasure', text: 'Enhet' },
-    { name: 'discountgroup', text: 'Rabattgruppe' },
-    { name: 'ean', text: 'EAN' },
-  ],
   compare: async (tx, companyId, { out, seller, answers }, _, onList) => {
     await stageItems(tx, out, onList);
     await refuseRepeated(tx);
