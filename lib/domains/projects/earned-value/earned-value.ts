@@ -1,5 +1,6 @@
 import type { WorkCalendar } from '@/lib/core/calendar/calendar-days';
-import type { CourseActivity, MonthRow } from '../course';
+import { addMonths, type Month } from '@/lib/core/filters/months';
+import { byMonth, type CourseActivity, type MonthRow } from '../course';
 import { type DoneShares, doneShares } from './done-shares';
 
 /** A project's plan: whole øre, hundredths of hours, days; null where it is not planned. */
@@ -52,36 +53,33 @@ export const earnedOf = (planned: number | null, share: number | null): number |
 const sumOf = (rows: readonly MonthRow[], of: 'hours' | 'cost' | 'revenue') =>
   rows.reduce((sum, row) => sum + row[of], 0);
 
-/** The expected final value: actual + assessed, the actual value of completed work, or the pace so far. */
-function expectedOf(actual: number, ahead: number | null, done: number | null): Expected | null {
-  if (ahead !== null) return { value: actual + ahead, basis: 'assessed' };
-  if (done === null) return null;
-  if (done >= 1) return { value: actual, basis: 'completed' };
-  return done < leastDone ? null : { value: Math.round(actual / done), basis: 'pace' };
+/** The end of completed work, or of the rest at the pace so far; null before 15 % is completed. */
+export function paceOf(actual: number, done: number | null): number | null {
+  if (done === null || done < leastDone) return null;
+  return done >= 1 ? actual : Math.round(actual / done);
 }
 
-/** The assessed cost of the months that are not booked; null when none is assessed. */
-function costAhead({ expected, bookedThrough }: ProjectFacts): number | null {
-  const open = expected.filter(({ month }) => bookedThrough === null || month > bookedThrough.slice(0, 7));
-  return open.some(({ cost }) => cost > 0) ? sumOf(open, 'cost') : null;
+function expectedOf(assessed: number | null, actual: number, done: number | null): Expected | null {
+  if (assessed !== null) return { value: assessed, basis: 'assessed' };
+  const value = paceOf(actual, done);
+  return value === null ? null : { value, basis: done !== null && done >= 1 ? 'completed' : 'pace' };
 }
 
-/** The assessed hours of this month beyond those entered, and of the months to come; null when none is assessed. */
-function hoursAhead({ actual, expected, today }: ProjectFacts): number | null {
-  const month = today.slice(0, 7);
-  const open = expected.filter((row) => row.month >= month && row.hours > 0);
-  if (open.length === 0) return null;
-  const of = (rows: readonly MonthRow[]) =>
-    sumOf(
-      rows.filter((row) => row.month === month),
-      'hours',
-    );
-  const later = sumOf(
-    open.filter((row) => row.month > month),
-    'hours',
-  );
-  return later + Math.max(0, of(open) - of(actual));
+/**
+ * The actual value of closed months, and of each open one its assessment, at least what has come of it already: the
+ * end of Forecast. null when no open month is assessed.
+ */
+function assessedEnd({ actual, expected }: ProjectFacts, of: 'hours' | 'cost', firstOpen: Month): number | null {
+  const isOpen = ({ month }: MonthRow) => month >= firstOpen;
+  if (!expected.some((row) => isOpen(row) && row[of] > 0)) return null;
+  const assessed = new Map(expected.filter(isOpen).map((row) => [row.month, row[of]]));
+  const came = byMonth(actual, of);
+  const more = [...assessed].map(([month, value]) => Math.max(0, value - (came.get(month) ?? 0)));
+  return sumOf(actual, of) + more.reduce((sum, value) => sum + value, 0);
 }
+
+/** The first month that the ledger does not have. */
+const firstUnbooked = (bookedThrough: string): Month => addMonths(bookedThrough.slice(0, 7), 1);
 
 /**
  * The expected last day: that of the plan or of its last activity, whichever is later; never before today while work
@@ -112,8 +110,11 @@ export function earnedValueOf(facts: ProjectFacts): EarnedValue {
     booked,
     hours,
     end: {
-      cost: booked && expectedOf(booked.cost, costAhead(facts), done.booked),
-      hours: expectedOf(hours, hoursAhead(facts), done.now),
+      cost:
+        booked === null || bookedThrough === null
+          ? null
+          : expectedOf(assessedEnd(facts, 'cost', firstUnbooked(bookedThrough)), booked.cost, done.booked),
+      hours: expectedOf(assessedEnd(facts, 'hours', today.slice(0, 7)), hours, done.now),
       day: expectedDay(facts, done.now),
     },
   };

@@ -6,6 +6,7 @@ import { countText } from '@/lib/core/format/count-text';
 import { lastDayOf } from '@/lib/core/format/days';
 import { anyDay } from '@/tests/factories/any-calculation';
 import type { CourseActivity, MonthRow } from '../course';
+import { forecastEnd, forecastMonths } from '../forecast/forecast-months';
 import { comparisonRows } from './comparison';
 import { doneShares } from './done-shares';
 import { type EarnedValue, earnedValueOf, type ProjectFacts } from './earned-value';
@@ -198,10 +199,35 @@ test('the end is what is booked and the assessed months after the ledger, never 
     fc.property(anyFacts, (facts) => {
       const { end, booked } = earnedValueOf(facts);
       const last = facts.bookedThrough?.slice(0, 7) ?? '';
-      const ahead = facts.expected.filter(({ month }) => month > last).reduce((sum, { cost }) => sum + cost, 0);
+      const costOf = (rows: readonly MonthRow[], month: string) => rows.find((row) => row.month === month)?.cost ?? 0;
+      const open = months.filter((month) => month > last);
       if (booked === null) expect(end.cost).toBeNull();
-      else if (ahead > 0) expect(end.cost).toEqual({ value: booked.cost + ahead, basis: 'assessed' });
-      else expect(end.cost?.basis).not.toBe('assessed');
+      else if (open.some((month) => costOf(facts.expected, month) > 0)) {
+        const ahead = open.map((month) => Math.max(costOf(facts.expected, month), costOf(facts.actual, month)));
+        expect(end.cost).toEqual({ value: ahead.reduce((sum, cost) => sum + cost, booked.cost), basis: 'assessed' });
+      } else expect(end.cost?.basis).not.toBe('assessed');
+    }),
+  );
+});
+
+test('the assessed end of hours and cost is where Forecast ends', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const { end, bookedThrough, plan } = earnedValueOf(facts);
+      for (const measure of ['hours', 'cost'] as const) {
+        if (measure === 'cost' && bookedThrough === null) continue;
+        const locked = measure === 'hours' ? addMonths(today.slice(0, 7), -1) : (bookedThrough ?? '').slice(0, 7);
+        const rows = months.map((month) => ({
+          month,
+          planned: null,
+          earned: null,
+          actual: facts.actual.find((row) => row.month === month)?.[measure] ?? 0,
+          assessed: facts.expected.find((row) => row.month === month)?.[measure] ?? null,
+        }));
+        const { forecast } = forecastEnd(forecastMonths(rows, locked), plan[measure]);
+        const found = end[measure];
+        expect(found?.basis === 'assessed' ? found.value : null).toBe(forecast);
+      }
     }),
   );
 });
