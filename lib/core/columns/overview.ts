@@ -29,20 +29,18 @@ export const todayColumns = defineColumns({
   day: { text: 'Dato', type: 'date', width: 110 },
 });
 
-/** The project's ledger beside its calculation. */
+const kroner = { type: 'amount', decimals: 0, width: 120 } as const;
+
+/** The project's ledger beside its plan, its forecast and its calculation. */
 export const projectLedgerColumns = defineColumns({
-  accountgroup: { text: 'Kontogruppe', type: 'text', width: 320 },
-  calculatedam: { text: projectTerms.plan, type: 'amount', width: 130, decimals: 0 },
-  bookedam: { text: projectTerms.now, type: 'amount', width: 130, decimals: 0, figure: true },
-  deviationam: { text: projectTerms.deviation, type: 'amount', width: 130, decimals: 0, redNegative: true },
-  forecastam: { text: projectTerms.forecast, type: 'amount', width: 130, decimals: 0 },
-  forecastdeviationam: {
-    text: projectTerms.forecastDeviation,
-    type: 'amount',
-    width: 140,
-    decimals: 0,
-    redNegative: true,
-  },
+  accountgroup: { text: 'Kontogruppe', type: 'text', width: 280 },
+  earnedam: { text: projectTerms.earned, ...kroner },
+  bookedam: { text: projectTerms.now, ...kroner, figure: true },
+  deviationam: { text: projectTerms.deviation, ...kroner },
+  planam: { text: projectTerms.plan, ...kroner },
+  forecastam: { text: projectTerms.forecast, ...kroner },
+  forecastdeviationam: { text: projectTerms.forecastDeviation, ...kroner, width: 140 },
+  calculatedam: { text: projectTerms.calculated, ...kroner },
 });
 
 export const monthHoursColumns = defineColumns({

@@ -3,19 +3,21 @@
  * and in files.
  */
 export const projectTerms = {
-  /** What was planned: the project's own amounts on its overview and in lists, its baseline calculation's line by line. */
+  /** The project's Omsetning, Planlagt DG and Timer; else its baseline calculation's. */
   plan: 'Plan',
+  /** The amount of the baseline calculation, or of a row of it. */
+  calculated: 'Kalkyle',
   /** Plan × share of the work completed on the day of what it is compared with. */
   earned: 'Etter plan',
   /** Booked or entered so far. */
   now: 'Nå',
-  /** Expected final amount: booked, plus the Forecast's assessment of the months not booked. */
+  /** Expected final amount: booked, plus Forecast's assessment of the months not booked; else the pace so far. */
   forecast: 'Prognose',
   /** Expected final amount if the remaining work costs what was calculated, line by line from the completion. */
   projected: 'Fremskrevet',
   /** The assessment of one month. */
   assessed: 'Vurdert',
-  /** Plan minus Nå. */
+  /** Nå minus Etter plan; beside Kalkyle: that minus Nå. */
   deviation: 'Avvik',
   forecastDeviation: 'Avvik, prognose',
   projectedDeviation: 'Avvik, fremskrevet',

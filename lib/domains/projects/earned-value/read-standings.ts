@@ -41,6 +41,8 @@ type ProjectRow = z.infer<typeof projectRow>;
 export type Standing = {
   project: z.infer<typeof identity>;
   value: EarnedValue;
+  /** The baseline calculation, whole øre; null without one. */
+  calculated: { revenue: number | null; cost: number | null };
 };
 
 const øre = (kroner: number | null) => (kroner === null ? null : Math.round(kroner * 100));
@@ -104,6 +106,7 @@ export async function readStandings(companyId: string, only?: string): Promise<S
       const calendar = kind === everyDay ? allDays : { ...days, kind };
       return {
         project: identity.parse(row),
+        calculated: { revenue: øre(row.calculatedRevenue), cost: øre(row.calculatedCost) },
         value: earnedValueOf({ ...course, status: row.status, plan, bookedThrough, today: now, calendar }),
       };
     });

@@ -1,67 +1,123 @@
+import { z } from 'zod';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import { projectLedgerColumns } from '@/lib/core/columns/overview';
-import { sumMoney } from '@/lib/core/format/number';
+import { formatDate } from '@/lib/core/format/date';
 import { projectTerms } from '@/lib/core/format/project-terms';
 import type { Row } from '@/lib/core/widgets/column';
 import { groupName } from '@/lib/platform/ledger/chart-of-accounts';
-import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
-import { atEnd, readCourse } from '../course';
-import { bookedOf, calculatedOf } from '../ledger-sums';
+import type { Source } from '@/lib/platform/routing/page';
+import { noProject } from '@/lib/platform/tables/requested-project';
+import { comparisonRows } from '../earned-value/comparison';
+import { requestedStanding, type Standing } from '../earned-value/read-standings';
 
-/** A planned, current and final amount, kroner. */
-type Sum = { plan: number | null; now: number; forecast: number | null };
+const columns = projectLedgerColumns.take(
+  'accountgroup',
+  'earnedam',
+  'bookedam',
+  'deviationam',
+  'planam',
+  'forecastam',
+  'forecastdeviationam',
+  'calculatedam',
+);
 
-/** A row of amounts: `sign` is 1 when exceeding the plan is good. */
-function sumRow(name: string, { plan, now, forecast }: Sum, sign: 1 | -1): Row {
-  const against = (value: number | null) =>
-    plan === null || value === null ? null : sumMoney([sign * value, -sign * plan]);
-  const deviations = { deviationam: against(now), forecastdeviationam: against(forecast) };
-  return { accountgroup: name, calculatedam: plan, bookedam: now, forecastam: forecast, ...deviations, _style: 2 };
+const groupRow = z.strictObject({ group: z.string(), net: z.number() });
+
+/** What is booked on a project through a day, kroner per account group (two digits); revenue and costs are positive. */
+const bookedGroups = (tx: CompanyTx, companyId: string, projectid: string, through: string) =>
+  queryRows(tx, groupRow)`
+    select left(account.no, 2) as group, case when left(account.no, 1) = '3' then -sum(sums.net) else sum(sums.net) end as net
+    from ledger_month sums
+    join account on account.company_id = sums.company_id and account.xid = sums.account_id
+    join project on project.company_id = sums.company_id and project.dimension_id = sums.project_id
+    where sums.company_id = ${companyId} and project.xid = ${projectid} and left(account.no, 1) in ('3', '4', '5', '6', '7')
+      and make_date(sums.year, sums.month, 1) <= ${through}::date
+    group by left(account.no, 2), left(account.no, 1) order by 1`;
+
+/** The figures of a row, whole øre. */
+type Figures = Record<'earned' | 'now' | 'plan' | 'forecast' | 'calculated', number | null>;
+
+const minus = (value: number | null, from: number | null) => (value === null || from === null ? null : value - from);
+
+/** A row in kroner; deviations are actual or expected minus planned, as in the overview. */
+function sumRow(accountgroup: string, { earned, now, plan, forecast, calculated }: Figures): Row {
+  const kroner = (øre: number | null) => (øre === null ? null : øre / 100);
+  return {
+    accountgroup,
+    earnedam: kroner(earned),
+    bookedam: kroner(now),
+    deviationam: kroner(minus(now, earned)),
+    planam: kroner(plan),
+    forecastam: kroner(forecast),
+    forecastdeviationam: kroner(minus(forecast, plan)),
+    calculatedam: kroner(calculated),
+    _style: 2,
+  };
 }
 
-/** A final amount in kroner. */
-const kroner = (øre: number | null) => (øre === null ? null : øre / 100);
+/** Inntekt and Kostnad of the overview's comparison, beside the calculation's. */
+function figuresOf({ value, calculated }: Standing): { revenue: Figures; cost: Figures } {
+  const rows = comparisonRows(value);
+  const of = (id: 'revenue' | 'cost'): Figures => {
+    const row = rows.find((one) => one.id === id);
+    const end = (planned: number | string | null | undefined) => (typeof planned === 'number' ? planned : null);
+    return {
+      earned: row?.earned ?? null,
+      now: row?.now ?? null,
+      plan: end(row?.plan),
+      forecast: end(row?.forecast),
+      calculated: calculated[id],
+    };
+  };
+  return { revenue: of('revenue'), cost: of('cost') };
+}
+
+function rowsOf(standing: Standing, groups: readonly z.infer<typeof groupRow>[]): Row[] {
+  const { revenue, cost } = figuresOf(standing);
+  if (groups.length === 0 && revenue.plan === null && cost.plan === null) return [];
+  const names = Object.keys(revenue) as (keyof Figures)[];
+  const margin = Object.fromEntries(names.map((name) => [name, minus(revenue[name], cost[name])])) as Figures;
+  const groupRows = (isRevenue: boolean) =>
+    groups
+      .filter(({ group }) => group.startsWith('3') === isRevenue)
+      .map(({ group, net }): Row => ({ accountgroup: groupName(group), bookedam: net }));
+  return [
+    ...groupRows(true),
+    sumRow('Sum inntekt', revenue),
+    ...groupRows(false),
+    sumRow('Sum kostnad', cost),
+    { ...sumRow(projectTerms.margin, margin), _result: true },
+  ];
+}
 
 /**
- * The ledger of the chosen project by account group beside its baseline calculation and forecast, kroner. A negative
- * deviation is worse than planned.
+ * The ledger of the chosen project by account group, kroner; its sums beside plan and forecast are those of the
+ * overview.
  */
-export const projectLedger = rowsOfProject(
-  {
+export const projectLedger: Source<'datatable'> = async (scope, filters, { limit }) => {
+  const standing = await requestedStanding(scope, filters);
+  const companyId = scope.company.id;
+  const through = standing?.value.bookedThrough ?? null;
+  const groups =
+    standing && through !== null
+      ? await asCompany.read(companyId, (tx) => bookedGroups(tx, companyId, standing.project.xid, through))
+      : [];
+  const rows = standing ? rowsOf(standing, groups) : [];
+  const booked = through === null ? 'det som er bokført' : `bokført til ${formatDate(through)}`;
+  return {
+    wtype: 'datatable',
     title: 'Kalkyle og regnskap',
-    subtitle:
-      'Plan er summene i kalkylen, Nå det som er bokført, Prognose det bokførte og det Forecast vurderer for månedene etter. Minus i avviket er dårligere enn planen',
-    columns: projectLedgerColumns.take(
-      'accountgroup',
-      'calculatedam',
-      'bookedam',
-      'deviationam',
-      'forecastam',
-      'forecastdeviationam',
-    ),
-    excel: 'kalkyle-og-regnskap',
-    empty: 'Ingenting er bokført på prosjektet ennå. Knytt det til regnskapets prosjekt under Rediger prosjekter.',
-  },
-  async (tx, requested) => {
-    const booked = await bookedOf(tx, requested);
-    const calculated = await calculatedOf(tx, requested);
-    if (booked.groups.length === 0 && calculated.revenue === null) return [];
-    const course = await readCourse(tx, requested);
-    const endOf = (of: 'cost' | 'revenue') => kroner(atEnd(course, of, requested.today.slice(0, 7)).forecast);
-    const [revenue, costs] = [endOf('revenue'), endOf('cost')];
-    const margin = revenue === null || costs === null ? null : sumMoney([revenue, -costs]);
-    const groupRows = (isRevenue: boolean) =>
-      booked.groups
-        .filter(({ group }) => group.startsWith('3') === isRevenue)
-        .map(({ group, net }): Row => {
-          const own = { accountgroup: groupName(group), calculatedam: null, bookedam: net, deviationam: null };
-          return { ...own, forecastam: null, forecastdeviationam: null };
-        });
-    return [
-      ...groupRows(true),
-      sumRow('Sum inntekt', { plan: calculated.revenue, now: booked.revenue, forecast: revenue }, 1),
-      ...groupRows(false),
-      sumRow('Sum kostnad', { plan: calculated.costs, now: booked.costs, forecast: costs }, -1),
-      sumRow(projectTerms.margin, { plan: calculated.margin, now: booked.margin, forecast: margin }, 1),
-    ];
-  },
-);
+    subtitle: `Plan er prosjektets Omsetning og Planlagt DG, ellers kalkylen · Nå er ${booked} · Avvik er Nå minus Etter plan`,
+    options: { columns },
+    total: rows.length,
+    data: rows.slice(0, limit),
+    parameters: {
+      excel: 'kalkyle-og-regnskap',
+      refresh: true,
+      empty: standing
+        ? 'Ingenting er bokført på prosjektet ennå. Knytt det til regnskapets prosjekt under Rediger prosjekter.'
+        : noProject,
+    },
+  };
+};
