@@ -6,13 +6,10 @@ import { queryRows } from '@/db/query-rows';
 import { project } from '@/db/schema';
 import type { WorkCalendar } from '@/lib/core/calendar/calendar-days';
 import type { Filters } from '@/lib/core/filters/filters';
-import type { Month } from '@/lib/core/filters/months';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { projectCalendar } from '@/lib/platform/tables/calendar/read-calendar';
 import { requestedProject } from '@/lib/platform/tables/requested-project';
-import { calculatedOf } from './ledger-sums';
-import { actualAndExpected, monthsBetween } from './s-curve';
 
 const activityRow = z.strictObject({
   hours: z.number(),
@@ -30,26 +27,22 @@ const ofProject = { project: z.string() };
 /** An activity: hundredths of hours, its completed share, and its agreed, its actual and its currently expected last day. */
 export type CourseActivity = z.infer<typeof activityRow>;
 
-/** A project by month: hundredths of hours and whole øre. `budget` is the costs of its calculation. */
+/** A project by month: hundredths of hours and whole øre. */
 export type Course = {
   activities: CourseActivity[];
   actual: MonthRow[];
   /** The monthly assessments of Forecast. */
   expected: MonthRow[];
-  budget: number | null;
 };
 
 /** The same with the days that the project's plan counts. */
 export type PlannedCourse = Course & { calendar: WorkCalendar };
 
-/** Activities, actual months and assessed months of one project. */
-export type CourseMonths = Omit<Course, 'budget'>;
-
-/** The same of several projects, by xid, in three queries however many they are; every requested project has an entry. */
+/** Several projects by month, by xid, in three queries however many they are; every requested project has an entry. */
 export async function readCourses(
   tx: CompanyTx,
   { companyId, projects }: { companyId: string; projects: readonly string[] },
-): Promise<Map<string, CourseMonths>> {
+): Promise<Map<string, Course>> {
   const requested = sql`any(${arrayParam(project.xid, projects)})`;
   const activities = await queryRows(tx, activityRow.extend(ofProject))`
     select project_id as project, round(coalesce(hoursam, 0) * 100)::float8 as hours, progr as progress,
@@ -77,23 +70,11 @@ export async function readCourses(
       round(coalesce(hoursam, 0) * 100)::float8 as hours, round(coalesce(costam, 0) * 100)::float8 as cost,
       round(coalesce(revenueam, 0) * 100)::float8 as revenue
     from forecast where company_id = ${companyId} and project_id = ${requested}`;
-  const courses = new Map(
-    projects.map((xid): [string, CourseMonths] => [xid, { activities: [], actual: [], expected: [] }]),
-  );
+  const courses = new Map(projects.map((xid): [string, Course] => [xid, { activities: [], actual: [], expected: [] }]));
   for (const { project: xid, ...row } of activities) courses.get(xid)?.activities.push(row);
   for (const { project: xid, ...row } of actual) courses.get(xid)?.actual.push(row);
   for (const { project: xid, ...row } of expected) courses.get(xid)?.expected.push(row);
   return courses;
-}
-
-export async function readCourse(
-  tx: CompanyTx,
-  { companyId, project: xid }: { companyId: string; project: string },
-): Promise<Course> {
-  const found = (await readCourses(tx, { companyId, projects: [xid] })).get(xid);
-  const { costs } = await calculatedOf(tx, { companyId, project: xid });
-  const months = found ?? { activities: [], actual: [], expected: [] };
-  return { ...months, budget: costs === null ? null : Math.round(costs * 100) };
 }
 
 /** The requested project by month: read once for everything that shows it. */
@@ -102,37 +83,14 @@ export const requestedCourse = oncePerLoad(
     const chosen = await requestedProject(scope, filters);
     if (!chosen) return undefined;
     const companyId = scope.company.id;
-    const [course, calendar] = await Promise.all([
-      asCompany.read(companyId, (tx) => readCourse(tx, { companyId, project: chosen.value })),
+    const [courses, calendar] = await Promise.all([
+      asCompany.read(companyId, (tx) => readCourses(tx, { companyId, projects: [chosen.value] })),
       projectCalendar(companyId, chosen.value),
     ]);
-    return { ...course, calendar };
+    const course = courses.get(chosen.value);
+    return course && { ...course, calendar };
   },
 );
 
-/** The last month with booked costs, at most the current one: later months are forecast. */
-export function lastBooked({ actual }: Pick<Course, 'actual'>, thisMonth: Month): Month {
-  const booked = actual.flatMap(({ month, cost }) => (cost === 0 ? [] : [month])).sort();
-  const last = booked.at(-1) ?? thisMonth;
-  return last < thisMonth ? last : thisMonth;
-}
-
 export const byMonth = (rows: readonly MonthRow[], of: 'hours' | 'cost' | 'revenue') =>
   new Map(rows.map((row) => [row.month, row[of]]));
-
-/** A project's current and final amounts, whole øre; `forecast` null when Forecast assesses no month. */
-export type AtEnd = { now: number; forecast: number | null };
-
-/**
- * Prognose: the booked amount plus Forecast's assessments of months not booked; the end of the curve of the same name.
- */
-export function atEnd(course: Course, of: 'cost' | 'revenue', thisMonth: Month): AtEnd {
-  const { actual, expected } = course;
-  const last = lastBooked(course, thisMonth);
-  const months = monthsBetween([...[...actual, ...expected].map(({ month }) => month), last]);
-  const lines = actualAndExpected(byMonth(actual, of), byMonth(expected, of), months, last);
-  return {
-    now: lines.actual.findLast((value) => value !== null) ?? 0,
-    forecast: expected.length === 0 ? null : (lines.expected.at(-1) ?? null),
-  };
-}

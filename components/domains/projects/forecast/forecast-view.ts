@@ -2,7 +2,6 @@ import type { Month } from '@/lib/core/filters/months';
 import { formatNumber } from '@/lib/core/format/number';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
-import { leastDone } from '@/lib/domains/projects/earned-value/earned-value';
 import {
   type ForecastEnd,
   type ForecastMonth,
@@ -63,9 +62,7 @@ export function viewOf(
   const earned = latest?.values[measure].earned ?? null;
   const share = (value: number | null | undefined) =>
     value == null || plan === null || plan <= 0 ? null : value / plan;
-  const spentShare = share(project.findLast(({ month }) => month <= locked)?.values[measure].earned);
-  const pace =
-    end.forecast === null && spentShare !== null && spentShare >= leastDone ? Math.round(end.now / spentShare) : null;
+  const pace = end.forecast === null ? (project.at(-1)?.values[measure].pace ?? null) : null;
   const income = project.at(-1)?.values.revenue.total ?? null;
   const verdict = forecastVerdict(measure, { end, track: trackRecord(months), income, pace });
   return { measure, months, end, verdict, earned, done: share(earned), pace, locked };

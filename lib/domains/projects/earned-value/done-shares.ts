@@ -1,9 +1,19 @@
 import type { WorkCalendar } from '@/lib/core/calendar/calendar-days';
 import type { CourseActivity } from '../course';
-import { type PlannedActivity, upToDay } from '../s-curve';
+import { type Days, upToDay } from './up-to-day';
 
 /** The share of a project's work: completed today, completed by the ledger's last day, and planned by today. */
 export type DoneShares = { now: number | null; booked: number | null; planned: number | null };
+
+/** An activity of the plan: hundredths of hours, and its completed share. */
+type PlannedActivity = {
+  hours: number;
+  progress: number;
+  /** The agreed dates, or the current plan without any. */
+  planned: Days;
+  /** From its start to its end, or today while it is in progress. */
+  worked: Days;
+};
 
 const between = (from: string | null, to: string | null) => (from === null || to === null ? null : { from, to });
 
@@ -11,7 +21,7 @@ const between = (from: string | null, to: string | null) => (from === null || to
 const evenWeight = 1_000_000;
 
 /** The activities as a plan with its worked days; progress without a known start counts as made today. */
-export function plannedActivities(activities: readonly CourseActivity[], today: string): PlannedActivity[] {
+function plannedActivities(activities: readonly CourseActivity[], today: string): PlannedActivity[] {
   return activities.map(({ hours, progress, from, to, began, ended }) => ({
     hours,
     progress,

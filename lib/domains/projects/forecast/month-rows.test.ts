@@ -10,6 +10,7 @@ const value = fc.record({
   earned: fc.option(amount),
   actual: amount,
   total: fc.option(amount),
+  pace: fc.option(amount),
 });
 const anyMonths = fc
   .array(fc.record({ hours: value, cost: value, revenue: value }), { maxLength: 20 })
@@ -44,7 +45,7 @@ test('an assessed month after the plan is a month too', () => {
 });
 
 test('hours are history when their month is over, money when the ledger has it', () => {
-  const none = { planned: null, earned: null, actual: 0, total: null };
+  const none = { planned: null, earned: null, actual: 0, total: null, pace: null };
   const values = { hours: none, cost: none, revenue: none };
   const months = ['2026-09', '2026-10', '2026-11'].map((month) => ({ month, booked: month < '2026-10', values }));
   expect(lockedThrough(months, 'hours', '2026-11')).toBe('2026-10');

@@ -8,7 +8,17 @@ export type ProjectMonth = {
   month: Month;
   /** The company's ledger has it. */
   booked: boolean;
-  values: Record<Measure, { planned: number | null; earned: number | null; actual: number; total: number | null }>;
+  values: Record<
+    Measure,
+    {
+      planned: number | null;
+      earned: number | null;
+      actual: number;
+      /** Of the whole project: its plan, and its end if the rest goes as so far. */
+      total: number | null;
+      pace: number | null;
+    }
+  >;
 };
 
 const hundred = (value: number | null) => (value === null ? null : value / 100);
@@ -19,7 +29,7 @@ export function rowsOfMonths(months: readonly ProjectMonth[]): Row[] {
   return months.map(({ month, booked, values }, i) => {
     const before = months[i - 1]?.values;
     const cells = measures.flatMap((measure) => {
-      const { planned, earned, actual, total } = values[measure];
+      const { planned, earned, actual, total, pace } = values[measure];
       const plan = planned === null ? null : planned - (before?.[measure].planned ?? 0);
       return [
         [`${measure}plan`, hundred(plan)],
@@ -27,6 +37,7 @@ export function rowsOfMonths(months: readonly ProjectMonth[]): Row[] {
         [`_${measure}planned`, hundred(planned)],
         [`_${measure}earned`, hundred(earned)],
         [`_${measure}total`, hundred(total)],
+        [`_${measure}pace`, hundred(pace)],
       ] as const;
     });
     return { projectmonth: month, _booked: booked, ...Object.fromEntries(cells) };
@@ -43,6 +54,7 @@ export function monthsOfRows(rows: readonly Row[]): ProjectMonth[] {
         earned: read(`_${measure}earned`),
         actual: read(`${measure}now`) ?? 0,
         total: read(`_${measure}total`),
+        pace: read(`_${measure}pace`),
       };
       return [measure, value] as const;
     });

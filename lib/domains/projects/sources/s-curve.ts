@@ -6,103 +6,120 @@ import { tkrText } from '@/lib/core/format/value';
 import type { Chart } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { noProject } from '@/lib/platform/tables/requested-project';
-import { atEnd, byMonth, type Course, lastBooked, type PlannedCourse, requestedCourse } from '../course';
-import { plannedActivities } from '../earned-value/done-shares';
-import { actualAndExpected, monthsBetween, plannedAndEarned } from '../s-curve';
+import { forecastEnd, forecastMonths, type Measure } from '../forecast/forecast-months';
+import { factsOf, lockedThrough } from '../forecast/month-rows';
+import { type ReadMonths, requestedMonths } from '../forecast/read-months';
 
-function monthsOf({ activities, actual, expected }: Course): Month[] {
-  const days = activities.flatMap(({ from, to, began, ended }) => [from, to, began, ended]);
-  return monthsBetween([
-    ...days.flatMap((day) => (day === null ? [] : [day.slice(0, 7)])),
-    ...[...actual, ...expected].map(({ month }) => month),
-  ]);
-}
-
-function hoursOf({ activities, calendar }: PlannedCourse, months: readonly Month[]) {
-  const now = today();
-  return plannedAndEarned(plannedActivities(activities, now), months, now.slice(0, 7), calendar);
-}
-
-const [plan, earned, now, forecast] = [projectTerms.plan, projectTerms.earned, projectTerms.now, projectTerms.forecast];
+const { plan, earned, now, forecast } = projectTerms;
 
 const nothing = 'Ingen aktiviteter, timer eller kostnader å tegne ennå. Legg inn aktiviteter under Utførelse.';
 
-/** A line's value per month, by its name. */
-type Lines = Record<string, (number | null)[]>;
+/** The cumulative lines of a measure by month, and where they end. */
+type Curve = {
+  months: Month[];
+  lines: Record<string, (number | null)[]>;
+  /** The last month of Nå. */
+  through: Month;
+  end: { plan: number | null; now: number; forecast: number | null; isAssessed: boolean };
+};
+
+/** A straight line from what has come at `from` to the end; at the last month alone when nothing is ahead. */
+function paceLine(count: number, from: number, start: number, end: number | null): (number | null)[] {
+  const [first, last] = [Math.max(0, from), count - 1];
+  return Array.from({ length: count }, (_, i) => {
+    if (end === null || i < first) return null;
+    return i === last ? end : Math.round(start + ((end - start) * (i - first)) / (last - first));
+  });
+}
+
+function curveOf({ months: project, expected }: ReadMonths, measure: Measure): Curve {
+  const thisMonth = today().slice(0, 7);
+  const locked = lockedThrough(project, measure, thisMonth);
+  const facts = factsOf(project, measure, new Map(expected.map((row) => [row.month, row[measure]])));
+  const rows = forecastMonths(facts, locked);
+  const { total = null, pace = null } = project.at(-1)?.values[measure] ?? {};
+  const end = forecastEnd(rows, total);
+  const isAssessed = end.forecast !== null;
+  // Hours are entered daily, so that of an open month something has come.
+  const through = measure === 'hours' ? thisMonth : locked;
+  let sum = 0;
+  const came = rows.map(({ month, actual }) => {
+    sum += actual;
+    return month <= through ? sum : null;
+  });
+  const from = rows.findLastIndex(({ month }) => month <= locked);
+  const start = rows[from]?.sums.now ?? 0;
+  const lines = {
+    [plan]: facts.map(({ planned }) => planned),
+    [earned]: facts.map((month) => month.earned),
+    [now]: came,
+    [forecast]: isAssessed
+      ? rows.map(({ sums }, i) => (i === from ? sums.now : sums.forecast))
+      : paceLine(rows.length, from, start, pace),
+  };
+  return {
+    months: facts.map(({ month }) => month),
+    lines: Object.fromEntries(Object.entries(lines).filter(([, data]) => data.some((value) => value !== null))),
+    through,
+    end: { plan: total, now: end.now, forecast: end.forecast ?? pace, isAssessed },
+  };
+}
+
+const colors: Readonly<Record<string, 'second' | 'won' | 'main' | 'cost'>> = {
+  [plan]: 'second',
+  [earned]: 'won',
+  [now]: 'main',
+  [forecast]: 'cost',
+};
 
 function chartOf(
   title: string,
   subtext: string,
   yName: string,
   type: 'number' | 'amount',
-  course: PlannedCourse | undefined,
-  lines: (months: Month[], course: PlannedCourse) => Lines,
+  curve: Curve | undefined,
 ): Chart {
-  const months = course ? monthsOf(course) : [];
-  const colors: Record<string, 'second' | 'won' | 'main' | 'cost'> = {
-    [plan]: 'second',
-    [earned]: 'won',
-    [now]: 'main',
-    [forecast]: 'cost',
-  };
-  const found = course && months.length > 0 ? lines(months, course) : {};
+  const { months = [], lines = {} } = curve ?? {};
   return {
     wtype: 'chart',
     title: { text: title, subtext },
     xAxis: { data: months.map(monthLabel) },
     yAxis: { name: yName, type },
-    legend: { selected: JSON.stringify(Object.fromEntries(Object.keys(found).map((name) => [name, true]))) },
-    series: Object.entries(found).map(([name, data]) => ({
+    legend: { selected: JSON.stringify(Object.fromEntries(Object.keys(lines).map((name) => [name, true]))) },
+    series: Object.entries(lines).map(([name, data]) => ({
       name,
       type: 'line',
       color: colors[name] ?? 'main',
       data: data.map((value) => value && value / 100),
     })),
-    parameters: { excel: 's-kurve', empty: course ? nothing : noProject },
+    parameters: { excel: 's-kurve', empty: curve ? nothing : noProject },
   };
 }
 
 /** Planned, earned, actual and expected hours of the requested project, cumulative by month. */
 export async function hoursCurve(scope: Scope, filters: Filters): Promise<Chart> {
-  const found = await requestedCourse(scope, filters);
-  return chartOf('Opparbeidede timer', '', 'Timer', 'number', found, (months, course) => {
-    const { planned, earned: done } = hoursOf(course, months);
-    const [come, ahead] = [byMonth(course.actual, 'hours'), byMonth(course.expected, 'hours')];
-    const { actual, expected } = actualAndExpected(come, ahead, months, today().slice(0, 7));
-    return { [plan]: planned, [earned]: done, [now]: actual, [forecast]: expected };
-  });
+  const found = await requestedMonths(scope, filters);
+  return chartOf('Opparbeidede timer', '', 'Timer', 'number', found && curveOf(found, 'hours'));
 }
 
-/**
- * The curves' final amounts, and how Prognose is composed, as it differs from the sum of Forecast's monthly
- * assessments.
- */
-function costText(course: Course | undefined): string {
-  if (!course) return 'Tkr';
-  const month = today().slice(0, 7);
-  const end = atEnd(course, 'cost', month);
+/** The curves' final amounts, and what Prognose rests on. */
+function costText({ through, end }: Curve): string {
   const kroner = (øre: number) => tkrText(øre / 100);
-  const planText = course.budget === null ? [] : [`${plan} ${kroner(course.budget)}`];
-  const nowText = `${now} ${kroner(end.now)} til og med ${monthLabel(lastBooked(course, month))}`;
-  const forecastText =
+  const parts = [
+    end.plan === null ? '' : `${plan} ${kroner(end.plan)}`,
+    through === '' ? '' : `${now} ${kroner(end.now)} til og med ${monthLabel(through)}`,
     end.forecast === null
       ? `ingen ${forecast.toLowerCase()} før måneder er vurdert`
-      : `${forecast} ${kroner(end.forecast)} = ${now} og ${kroner(end.forecast - end.now)} vurdert for månedene som ikke er bokført`;
-  return ['Tkr', ...planText, nowText, forecastText].join(' · ');
+      : end.isAssessed
+        ? `${forecast} ${kroner(end.forecast)} = ${now} og ${kroner(end.forecast - end.now)} vurdert for månedene som ikke er bokført`
+        : `${forecast} ${kroner(end.forecast)} med farten hittil: resten er ikke vurdert`,
+  ];
+  return ['Tkr', ...parts.filter((part) => part !== '')].join(' · ');
 }
 
-/** The same in kroner: planned and earned at calculated cost, actual from the ledger. */
+/** The same in kroner: planned and earned at planned cost, actual from the ledger. */
 export async function costCurve(scope: Scope, filters: Filters): Promise<Chart> {
-  const found = await requestedCourse(scope, filters);
-  return chartOf('Opparbeidede kostnader', costText(found), 'Tkr', 'amount', found, (months, course) => {
-    const { planned, earned: done } = hoursOf(course, months);
-    const all = course.activities.reduce((sum, { hours }) => sum + hours, 0);
-    const { budget } = course;
-    const priced = (hours: number | null) => hours && Math.round(((budget ?? 0) * hours) / all);
-    const [come, ahead] = [byMonth(course.actual, 'cost'), byMonth(course.expected, 'cost')];
-    const { actual, expected } = actualAndExpected(come, ahead, months, lastBooked(course, today().slice(0, 7)));
-    const known: Lines = { [now]: actual, [forecast]: expected };
-    if (budget === null || all === 0) return known;
-    return { [plan]: planned.map(priced), [earned]: done.map(priced), ...known };
-  });
+  const found = await requestedMonths(scope, filters);
+  const curve = found && curveOf(found, 'cost');
+  return chartOf('Opparbeidede kostnader', curve ? costText(curve) : 'Tkr', 'Tkr', 'amount', curve);
 }
