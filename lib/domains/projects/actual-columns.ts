@@ -3,7 +3,7 @@ import { timeEntryColumns } from '@/lib/core/columns/hours';
 import { voucherColumns, voucherLineColumns } from '@/lib/core/columns/ledger';
 import { projectTerms } from '@/lib/core/format/project-terms';
 
-const { plan, now } = projectTerms;
+const { calculated, now } = projectTerms;
 const kroner = { type: 'amount', decimals: 0, width: 96 } as const;
 const hours = { type: 'number', decimals: 1, width: 80 } as const;
 const kilos = { type: 'number', decimals: 0, width: 84 } as const;
@@ -16,13 +16,13 @@ export const actualColumns = defineColumns({
   quantityused: { text: `Mengde, ${now.toLowerCase()}`, type: 'number', decimals: 1, width: 84 },
   measure: { text: 'Enhet', type: 'text', width: 64 },
   progr: { text: 'Utført', type: 'percent', decimals: 0, width: 128, glance: 'bar', none: '' },
-  hoursam: { text: `Timer, ${plan.toLowerCase()}`, ...hours },
+  hoursam: { text: `Timer, ${calculated.toLowerCase()}`, ...hours },
   hoursspent: { text: `Timer, ${now.toLowerCase()}`, ...hours },
-  co2: { text: `CO₂ ${plan.toLowerCase()}, kg`, ...kilos },
+  co2: { text: `CO₂ ${calculated.toLowerCase()}, kg`, ...kilos },
   co2spent: { text: 'CO₂ etter forbruk, kg', ...kilos },
   wages: { text: 'Lønn', ...kroner },
   vouchers: { text: 'Bilag', ...kroner },
-  calculated: { text: plan, ...kroner },
+  calculated: { text: calculated, ...kroner },
   actual: { text: now, ...kroner, figure: true },
   deviation: { text: projectTerms.deviation, ...kroner, redNegative: true },
   forecast: { text: projectTerms.projected, ...kroner },
@@ -48,7 +48,7 @@ export const calcLineColumns = defineColumns({
   class: { text: 'Klasse', type: 'text', width: 130 },
   title: { text: 'Post', type: 'text', width: 220 },
   of: { text: 'Hører til', type: 'text', width: 240 },
-  calculated: { text: plan, ...kroner },
+  calculated: { text: calculated, ...kroner },
 });
 
 /** Saved versions of a calculation to choose from. */

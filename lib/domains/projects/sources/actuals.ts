@@ -1,6 +1,7 @@
 import { classificationNames } from '@/lib/core/calculation/row';
 import type { Filters } from '@/lib/core/filters/filters';
 import { formatDate } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
 import { projectTerms } from '@/lib/core/format/project-terms';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
@@ -12,9 +13,10 @@ import { projectParam } from '@/lib/platform/routing/things';
 import { noProject } from '@/lib/platform/tables/requested-project';
 import { type ActualLine, actualClasses, addFigures, type Figures, spentOf } from '../actuals';
 import { calcLineParam, calculationTab, untiedLine } from '../calc-line-params';
+import { requestedStanding, type Standing } from '../earned-value/read-standings';
 import { type Actuals, readActuals } from '../read-actuals';
 
-const { projected, forecast } = projectTerms;
+const { plan: planTerm, projected, forecast } = projectTerms;
 
 /** The link from a figure to the entries it sums. */
 const toEntries = { to: projectPath, drill: { [tabParam]: calculationTab } };
@@ -59,6 +61,45 @@ const spentAlone = (part: Partial<Figures>): Figures => {
   return { ...figures, forecast: spentOf(figures) };
 };
 
+/** Planned minus calculated, whole øre; zero where either is unknown. */
+const beyond = (planned: number | null, calculated: number | null) =>
+  planned === null || calculated === null ? 0 : planned - calculated;
+
+/** The project's plan and what it has beyond its calculation; undefined where they are the same. */
+function otherPlan({ value: { plan }, calculated }: Standing) {
+  const found = {
+    ...plan,
+    moreRevenue: beyond(plan.revenue, calculated.revenue),
+    moreCost: beyond(plan.cost, calculated.cost),
+  };
+  return found.moreRevenue === 0 && found.moreCost === 0 ? undefined : found;
+}
+
+/** The plan that the overview compares with, under a calculation that differs from it. */
+function planRows(standing: Standing, name: 'title' | 'class'): Row[] {
+  const plan = otherPlan(standing);
+  if (!plan) return [];
+  const row = (of: string, øre: number | null, rest: Row = {}): Row[] =>
+    øre === null
+      ? []
+      : [{ [name]: `${planTerm} for prosjektet, ${of}`, calculated: kroner(øre), _style: '6', ...rest }];
+  return [
+    ...row('kostnader', plan.cost, plan.hours === null ? {} : { hoursam: hours(plan.hours) }),
+    ...row('inntekter', plan.revenue),
+    ...row('resultat', plan.revenue === null || plan.cost === null ? null : plan.revenue - plan.cost),
+  ];
+}
+
+/** How the plan relates to the calculation: '' where they are the same. */
+function planText(standing: Standing): string {
+  const plan = otherPlan(standing);
+  if (!plan) return '';
+  const part = (of: string, øre: number) =>
+    øre === 0 ? [] : [`${of} ${formatNumber(Math.abs(øre) / 100)} kr ${øre > 0 ? 'over' : 'under'} kalkylen`];
+  const parts = [...part('kostnader', plan.moreCost), ...part('inntekter', plan.moreRevenue)];
+  return ` · ${planTerm} for prosjektet har ${parts.join(' og ')}`;
+}
+
 /** The closing rows of both tables: unassigned costs, the sum of all costs, and the remaining revenue. */
 function closing(
   { lines, untied, wagesLeft, revenue, baseline }: Actuals,
@@ -97,29 +138,30 @@ const styleOf = ({ kind }: ActualLine) =>
 const noBaseline =
   'Ingen kalkyle å holde prosjektet mot. Velg en lagret kalkyle av tilbudet med «Velg kalkyle»; uten tilbud knyttes det under Rediger prosjekter.';
 
-function tableOf(
+async function tableOf(
+  scope: Scope,
   filters: Filters,
   title: string,
   columns: Column[],
-  found: Actuals | undefined,
+  name: 'title' | 'class',
   rows: (found: Actuals) => Row[],
-) {
-  const { name, version, savedAt } = found?.baseline ?? {};
-  const against = found ? `Mot «${name}», versjon ${version} fra ${formatDate(String(savedAt).slice(0, 10))}` : '';
+): Promise<Tabulator> {
+  const [found, standing] = await Promise.all([readActuals(scope, filters), requestedStanding(scope, filters)]);
+  const { name: of, version, savedAt } = found?.baseline ?? {};
+  const against = `Mot «${of}», versjon ${version} fra ${formatDate(String(savedAt).slice(0, 10))}`;
   return {
     wtype: 'tabulator',
     title,
-    subtitle:
-      against === ''
-        ? ''
-        : `${against} · ${projected}: brukt, og det som ikke er utført, til planens pris. ${forecast} står under Forecast · Avvik: pluss er til det gode`,
+    subtitle: found
+      ? `${against}${standing ? planText(standing) : ''} · ${projected}: brukt, og det som ikke er utført, til kalkylens pris. ${forecast} står under Forecast · Avvik er fra kalkylen: pluss er til det gode`
+      : '',
     options: { columns },
-    data: found ? rows(found) : [],
+    data: found ? [...rows(found), ...(standing ? planRows(standing, name) : [])] : [],
     parameters: {
       excel: 'kalkyle-mot-faktisk',
       empty: filters.own[projectParam] === undefined ? noProject : noBaseline,
     },
-  } satisfies Tabulator;
+  };
 }
 
 const leadsOf =
@@ -131,7 +173,7 @@ const leadsOf =
 /** The requested project's costs beside its calculation by package, activity and line; kroner, hours, kilograms. */
 export async function actualsByLine(scope: Scope, filters: Filters): Promise<Tabulator> {
   const leads = leadsOf(filters);
-  return tableOf(filters, 'Kalkulert og faktisk per pakke', lineColumns, await readActuals(scope, filters), (found) => [
+  return tableOf(scope, filters, 'Kalkulert og faktisk per pakke', lineColumns, 'title', (found) => [
     ...found.lines.map((line) => ({
       title: line.title,
       class: line.classification && classificationNames[line.classification],
@@ -151,18 +193,12 @@ export async function actualsByLine(scope: Scope, filters: Filters): Promise<Tab
 /** The same by classification. */
 export async function actualsByClass(scope: Scope, filters: Filters): Promise<Tabulator> {
   const leads = leadsOf(filters);
-  return tableOf(
-    filters,
-    'Kalkulert og faktisk per klasse',
-    classColumns,
-    await readActuals(scope, filters),
-    (found) => [
-      ...actualClasses(found.lines).map(({ classification, sum }) => ({
-        class: classification === null ? 'Ikke fordelt på linjer' : classificationNames[classification],
-        ...figuresOf(sum),
-        ...(classification !== null && leads(classification)),
-      })),
-      ...closing(found, 'class', leads),
-    ],
-  );
+  return tableOf(scope, filters, 'Kalkulert og faktisk per klasse', classColumns, 'class', (found) => [
+    ...actualClasses(found.lines).map(({ classification, sum }) => ({
+      class: classification === null ? 'Ikke fordelt på linjer' : classificationNames[classification],
+      ...figuresOf(sum),
+      ...(classification !== null && leads(classification)),
+    })),
+    ...closing(found, 'class', leads),
+  ]);
 }
