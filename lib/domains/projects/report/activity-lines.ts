@@ -3,7 +3,7 @@ import { countText } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { daysBetween } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
-import { upToDay } from '../s-curve';
+import { upToDay } from '../earned-value/up-to-day';
 import type { ActivityFact } from './read-facts';
 import type { ActivityLine, PrintTone } from './report';
 

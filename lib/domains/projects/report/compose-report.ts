@@ -6,7 +6,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { pictureSections } from '@/lib/platform/files/picture-sections';
 import { projectOverviewTabPath, projectTabPath } from '@/lib/platform/routing/paths';
 import { projectCalendar } from '@/lib/platform/tables/calendar/read-calendar';
-import { type CourseMonths, readCourse } from '../course';
+import { type Course, readCourses } from '../course';
 import type { EarnedValue } from '../earned-value/earned-value';
 import { readStandings, type Standing } from '../earned-value/read-standings';
 import { hoursVerdict, projectVerdict } from '../earned-value/verdict';
@@ -51,7 +51,7 @@ function wantedOf({ permissions }: Scope, audience: Audience): WantedFacts & { m
 }
 
 /** How the last assessments of cost came out, in the words of the forecast; '' when they say nothing. */
-function trackNote({ actual, expected }: CourseMonths, { plan, bookedThrough }: EarnedValue): string {
+function trackNote({ actual, expected }: Course, { plan, bookedThrough }: EarnedValue): string {
   if (bookedThrough === null) return '';
   const costs = new Map(actual.map(({ month, cost }) => [month, cost]));
   const assessed = new Map(expected.map(({ month, cost }) => [month, cost]));
@@ -126,7 +126,10 @@ export async function composeReport(
   const of = { companyId: scope.company.id, project: project.xid };
   const { money, cost, ...wanted } = wantedOf(scope, audience);
   const facts = await readReportFacts(of, wanted);
-  const course = cost ? await asCompany.read(of.companyId, (tx) => readCourse(tx, of)) : undefined;
+  const courses = cost
+    ? await asCompany.read(of.companyId, (tx) => readCourses(tx, { ...of, projects: [of.project] }))
+    : undefined;
+  const course = courses?.get(of.project);
   const internal = audience === 'intern';
   const shows = (id: string) =>
     id === 'progress' || (id === 'revenue' && money) || (internal && (money || id === 'hours'));

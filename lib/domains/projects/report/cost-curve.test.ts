@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allDays } from '@/lib/core/calendar/calendar-days';
 import { addMonths } from '@/lib/core/filters/months';
-import type { CourseMonths } from '../course';
+import type { Course } from '../course';
 import { earnedValueOf } from '../earned-value/earned-value';
 import { costCurve } from './cost-curve';
 
 const [today, bookedThrough] = ['2026-11-25', '2026-10-31'];
 const month = (at: number, cost: number) => ({ month: addMonths('2026-01', at), hours: 0, cost, revenue: 0 });
 
-function curveOf(course: CourseMonths, cost: number | null) {
+function curveOf(course: Course, cost: number | null) {
   const plan = { revenue: 1_000_00, cost, hours: null, enddate: '2027-02-28' };
   const value = earnedValueOf({ ...course, status: 'Pågår', plan, bookedThrough, today, calendar: allDays });
   return { value, curve: costCurve(course, value, allDays) };

@@ -1,13 +1,13 @@
 import type { WorkCalendar } from '@/lib/core/calendar/calendar-days';
 import { lastDayOf } from '@/lib/core/format/days';
-import type { CourseMonths } from '../course';
+import type { Course } from '../course';
 import { doneShares } from '../earned-value/done-shares';
 import { type EarnedValue, earnedOf } from '../earned-value/earned-value';
-import { monthsBetween } from '../s-curve';
+import { monthsBetween } from '../months-between';
 import type { CostCurve, CurvePoint } from './report';
 
 /** The months that the project has days, amounts or assessments in. */
-function monthsOf({ activities, actual, expected }: CourseMonths, end: string | null): string[] {
+function monthsOf({ activities, actual, expected }: Course, end: string | null): string[] {
   const days = activities.flatMap(({ from, to, began }) => [from, to, began]);
   return monthsBetween([
     ...[...days, end].flatMap((day) => (day === null ? [] : [day.slice(0, 7)])),
@@ -25,7 +25,7 @@ function ofPlan(plan: number | null, days: readonly string[], share: (day: strin
 }
 
 /** The booked cost at the end of each month, from the first with any to the ledger's last day. */
-function bookedPoints({ actual }: CourseMonths, { bookedThrough }: EarnedValue): CurvePoint[] {
+function bookedPoints({ actual }: Course, { bookedThrough }: EarnedValue): CurvePoint[] {
   if (bookedThrough === null) return [];
   const last = bookedThrough.slice(0, 7);
   const costs = new Map(actual.map(({ month, cost }) => [month, cost]));
@@ -37,7 +37,7 @@ function bookedPoints({ actual }: CourseMonths, { bookedThrough }: EarnedValue):
 }
 
 /** From what is booked to the expected end: by assessed month, or in a straight line at the pace so far. */
-function expectedPoints({ expected }: CourseMonths, value: EarnedValue, booked: readonly CurvePoint[]): CurvePoint[] {
+function expectedPoints({ expected }: Course, value: EarnedValue, booked: readonly CurvePoint[]): CurvePoint[] {
   const { end, bookedThrough } = value;
   const from = booked.at(-1);
   if (end.cost === null || end.cost.basis === 'completed' || from === undefined || bookedThrough === null) return [];
@@ -61,7 +61,7 @@ function expectedPoints({ expected }: CourseMonths, value: EarnedValue, booked: 
  * Cumulative cost at month ends: planned by the agreed days, earned until today, booked until the ledger's last day, and
  * expected until the end. Undefined without anything booked or planned.
  */
-export function costCurve(course: CourseMonths, value: EarnedValue, calendar: WorkCalendar): CostCurve | undefined {
+export function costCurve(course: Course, value: EarnedValue, calendar: WorkCalendar): CostCurve | undefined {
   const { plan, today, end } = value;
   const ends = monthsOf(course, end.day ?? plan.enddate).map(lastDayOf);
   const planned = ofPlan(

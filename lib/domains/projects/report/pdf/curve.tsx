@@ -7,7 +7,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { DrawnText, PdfText } from '@/lib/platform/files/export/pdf/text';
 import { ink } from '@/lib/platform/files/export/pdf/theme';
 import { toneColors } from '@/lib/platform/files/export/tone-colors';
-import { monthsBetween } from '../../s-curve';
+import { monthsBetween } from '../../months-between';
 import type { CostCurve, CurvePoint } from '../report';
 import { sheet } from './cells';
 
