@@ -79,9 +79,9 @@ test('a pasted column fills the months from the cell on, and numbers choose what
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('1');
   await expect(verdict(page)).toContainText(/timer|Timene|vurdert/);
-  await expect(page.getByRole('button', { name: /^Timer/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('main').getByRole('button', { name: /^Timer/ })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('3');
-  await expect(page.getByRole('button', { name: /^Inntekt/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('main').getByRole('button', { name: /^Inntekt/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('booked months are locked, a month can be added, and nothing serious is wrong for anybody', async ({ page }) => {

@@ -85,6 +85,7 @@ export function ownFilters(
     classification: costClassifications[0],
     category: target.codes.category,
     bid: target.codes.bid,
+    nr: target.codes.bid,
     calculations: 'all',
     period: '2025',
     eomonth: '2025-05-31',

@@ -4,7 +4,7 @@ import type { Requested } from '@/lib/platform/routing/attention/requested';
 import { dueOf } from './attention';
 
 /** A task on /home's list of the day; `from`: who handed it over. */
-export const dueTask = z.strictObject({
+const dueTask = z.strictObject({
   xid: z.string(),
   text: z.string(),
   day: z.string(),
@@ -13,7 +13,7 @@ export const dueTask = z.strictObject({
 export type DueTask = z.infer<typeof dueTask>;
 
 /** Tasks that /home lists; the rest is one press away. */
-export const dueShown = 6;
+const dueShown = 6;
 
 /** The user's tasks that are due today or earlier, the oldest first. */
 export const dueQuestion = {

@@ -26,7 +26,7 @@ function questionsOf(requested: Requested, figures: readonly HomeFigure[], hasTa
 }
 
 /** What costs most now, by the first lines: 'Fire prosjekter og gamle fordringer koster mest nå.' */
-export function costsText(urgent: readonly AttentionLine[]): string {
+function costsText(urgent: readonly AttentionLine[]): string {
   const causes = urgent.flatMap((line) => (costsMuch(line) && line.stake.kind === 'money' ? line.stake.cause : []));
   const [first, second] = [...new Set(causes)];
   if (first === undefined) return '';

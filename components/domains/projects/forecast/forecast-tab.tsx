@@ -118,7 +118,7 @@ function Forecast({
         }
       />
       <LiveBar live={live} />
-      <section aria-label="Kurve" className="rounded-control border border-line bg-surface p-3">
+      <section aria-label="Kurve" className="shrink-0 rounded-control border border-line bg-surface p-3">
         <div className="mb-1 flex flex-wrap items-center gap-3">
           <MeasureSwitch views={views} value={measure} onChange={setMeasure} />
           <span className="text-caption text-muted">{measure === 'hours' ? 'Timer' : 'Tkr'}, oppsamlet</span>

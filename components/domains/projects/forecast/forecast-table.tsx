@@ -40,7 +40,7 @@ function Figure({
 function Head({ unit }: { unit: string }) {
   const group = 'h-8 px-3 text-left text-table font-semibold';
   return (
-    <thead className="sticky top-0 z-10 bg-surface text-table text-muted shadow-[0_1px_0_var(--line-strong)]">
+    <thead className="border-b border-line-strong text-table text-muted">
       <tr className="text-ink">
         <td />
         <th scope="colgroup" colSpan={3} className={clsx(group, edge)}>
@@ -271,7 +271,7 @@ export function ForecastTable({ view, today, mayWrite, work, table }: Props) {
   );
   const lastMonth: Month | undefined = months.at(-1)?.month;
   return (
-    <div className="overflow-x-auto rounded-control border border-line bg-surface">
+    <div className="shrink-0 overflow-x-auto rounded-control border border-line bg-surface">
       <table ref={table} className="w-full border-collapse text-table">
         <caption className="sr-only">Prognose måned for måned</caption>
         <Head unit={measure === 'hours' ? 'Timer' : 'Tkr'} />
