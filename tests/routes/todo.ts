@@ -34,6 +34,15 @@ export const todoRoutes: RouteEntries = {
       },
     ],
   },
+  '/api/todo/done': {
+    POST: (target) => [
+      {
+        address: '/api/todo/done',
+        json: { company: target.companyId, op: randomUUID(), task: target.rows.task, done: true },
+        companyAt: 'body',
+      },
+    ],
+  },
   '/api/todo/handout': {
     POST: (target) => [
       {
