@@ -96,10 +96,12 @@ export async function readFiles<T>(
     );
   return StoredVouchers.writtenBy(read, async (vouchers, { files: summaries, together }) => {
     if ('refused' in together) return fn({ files: summaries, together });
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    onProgress?.(bytes, 2 * bytes);
     const upload = {
       books: await booksOf(together.books, sent),
       vouchers,
-      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+      bytes,
       sha256: hashOf(summaries.map(({ sha256 }) => sha256)),
     };
     return fn({ files: summaries, together: { upload } });
