@@ -35,7 +35,7 @@ async function deciding() {
   return scope;
 }
 
-test('bids and key figures open on this month, whose decisions and measurements are in sight', async () => {
+test('bids open on the last whole month and key figures on this one', async () => {
   const scope = await deciding();
   const bids = await pageOf(scope, bidReportPath, {}, { opens: true });
   expect(bids.filters).toMatchObject({ yrpr: month, span: { first: firstMonth, last: month } });

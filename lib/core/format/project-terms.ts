@@ -6,7 +6,7 @@ export const projectTerms = {
   /** The project's Omsetning, Planlagt DG and Timer; else its baseline calculation's. */
   plan: 'Plan',
   /** The amount of the baseline calculation, or of a row of it. */
-  calculated: 'Kalkyle',
+  calculated: 'Kalkulert',
   /** Plan × share of the work completed on the day of what it is compared with. */
   earned: 'Etter plan',
   /** Booked or entered so far. */

@@ -91,6 +91,3 @@ export const requestedCourse = oncePerLoad(
     return course && { ...course, calendar };
   },
 );
-
-export const byMonth = (rows: readonly MonthRow[], of: 'hours' | 'cost' | 'revenue') =>
-  new Map(rows.map((row) => [row.month, row[of]]));

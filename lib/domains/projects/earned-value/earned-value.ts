@@ -1,6 +1,7 @@
 import type { WorkCalendar } from '@/lib/core/calendar/calendar-days';
 import { addMonths, type Month } from '@/lib/core/filters/months';
-import { byMonth, type CourseActivity, type MonthRow } from '../course';
+import { byMonth } from '../by-month';
+import type { CourseActivity, MonthRow } from '../course';
 import { type DoneShares, doneShares } from './done-shares';
 
 /** A project's plan: whole øre, hundredths of hours, days; null where it is not planned. */
