@@ -6,7 +6,7 @@ import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { bid, measure, measureValue } from '@/db/schema';
 import { today } from '@/lib/core/clock';
-import { monthLabel } from '@/lib/core/filters/months';
+import { addMonths, monthLabel } from '@/lib/core/filters/months';
 import { bidReportPath, keyFiguresPath, profitAndLossPath } from '@/lib/platform/routing/paths';
 import { pages } from '@/lib/product/pages/registry';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
@@ -17,16 +17,17 @@ afterAll(closeConnection);
 
 const month = today().slice(0, 7);
 const [year = 0, number = 0] = month.split('-').map(Number);
+const whole = addMonths(month, -1);
 const ended = lastMonth;
 
-/** A company whose ledger ended long ago, with a bid that is won and a figure that is measured this month. */
+/** A company whose ledger ended long ago, with a bid that was won in the last whole month and a figure that is measured this month. */
 async function deciding() {
   const scope = await makeBidCompany([]);
   const companyId = scope.company.id;
   await asCompany(companyId, async (tx) => {
     await tx.insert(bid).values({
       ...{ companyId, key: '26-1', description: 'Bro', bidstatus: '7. Salg', revenueam: 5_000 },
-      ...{ duedate: today(), startdate: today() },
+      ...{ duedate: `${whole}-15`, startdate: `${whole}-15` },
     });
     const xid = uuidv7();
     await tx.insert(measure).values({ companyId, xid, name: 'Sykefravær', unit: '%', orderint: 1 });
@@ -38,7 +39,7 @@ async function deciding() {
 test('bids open on the last whole month and key figures on this one', async () => {
   const scope = await deciding();
   const bids = await pageOf(scope, bidReportPath, {}, { opens: true });
-  expect(bids.filters).toMatchObject({ yrpr: month, span: { first: firstMonth, last: month } });
+  expect(bids.filters).toMatchObject({ yrpr: whole, span: { first: firstMonth, last: whole } });
   expect(widgetOf(bids, 'vunnet', 'stat').stat).toBe(5_000);
   const figures = widgetOf(await pageOf(scope, keyFiguresPath), 'utvikling', 'chart');
   expect(figures.xAxis.data.at(-1)).toBe(monthLabel(month));
@@ -58,7 +59,8 @@ test('every page with a period ends where its figures are from', async () => {
   }
   expect([...ends.keys()].sort()).toEqual(
     [
-      ...['bid', 'equipment', 'measure'].map((section) => `${section} ${month}`),
+      `bid ${whole}`,
+      ...['equipment', 'measure'].map((section) => `${section} ${month}`),
       ...['economy', 'info', 'master', 'staging'].map((section) => `${section} ${ended}`),
     ].sort(),
   );
