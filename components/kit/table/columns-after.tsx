@@ -17,13 +17,12 @@ export function ColumnsAfter({
   if (after === '') return null;
   const hidden = after.split(',').map(Number);
   const names = cells.filter(({ column }) => hidden.includes(column)).map(({ text }) => text);
-  const label = `${hidden.length} ${hidden.length === 1 ? 'kolonne' : 'kolonner'} til høyre: ${names.join(', ')}`;
   return (
     <button
       type="button"
       tabIndex={-1}
-      aria-label={label}
-      title={label}
+      aria-label={`${hidden.length} til høyre`}
+      title={`Til høyre: ${names.join(', ')}`}
       onClick={() => {
         const box = grid.current;
         if (box) box.scrollLeft = Math.min(box.scrollLeft + box.clientWidth / 2, box.scrollWidth);
