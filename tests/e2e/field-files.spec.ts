@@ -147,6 +147,10 @@ test('price lists', async ({ page }) => {
     await expect(price(/1006100/)).toContainText('553,00');
     await expect(price(/1221102/)).toContainText('54,00');
     await expect(preview.getByText('1utelatt', { exact: true })).toBeVisible();
+    // The file does not say whether a discount for its group comes on top.
+    const type = preview.getByRole('region', { name: 'Spørsmål om pristype' });
+    await type.getByRole('button', { name: /^Brutto/ }).click();
+    await expect(price(/1006100/)).toContainText('553,00');
     await readIn('2 varer');
     await expect(page.getByRole('region', { name: 'Prislisten er lest inn' })).toContainText(
       '2 rader fra 50011 Prøvegrossisten AS: 2 lagt til, 0 endret, 0 uendret.',
