@@ -21,18 +21,23 @@ export function FirstCuts({
   pinned: Pinned;
   tight: Tight | null;
 }) {
-  const rules = (pins: Pinned | undefined, least: number) =>
-    cutWidths(columns, pins)
-      .filter(({ to }) => to > least)
-      .map(
-        ({ column, from, to }) =>
-          `@container (width > ${Math.max(from, least)}px) and (width < ${to + widestBar}px){#${grid} [data-cell$=":${column}"]{opacity:0}}`,
-      )
+  const hidden = (column: number) => `#${grid} [data-cell$=":${column}"]{opacity:0}`;
+  /** Cut columns in frames of `least` to `most` pixels. */
+  const cuts = (drawn: readonly GridColumn[], pins: Pinned | undefined, [least, most]: readonly [number, number]) =>
+    cutWidths(drawn, pins)
+      .map(({ column, from, to }) => ({ column, from: Math.max(from, least), to: Math.min(to + widestBar, most) }))
+      .filter(({ from, to }) => from < to)
+      .map(({ column, from, to }) => `@container (width > ${from}px) and (width < ${to}px){${hidden(column)}}`)
       .join('');
+  const { below = 0, shortest = 0, shared = 0, rest = 0 } = tight ?? {};
+  const shortened = columns.map((column, i) => (i < shared ? { ...column, width: column.minWidth } : column));
+  // What peeks out beside the columns that share the frame is cut.
+  const peeks = rest > 0 && columns[shared]?.numeric ? hidden(shared) : '';
   const shorten = tight
-    ? `@container (width < ${tight.below}px){#${grid}{--grid-columns:var(--grid-tight);--grid-width:var(--grid-shared)}}`
+    ? `@container (width < ${below}px){#${grid}{--grid-columns:var(--grid-tight);--grid-width:var(--grid-shared)}}` +
+      `@container (width >= ${shortest}px) and (width < ${below}px){${peeks}}${cuts(shortened, pinned, [0, shortest])}`
     : '';
   return (
-    <style>{`@media (width >= ${pinsFrom}px){${shorten}${rules(pinned, tight?.below ?? 0)}}@media (width < ${pinsFrom}px){${rules(undefined, 0)}}`}</style>
+    <style>{`@media (width >= ${pinsFrom}px){${shorten}${cuts(columns, pinned, [below, Infinity])}}@media (width < ${pinsFrom}px){${cuts(columns, undefined, [0, Infinity])}}`}</style>
   );
 }

@@ -11,6 +11,8 @@ export type Tight = {
   peek: number;
   /** The frame's width below which they must be shortened, in pixels. */
   below: number;
+  /** The width below which not even that brings them all into sight. */
+  shortest: number;
   /** The width of the columns after them, and of the whole grid at its least. */
   rest: number;
   least: number;
@@ -36,6 +38,7 @@ export function tightOf(columns: readonly GridColumn[], pinned: Pinned): Tight |
     shared,
     peek,
     below: sum(before, 'width') + peek + pinned.width,
+    shortest: sum(before, 'minWidth') + peek + pinned.width,
     rest,
     least: sum(before, 'minWidth') + pinned.width + rest,
   };
