@@ -32,8 +32,8 @@ export async function chosenOf(page: Page, params: readonly string[] = Object.ke
   for (const [param, { list, row, value }] of Object.entries(about)) {
     if (!params.includes(param)) continue;
     const answer = await page.request.get(`/api/${list}`);
-    const [rows] = Object.values((await answer.json()) as Record<string, { data: Row[] }>);
-    const found = rows?.data.find(row)?.[value];
+    const widgets = Object.values((await answer.json()) as Record<string, { data?: Row[] }>);
+    const found = widgets.flatMap(({ data = [] }) => data).find(row)?.[value];
     if (typeof found !== 'string') throw new Error(`${list} has no row to open.`);
     chosen[param] = found;
   }
