@@ -63,8 +63,12 @@ async function shownBy(page: Page): Promise<string[]> {
   return [...(await rows.allInnerTexts()), ...(await stats.allInnerTexts())];
 }
 
+/** Where a widget is on the page, however far that is scrolled. */
 function place(page: Page, widget: string) {
-  return page.locator(`[data-widget=${widget}]`).boundingBox();
+  return page.locator(`[data-widget=${widget}]`).evaluate((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return { x: x + scrollX, y: y + scrollY, width, height };
+  });
 }
 
 test('the period lives in the address, and the address gives the same view anywhere', async ({ page, browser }) => {
