@@ -202,7 +202,7 @@ test('the grid of all widgets is locked until it is made editable, and keeps its
   await expect(toggle.getByRole('button', { name: 'Låst' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('application')).toHaveCount(0);
   await toggle.getByRole('button', { name: 'Redigerbar' }).click();
-  await expect(page.getByRole('application')).toHaveCount(13);
+  await expect(page.getByRole('application')).toHaveCount(14);
   await page.getByRole('application', { name: 'Driftsmargin' }).focus();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
