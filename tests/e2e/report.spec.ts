@@ -200,14 +200,14 @@ test('an unsaved layout is not lost by a click on a link', async ({ page }) => {
   await page.getByRole('button', { name: 'Rediger oppsett' }).click();
   await page.getByRole('application', { name: 'Omsetning' }).focus();
   await page.keyboard.press('ArrowDown');
-  await page.getByRole('navigation').getByRole('link', { name: 'Grunndata' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Prosjekt', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Oppsettet er ikke lagret' });
   await dialog.getByRole('button', { name: 'Bli på siden' }).click();
   await expect(page).toHaveURL(/resultat/);
   await expect(page.getByRole('button', { name: 'Lagre oppsett' })).toBeEnabled();
-  await page.getByRole('navigation').getByRole('link', { name: 'Grunndata' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Prosjekt', exact: true }).click();
   await dialog.getByRole('button', { name: 'Forkast og gå videre' }).click();
-  await expect(page).toHaveURL(/\/master/);
+  await expect(page).toHaveURL(/\/project/);
 });
 
 test('axe finds nothing serious on a report, as shown and while it is arranged', async ({ page }) => {
