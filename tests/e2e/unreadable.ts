@@ -1,8 +1,10 @@
 /** In the browser: what of the tables of a page cannot be read as it stands: what is compared and out of sight, headings and figures that are cut. */
 export function unreadable(): string[] {
   const found: string[] = [];
+  // One pixel wide is for screen readers alone.
   const isCut = (element: Element) =>
-    element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 3;
+    element.clientWidth > 1 &&
+    (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 3);
   for (const grid of document.querySelectorAll('[role=grid], [role=treegrid]')) {
     const name = grid.getAttribute('aria-label');
     const box = grid.getBoundingClientRect();

@@ -23,7 +23,7 @@ export const actualColumns = defineColumns({
   wages: { text: 'Lønn', ...kroner },
   vouchers: { text: 'Bilag', ...kroner },
   calculated: { text: calculated, ...kroner },
-  actual: { text: now, ...kroner, figure: true },
+  actual: { text: now, ...kroner, figure: true, none: '–' },
   deviation: { text: projectTerms.deviation, ...kroner, redNegative: true },
   forecast: { text: projectTerms.projected, ...kroner },
   forecastdeviation: { text: projectTerms.projectedDeviation, ...kroner, redNegative: true },
