@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { arrayParam } from '@/db/array-param';
-import { asCompany, type CompanyTx } from '@/db/company';
+import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { project } from '@/db/schema';
 import type { WorkCalendar } from '@/lib/core/calendar/calendar-days';
-import type { Filters } from '@/lib/core/filters/filters';
-import type { Scope } from '@/lib/platform/auth/session';
-import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
-import { projectCalendar } from '@/lib/platform/tables/calendar/read-calendar';
-import { requestedProject } from '@/lib/platform/tables/requested-project';
 
 const activityRow = z.strictObject({
   hours: z.number(),
@@ -76,18 +71,3 @@ export async function readCourses(
   for (const { project: xid, ...row } of expected) courses.get(xid)?.expected.push(row);
   return courses;
 }
-
-/** The requested project by month: read once for everything that shows it. */
-export const requestedCourse = oncePerLoad(
-  async (scope: Scope, filters: Filters): Promise<PlannedCourse | undefined> => {
-    const chosen = await requestedProject(scope, filters);
-    if (!chosen) return undefined;
-    const companyId = scope.company.id;
-    const [courses, calendar] = await Promise.all([
-      asCompany.read(companyId, (tx) => readCourses(tx, { companyId, projects: [chosen.value] })),
-      projectCalendar(companyId, chosen.value),
-    ]);
-    const course = courses.get(chosen.value);
-    return course && { ...course, calendar };
-  },
-);

@@ -43,6 +43,7 @@ function standing(no: number, margin: number, leader: string | null, kroner = 1_
   const plan = { ...base.plan, revenue, cost: revenue * 0.8 };
   return {
     project,
+    course: { activities: [], actual: [], expected: [], calendar: allDays },
     calculated: { revenue: null, cost: null },
     value: { ...base, plan, done: { now: 0.5, booked: 0.5 } as typeof base.done, end: { ...base.end, cost } },
   };

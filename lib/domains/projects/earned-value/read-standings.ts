@@ -2,15 +2,21 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { allDays, everyDay, workdayKindOf } from '@/lib/core/calendar/calendar-days';
+import {
+  allDays,
+  type CalendarDays,
+  everyDay,
+  type WorkCalendar,
+  workdayKindOf,
+} from '@/lib/core/calendar/calendar-days';
 import { today } from '@/lib/core/clock';
 import type { Filters } from '@/lib/core/filters/filters';
 import { lastDayOf } from '@/lib/core/format/days';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
-import { companyCalendar } from '@/lib/platform/tables/calendar/read-calendar';
+import { calendarIn } from '@/lib/platform/tables/calendar/read-calendar';
 import { requestedProject } from '@/lib/platform/tables/requested-project';
-import { readCourses } from '../course';
+import { type PlannedCourse, readCourses } from '../course';
 import { projectJoins } from '../project-filters';
 import { type EarnedValue, earnedValueOf, type ProjectPlan } from './earned-value';
 
@@ -37,9 +43,10 @@ const projectRow = identity.extend({
 });
 type ProjectRow = z.infer<typeof projectRow>;
 
-/** A project with who and what it is, and its plan beside what is earned, actual and expected. */
+/** A project with who and what it is, its months, and its plan beside what is earned, actual and expected. */
 export type Standing = {
   project: z.infer<typeof identity>;
+  course: PlannedCourse;
   value: EarnedValue;
   /** The baseline calculation, whole øre; null without one. */
   calculated: { revenue: number | null; cost: number | null };
@@ -74,15 +81,24 @@ async function bookedThroughOf(tx: CompanyTx, companyId: string, now: string): P
   return last !== null && last > now ? now : last;
 }
 
+/** The calendar of each project. Where every day counts in all of them, the company's days are not read. */
+async function calendarsOf(tx: CompanyTx, companyId: string, rows: readonly ProjectRow[]) {
+  const kindOf = ({ workdays }: ProjectRow) => workdayKindOf(workdays);
+  const days: CalendarDays = rows.some((row) => kindOf(row) !== everyDay) ? await calendarIn(tx, companyId) : allDays;
+  return (row: ProjectRow): WorkCalendar => {
+    const kind = kindOf(row);
+    return kind === everyDay ? allDays : { ...days, kind };
+  };
+}
+
 /**
  * Projects with their standing, highest number first: the one requested, or all that are planned, running or stopped.
- * Five queries however many there are.
+ * Four queries however many there are, and one for the calendar when one of them counts working days.
  */
 export async function readStandings(companyId: string, only?: string): Promise<Standing[]> {
   const now = today();
   const chosen =
     only === undefined ? sql`project.status in ('Planlagt', 'Pågår', 'Stanset')` : sql`project.xid = ${only}`;
-  const days = await companyCalendar(companyId);
   return asCompany.read(companyId, async (tx) => {
     const rows = await queryRows(tx, projectRow)`
       select project.xid, project.erp_projectid as no, project.description as name, project.status, project.place,
@@ -96,18 +112,18 @@ export async function readStandings(companyId: string, only?: string): Promise<S
       order by project.erp_projectid desc`;
     const bookedThrough = await bookedThroughOf(tx, companyId, now);
     const courses = await readCourses(tx, { companyId, projects: rows.map(({ xid }) => xid) });
+    const calendarOf = await calendarsOf(tx, companyId, rows);
     return rows.map((row): Standing => {
-      const course = courses.get(row.xid) ?? { activities: [], actual: [], expected: [] };
+      const course = { activities: [], actual: [], expected: [], ...courses.get(row.xid), calendar: calendarOf(row) };
       const plan = planOf(
         row,
         course.activities.reduce((sum, { hours }) => sum + hours, 0),
       );
-      const kind = workdayKindOf(row.workdays);
-      const calendar = kind === everyDay ? allDays : { ...days, kind };
       return {
         project: identity.parse(row),
+        course,
         calculated: { revenue: øre(row.calculatedRevenue), cost: øre(row.calculatedCost) },
-        value: earnedValueOf({ ...course, status: row.status, plan, bookedThrough, today: now, calendar }),
+        value: earnedValueOf({ ...course, status: row.status, plan, bookedThrough, today: now }),
       };
     });
   });

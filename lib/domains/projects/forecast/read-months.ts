@@ -5,7 +5,7 @@ import { lastDayOf } from '@/lib/core/format/days';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { byMonth } from '../by-month';
-import { type MonthRow, type PlannedCourse, requestedCourse } from '../course';
+import type { MonthRow } from '../course';
 import { doneShares } from '../earned-value/done-shares';
 import { earnedOf, paceOf } from '../earned-value/earned-value';
 import { requestedStanding, type Standing } from '../earned-value/read-standings';
@@ -14,7 +14,7 @@ import { measures } from './forecast-months';
 import type { ProjectMonth } from './month-rows';
 
 /** From the first to the last month of the project's dates, its plan, its ledger, its hours and its assessments. */
-function monthsOf(course: PlannedCourse, { project }: Standing): Month[] {
+function monthsOf({ course, project }: Standing): Month[] {
   const days = [
     project.startdate,
     project.enddate,
@@ -26,8 +26,9 @@ function monthsOf(course: PlannedCourse, { project }: Standing): Month[] {
   ]);
 }
 
-function projectMonths(course: PlannedCourse, standing: Standing): ProjectMonth[] {
-  const { activities, actual, calendar } = course;
+/** A project by month: planned and earned to each month's end, and what has come in it. */
+export function projectMonths(standing: Standing): ProjectMonth[] {
+  const { activities, actual, calendar } = standing.course;
   const { plan, bookedThrough, booked, hours, done } = standing.value;
   const now = today();
   const came = { hours: byMonth(actual, 'hours'), cost: byMonth(actual, 'cost'), revenue: byMonth(actual, 'revenue') };
@@ -36,7 +37,7 @@ function projectMonths(course: PlannedCourse, standing: Standing): ProjectMonth[
     cost: booked && paceOf(booked.cost, done.booked),
     revenue: booked && paceOf(booked.revenue, done.booked),
   };
-  return monthsOf(course, standing).map((month) => {
+  return monthsOf(standing).map((month) => {
     const end = lastDayOf(month);
     const planned = doneShares(activities, { today: end, bookedThrough: null, calendar }).planned;
     const earned =
@@ -65,6 +66,6 @@ export type ReadMonths = { months: ProjectMonth[]; expected: readonly MonthRow[]
 
 /** The requested project by month, read once for the table and the curves; undefined while none is requested. */
 export const requestedMonths = oncePerLoad(async (scope: Scope, filters: Filters): Promise<ReadMonths | undefined> => {
-  const [course, standing] = await Promise.all([requestedCourse(scope, filters), requestedStanding(scope, filters)]);
-  return course && standing && { months: projectMonths(course, standing), expected: course.expected };
+  const standing = await requestedStanding(scope, filters);
+  return standing && { months: projectMonths(standing), expected: standing.course.expected };
 });

@@ -1,17 +1,17 @@
-import { asCompany } from '@/db/company';
 import { formatDate, formatReadMinute } from '@/lib/core/format/date';
 import { dash } from '@/lib/core/format/value';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { pictureSections } from '@/lib/platform/files/picture-sections';
 import { projectOverviewTabPath, projectTabPath } from '@/lib/platform/routing/paths';
-import { projectCalendar } from '@/lib/platform/tables/calendar/read-calendar';
-import { type Course, readCourses } from '../course';
+import { byMonth } from '../by-month';
 import type { EarnedValue } from '../earned-value/earned-value';
 import { readStandings, type Standing } from '../earned-value/read-standings';
 import { hoursVerdict, projectVerdict } from '../earned-value/verdict';
 import { forecastEnd, forecastMonths, trackRecord } from '../forecast/forecast-months';
 import { forecastVerdict } from '../forecast/forecast-verdict';
+import { factsOf } from '../forecast/month-rows';
+import { projectMonths } from '../forecast/read-months';
 import { seesMoney } from '../overview/money-right';
 import { activityLines, timeNote } from './activity-lines';
 import type { Audience } from './audience';
@@ -51,17 +51,10 @@ function wantedOf({ permissions }: Scope, audience: Audience): WantedFacts & { m
 }
 
 /** How the last assessments of cost came out, in the words of the forecast; '' when they say nothing. */
-function trackNote({ actual, expected }: Course, { plan, bookedThrough }: EarnedValue): string {
+function trackNote(standing: Standing): string {
+  const { plan, bookedThrough } = standing.value;
   if (bookedThrough === null) return '';
-  const costs = new Map(actual.map(({ month, cost }) => [month, cost]));
-  const assessed = new Map(expected.map(({ month, cost }) => [month, cost]));
-  const facts = [...new Set([...costs.keys(), ...assessed.keys()])].sort().map((month) => ({
-    month,
-    planned: null,
-    earned: null,
-    actual: costs.get(month) ?? 0,
-    assessed: assessed.get(month) ?? null,
-  }));
+  const facts = factsOf(projectMonths(standing), 'cost', byMonth(standing.course.expected, 'cost'));
   const months = forecastMonths(facts, bookedThrough.slice(0, 7));
   const end = forecastEnd(months, plan.cost);
   if (end.forecast === null) return '';
@@ -70,7 +63,7 @@ function trackNote({ actual, expected }: Course, { plan, bookedThrough }: Earned
 
 const listed = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');
 
-function factsOf({ project }: Standing, contracts: readonly string[] | undefined): [string, string][] {
+function projectFacts({ project }: Standing, contracts: readonly string[] | undefined): [string, string][] {
   const { customer, leader, startdate, enddate } = project;
   const days = [startdate, enddate].map((day) => (day === null ? '' : formatDate(day)));
   const all: [string, string][] = [
@@ -126,17 +119,14 @@ export async function composeReport(
   const of = { companyId: scope.company.id, project: project.xid };
   const { money, cost, ...wanted } = wantedOf(scope, audience);
   const facts = await readReportFacts(of, wanted);
-  const courses = cost
-    ? await asCompany.read(of.companyId, (tx) => readCourses(tx, { ...of, projects: [of.project] }))
-    : undefined;
-  const course = courses?.get(of.project);
+  const { calendar } = standing.course;
+  const course = cost ? standing.course : undefined;
   const internal = audience === 'intern';
   const shows = (id: string) =>
     id === 'progress' || (id === 'revenue' && money) || (internal && (money || id === 'hours'));
   const { activities } = facts;
-  const calendar = course || activities ? await projectCalendar(of.companyId, of.project) : undefined;
-  const curve = course && calendar && costCurve(course, value, calendar);
-  const lines = activities && calendar ? activityLines(activities, { today: value.today, calendar }) : undefined;
+  const curve = course && costCurve(course, value, calendar);
+  const lines = activities ? activityLines(activities, { today: value.today, calendar }) : undefined;
   const ends = { plannedEnd: value.plan.enddate, end: value.end.day };
   const { tone, sentence, reason } = !internal
     ? customerVerdict(value)
@@ -152,12 +142,12 @@ export async function composeReport(
     project: {
       name: listed([project.no, project.name]),
       status: project.status,
-      facts: factsOf(standing, facts.contracts),
+      facts: projectFacts(standing, facts.contracts),
     },
     verdict: { tone, sentence, reason },
     figures: {
       title: money ? 'Penger' : 'Timer og fremdrift',
-      note: course ? trackNote(course, value) : '',
+      note: cost ? trackNote(standing) : '',
       head: `Ved slutt · ${value.plan.enddate === null ? dash : formatDate(value.plan.enddate)}`,
       rows: figureRows(value, shows),
     },

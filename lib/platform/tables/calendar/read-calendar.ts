@@ -1,15 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { asCompany, type CompanyTx } from '@/db/company';
-import { companyDay, project } from '@/db/schema';
-import {
-  allDays,
-  type CalendarDays,
-  calendarYears,
-  companyDayKinds,
-  everyDay,
-  type WorkCalendar,
-  workdayKindOf,
-} from '@/lib/core/calendar/calendar-days';
+import { companyDay } from '@/db/schema';
+import { type CalendarDays, calendarYears, companyDayKinds } from '@/lib/core/calendar/calendar-days';
 import { holidaysByName } from '@/lib/core/format/holidays';
 
 /** Norway's public holidays of the years that calendars know. */
@@ -41,15 +33,3 @@ export async function calendarIn(tx: CompanyTx, companyId: string): Promise<Cale
 /** The same in a transaction of its own. Not to be awaited in another. */
 export const companyCalendar = (companyId: string): Promise<CalendarDays> =>
   asCompany.read(companyId, (tx) => calendarIn(tx, companyId));
-
-/** The company's calendar with the kind of a project. Where every day counts, no other day is read. */
-export async function projectCalendar(companyId: string, projectid: string): Promise<WorkCalendar> {
-  const [found] = await asCompany.read(companyId, (tx) =>
-    tx
-      .select({ workdays: project.workdays })
-      .from(project)
-      .where(and(eq(project.companyId, companyId), eq(project.xid, projectid))),
-  );
-  const kind = workdayKindOf(found?.workdays);
-  return kind === everyDay ? allDays : { ...(await companyCalendar(companyId)), kind };
-}
