@@ -1,11 +1,12 @@
 'use client';
 
-import { Redo2, Trash2, Undo2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '@/components/domains/tasks/use-phrases';
 import { WaitingPhrases } from '@/components/domains/tasks/waiting-phrases';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useToday } from '@/components/kit/context/use-today';
+import { UndoButtons } from '@/components/kit/live/undo-buttons';
 import { useLiveRows } from '@/components/kit/live/use-live-rows';
 import { LiveBar } from '@/components/kit/live-table/live-bar';
 import { Button } from '@/components/kit/ui/button';
@@ -81,12 +82,7 @@ function Log({ page, widget }: { page: PageView; widget: Tabulator }) {
         </h2>
         <div className="no-print ml-auto flex items-center gap-1">
           <SearchBox value={search} onChange={setSearch} />
-          {mayWrite && (
-            <>
-              <IconButton label="Angre" icon={<Undo2 />} disabled={!live.canUndo} onClick={live.undo} />
-              <IconButton label="Gjør om igjen" icon={<Redo2 />} disabled={!live.canRedo} onClick={live.redo} />
-            </>
-          )}
+          {mayWrite && <UndoButtons of={live} />}
         </div>
       </header>
       <LiveBar live={live} />

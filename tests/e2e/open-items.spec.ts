@@ -78,6 +78,7 @@ test('the keys go through the list, open a customer to its invoices and remind',
   await expect(sheet(page)).toContainText('Kunden har ingen e-post.');
   await expect(draftButton(page)).toBeDisabled();
   await page.keyboard.press('Escape');
+  await expect(list(page).locator('[role=row]:focus')).toHaveCount(1);
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(lineOf(page, 'Oddmo')).toBeVisible();

@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { Lock, Redo2, Undo2 } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useEffect, useRef } from 'react';
 import { AddBox } from '@/components/domains/tasks/add-box';
@@ -15,10 +15,10 @@ import { type KeyHelp, useKeyHelp } from '@/components/kit/context/key-help';
 import { newRowParam } from '@/components/kit/context/new-row-param';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useToday } from '@/components/kit/context/use-today';
+import { UndoButtons } from '@/components/kit/live/undo-buttons';
 import { useLiveRows } from '@/components/kit/live/use-live-rows';
 import { LiveBar } from '@/components/kit/live-table/live-bar';
 import { OwnFilters } from '@/components/kit/table-page/own-filters';
-import { IconButton } from '@/components/kit/ui/icon-button';
 import { RowsScreen } from '@/components/shell/page/rows-screen';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import { categoriesOf, type ListChoice, listNames, smartLists, taskListParam } from '@/lib/domains/tasks/task-lists';
@@ -115,15 +115,7 @@ function Todo({ page, widget }: { page: PageView; widget: Tabulator }) {
         </h2>
         <div className="no-print ml-auto flex shrink-0 items-center gap-1">
           {mayWrite ? (
-            <>
-              <IconButton label="Angre (Ctrl+Z)" icon={<Undo2 />} disabled={!live.canUndo} onClick={live.undo} />
-              <IconButton
-                label="Gjør om igjen (Ctrl+Y)"
-                icon={<Redo2 />}
-                disabled={!live.canRedo}
-                onClick={live.redo}
-              />
-            </>
+            <UndoButtons of={live} keys />
           ) : (
             <span className="inline-flex items-center gap-1 text-caption text-muted">
               <Lock className="size-3.5" aria-hidden />

@@ -1,8 +1,9 @@
 'use client';
 
-import { EllipsisVertical, Lock, Plus, Redo2, Undo2 } from 'lucide-react';
+import { EllipsisVertical, Lock, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LiveRows } from '@/components/kit/live/live-rows';
+import { UndoButtons } from '@/components/kit/live/undo-buttons';
 import { Button } from '@/components/kit/ui/button';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { Menu } from '@/components/kit/ui/menu';
@@ -38,8 +39,7 @@ export function EditActions({
               Legg til rad
             </Button>
           )}
-          <IconButton label="Angre (Ctrl+Z)" icon={<Undo2 />} disabled={!live.canUndo} onClick={live.undo} />
-          <IconButton label="Gjør om igjen (Ctrl+Y)" icon={<Redo2 />} disabled={!live.canRedo} onClick={live.redo} />
+          <UndoButtons of={live} keys />
         </>
       ) : (
         <span className="inline-flex items-center gap-1 px-1 text-caption text-muted">

@@ -1,9 +1,8 @@
 'use client';
 
-import { Redo2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { LiveRows } from '@/components/kit/live/live-rows';
-import { IconButton } from '@/components/kit/ui/icon-button';
+import { UndoButtons } from '@/components/kit/live/undo-buttons';
 import { snackbar } from '@/components/kit/ui/snackbar';
 
 /** Undo and redo limited to what was done on a picture of live rows: buttons, keys and announcements. */
@@ -64,8 +63,7 @@ export function useUndoKeys(live: Pick<LiveRows, 'undo' | 'redo' | 'canUndo' | '
     },
     buttons: (
       <span className="no-print -my-1 ml-auto flex">
-        <IconButton label="Angre (Ctrl+Z)" icon={<Undo2 />} disabled={!canUndo} onClick={undo} />
-        <IconButton label="Gjør om igjen (Ctrl+Y)" icon={<Redo2 />} disabled={!canRedo} onClick={redo} />
+        <UndoButtons of={{ undo, redo, canUndo, canRedo }} keys />
       </span>
     ),
     said: (

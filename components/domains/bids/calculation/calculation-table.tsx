@@ -92,15 +92,7 @@ export function CalculationTable({
     announce,
   });
 
-  const toolbar = mayWrite && (
-    <RowToolbar
-      actions={actions}
-      onAdd={spec.add && addRow}
-      one={one}
-      undo={live.canUndo ? live.undo : undefined}
-      redo={live.canRedo ? live.redo : undefined}
-    />
-  );
+  const toolbar = mayWrite && <RowToolbar actions={actions} onAdd={spec.add && addRow} one={one} undoable={live} />;
 
   return (
     <div className="flex min-h-0 grow flex-col gap-2">

@@ -1,7 +1,8 @@
 'use client';
 
-import { ArrowDown, ArrowUp, CircleSlash, Copy, Plus, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, CircleSlash, Copy, Plus, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { type Undoable, UndoButtons } from '@/components/kit/live/undo-buttons';
 import { Button } from '@/components/kit/ui/button';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/kit/ui/menu';
@@ -32,17 +33,14 @@ export function RowToolbar({
   actions,
   onAdd,
   one,
-  undo,
-  redo,
+  undoable,
 }: {
   actions: RowActions;
   /** Absent: no rows can be added here. */
   onAdd: (() => void) | undefined;
   /** The singular for a row. */
   one: string;
-  /** Absent: there is nothing to undo. */
-  undo: (() => void) | undefined;
-  redo: (() => void) | undefined;
+  undoable: Undoable;
 }) {
   const primary = usePrimary();
   return (
@@ -57,8 +55,7 @@ export function RowToolbar({
       <IconButton label="Flytt ned (Alt+pil ned)" icon={<ArrowDown />} onClick={() => actions.move(1)} />
       <IconButton label="Kopier raden (Alt+Shift+pil ned)" icon={<Copy />} onClick={actions.copy} />
       <IconButton label="Slett (Ctrl+minus)" icon={<Trash2 />} onClick={actions.remove} />
-      <IconButton label="Angre (Ctrl+Z)" icon={<Undo2 />} disabled={!undo} onClick={undo} />
-      <IconButton label="Gjør om igjen (Ctrl+Y)" icon={<Redo2 />} disabled={!redo} onClick={redo} />
+      <UndoButtons of={undoable} keys />
     </>
   );
 }

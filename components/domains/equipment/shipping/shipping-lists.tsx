@@ -1,13 +1,12 @@
 'use client';
 
-import { Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { LiveRows } from '@/components/kit/live/live-rows';
+import { UndoButtons } from '@/components/kit/live/undo-buttons';
 import { LiveBar } from '@/components/kit/live-table/live-bar';
 import { PresentPeople } from '@/components/kit/live-table/present-people';
 import { Button } from '@/components/kit/ui/button';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
-import { IconButton } from '@/components/kit/ui/icon-button';
 import { SearchBox } from '@/components/kit/ui/search-box';
 import { EmptyState } from '@/components/kit/ui/states';
 import { knownCount } from '@/lib/core/format/known-count';
@@ -83,12 +82,7 @@ export function ShippingLists({
     <div className="flex min-h-0 grow flex-col gap-3 overflow-y-auto">
       <div className="no-print flex flex-wrap items-center gap-2">
         <SearchBox value={text} onChange={setText} />
-        {mayWrite && (
-          <>
-            <IconButton label="Angre" icon={<Undo2 />} disabled={!live.canUndo} onClick={live.undo} />
-            <IconButton label="Gjør om igjen" icon={<Redo2 />} disabled={!live.canRedo} onClick={live.redo} />
-          </>
-        )}
+        {mayWrite && <UndoButtons of={live} />}
         <PresentPeople present={live.present} />
         <ChoiceRow
           label="Rader"

@@ -1,16 +1,15 @@
 'use client';
 
 import clsx from 'clsx';
-import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { usePageKeys } from '@/components/kit/context/use-page-keys';
 import { useToday } from '@/components/kit/context/use-today';
+import { UndoButtons } from '@/components/kit/live/undo-buttons';
 import { useLiveRows } from '@/components/kit/live/use-live-rows';
 import { LiveBar } from '@/components/kit/live-table/live-bar';
 import { useAllRows } from '@/components/kit/table-page/use-all-rows';
 import { Button } from '@/components/kit/ui/button';
-import { IconButton } from '@/components/kit/ui/icon-button';
 import { EmptyState, ErrorState } from '@/components/kit/ui/states';
 import { VerdictBand } from '@/components/kit/ui/verdict';
 import type { Datatable, Tabulator, WidgetResult } from '@/lib/core/widgets/widget';
@@ -124,13 +123,7 @@ function Forecast({
           <span className="text-caption text-muted">{measure === 'hours' ? 'Timer' : 'Tkr'}, oppsamlet</span>
           {mayWrite && (
             <span className="no-print ml-auto flex">
-              <IconButton label="Angre (Ctrl+Z)" icon={<Undo2 />} disabled={!live.canUndo} onClick={live.undo} />
-              <IconButton
-                label="Gjør om igjen (Ctrl+Y)"
-                icon={<Redo2 />}
-                disabled={!live.canRedo}
-                onClick={live.redo}
-              />
+              <UndoButtons of={live} keys />
             </span>
           )}
         </div>
