@@ -1,3 +1,4 @@
+import { capital } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { daysBetween } from '@/lib/core/format/days';
 import { tkrText } from '@/lib/core/format/value';
@@ -30,7 +31,6 @@ export type CustomerSentence = {
 };
 
 const dayWord = (days: number) => (days === 1 ? '1 dag' : `${days} dager`);
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const sumText = (amount: number | null) => (amount === null ? '' : ` på ${tkrText(amount)}`);
 
 /** The clause of the bid that comes next: one to send, or in its group one without an answer. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/core/format/number';
+import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import { type EarnedValue, earnedOf } from './earned-value';
 import { costHolds, hoursHold, tolerance } from './holds';
 import { contributionDeviation } from './margins';
@@ -19,7 +19,6 @@ export function spentAndRest(value: EarnedValue): SpentAndRest | null {
 export const hoursShare = ({ plan, hours }: EarnedValue): number | null =>
   plan.hours === null || plan.hours <= 0 ? null : hours / plan.hours;
 
-const percent = (share: number) => `${formatNumber(share * 100)} %`;
 const tkr = (øre: number) => formatNumber(Math.abs(øre) / 100_000);
 
 /** 'Hvorfor' of a list's row, and the same as the end of a sentence. */
@@ -82,7 +81,9 @@ function moneyReason(value: EarnedValue, { spent, rest }: SpentAndRest): Reason 
 /** Hours spent beside the work completed, of today; undefined without planned hours or completed work. */
 function hoursReason(value: EarnedValue): string | undefined {
   const [used, done] = [hoursShare(value), value.done.now];
-  return used === null || done === null ? undefined : `${percent(used)} av timene til ${percent(done)} av jobben`;
+  return used === null || done === null
+    ? undefined
+    : `${formatPercent(used, 0)} av timene til ${formatPercent(done, 0)} av jobben`;
 }
 
 const hoursClause = (text: string) => text.replace('timene til', 'timene er gått med til');

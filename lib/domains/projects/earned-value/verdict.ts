@@ -10,7 +10,6 @@ import { hoursShare, reasonOf } from './reason';
 /** A sentence about a project or several, and its second line; neutral where what is known does not suffice to judge. */
 export type ProjectVerdict = Pick<Verdict, 'tone' | 'sentence' | 'reason'>;
 
-const whole = (share: number) => `${formatNumber(share * 100)} %`;
 const tkr = (øre: number) => `${formatNumber(Math.abs(øre) / 100_000)} Tkr`;
 const hoursText = (hundredths: number) => formatNumber(hundredths / 100);
 
@@ -26,7 +25,7 @@ function detailsOf(value: EarnedValue, withHours: boolean): string[] {
   const missing = uninvoicedOf(value);
   return [
     withHours && hold === 'no' && used !== null && done.now !== null
-      ? `${whole(used)} av timene er gått med til ${whole(done.now)} av jobben.`
+      ? `${formatPercent(used, 0)} av timene er gått med til ${formatPercent(done.now, 0)} av jobben.`
       : null,
     missing === null || bookedThrough === null
       ? null
@@ -104,7 +103,7 @@ export function hoursVerdict(value: EarnedValue): HoursVerdict {
   const work = plan.hours - earned;
   return {
     tone: hold === 'no' ? 'bad' : 'warn',
-    sentence: `${whole(share)} av timene er gått, ${whole(done.now)} av jobben er gjort.`,
+    sentence: `${formatPercent(share, 0)} av timene er gått, ${formatPercent(done.now, 0)} av jobben er gjort.`,
     reason:
       left >= 0
         ? `Igjen: ${hoursText(left)} timer til arbeid som er regnet til ${hoursText(work)}.`

@@ -1,5 +1,5 @@
 import { today as currentDay } from '@/lib/core/clock';
-import { countText } from '@/lib/core/format/count-text';
+import { capital, countText } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { daysBetween } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
@@ -28,7 +28,6 @@ export function linesOf<Line>(all: readonly Line[], most: number): Lines<Line> {
 const inTkr = (kroner: number | null): string =>
   kroner === null || kroner === 0 ? dash : formatNumber(kroner / 1_000);
 
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const sumOf = (amounts: readonly (number | null)[]) => amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
 const day = (value: string | null) => (value === null ? dash : formatDate(value));
 
