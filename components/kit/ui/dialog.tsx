@@ -6,6 +6,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { iconButtonClass } from './icon-button';
 import { overModal } from './over-modal';
+import { returnFocus } from './return-focus';
 
 /** A dialog, opened by its trigger or from outside; on close the focus returns to where it was. */
 export function Dialog({
@@ -38,12 +39,7 @@ export function Dialog({
           onOpenAutoFocus={() => {
             before.current = document.activeElement;
           }}
-          onCloseAutoFocus={(event) => {
-            // Without a trigger Radix would not restore the focus.
-            if (!(before.current instanceof HTMLElement) || !before.current.isConnected) return;
-            event.preventDefault();
-            before.current.focus();
-          }}
+          onCloseAutoFocus={(event) => returnFocus(event, before.current)}
           className={clsx(
             'floating appear fixed top-1/2 left-1/2 z-50 max-h-[85dvh] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-5',
             wide ? 'w-[min(88rem,calc(100vw-2rem))] max-sm:p-3' : 'w-[min(32rem,calc(100vw-2rem))]',

@@ -5,6 +5,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { iconButtonClass } from './icon-button';
 import { overModal } from './over-modal';
+import { returnFocus } from './return-focus';
 
 /**
  * A large layer from the right edge over the page, on a phone over all of it. On close the focus goes to `returnTo`;
@@ -31,11 +32,7 @@ export function SideSheet({
         <Radix.Content
           aria-describedby={undefined}
           {...overModal}
-          onCloseAutoFocus={(event) => {
-            if (!(returnTo instanceof HTMLElement) || !returnTo.isConnected) return;
-            event.preventDefault();
-            returnTo.focus();
-          }}
+          onCloseAutoFocus={(event) => returnFocus(event, returnTo)}
           className="appear fixed inset-y-0 right-0 z-50 flex w-[min(1064px,100vw)] flex-col border-l border-line bg-surface shadow-float outline-none max-sm:border-0"
         >
           <div className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-5 py-2 max-sm:px-3">
