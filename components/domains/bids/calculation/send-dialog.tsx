@@ -9,6 +9,7 @@ import { saveText } from '@/components/kit/client/save-text';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
 import { useShell } from '@/components/kit/context/shell-context';
+import { Checkbox } from '@/components/kit/input/checkbox';
 import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
@@ -48,20 +49,6 @@ function Nobody({ answer: { customer }, bid }: { answer: Answer; bid: Calculatio
         </Link>
       )}
     </EmptyState>
-  );
-}
-
-function Choice({ text, checked, onChange }: { text: string; checked: boolean; onChange: (checked: boolean) => void }) {
-  return (
-    <label className="flex items-center gap-2 max-sm:min-h-11">
-      <input
-        type="checkbox"
-        className="size-4 accent-accent"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {text}
-    </label>
   );
 }
 
@@ -152,9 +139,9 @@ function Sending({
       </p>
       <BottomBar className="flex flex-wrap items-center justify-between gap-3 max-sm:sticky max-sm:-bottom-5 max-sm:-mb-5 max-sm:bg-raised max-sm:py-3">
         <div className="flex flex-col gap-1">
-          {unsent && <Choice checked={sent} onChange={setSent} text="Sett status til «4. Tilbud sendt»" />}
+          {unsent && <Checkbox checked={sent} onChange={setSent} text="Sett status til «4. Tilbud sendt»" />}
           {offersSum && (
-            <Choice checked={sum} onChange={setSum} text={`Sett tilbudets beløp til ${formatNumber(price)} kr`} />
+            <Checkbox checked={sum} onChange={setSum} text={`Sett tilbudets beløp til ${formatNumber(price)} kr`} />
           )}
         </div>
         <Button type="submit" look="primary" className="max-sm:w-full" disabled={busy}>

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useShell } from '@/components/kit/context/shell-context';
+import { Checkbox } from '@/components/kit/input/checkbox';
 import { DateField } from '@/components/kit/input/pickers/date-field';
 import { Field } from '@/components/kit/ui/field';
 import { Link } from '@/components/kit/ui/link';
@@ -23,20 +24,6 @@ function addressWords({ addresses }: ReminderAnswer, to: string): string {
   if (known?.kind === 'accounts') return `Kontakt for regnskap: ${known.name}.`;
   if (known?.kind === 'customer') return `Kundens e-post i registeret.${noAccounts}`;
   return known ? `Kontakt: ${known.name}.${noAccounts}` : `Adressen er ikke i registeret.${noAccounts}`;
-}
-
-function Tick({ text, checked, onChange }: { text: string; checked: boolean; onChange: (to: boolean) => void }) {
-  return (
-    <label className="flex min-h-8 items-center gap-2 text-table max-sm:min-h-11">
-      <input
-        type="checkbox"
-        className="size-4 accent-accent"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {text}
-    </label>
-  );
 }
 
 function Recipient({ company, answer, writing: { draft, change } }: Props) {
@@ -81,7 +68,7 @@ function Recipient({ company, answer, writing: { draft, change } }: Props) {
         )}
       </p>
       {offersKeep && (
-        <Tick text="Lagre adressen på kunden" checked={draft.keep} onChange={(keep) => change({ keep })} />
+        <Checkbox text="Lagre adressen på kunden" checked={draft.keep} onChange={(keep) => change({ keep })} />
       )}
     </div>
   );
@@ -112,7 +99,7 @@ export function ReminderForm({ company, answer, writing }: Props) {
         {sender.address !== null && (
           <fieldset>
             <legend className="mb-1 text-body font-medium">Kopi</legend>
-            <Tick text={sender.name} checked={draft.copy} onChange={(copy) => change({ copy })} />
+            <Checkbox text={sender.name} checked={draft.copy} onChange={(copy) => change({ copy })} />
           </fieldset>
         )}
       </div>

@@ -3,6 +3,7 @@
 import { useCallback, useMemo } from 'react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
+import { Checkbox } from '@/components/kit/input/checkbox';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { compareVersions } from '@/lib/core/calculation/compare';
 import { ownerChoices } from '@/lib/core/calculation/owners';
@@ -81,15 +82,13 @@ function Compared({
         <p role="status" className="figures text-caption text-muted">
           {`${formatNumber(changed)} av ${formatNumber(lines.length)} ${lines.length === 1 ? 'linje' : 'linjer'} er endret`}
         </p>
-        <label className="ml-auto flex items-center gap-2 text-body">
-          <input
-            type="checkbox"
-            className="size-4 accent-(--color-accent)"
+        <div className="ml-auto">
+          <Checkbox
+            text="Bare endringer"
             checked={endringer}
-            onChange={(event) => void setAddress({ endringer: event.target.checked || null }, { history: 'replace' })}
+            onChange={(only) => void setAddress({ endringer: only || null }, { history: 'replace' })}
           />
-          Bare endringer
-        </label>
+        </div>
       </div>
       <ComparisonLines comparison={comparison} owners={owners} onlyChanges={endringer} addressOf={leadTo} onGo={go} />
       <p className="text-caption text-muted">
