@@ -59,6 +59,7 @@ test('a result below a budget is no line of it', () => {
 
 test('text that a formula keeps is the text', () => {
   expect(laid('Varenr;Navn', '="0012346";Kabel').rows).toEqual([{ line: 2, cells: ['0012346', 'Kabel'] }]);
+  expect(laid('Varenr;Navn', "'0012346;'Kabel").rows).toEqual([{ line: 2, cells: ['0012346', "'Kabel"] }]);
 });
 
 test('no row is lost: each is read or listed as left out', () => {

@@ -150,8 +150,9 @@ function sumsDecision(leftOut: readonly LeftOut[], taken: boolean): Decision {
   };
 }
 
-/** Excel's way to keep a number as text: ="0012". */
-const unformula = (cell: string) => (cell.includes('="') ? (/^="([^"]+)"$/.exec(cell.trim())?.[1] ?? cell) : cell);
+/** Excel's two ways to keep a number as text, ="0012" and '0012, without their marks. */
+const unformula = (cell: string) =>
+  /="|'/.test(cell) ? (/^(?:="([^"]+)"|'(\d[\d .-]*))$/.exec(cell.trim())?.slice(1).find(Boolean) ?? cell) : cell;
 
 /**
  * Finds the table in the rows of a file, none of them blank: its headings, the titles above, its rows, and the rows that
