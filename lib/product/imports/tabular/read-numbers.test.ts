@@ -12,6 +12,8 @@ test('a column is read in the one form all its values have', async () => {
   expect(await values('1.234', '12,5')).toEqual([1234, 12.5]);
   expect(await values('1.234', '12.5')).toEqual([1.234, 12.5]);
   expect(await values('1.234', '12')).toEqual([expect.stringMatching(/«1\.234» kan være 1\.234 eller 1,234/), 12]);
+  expect(await values('1,250.50', '12.50', '1,250')).toEqual([1250.5, 12.5, 1250]);
+  expect(await values('1,250', '12,5')).toEqual([1.25, 12.5]);
   expect(await values('1', '2')).toEqual([1, 2]);
   expect(await values('1 234.50', '- 12.5')).toEqual([1234.5, -12.5]);
   expect(await values('', ' ')).toEqual([null, null]);

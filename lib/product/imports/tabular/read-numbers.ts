@@ -4,9 +4,17 @@ import { forEachPaced } from '@/lib/platform/queues/pacer';
 
 export type ReadNumber = { value: number | null } | { error: string };
 
-/** Parses the plain form of other systems: '1234.5', '-12.50'. Undefined for anything else. */
-function parseDotted(text: string): number | undefined {
-  const bare = joinThousands(text.trim().replace(/^[-−]\s*/, '-'));
+/** The English form with both of its signs, '1,250.50', which can be read in no other way. */
+const english = /^[+-]?[1-9]\d{0,2}(,\d{3})+\.\d+$/;
+const englishGroups = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
+
+/**
+ * Parses the plain form of other systems: '1234.5', '-12.50', and with `grouped` '1,250' as thousands. Undefined for
+ * anything else.
+ */
+function parseDotted(text: string, grouped: boolean): number | undefined {
+  const trimmed = text.trim().replace(/^[-−]\s*/, '-');
+  const bare = grouped && englishGroups.test(trimmed) ? trimmed.replaceAll(',', '') : joinThousands(trimmed);
   return /^[+-]?(\d+(\.\d+)?|\.\d+)$/.test(bare) ? Number(bare) + 0 : undefined;
 }
 
@@ -25,11 +33,12 @@ export type ReadNumbers = { values: ReadNumber[]; twofold?: { text: string; comm
  */
 export async function readNumbers(texts: readonly string[], form?: NumberForm): Promise<ReadNumbers> {
   const given = texts.map((text) => text.trim() !== '');
+  const grouped = texts.some((text) => english.test(text.trim()));
   const comma: (number | undefined)[] = [];
   const dot: (number | undefined)[] = [];
   await forEachPaced(texts, (text, i) => {
     comma.push(given[i] ? parseNumber(text) : undefined);
-    dot.push(given[i] ? parseDotted(text) : undefined);
+    dot.push(given[i] ? parseDotted(text, grouped) : undefined);
   });
   const readable = (values: readonly (number | undefined)[]) => values.filter((value) => value !== undefined).length;
   const all = given.filter(Boolean).length;
