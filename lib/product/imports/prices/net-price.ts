@@ -2,6 +2,7 @@ import { roundTo } from '@/lib/core/format/exact';
 import { formatUnitPrice } from '@/lib/core/format/number';
 import { type Answers, answered, type Decision } from '@/lib/product/imports/tabular/decision';
 import { agreement, isNear, type PriceColumn } from './price-columns';
+import { isRetailPrice } from './price-headings';
 
 /** What a figure of the price's column becomes before it is divided by a count. */
 type NetPrice = { of: (figure: number, i: number) => number; decisions: Decision[] };
@@ -123,6 +124,9 @@ export function netPrice(
     hasTax = answers['price:tax'] !== 'keep';
   } else if (title !== undefined && (column.role === 'plain' || column.role === 'gross')) {
     decisions.push(taxDecision(column, `Det står «${title.slice(0, 60)}» over tabellen.`, answers));
+    hasTax = answers['price:tax'] !== 'keep';
+  } else if (isRetailPrice(column.name)) {
+    decisions.push(taxDecision(column, `«${column.name}» er ofte med mva., og filen sier det ikke.`, answers));
     hasTax = answers['price:tax'] !== 'keep';
   }
   const of = (figure: number, i: number) => {

@@ -24,6 +24,10 @@ export function priceRole(heading: string): PriceRole | undefined {
   return 'plain';
 }
 
+/** Whether a heading without a word about tax names what a consumer pays, mostly with tax. */
+export const isRetailPrice = (heading: string): boolean =>
+  priceRole(heading) === 'gross' && /utsalg|butikk|forbruker|retail|^veil/.test(plainHeading(heading));
+
 /** What a price column's heading says besides: per how many, and in which currency. */
 export function headingSays(heading: string): { count: number | undefined; currency: string | undefined } {
   return { count: countIn(heading), currency: currencyIn(heading) };

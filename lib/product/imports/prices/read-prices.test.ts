@@ -65,6 +65,7 @@ describe('the column of the price', () => {
     ['without above with', 'Pris eks mva;Pris inkl mva', ['125,00;100,00'], 'price:column'],
     ['a price and one with tax that is not 25 % above', 'Pris;Pris inkl mva', ['100,00;100,00'], 'price:column'],
     ['with tax only', 'Pris inkl mva', ['125,00'], 'price:tax'],
+    ['what a consumer pays', 'Utsalgspris', ['125,00'], 'price:tax'],
     ['a list price with a discount', 'Bruttopris;Rabatt %', ['100,00;40'], 'price:discount'],
     ['a price with a discount', 'Pris;Rabatt', ['100,00;40'], 'price:discount'],
   ])('%s is asked about', async (_, head, rows, key) => {
