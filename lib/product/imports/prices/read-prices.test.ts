@@ -83,6 +83,12 @@ describe('the column of the price', () => {
   });
 });
 
+test('a title between the rows is left out, and a row that lacks its price is not', async () => {
+  const text =
+    'Varenr;Navn;Enhet;Pris\nMALING;;;\nN1;Epoxy;l;1,00\n;Kabler og rør;;\nN2;Kabel;m;2,00\nN3;Rør;m;\nN4;;;\n';
+  expect((await read(text)).prices).toEqual(['waits', 1, 'waits', 2, null, null]);
+});
+
 describe('per how many', () => {
   test.each([
     ['a column of counts', 'Pris;Prisgrunnlag', ['125,00;100', '10,00;1'], [1.25, 10]],

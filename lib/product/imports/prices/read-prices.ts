@@ -5,6 +5,7 @@ import { readValue } from '@/lib/platform/tables/read-value';
 import type { Decision } from '@/lib/product/imports/tabular/decision';
 import type { ComputedCell, Interpretation, Interpreted } from '@/lib/product/imports/tabular/interpretation';
 import { numberReader } from '@/lib/product/imports/tabular/number-reader';
+import type { TableFile } from '@/lib/product/imports/tabular/read-table';
 import { choosePrice } from './choose-price';
 import { netPrice } from './net-price';
 import { columnName, priceColumns, textsOf, withoutKroner } from './price-columns';
@@ -64,6 +65,15 @@ function unitReader({ unit }: PriceCounts, at: number | undefined): Interpretati
   };
 }
 
+/** Whether a row only says what the rows below it are: one text where other rows have their columns filled. */
+function subheadings({ rows, headings }: TableFile): (i: number) => boolean {
+  if (headings.length < 3) return () => false;
+  return (i) => {
+    const filled = (rows[i]?.cells ?? []).filter((cell) => cell.trim() !== '');
+    return filled.length === 1 && !/\d/.test(filled[0] ?? '');
+  };
+}
+
 /**
  * Reads the prices of a file: which column is the price, without tax and discount, for how many, in kroner. What the
  * file leaves in doubt is a decision that is not sure. `today` are prices by the supplier's number.
@@ -105,6 +115,7 @@ export async function readPrices(upload: Interpreted, today: ReadonlyMap<string,
     const parsed = readValue(priceLineTable, 'priceam', stored);
     return 'error' in parsed ? { error: parsed.error, at: column.at } : { value: parsed.value };
   };
+  const isSubheading = subheadings(file);
   const perOf = (i: number) => (column.values[i] === undefined ? undefined : counts.of(i));
   const rounded = file.rows.flatMap(({ line }, i): Rounded[] => {
     const [figure, per] = [column.values[i], perOf(i)];
@@ -123,6 +134,7 @@ export async function readPrices(upload: Interpreted, today: ReadonlyMap<string,
       ...roundedDecision(rounded),
     ],
     waiting: (i) => {
+      if (isSubheading(i)) return 'Mellomtittel, uten varenummer og pris';
       const per = perOf(i);
       return per && 'waits' in per ? per.waits : undefined;
     },
