@@ -1,9 +1,9 @@
+import { currencyOf } from '@/lib/product/imports/tabular/currency';
 import type { Answers } from '@/lib/product/imports/tabular/decision';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
 import { plainHeading } from '@/lib/product/imports/tabular/headings';
 import type { TableFile } from '@/lib/product/imports/tabular/read-table';
 import { choosePrice } from './choose-price';
-import { currencyOf } from './currency';
 import { perCountOf } from './per-count';
 import { columnName, priceColumns, textsOf } from './price-columns';
 

@@ -1,8 +1,8 @@
 import { parseNumber } from '@/lib/core/format/parse-number';
+import { currencyOf } from '@/lib/product/imports/tabular/currency';
 import type { Answers } from '@/lib/product/imports/tabular/decision';
 import { readNumbers } from '@/lib/product/imports/tabular/read-numbers';
 import type { TableFile } from '@/lib/product/imports/tabular/read-table';
-import { currencyOf } from './currency';
 import { headingSays, type PriceRole, priceRole } from './price-headings';
 
 /** A column that may hold the price: its values are those that can be read, by row. */

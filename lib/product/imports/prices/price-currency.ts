@@ -1,5 +1,5 @@
+import { currencyIn, currencyOf } from '@/lib/product/imports/tabular/currency';
 import { type Answers, type Decision, quoted } from '@/lib/product/imports/tabular/decision';
-import { currencyIn, currencyOf } from './currency';
 import type { PriceColumn } from './price-columns';
 
 const refusal = (currency: string) =>

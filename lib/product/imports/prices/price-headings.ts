@@ -1,5 +1,5 @@
+import { currencyIn } from '@/lib/product/imports/tabular/currency';
 import { plainHeading } from '@/lib/product/imports/tabular/headings';
-import { currencyIn } from './currency';
 import { countIn } from './per-count';
 
 /** What a column of prices is: the price one pays, with or without tax, the list price, or an earlier one. */
