@@ -5,6 +5,12 @@ import type { PriceColumn } from './price-columns';
 const refusal = (currency: string) =>
   `Prisen er i ${currency}, og prislisten er i kroner. Regn prisene om til kroner, eller ta linjene ut av filen.`;
 
+/** The sentence that refuses a price with another currency in its own cell: '12,50 EUR', '€ 12,50'. */
+export function cellCurrency(text: string): string | undefined {
+  const currency = currencyIn(text);
+  return currency === undefined || currency === 'NOK' ? undefined : refusal(currency);
+}
+
 /** The sentence that refuses a row in another currency, by the column that says it. */
 export function rowCurrency(texts: readonly string[]): (i: number) => string | undefined {
   const isMixed = texts.some((text) => text.trim() !== '' && currencyOf(text) !== 'NOK');

@@ -151,6 +151,8 @@ describe('the currency', () => {
     expect((await read(list('Pris;Valuta', '12,50;EUR', '1,00;NOK'))).refused).toEqual([
       expect.stringContaining('i EUR'),
     ]);
+    expect((await read(list('Pris', '12,50 EUR', '13,50'))).refused).toEqual([expect.stringContaining('i EUR')]);
+    expect((await read(list('Pris', '€ 12,50', '13,50'))).refused).toEqual([expect.stringContaining('i EUR')]);
     expect((await read(list('Pris EUR', '12,50'))).refused).toEqual([expect.stringContaining('i EUR')]);
     expect((await read(list('Pris', '€ 12,50'))).refused).toHaveLength(1);
     expect((await read(`Prices in EUR\n${list('Pris', '12,50')}`)).open).toEqual(['currency']);

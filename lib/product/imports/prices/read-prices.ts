@@ -10,7 +10,7 @@ import { choosePrice } from './choose-price';
 import { netPrice } from './net-price';
 import { columnName, priceColumns, textsOf, withoutKroner } from './price-columns';
 import { type PriceCounts, type PricedRow, priceCounts, type RowCount } from './price-counts';
-import { currencyDecision, rowCurrency } from './price-currency';
+import { cellCurrency, currencyDecision, rowCurrency } from './price-currency';
 
 /** The prices of a file, for one each and without tax. */
 type PriceReading = Omit<Interpretation, 'fixed' | 'initial'>;
@@ -85,7 +85,8 @@ export async function readPrices(upload: Interpreted, today: ReadonlyMap<string,
   const chosen = choosePrice(columns, answers, mapping.priceam);
   if (!chosen) return nothing;
   const { column } = chosen;
-  const read = await numberReader('priceam', 'Pris', textsOf(file, column.at).map(withoutKroner), answers);
+  const texts = textsOf(file, column.at);
+  const read = await numberReader('priceam', 'Pris', texts.map(withoutKroner), answers);
   const named = (col: number | undefined) =>
     col === undefined ? undefined : { name: columnName(file, col), texts: textsOf(file, col) };
   const net = netPrice(column, columns, { titles: file.titles, discounts: named(mapping.discount)?.texts }, answers);
@@ -104,7 +105,7 @@ export async function readPrices(upload: Interpreted, today: ReadonlyMap<string,
   const currencies = mapping.currency === undefined ? undefined : rowCurrency(textsOf(file, mapping.currency));
   const priceAt = (i: number): ComputedCell => {
     const figure = read.values[i] ?? { value: null };
-    if ('error' in figure) return { ...figure, at: column.at };
+    if ('error' in figure) return { error: cellCurrency(texts[i] ?? '') ?? figure.error, at: column.at };
     if (figure.value === null) return { value: null };
     const foreign = currencies?.(i);
     if (foreign !== undefined) return { error: foreign, at: mapping.currency ?? column.at };

@@ -67,6 +67,27 @@ test('days, times, shares, padded numbers and texts are read by their cells', as
   ]);
 });
 
+test.each([
+  ['[$€-2] #,##0.00', '12,5 EUR'],
+  ['#,##0.00 "EUR"', '12,5 EUR'],
+  ['"$"#,##0.00', '12,5 USD'],
+  ['_-* #,##0.00 [$kr-41D]_-', '12,5 SEK'],
+  ['[$kr.-406] #,##0.00', '12,5 DKK'],
+  ['_-* #,##0.00 [$kr-414]_-', '12,5'],
+  ['#,##0.00 "NOK"', '12,5'],
+  ['[$-409]#,##0.00', '12,5'],
+])('a number shown as %s is read as %s', async (format, text) => {
+  const sheet = utils.aoa_to_sheet([
+    ['Varenr', 'Navn', 'Pris'],
+    ['A1', 'Kabel'],
+  ]);
+  sheet.C2 = { t: 'n', v: 12.5, z: format };
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, 'Varer');
+  const { rows } = await readTable(write(book, { type: 'buffer', bookType: 'xlsx' }), vocabulary);
+  expect(rows[0]?.cells[2]).toBe(text);
+});
+
 test('the sheet with known headings is read; two such are asked about', async () => {
   const list = [
     ['Varenr', 'Navn'],
@@ -103,7 +124,7 @@ test('a small file that claims or unfolds to much is refused, and claims alone c
   expect(bomb.length).toBeLessThan(200_000);
   expect(await refused(bomb)).toMatch(/for stort utpakket/);
   expect(await refused(bomb.subarray(0, 5_000))).toMatch(/skadet eller har passord/);
-});
+}, 60_000);
 
 test('an old workbook, a PDF and a web page say what they are', async () => {
   expect(await refused(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toMatch(/gamle Excel-formatet/);

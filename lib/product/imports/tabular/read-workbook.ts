@@ -2,6 +2,7 @@ import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from 'xlsx'
 import { fromBufferPromise } from 'yauzl';
 import { badInput, UserError } from '@/base/errors';
 import { formatNumber } from '@/lib/core/format/number';
+import { currencyIn } from './currency';
 import { type Answers, answered, type Decision } from './decision';
 import type { FileRow } from './layout';
 import { maxCells, maxColumns, maxRows, maxUnpackedBytes } from './limits';
@@ -89,7 +90,10 @@ const errors: Readonly<Record<number, string>> = {
   42: '#N/A',
 };
 
-/** A cell as a person would write it: days as yyyy-mm-dd, numbers with a decimal comma, texts as they are. */
+/**
+ * A cell as a person would write it: days as yyyy-mm-dd, numbers with a decimal comma and another currency than kroner
+ * behind them, texts as they are.
+ */
 function cellText(cell: CellObject | undefined, date1904: boolean): string {
   if (cell?.t === 'z' && cell.f !== undefined) return '#FORMEL';
   if (!cell || cell.t === 'z' || cell.v === undefined || cell.v === null) return '';
@@ -102,7 +106,19 @@ function cellText(cell: CellObject | undefined, date1904: boolean): string {
   // '0000000' shows the zeros in front that a number cannot hold.
   const [, zeros] = /^(0{2,})$/.exec(format) ?? [];
   if (zeros && Number.isInteger(cell.v) && cell.v >= 0) return String(cell.v).padStart(zeros.length, '0');
-  return figureText(cell.v);
+  const currency = foreignCurrency(format);
+  return currency === undefined ? figureText(cell.v) : `${figureText(cell.v)} ${currency}`;
+}
+
+/** Sweden's and Denmark's kroner, which Excel tells from ours by the language of the format alone. */
+const foreignKroner: Readonly<Record<string, string>> = { '41D': 'SEK', '406': 'DKK' };
+
+/** The currency that a cell's number format shows, other than Norwegian kroner: '[$€-2] #,##0.00' is EUR. */
+function foreignCurrency(format: string): string | undefined {
+  const [, sign = '', language = ''] = /\[\$([^\]-]+)-?([^\]]*)\]/.exec(format) ?? [];
+  const shown = sign === '' ? format.replaceAll(/\[\$-[^\]]*\]/g, '') : sign;
+  const currency = currencyIn(shown) ?? (/^kr/i.test(sign) ? foreignKroner[language.toUpperCase()] : undefined);
+  return currency === 'NOK' ? undefined : currency;
 }
 
 const cellsOf = (sheet: WorkSheet) => (sheet['!data'] ?? []) as (CellObject | undefined)[][];
