@@ -8,7 +8,7 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { budget, budgetMonth, customer, priceLine, supplier } from '@/db/schema';
+import { budget, budgetMonth, customer, employee, priceLine, supplier } from '@/db/schema';
 import type { TableImported } from '@/lib/product/imports/files/import-table';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 import { call, cookiesOf } from '@/tests/factories/caller';
@@ -163,6 +163,21 @@ describe('a file as offices have it', () => {
     const missing = await send(office, { file: 'Kroner;Tekst;Lev\n5,00;Rør;50011\n', mapping });
     expect([missing.status, await missing.text()]).toEqual([400, expect.stringContaining('en kolonne filen ikke har')]);
   });
+});
+
+test('first and last names become one name, and a whole name beside them is read as it is', async () => {
+  const office = await makeOffice();
+  const file = 'Ansattnr;Fornavn;Etternavn;E-post\n7;Ola;Dal;ola@dal.no\n8;Kari;;\n';
+  expect((await take(office, { tbl: 'employee', file })).unknown).toEqual([]);
+  await take(office, { tbl: 'employee', file: 'Ansattnr;Navn;Etternavn\n9;Per Vik;Vik\n' });
+  const people = await asCompany(office.companyId, (tx) => tx.select().from(employee).orderBy(asc(employee.empid)));
+  expect(people.map((one) => [one.empid, one.employee])).toEqual([
+    ['7', 'Ola Dal'],
+    ['8', 'Kari'],
+    ['9', 'Per Vik'],
+  ]);
+  const missing = await send(office, { tbl: 'employee', file: 'Ansattnr;Fornavn;Etternavn\n10;;\n' });
+  expect([missing.status, await missing.text()]).toEqual([400, expect.stringMatching(/^Rad 2, kolonne «Fornavn»/)]);
 });
 
 test('a table without a number knows its lines again, as many as there are', async () => {
