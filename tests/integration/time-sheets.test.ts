@@ -325,6 +325,99 @@ describe('lines that must be corrected', () => {
   });
 });
 
+describe('several lines of a person, day and project', () => {
+  const rows = [
+    '03.04.26;1092;26024;Ordinær;07:30',
+    '03.04.26;1092;26024;Overtid 100 %;2t 15m',
+    '03.04.26;1092;26017;Ordinær;1',
+    '20.04.26;1092;26024;;7:30',
+  ];
+  const file = `${heading}${rows.join('\n')}\n`;
+  const each = [
+    ['1092', '2026-04-03', 1, 'Ordinær'],
+    ['1092', '2026-04-03', 2.25, 'Overtid 100 %'],
+    ['1092', '2026-04-03', 7.5, 'Ordinær'],
+    ['1092', '2026-04-20', 7.5, null],
+  ];
+  const summed = [
+    ['1092', '2026-04-03', 1, 'Ordinær'],
+    ['1092', '2026-04-03', 9.75, 'Ordinær, Overtid 100 %'],
+    ['1092', '2026-04-20', 7.5, null],
+  ];
+  const bySum = { answers: { entries: 'sum' } };
+
+  test('become an entry each, or one with the sum, and the preview has the rows that are written', async () => {
+    for (const [answers, entries] of [
+      [{ entries: 'each' }, each],
+      [{ entries: 'sum' }, summed],
+    ] as const) {
+      const office = await makeOffice();
+      const shown = await preview(office, file, { answers });
+      expect(shown.decisions.find(({ key }) => key === 'entries')).toMatchObject({
+        value: answers.entries,
+        sure: true,
+      });
+      await take(office, file, { answers });
+      const written = await entriesOf(office);
+      expect(written).toEqual(entries);
+      expect([shown.new, shown.becomes.total]).toEqual([entries.length, 18.25]);
+      const hours = shown.becomes.columns.findIndex(({ name }) => name === 'hours');
+      const own = shown.becomes.lines.filter(({ line, into }) => line === into);
+      expect(own.map(({ cells }) => Number(cells[hours]?.replace(',', '.'))).sort()).toEqual(
+        written.map(([, , count]) => count).sort(),
+      );
+    }
+  });
+
+  test('say in the preview which line they are summed into, and keep the sum of the day', async () => {
+    const { becomes } = await preview(await makeOffice(), file, bySum);
+    expect(becomes.lines.map(({ line, into }) => [line, into])).toEqual([
+      [2, 2],
+      [3, 2],
+      [4, 4],
+      [5, 5],
+    ]);
+    expect(becomes.days).toEqual([
+      { lines: [2, 3, 4], sum: 10.75, entries: 2 },
+      { lines: [5], sum: 7.5, entries: 1 },
+    ]);
+  });
+
+  test.each([
+    ['each', 'sum'],
+    ['sum', 'each'],
+    ['sum', 'sum'],
+  ])('read in by %s add nothing when they come again by %s', async (first, then) => {
+    const office = await makeOffice();
+    await take(office, file, { answers: { entries: first } });
+    const before = await entriesOf(office);
+    expect(await preview(office, file, { answers: { entries: then } })).toMatchObject({ new: 0, changed: 0 });
+    await take(office, file, { answers: { entries: then } });
+    expect(await entriesOf(office)).toEqual(before);
+  });
+
+  test('that come again with other hours are asked about, since their sum is there', async () => {
+    const office = await makeOffice();
+    await take(office, file, bySum);
+    const corrected = file.replace('2t 15m', '3t');
+    for (const entries of ['each', 'sum']) {
+      const { decisions } = await preview(office, corrected, { answers: { entries } });
+      expect(decisions.find(({ key }) => key === 'stored')).toMatchObject({
+        sure: false,
+        choices: [{ example: '9,75 blir 10,50' }, { example: 'det blir 20,25 i alt' }],
+      });
+    }
+  });
+
+  test('that are too much for a day all wait, not the first alone', async () => {
+    const office = await makeOffice();
+    const long = `${heading}03.04.26;1092;26024;Dag;14\n03.04.26;1092;26024;Natt;14\n20.04.26;1092;26024;;7:30\n`;
+    const { waiting } = await take(office, long, { ...bySum, waiting: 1 });
+    expect(waiting?.map(({ row }) => row)).toEqual([2, 3]);
+    expect(await entriesOf(office)).toEqual([['1092', '2026-04-20', 7.5, null]]);
+  });
+});
+
 test('the preview says what lines become, and the sum of a day with several', async () => {
   const office = await makeOffice();
   const { becomes } = await preview(
@@ -341,15 +434,15 @@ test('the preview says what lines become, and the sum of a day with several', as
     ],
     lines: [
       {
-        line: 2,
+        ...{ line: 2, into: 2 },
         cells: ['fre 3. april 2026', '1092 Amalie Fossum', '26024', 'Ordinær', '7,50'],
       },
       {
-        line: 3,
+        ...{ line: 3, into: 3 },
         cells: ['fre 3. april 2026', '1092 Amalie Fossum', '26024', 'Overtid 100 %', '2,25'],
       },
       {
-        line: 4,
+        ...{ line: 4, into: 4 },
         cells: ['man 20. april 2026', '1092 Amalie Fossum', '26024', '', '7,50'],
       },
     ],

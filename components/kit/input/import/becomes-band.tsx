@@ -52,7 +52,7 @@ export function BecomesCells({
   while (day?.lines.includes(sample[at + span]?.line ?? 0)) span += 1;
   return (
     <>
-      {own ? (
+      {own && own.into === line ? (
         own.cells.map((text, i) => (
           <td
             key={columns[i]?.name}
@@ -68,7 +68,11 @@ export function BecomesCells({
         ))
       ) : (
         <td colSpan={columns.length} className={clsx('px-2 py-1.5 text-muted', bandEdge)}>
-          {leftOut ? `utelatt: ${leftOut.toLocaleLowerCase('nb')}` : 'må rettes eller avklares'}
+          {own
+            ? `lagt til føringen fra linje ${own.into}`
+            : leftOut
+              ? `utelatt: ${leftOut.toLocaleLowerCase('nb')}`
+              : 'må rettes eller avklares'}
         </td>
       )}
       {days.length > 0 && !follows && (
@@ -79,7 +83,11 @@ export function BecomesCells({
           {day && (
             <>
               <span className="figures font-medium">{formatNumber(day.sum, 2)} t</span>
-              {day.entries > 1 && <span className="block text-caption text-muted">{day.entries} føringer</span>}
+              {day.lines.length > 1 && (
+                <span className="block text-caption text-muted">
+                  {day.entries === 1 ? 'én føring' : `${day.entries} føringer`}
+                </span>
+              )}
             </>
           )}
         </td>

@@ -54,16 +54,17 @@ export function ReadingList({
           ))}
         {busy.length > 0 && (
           <div className="flex flex-wrap gap-x-3 gap-y-1 border-b border-line px-3 py-1.5 last:border-0">
-            <dt className="w-28 shrink-0 text-muted">Flere linjer</dt>
+            <dt className="w-28 shrink-0 text-muted">Fulle dager</dt>
             <dd className="min-w-48 flex-1">
-              <strong className="font-medium">Hver linje blir en føring,</strong> også når samme person har flere på en
-              dag. Her er dagene med sine summer:
+              Dager der samme person har flere linjer, med summen:
               <ul className="mt-1 max-w-xl">
                 {busy.map(({ text, sum, entries }) => (
                   <li key={text} className="figures flex flex-wrap items-baseline gap-x-3 py-0.5">
                     <span className="min-w-0 flex-1">{text}</span>
                     <strong className="font-medium">{formatNumber(sum, 2)} t</strong>
-                    <span className="w-20 text-right text-caption text-muted">{entries} føringer</span>
+                    <span className="w-20 text-right text-caption text-muted">
+                      {entries === 1 ? 'én føring' : `${entries} føringer`}
+                    </span>
                   </li>
                 ))}
               </ul>

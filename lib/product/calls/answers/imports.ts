@@ -124,7 +124,7 @@ const decision = z.object({
 });
 const becomes = z.object({
   columns: z.array(z.object({ name: z.string(), text: z.string() })),
-  lines: z.array(z.object({ line: count, cells: z.array(z.string()) })),
+  lines: z.array(z.object({ line: count, into: count, cells: z.array(z.string()) })),
   days: z.array(z.object({ lines: z.array(count), sum: z.number(), entries: count })),
   busy: z.array(z.object({ text: z.string(), sum: z.number(), entries: count })),
   busyCount: count,

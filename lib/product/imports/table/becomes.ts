@@ -43,7 +43,11 @@ export async function becomesOf(
     })
     .sort((a, b) => (mapping[a] ?? 0) - (mapping[b] ?? 0));
   const shown = new Set(sample.map(({ line }) => line));
-  const lines = plan.read.filter(({ line }) => shown.has(line));
+  const lines = plan.read.flatMap(({ line, values }) =>
+    (plan.linesOf.get(line) ?? [line])
+      .filter((own) => shown.has(own))
+      .map((own) => ({ line: own, into: line, values })),
+  );
   const per = several?.per ?? [];
   const cells = [
     ...lines.flatMap(({ values }) => names.map((col): [string, Cell] => [col, values[col] ?? null])),
@@ -64,16 +68,19 @@ export async function becomesOf(
     sample,
     band: {
       columns: names.map((name) => ({ name, text: table.columns[name]?.text ?? name })),
-      lines: lines.map(({ line, values }) => ({ line, cells: names.map((col) => text(col, values[col] ?? null)) })),
+      lines: lines.map(({ line, into, values }) => ({
+        ...{ line, into },
+        cells: names.map((col) => text(col, values[col] ?? null)),
+      })),
       days: ofSample.map((own) => ({
         lines: own.lines.filter((line) => shown.has(line)),
         sum: own.hundredths / 100,
-        entries: own.lines.length,
+        entries: own.entries,
       })),
       busy: listed.map((own) => ({
         text: per.map((col) => text(col, own.values[col] ?? null)).join(', '),
         sum: own.hundredths / 100,
-        entries: own.lines.length,
+        entries: own.entries,
       })),
       busyCount: busy.length,
       ...(amount && { total: rows.reduce((sum, values) => sum + hundredths(values[amount]), 0) / 100 }),

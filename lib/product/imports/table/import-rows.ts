@@ -88,7 +88,7 @@ export async function previewRows(
   const { file, mapping, fixed, rememberedAt } = upload;
   const { plan, becomes, note } = await asCompany.read(companyId, async (tx) => {
     const planned = readyRows(await planRows(tx, companyId, table, upload, { fixed }));
-    const days = await daysOfEntries(table, planned.read);
+    const days = await daysOfEntries(table, planned);
     const shown = await becomesOf(tx, companyId, table, upload, planned, days);
     return { plan: planned, becomes: shown, note: await daysOffNote(tx, companyId, table, days) };
   });

@@ -6,6 +6,8 @@ import type { FileLine } from './read-lines';
 import { exactKey } from './stored-rows';
 
 type Stored = { xid: string; values: RowValues };
+/** The stored rows of each key. */
+export type StoredEntries = ReadonlyMap<string, readonly Stored[]>;
 type Several = NonNullable<NonNullable<LiveTable['importing']>['several']>;
 
 const sameIn = (cols: readonly string[], { values }: FileLine, stored: RowValues) =>
@@ -32,7 +34,7 @@ export async function matchEntries(
   several: Several,
   keyOf: (values: RowValues) => string,
   lines: readonly FileLine[],
-  stored: ReadonlyMap<string, readonly Stored[]>,
+  stored: StoredEntries,
 ): Promise<Matched> {
   const own = new Map<FileLine, Stored>();
   const corrects = new Map<FileLine, Stored>();

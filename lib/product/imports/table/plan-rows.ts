@@ -16,6 +16,7 @@ import { findColumn } from './file-columns';
 import { interpreterOf } from './interpreters';
 import { withKeys } from './keyed-lines';
 import { alikeLines, matchEntries, storedQuestion } from './match-entries';
+import { mergeEntries } from './merge-entries';
 import { changedMonths, readMonths } from './months';
 import { type FileLine, readLines } from './read-lines';
 import type { ReadUpload } from './read-upload';
@@ -41,6 +42,8 @@ export type ImportPlan = {
   lines: readonly RowValues[];
   /** The same lines by their number in the file. */
   read: readonly FileLine[];
+  /** All lines of a row that is the sum of several, by its first line. */
+  linesOf: ReadonlyMap<number, readonly number[]>;
   problems: Problems;
   /** What was decided about the file and its columns. */
   decisions: Decision[];
@@ -82,6 +85,8 @@ function missingColumns(
   return lacking.length > 0;
 }
 
+const valuesOf = (lines: readonly FileLine[]): RowValues[] => lines.map(({ values }) => values);
+
 /** A new row with its constant defaults; computed ones are left null until it is inserted. */
 function started({ columns, rules }: LiveTable, given: RowValues): RowValues {
   const values = Object.fromEntries(
@@ -120,6 +125,7 @@ export async function planRows(
     months: [],
     lines: [],
     read: [],
+    linesOf: new Map(),
     waiting: file.rows.flatMap(({ line }, i) => {
       const reason = meant?.waiting(i);
       return reason === undefined ? [] : [{ line, reason }];
@@ -144,10 +150,13 @@ export async function planRows(
   const keyed = await withKeys(tx, companyId, table, { key, blamed }, all, note);
   const alike = several && (await alikeLines(several, key, keyed, isProven, answers));
   if (alike?.decision) decisions.push(alike.decision);
-  const lines = keyed.filter((line) => !alike?.repeated.has(line));
-  plan.lines = lines.map(({ values }) => values);
+  const each = keyed.filter((line) => !alike?.repeated.has(line));
+  const stored = await storedRows(tx, companyId, table, key, valuesOf(each), hold);
+  const { entries: lines, linesOf, decision } = await mergeEntries(table, key, each, stored, answers);
+  if (decision) decisions.push(decision);
+  plan.lines = valuesOf(lines);
   plan.read = lines;
-  const stored = await storedRows(tx, companyId, table, key, plan.lines, hold);
+  plan.linesOf = linesOf;
   const twins = table.rules?.twins;
   const twinRows = twins && (await twinLines(tx, companyId, table, twins, lines, hold, note));
   const matched = several && (await matchEntries(several, (values) => keyOf(table, key, values), lines, stored));
@@ -229,7 +238,8 @@ export async function planRows(
   // Rules over many rows run on those that could otherwise be written.
   if (cells.length > 0) {
     for (const { row, col, message } of await brokenRules(tx, table, companyId, cells, after)) {
-      note(lineOf.get(row) ?? file.line, col, message);
+      const line = lineOf.get(row) ?? file.line;
+      for (const own of linesOf.get(line) ?? [line]) note(own, col, message);
     }
   }
   return plan;

@@ -46,12 +46,12 @@ export type ImportPreview = {
 
 /**
  * What the lines of the sample become: the columns that are read as something else than their text, and their values by
- * line. Where rows are entries of a day, the `days` that the lines are of with their sums, the first of the `busyCount` days
+ * line (`into`: the line whose row it is summed into, else itself). Where rows are entries of a day, the `days` that the lines are of with their sums, the first of the `busyCount` days
  * that have several entries, and the sum of all that is ready.
  */
 export type Becomes = {
   columns: { name: string; text: string }[];
-  lines: { line: number; cells: string[] }[];
+  lines: { line: number; into: number; cells: string[] }[];
   days: { lines: number[]; sum: number; entries: number }[];
   busy: { text: string; sum: number; entries: number }[];
   busyCount: number;
