@@ -15,6 +15,7 @@ import { fold, shorten } from '@/lib/core/search/fold';
 import { readTyped } from '@/lib/core/search/read-typed';
 import type { Permission } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
+import { customerCardPath, openItemsPath } from '@/lib/platform/routing/paths';
 import { addRow } from '@/lib/platform/tables/add-row';
 import { answers } from '@/lib/product/calls/answers';
 import { nearGroup, type SearchGroup, searchParts, tiedGroup } from '@/lib/product/search/hit';
@@ -97,6 +98,40 @@ async function addParty(scope: Scope, table: 'customer' | 'supplier', no: string
     tx.insert(table === 'customer' ? schema.customer : schema.supplier).values({ companyId, xid, no, name, ...more }),
   );
   return xid;
+}
+
+/** Invoices to a customer in kroner without tax, 25 % on top; open ones are not paid. */
+async function addCustomerInvoices(
+  scope: Scope,
+  customerId: string,
+  invoices: readonly { no: string; net: number; open: boolean }[],
+): Promise<void> {
+  const companyId = scope.company.id;
+  const [receivable, revenue, tax] = [randomUUID(), randomUUID(), randomUUID()];
+  await asCompany(companyId, async (tx) => {
+    await tx.insert(schema.account).values([
+      { companyId, xid: receivable, no: '1500', name: 'Kundefordringer' },
+      { companyId, xid: revenue, no: '3000', name: 'Salgsinntekt' },
+      { companyId, xid: tax, no: '2701', name: 'Utgående mva.' },
+    ]);
+    for (const { no, net, open } of invoices) {
+      const [voucherId, lineId] = [randomUUID(), randomUUID()];
+      const [date, gross] = ['2026-05-29', Math.round(net * 125) / 100];
+      const common = { companyId, voucherId, date, year: 2026, month: 5 };
+      const ore = Math.round(gross * 100);
+      await tx.insert(schema.voucher).values({
+        ...{ companyId, xid: voucherId, year: 2026, journal: 'S', no, date, contentHash: no, ore },
+      });
+      await tx.insert(schema.voucherLine).values([
+        { ...common, xid: lineId, lineNo: 1, accountId: receivable, customerId, dueDate: '2026-06-28', net: gross },
+        { ...common, xid: randomUUID(), lineNo: 2, accountId: revenue, net: -net },
+        { ...common, xid: randomUUID(), lineNo: 3, accountId: tax, net: net - gross },
+      ]);
+      const month = 2026 * 12 + 4;
+      const [toMonth, amount] = [open ? 32_767 : month + 1, gross];
+      await tx.insert(schema.openStretch).values({ companyId, customerId, lineId, fromMonth: month, toMonth, amount });
+    }
+  });
 }
 
 const money = {
@@ -288,6 +323,82 @@ test('a number finds its voucher, invoice and order, the whole before its beginn
   expect(Object.values(await codesOf(scope, '0055201007'))).toEqual([['100694', 'A-100694-2']]);
 });
 
+test('a customer’s invoice is found among the invoices by number and amount, and is no voucher besides', async () => {
+  const scope = await makeScope();
+  const customer = await addParty(scope, 'customer', '10006', 'Sandsund Prosess AS');
+  await addCustomerInvoices(scope, customer, [
+    { no: '100694', net: 4_000, open: true },
+    { no: '100695', net: 5_000, open: false },
+  ]);
+  await addInvoice(scope, '100694', 'Rypevær Kabel AS');
+  const found = async (text: string, permissions = everything) =>
+    (await groupsOf({ ...scope, permissions }, text))
+      .filter(({ title }) => title !== tiedGroup)
+      .flatMap(({ title, hits }) => hits.map(({ name, path, fit }) => [title, name, path, fit]));
+  const [card, posts] = [customerCardPath, openItemsPath];
+  const [open, paid] = ['100694 til Sandsund Prosess AS', '100695 til Sandsund Prosess AS'];
+  const bought = ['Fakturaer', '100694 fra Rypevær Kabel AS', '/equipment/table/faktura', 0];
+  const sorted = async (text: string) => (await found(text)).sort((a, b) => String(a[1]).localeCompare(String(b[1])));
+  expect(await sorted('100694')).toEqual([bought, ['Fakturaer', open, posts, 0]]);
+  expect(await found('100695')).toEqual([['Fakturaer', paid, card, 0]]);
+  // With tax of one, without of the other.
+  expect(await found('5.000,00')).toEqual([
+    ['Fakturaer', open, posts, 0],
+    ['Fakturaer', paid, card, 0],
+  ]);
+  const amounts = async (text: string) =>
+    (await groupsOf(scope, text)).flatMap(({ hits }) =>
+      hits.flatMap((hit) => (hit.kind === 'Kundefaktura' ? [[hit.code, hit.amounts]] : [])),
+    );
+  expect(await amounts('6.250,00')).toEqual([
+    [
+      '100695',
+      [
+        { amount: 6_250, text: '', found: true },
+        { amount: 5_000, text: 'uten mva.', found: false },
+      ],
+    ],
+    [
+      '100694',
+      [
+        { amount: 5_000, text: '', found: false },
+        { amount: 6_250, text: 'med 25 % mva.', found: true },
+      ],
+    ],
+  ]);
+  expect(await amounts('4.000,00')).toEqual([
+    [
+      '100694',
+      [
+        { amount: 5_000, text: '', found: false },
+        { amount: 4_000, text: 'linjen', found: true },
+      ],
+    ],
+    // 4.000 with its tax is the net of the other.
+    [
+      '100695',
+      [
+        { amount: 6_250, text: '', found: false },
+        { amount: 4_000, text: 'uten 25 % mva.', found: true },
+      ],
+    ],
+  ]);
+  // Rights per page: without one that shows the customer's invoices it is a voucher, as all others.
+  expect(await found('100694', reading('/info'))).toEqual([
+    ['Bilag', '100694 Sandsund Prosess AS', '/info/datatable/bilag', 0],
+  ]);
+  expect(await found('10069', reading('/info', posts))).toEqual([
+    ['Bilag', '100695 Sandsund Prosess AS', '/info/datatable/bilag', 1],
+    ['Fakturaer', open, posts, 1],
+  ]);
+  expect(await found('10069', reading(card))).toEqual([
+    ['Fakturaer', open, card, 1],
+    ['Fakturaer', paid, card, 1],
+  ]);
+  const tied = (await groupsOf(scope, '100695')).filter(({ title }) => title === tiedGroup);
+  expect(tied.flatMap(({ hits }) => hits.map(({ name }) => name))).toEqual(['Sandsund Prosess AS']);
+});
+
 test('telephones and organisation numbers are found in every form, whatever form they are stored in', async () => {
   const scope = await makeScope();
   await addParty(scope, 'customer', '10001', 'Bergen Verft AS', { phone: '+47 912 34 567', orgnr: '974760673' });
@@ -413,8 +524,10 @@ test('vouchers are found by their indexes, by amount and by the beginning of a n
       const { rows } = await tx.execute(sql`explain ${query}`);
       return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
     });
-  const amount = await plan(voucherRows(companyId, { typed: readTyped('205.816,31') }, 5) ?? sql``);
-  const number = await plan(voucherRows(companyId, { typed: readTyped('1006') }, 5) ?? sql``);
+  const amount = await plan(
+    voucherRows(companyId, { typed: readTyped('205.816,31') }, 5, ['open', 'settled']) ?? sql``,
+  );
+  const number = await plan(voucherRows(companyId, { typed: readTyped('1006') }, 5, ['open', 'settled']) ?? sql``);
   const near = await plan(countNear(companyId, 20_581_631));
   const conditions = (text: string, index: string) =>
     text.split('\n').flatMap((line, i, lines) => (line.includes(index) ? [lines[i + 1] ?? ''] : []));

@@ -36,6 +36,7 @@ const groupClass =
 const icons: Readonly<Record<string, PageIconName>> = {
   Bilag: 'book',
   Faktura: 'file',
+  Kundefaktura: 'file',
   Bestilling: 'list',
   Prislinje: 'tags',
   Kunde: 'building',

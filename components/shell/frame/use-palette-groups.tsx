@@ -21,6 +21,7 @@ import { rememberPlace, useRecent } from './recent';
 const opened: Readonly<Record<string, string>> = {
   Bilag: 'bilaget',
   Faktura: 'fakturaen',
+  Kundefaktura: 'kunden',
   Bestilling: 'bestillingen',
   Prislinje: 'prislinjen',
   Kunde: 'kunden',

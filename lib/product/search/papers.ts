@@ -1,7 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Typed, taxForms } from '@/lib/core/search/read-typed';
-import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
-import { amountOf, dayText, digitsOf, fact, factsOf, type Sought, type Subject, shownDay, thingsIn } from './subject';
+import { customerCardPath, openItemsPath, supplierInvoicesPath } from '@/lib/platform/routing/paths';
+import { customerParam } from '@/lib/platform/routing/things';
+import { customerInvoiceRows, type Settlement } from './customer-invoice-rows';
+import {
+  amountOf,
+  dayText,
+  digitsOf,
+  fact,
+  factsOf,
+  type MayRead,
+  type Sought,
+  type Subject,
+  shownDay,
+  thingsIn,
+} from './subject';
 import { voucherRows } from './voucher-rows';
 
 /** How a number fits the typed one: whole, at its beginning, or inside; null where it does not. */
@@ -122,9 +135,30 @@ function orderRows(companyId: string, sought: Sought, most: number): SQL | undef
     where fit is not null order by fit, orderdate desc, found.no desc limit ${most}`;
 }
 
+/** A customer's invoices on a page that shows one customer. */
+const customerInvoices = (path: string, settlement: Settlement, unless?: string): Subject => ({
+  kind: 'Kundefaktura',
+  group: 'Fakturaer',
+  path,
+  unless,
+  params: (customer) => ({ [customerParam]: customer }),
+  rows: customerInvoiceRows(settlement),
+});
+
+/** The invoices that are hits of their own for whoever may read these pages. */
+function ownInvoices(mayRead: MayRead): Settlement[] {
+  if (mayRead(customerCardPath)) return ['open', 'settled'];
+  return mayRead(openItemsPath) ? ['open'] : [];
+}
+
 /** What has a number and an amount, in the order of the groups. */
 export const papers: readonly Subject[] = [
-  ...thingsIn('voucher', 'Bilag', voucherRows),
+  ...thingsIn('voucher', 'Bilag', (companyId, sought, most, mayRead) =>
+    voucherRows(companyId, sought, most, ownInvoices(mayRead)),
+  ),
+  customerInvoices(openItemsPath, 'open'),
+  customerInvoices(customerCardPath, 'settled'),
+  customerInvoices(customerCardPath, 'open', openItemsPath),
   {
     kind: 'Faktura',
     group: 'Fakturaer',

@@ -17,7 +17,7 @@ import {
 } from './hit';
 import { papers } from './papers';
 import { prices, registers } from './registers';
-import { bestRows, type FoundRow, type Subject } from './subject';
+import { bestRows, type FoundRow, type MayRead, type Subject } from './subject';
 import { tiedIds } from './tied';
 import { countNear, nearVouchers } from './voucher-rows';
 
@@ -34,9 +34,14 @@ const fewExact = 3;
 const byFit = (a: SearchHit, b: SearchHit) =>
   a.fit - b.fit || (b.day ?? '').localeCompare(a.day ?? '') || a.name.localeCompare(b.name, 'nb');
 
+const readerOf =
+  ({ permissions }: Scope): MayRead =>
+  (path) =>
+    may(permissions, path, 'Read');
+
 /** The subjects whose page the user may read, each thing on the best of its pages. */
-function readable(subjects: readonly Subject[], { permissions }: Scope): Subject[] {
-  const mayRead = (path: string) => may(permissions, path, 'Read');
+function readable(subjects: readonly Subject[], scope: Scope): Subject[] {
+  const mayRead = readerOf(scope);
   return subjects.filter(({ path, unless }) => mayRead(path) && !(unless !== undefined && mayRead(unless)));
 }
 
@@ -71,7 +76,7 @@ async function found(
   most: number,
 ): Promise<SearchGroup[]> {
   const open = readable(subjects, scope);
-  const rows = await bestRows(tx, scope.company.id, open, { typed }, most);
+  const rows = await bestRows(tx, scope.company.id, open, { typed }, most, readerOf(scope));
   return groupOrder.flatMap(({ title }) => {
     const own = rows.flatMap((row) => {
       const subject = open[row.place];
@@ -103,7 +108,7 @@ async function tiedTo(tx: CompanyTx, scope: Scope, groups: readonly SearchGroup[
   const open = readable(registers, scope).filter(({ group }) =>
     ['Kunder', 'Leverandører', 'Prosjekter', 'Personer'].includes(group),
   );
-  const rows = await bestRows(tx, scope.company.id, open, { ids }, fewHits);
+  const rows = await bestRows(tx, scope.company.id, open, { ids }, fewHits, readerOf(scope));
   const hits = rows.flatMap((row) => {
     const subject = open[row.place];
     return subject ? [hitOf(scope, subject, row)] : [];
@@ -122,6 +127,7 @@ async function near(tx: CompanyTx, scope: Scope, { amount }: Typed, shown: boole
       [{ ...subject, rows: (companyId, _sought, most) => nearVouchers(companyId, amount.ore, most) }],
       { ids: [] },
       manyHits,
+      readerOf(scope),
     );
     const hits = rows.map((row) => hitOf(scope, subject, row));
     return hits.length === 0 ? [] : [{ title: nearGroup, count: rows[0]?.count ?? 0, hits }];

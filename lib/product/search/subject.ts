@@ -9,6 +9,9 @@ import { hasPanel, thingParams, things } from '@/lib/platform/routing/things';
 /** What is searched for: a typed text, or rows by id that something found names. */
 export type Sought = { typed: Typed } | { ids: readonly string[] };
 
+/** Whether the user may read a page. */
+export type MayRead = (path: string) => boolean;
+
 /** Something that is searched: the group of its hits, and the page and parameters that show one. */
 export type Subject = {
   kind: string;
@@ -24,7 +27,7 @@ export type Subject = {
    * The best of the company's rows that fit, and how many there are, as `hitColumns`; undefined where what is sought is
    * nothing they have.
    */
-  rows: (companyId: string, sought: Sought, most: number) => SQL | undefined;
+  rows: (companyId: string, sought: Sought, most: number, mayRead: MayRead) => SQL | undefined;
 };
 
 /** What a hit is, on each of the pages of a thing: the first that the user may read shows it. */
@@ -108,9 +111,10 @@ export async function bestRows(
   subjects: readonly Subject[],
   sought: Sought,
   most: number,
+  mayRead: MayRead,
 ): Promise<FoundRow[]> {
   const parts = subjects.flatMap(({ rows }, place) => {
-    const found = rows(companyId, sought, most);
+    const found = rows(companyId, sought, most, mayRead);
     return found === undefined ? [] : [sql`(select ${place}::int as place, ${hitColumns} from (${found}) found)`];
   });
   if (parts.length === 0) return [];

@@ -1,60 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Typed, taxForms } from '@/lib/core/search/read-typed';
+import { isNoInvoice, type Settlement } from './customer-invoice-rows';
+import { bestVouchers, mostFound, vouchersFound } from './found-vouchers';
 import { nearKroner } from './hit';
 import { amountOf, dayText, factsOf, type Sought, shownDay } from './subject';
-
-/** The beginning of a voucher's number has at least so many signs: fewer begin every number of a year. */
-const fewestSigns = 4;
-
-/** Most lines looked at for each amount, and most numbers: what is more is counted as this. */
-const mostFound = 100;
-
-/** The text that follows all that begin with the given one, in the order of code points. */
-const afterAll = (beginning: string) => `${beginning}\u{10ffff}`;
-
-/** The vouchers with a line of an amount (in øre), newest first. */
-function withAmount(companyId: string, ore: number, fit: 0 | 1, text: string): SQL {
-  return sql`(select line.voucher_id as id, line.date, ${fit}::int as fit, line.xid as line, ${text}::text as found_as
-    from voucher_line line where line.company_id = ${companyId} and line.ore = ${ore}::bigint
-    order by line.date desc limit ${mostFound})`;
-}
-
-/** The vouchers that come to an amount (in øre), newest first, whether one of their lines does or not. */
-function withSum(companyId: string, ore: number): SQL {
-  return sql`(select voucher.xid as id, voucher.date, 0::int as fit, null::uuid as line, ''::text as found_as
-    from voucher where voucher.company_id = ${companyId} and voucher.ore = ${ore}::bigint
-    order by voucher.date desc limit ${mostFound})`;
-}
-
-/** The vouchers with a number, newest first, and those whose number begins so, the highest first: each in its index's order. */
-function withNumber(companyId: string, number: string): SQL[] {
-  const select = (fit: 0 | 1, where: SQL, order: SQL) => sql`(
-    select voucher.xid as id, voucher.date, ${fit}::int as fit, null::uuid as line, null::text as found_as
-    from voucher where voucher.company_id = ${companyId} and ${where} order by ${order} limit ${mostFound})`;
-  const begins = sql`voucher.no ~>=~ ${number} and voucher.no ~<~ ${afterAll(number)} and voucher.no <> ${number}`;
-  return [
-    select(0, sql`voucher.no = ${number}`, sql`voucher.date desc`),
-    ...(number.length < fewestSigns ? [] : [select(1, begins, sql`voucher.no using ~>~`)]),
-  ];
-}
-
-/** What an amount is called that is the typed one with or without tax. */
-const taxText = (rate: number, typedIs: 'gross' | 'net') => `${typedIs === 'gross' ? 'med' : 'uten'} ${rate} % mva.`;
-
-function foundBy(companyId: string, { number, amount }: Typed): SQL[] {
-  return [
-    ...(number === null ? [] : withNumber(companyId, number)),
-    ...(amount === null
-      ? []
-      : [
-          withAmount(companyId, amount.ore, 0, ''),
-          withSum(companyId, amount.ore),
-          ...taxForms(amount.ore).map(({ ore, rate, typedIs }) =>
-            withAmount(companyId, ore, 1, taxText(rate, typedIs)),
-          ),
-        ]),
-  ];
-}
 
 /**
  * The vouchers found by `found` (id, date, fit, line, found_as), with the line that was found or what the voucher comes
@@ -65,7 +13,7 @@ function described(
   found: readonly SQL[],
   typedOre: number | undefined,
   most: number,
-  isExact = true,
+  { where = () => sql`true`, isExact = true }: { where?: (id: SQL) => SQL; isExact?: boolean } = {},
 ) {
   const typed = typedOre === undefined ? sql`null::numeric` : sql`${typedOre}::numeric / 100`;
   return sql`
@@ -82,12 +30,7 @@ function described(
             else jsonb_build_array(${amountOf(typed, sql`best.found_as`, sql`true`)}) end
       end as amounts,
       ${factsOf()} as facts
-    from (
-      select id, count(*) over () as count, min(fit) as fit, (array_agg(line order by fit, line is null, date desc))[1] as line,
-        (array_agg(found_as order by fit, line is null, date desc))[1] as found_as
-      from (${sql.join([...found], sql` union all `)}) hit group by id
-      order by min(fit), max(date) desc, id limit ${most}
-    ) best
+    from (${bestVouchers(found, where, most)}) best
     join voucher on voucher.company_id = ${companyId} and voucher.xid = best.id
     left join voucher_line line on line.company_id = ${companyId} and line.xid = best.line
     left join account on account.company_id = ${companyId} and account.xid = line.account_id
@@ -105,11 +48,20 @@ function described(
     ) party on true`;
 }
 
-/** Vouchers by number, by what they come to and by the amount of a line, with and without tax; each is found by an index. */
-export function voucherRows(companyId: string, sought: Sought, most: number): SQL | undefined {
-  if (!('typed' in sought)) return undefined;
-  const found = foundBy(companyId, sought.typed);
-  return found.length === 0 ? undefined : described(companyId, found, sought.typed.amount?.ore, most);
+/**
+ * Vouchers by number, by what they come to and by the amount of a line, with and without tax; each is found by an index.
+ * Customers' invoices of the kinds in `invoices` are hits of their own.
+ */
+export function voucherRows(
+  companyId: string,
+  sought: Sought,
+  most: number,
+  invoices: readonly Settlement[],
+): SQL | undefined {
+  const found = vouchersFound(companyId, sought);
+  if (!found || !('typed' in sought)) return undefined;
+  const where = (id: SQL) => isNoInvoice(companyId, id, invoices);
+  return described(companyId, found, sought.typed.amount?.ore, most, { where });
 }
 
 /** The lines whose amounts are within nearKroner of one, but not the same: the nearest of each side, by the index. */
@@ -126,7 +78,7 @@ function nearLines(companyId: string, ore: number): SQL[] {
 
 /** The vouchers near an amount (in øre) as hits; their own amount is not what was typed. */
 export const nearVouchers = (companyId: string, ore: number, most: number): SQL =>
-  described(companyId, nearLines(companyId, ore), undefined, most, false);
+  described(companyId, nearLines(companyId, ore), undefined, most, { isExact: false });
 
 /** How many vouchers are near an amount (in øre), counted up to `mostFound` on each side. */
 export const countNear = (companyId: string, ore: number): SQL =>
