@@ -32,6 +32,8 @@ export const purchaseOrder = pgTable(
     theiremail: text('theiremail'),
     deliveryterms: text('deliveryterms'),
     deliverytime: text('deliverytime'),
+    /** The day agreed with the supplier, or required of them; deliverytime is what the form says in words. */
+    deliverydate: day('deliverydate'),
     deliveryaddress: text('deliveryaddress'),
     invoiceaddress: text('invoiceaddress'),
     email: text('email'),
@@ -124,6 +126,34 @@ export const purchaseOrderEvent = pgTable(
     }).onDelete('cascade'),
     index('purchase_order_event_order').on(t.companyId, t.orderId, t.at),
     oneOf('purchase_order_event_status', 'status', orderStatuses),
+  ],
+);
+
+/** The order itself, or a reminder of a late delivery. */
+export const orderLetterKinds = ['bestilling', 'purring'] as const;
+
+/** A draft mail to an order's supplier, made and handed to its sender's mail program. */
+export const orderLetter = pgTable(
+  'order_letter',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    orderId: uuid('order_id').notNull(),
+    kind: text('kind').notNull(),
+    at: moment('at').notNull().default(now),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id),
+    userName: text('user_name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({
+      columns: [t.companyId, t.orderId],
+      foreignColumns: [purchaseOrder.companyId, purchaseOrder.xid],
+    }).onDelete('cascade'),
+    index('order_letter_order').on(t.companyId, t.orderId, t.at),
+    oneOf('order_letter_kind', 'kind', orderLetterKinds),
   ],
 );
 
