@@ -3,13 +3,13 @@
 import { useMemo } from 'react';
 import { ErrorState } from '@/components/kit/ui/states';
 import type { CatalogueItem } from '@/lib/domains/purchasing/orders/catalogue-item';
+import { productsOf, variantIn } from '@/lib/domains/purchasing/orders/products';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import type { Wearing } from './cart';
 import { Catalogue, type ChipGroup } from './catalogue';
 import { chosenOf, type DraftLine, priceOf, typedPrice, unswapped } from './draft';
 import { itemsOf } from './machine-part';
 import { OrderDesk } from './order-desk';
-import { inSize } from './sizes';
 import type { Ordering } from './use-ordering';
 
 const groups: readonly ChipGroup[] = [{ label: 'Kategori', of: ({ classification }) => classification !== 'tjst' }];
@@ -25,10 +25,14 @@ function wearingOf(page: PageView, items: readonly CatalogueItem[]): Wearing {
   const rows = storrelser?.wtype === 'datatable' ? storrelser.data : [];
   const sizes = new Map(rows.map((row) => [`${row._employee} ${row.subcategory}`, String(row.size)]));
   const byId = new Map(items.map((item) => [item.xid, item]));
+  const products = new Map(
+    productsOf(items).flatMap((product) => product.variants.map(({ item }) => [item.xid, product] as const)),
+  );
 
   function sized(line: DraftLine, size: string): Partial<DraftLine> {
     const item = line.item === null ? undefined : byId.get(line.item);
-    const fits = item && inSize(items, item, size);
+    const product = item && products.get(item.xid);
+    const fits = product && variantIn(product, size)?.item;
     if (!item || !fits || fits.xid === item.xid) return { size };
     // A price that the user has typed is preserved.
     const own = (priceOf(line) ?? null) !== item.priceam;
