@@ -133,6 +133,7 @@ export function orderRequested(
     poid: null,
     supplier: of.supplier,
     orderdate: today(),
+    deliverydate: null,
     texts: filledTexts,
     lines: lines.filter(({ countam }) => countam > 0),
     send: false,

@@ -324,6 +324,7 @@ export async function plantCompany(
           'purchase_order',
           'purchase_order_line',
           'purchase_delivery',
+          'order_letter',
           'invoice_claim',
           'stock_count',
           'stock_count_line',

@@ -107,6 +107,8 @@ describe('the calls', () => {
     const theirs = { xid: of.supplier, label: '40001 Verktøy AS', email: 'ordre@leverandor.no' };
     expect(await (await begun({ supplier: of.supplier })).json()).toMatchObject({ supplier: theirs });
     expect(await (await begun({})).json()).toMatchObject({ supplier: null });
+    // Who sends it is never among those who approve it.
+    expect(await (await begun({})).json()).toMatchObject({ rule: { limit: 10_000, approvers: [expect.any(String)] } });
     const other = await makeOrderingCompany();
     expect((await begun({ supplier: other.supplier })).status).toBe(404);
   });
@@ -148,6 +150,7 @@ describe('the calls', () => {
     expect(waiting).toContain('Til godkjenning hos');
     expect(waiting).not.toContain('Godkjent av');
     expect((await file('mail')).status).toBe(400);
+    expect((await file('purr')).status).toBe(400);
     await actOnOrder(of.approver, { op: uuidv7(), order, act: 'approve', version: 1 });
     const approved = await pdfText(Buffer.from(await (await file('pdf')).arrayBuffer()));
     expect(approved).not.toContain('Ikke godkjent');
@@ -157,6 +160,11 @@ describe('the calls', () => {
     const mail = await (await file('mail')).text();
     expect(mail).toContain('X-Unsent: 1');
     expect(mail).toContain('<ordre@leverandor.no>');
+    const reminder = await (await file('purr')).text();
+    expect(reminder).toContain('<ordre@leverandor.no>');
+    expect(Buffer.from(/base64\s+([\w+/=\s]+?)\s*--/.exec(reminder)?.[1] ?? '', 'base64').toString()).toMatch(
+      /skulle vært levert[\s\S]*3 av 3 Årskontroll kran/,
+    );
   });
 
   test('the limit is set by an administrator, in kroner as people write them', async () => {

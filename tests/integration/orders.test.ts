@@ -1,21 +1,27 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
+import { deliveryDayOf } from '@/db/delivery-day';
 import { migrateDatabase } from '@/db/migrations';
+import { queryRows } from '@/db/query-rows';
 import { ppeSize, purchaseOrder, purchaseOrderEvent, supplierInvoice, supplierInvoiceLine } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
 import { actOnOrder } from '@/lib/domains/purchasing/orders/act-on-order';
+import { agreeDelivery } from '@/lib/domains/purchasing/orders/agree-delivery';
 import { deliverOrder, undeliverOrder } from '@/lib/domains/purchasing/orders/deliver-order';
+import { deliveryDay } from '@/lib/domains/purchasing/orders/delivery-day';
 import { nextOrderNumber } from '@/lib/domains/purchasing/orders/next-order-number';
 import { orderFacts } from '@/lib/domains/purchasing/orders/order-facts';
 import type { OrderAct } from '@/lib/domains/purchasing/orders/order-state';
 import { readOrder } from '@/lib/domains/purchasing/orders/read-order';
 import { removeOrder } from '@/lib/domains/purchasing/orders/remove-order';
 import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
+import { unwriteSupplier, writeSupplier } from '@/lib/domains/purchasing/orders/write-supplier';
 import type { Scope } from '@/lib/platform/auth/session';
 import { purchasingPath } from '@/lib/platform/routing/paths';
 import { refusedBy } from '@/lib/platform/writes/refused-by';
@@ -182,6 +188,88 @@ describe('another than the orderer approves', () => {
     await saveOrder(of.orderer, { ...requested, op: uuidv7(), version: 1, send: true });
     await expect(step(of.approver, order, 'approve', 1)).rejects.toMatchObject({ status: 409 });
     expect((await step(of.approver, order, 'approve', 2)).status).toBe('godkjent');
+  });
+});
+
+describe('an approval is taken back', () => {
+  test('by whoever gave it, and the order waits for them again as the sender sent it', async () => {
+    const order = await sentLarge();
+    await step(of.approver, order, 'approve');
+    await expect(step(of.orderer, order, 'unapprove')).rejects.toThrow('den som godkjente');
+    expect(await step(of.approver, order, 'unapprove')).toMatchObject({ status: 'sendt' });
+    const seen = await readOrder(of.approver, order);
+    expect(seen).toMatchObject({ status: 'sendt', approval: null, byOther: true });
+    expect(seen.acts).toContain('approve');
+    await expect(step(of.orderer, order, 'approve')).rejects.toMatchObject({ status: 403 });
+    // Once more, and it is theirs, not an approval without one.
+    await step(of.approver, order, 'approve');
+    expect((await readOrder(of.orderer, order)).approval).toMatchObject({ by: 'Kari Vik' });
+  });
+
+  test('until the supplier has been written to, and again when that letter is taken back', async () => {
+    const order = await sentLarge();
+    const write = (kind: 'bestilling' | 'purring', op = uuidv7()) =>
+      writeSupplier(of.approver, { act: 'write', op, order, kind });
+    await expect(write('bestilling')).rejects.toThrow('når bestillingen er godkjent');
+    await step(of.approver, order, 'approve');
+    const letter = uuidv7();
+    await write('bestilling', letter);
+    await write('bestilling', letter);
+    expect((await readOrder(of.orderer, order)).letters).toMatchObject([
+      { letter, kind: 'bestilling', by: 'Kari Vik' },
+    ]);
+    await expect(step(of.approver, order, 'unapprove')).rejects.toThrow('sendt til leverandøren');
+    const undo = (scope: Scope) => unwriteSupplier(scope, { act: 'unwrite', op: uuidv7(), order, letter });
+    await expect(undo(of.orderer)).rejects.toMatchObject({ status: 404 });
+    await expect(undo(other.approver)).rejects.toMatchObject({ status: 404 });
+    await undo(of.approver);
+    expect((await readOrder(of.orderer, order)).letters).toEqual([]);
+    expect((await step(of.approver, order, 'unapprove')).status).toBe('sendt');
+  });
+});
+
+describe('the day of delivery', () => {
+  const agree = (order: string, deliverydate: string | null, scope = of.orderer) =>
+    agreeDelivery(scope, { act: 'agree', op: uuidv7(), order, deliverydate });
+
+  test('is what the text gives until one is agreed, and of a draft only what it says itself', async () => {
+    const order = await sentLarge();
+    expect(await readOrder(of.orderer, order)).toMatchObject({ deliverydate: null, delivery: addDays(today(), 7) });
+    await agree(order, addDays(today(), 20));
+    expect((await readOrder(of.orderer, order)).delivery).toBe(addDays(today(), 20));
+    await agree(order, null);
+    expect((await readOrder(of.orderer, order)).delivery).toBe(addDays(today(), 7));
+    await expect(agree(order, addDays(today(), -1))).rejects.toThrow('før bestillingen');
+    await expect(agree(order, today(), other.orderer)).rejects.toMatchObject({ status: 404 });
+    const draft = orderRequested(of, { deliverydate: addDays(today(), 3) });
+    await saveOrder(of.orderer, draft);
+    expect((await readOrder(of.orderer, draft.order)).delivery).toBe(addDays(today(), 3));
+    await expect(agree(draft.order, today())).rejects.toThrow('når bestillingen er sendt');
+    const early = orderRequested(of, { deliverydate: addDays(today(), -3), send: true });
+    await expect(saveOrder(of.orderer, early)).rejects.toThrow('før bestillingen');
+  });
+
+  test('is read by the database as by the screen', async () => {
+    const texts = [
+      'Innen én uke',
+      'INNEN ÉN UKE',
+      'uke etter bestilling.',
+      'Snarest',
+      'Innen én uke etter oppstart',
+      ' Innen 1 uke ',
+    ];
+    const promised = texts.flatMap((deliverytime) =>
+      [null, '2026-12-24'].map((deliverydate) => ({ deliverytime, deliverydate, orderdate: '2026-11-23' })),
+    );
+    const rows = await asCompany(
+      of.companyId,
+      (tx) =>
+        queryRows(tx, z.strictObject({ day: z.string().nullable() }))`
+        select (${deliveryDayOf(sql`purchase`)})::text as day
+        from json_to_recordset(${JSON.stringify(promised)}::json)
+          as purchase (deliverytime text, deliverydate date, orderdate date)`,
+    );
+    expect(rows.map(({ day }) => day)).toEqual(promised.map(deliveryDay));
   });
 });
 

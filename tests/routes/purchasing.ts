@@ -33,7 +33,7 @@ export const purchasingRoutes: RouteEntries = {
       };
       return [
         ask(head),
-        ...['send', 'approve', 'reject', 'withdraw', 'reopen', 'remove'].map((act) =>
+        ...['send', 'approve', 'unapprove', 'reject', 'withdraw', 'reopen', 'remove'].map((act) =>
           ask({ act, version: 1, ...(act !== 'remove' && { note: 'Fordi' }) }),
         ),
         ask({
@@ -44,12 +44,15 @@ export const purchasingRoutes: RouteEntries = {
           lines: [{ line: target.rows.purchase_order_line, countam: 1 }],
         }),
         ask({ act: 'undeliver', delivery: target.rows.purchase_delivery }),
+        ask({ act: 'agree', deliverydate: '2026-02-02' }),
+        ask({ act: 'write', kind: 'purring' }),
+        ask({ act: 'unwrite', letter: target.rows.order_letter }),
       ];
     },
   },
   '/api/equipment/order/file': {
     GET: (target) =>
-      ['pdf', 'mail'].map((file) =>
+      ['pdf', 'mail', 'purr'].map((file) =>
         about(target, '/api/equipment/order/file', { order: target.rows.purchase_order ?? '', file }),
       ),
   },

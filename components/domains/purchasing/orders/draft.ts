@@ -55,6 +55,10 @@ export type Draft = {
   /** Drafts stored by earlier versions lack the supplier's address. */
   supplier: { xid: string; label: string; email?: string | null } | null;
   orderdate: string;
+  /** The latest day of delivery; empty: none. */
+  deliverydate: string;
+  /** Employees (xid) that protective equipment is chosen for. */
+  people: readonly string[];
   texts: OrderTexts;
   lines: readonly DraftLine[];
 };
@@ -68,6 +72,8 @@ export const newDraft = (kind: OrderKind, orderdate: string): Draft => ({
   project: null,
   supplier: null,
   orderdate,
+  deliverydate: '',
+  people: [],
   texts: noTexts,
   lines: [],
 });
@@ -119,6 +125,8 @@ export const draftOf = (order: OrderView): Draft => ({
     email: order.supplier.email,
   },
   orderdate: order.orderdate,
+  deliverydate: order.deliverydate ?? '',
+  people: [...new Set(order.lines.flatMap(({ employee }) => employee ?? []))],
   texts: order.texts,
   lines: order.lines.map(draftLine),
 });
@@ -151,19 +159,22 @@ export type DraftProblems = {
   head: OrderProblems;
   lines: ReadonlyMap<string, LineProblems & { price?: string }>;
   date?: string;
+  delivery?: string;
   /** A problem of the order as a whole. */
   whole?: string;
 };
 
 export const noProblems: DraftProblems = { head: {}, lines: new Map() };
-export const isFine = ({ head, lines, date, whole }: DraftProblems) =>
-  Object.keys(head).length === 0 && lines.size === 0 && date === undefined && whole === undefined;
+export const isFine = ({ head, lines, date, delivery, whole }: DraftProblems) =>
+  Object.keys(head).length === 0 && lines.size === 0 && (date ?? delivery ?? whole) === undefined;
 
 function wholeProblem({ project, lines }: Draft, sending: boolean): string | undefined {
   if (project === null) return 'Velg et prosjekt øverst på siden.';
   if (!sending || lines.some((line) => (countOf(line) ?? 0) > 0)) return undefined;
   return lines.length === 0 ? 'Handlekurven er tom.' : 'Skriv antall på minst én linje i handlekurven.';
 }
+
+const isBefore = ({ deliverydate, orderdate }: Draft) => isDay(deliverydate) && deliverydate < orderdate;
 
 /** The problems that prevent a draft from being saved, or sent, each at its field. */
 export function problemsOf(draft: Draft, sending: boolean): DraftProblems {
@@ -180,6 +191,7 @@ export function problemsOf(draft: Draft, sending: boolean): DraftProblems {
     head: allInFormWords(orderProblems({ kind: draft.kind, supplier, texts: draft.texts }, sending)),
     lines: new Map(lines),
     ...(!isDay(draft.orderdate) && { date: 'Velg en dato.' }),
+    ...(sending && isBefore(draft) && { delivery: 'Leveringen kan ikke være før bestillingen.' }),
     ...(whole !== undefined && { whole }),
   };
 }
@@ -194,6 +206,7 @@ export function requestedOf(draft: Draft) {
     poid: draft.poid,
     supplier: draft.supplier?.xid ?? null,
     orderdate: draft.orderdate,
+    deliverydate: draft.deliverydate || null,
     texts: draft.texts,
     lines: draft.lines.map(({ key: _, swapped: __, count, price, ...line }) => ({
       ...line,

@@ -43,6 +43,11 @@ export function OrderActs({
           Trekk tilbake
         </Button>
       )}
+      {acts.includes('unapprove') && (
+        <Button className={wide} disabled={busy} onClick={() => void onAct('unapprove')}>
+          Angre godkjenningen
+        </Button>
+      )}
       {acts.includes('reopen') && (
         <Button className={wide} disabled={busy} onClick={() => void onAct('reopen')}>
           Åpne igjen

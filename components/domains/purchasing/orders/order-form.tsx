@@ -66,6 +66,15 @@ export function OrderForm({
           error={problems.date}
           onChange={(orderdate) => change({ orderdate })}
         />
+        <DateField
+          id="leveresSenest"
+          label="Leveres senest"
+          from={draft.orderdate}
+          value={draft.deliverydate}
+          error={problems.delivery}
+          help="Er det forsinket, regnes det fra denne dagen."
+          onChange={(deliverydate) => change({ deliverydate })}
+        />
         {orderTextNames.map((name) => (
           <Field
             key={name}

@@ -28,6 +28,7 @@ import { ReceiveForm } from './receive-form';
 const done: Record<OrderAct, string> = {
   send: 'Bestillingen er sendt',
   approve: 'Bestillingen er godkjent',
+  unapprove: 'Godkjenningen er angret',
   reject: 'Bestillingen er avvist',
   withdraw: 'Bestillingen er trukket tilbake til kladd',
   reopen: 'Bestillingen er åpnet igjen som kladd',

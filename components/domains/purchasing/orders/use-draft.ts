@@ -39,8 +39,9 @@ export function useDraft(company: string, kind: OrderKind) {
     void read(key).then((left) => {
       if (gone) return;
       if (left && isEmpty(now.current)) {
-        now.current = left;
-        setDraft(left);
+        // Drafts stored by earlier versions lack what has come since.
+        now.current = { ...now.current, ...left };
+        setDraft(now.current);
       }
       setReady(true);
     });
@@ -105,6 +106,8 @@ export function useDraft(company: string, kind: OrderKind) {
       const said = lines.length === 1 ? '1 linje lagt i handlekurven' : `${lines.length} linjer lagt i handlekurven`;
       snackbar.success(said, () => withLines(now.current.lines.filter(({ key: one }) => !keys.has(one))));
     },
+    /** Adds lines without a message, as a cell that shows it has been pressed. */
+    append: (added: readonly DraftLine[]) => withLines([...now.current.lines, ...added]),
     remove: (line: DraftLine) => {
       const { order, lines } = now.current;
       const at = lines.findIndex(({ key: one }) => one === line.key);

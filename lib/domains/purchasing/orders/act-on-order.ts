@@ -83,6 +83,7 @@ export async function takeStep(
     status,
     ...(act === 'send' && { sentBy: user.id, approvedBy: null }),
     ...(act === 'approve' && { approvedBy: user.id, approvedbyName: user.fullName }),
+    ...(act === 'unapprove' && { approvedBy: null }),
     // An earlier approval does not apply to what is sent next.
     ...(status === 'kladd' && { sentBy: null, approvedBy: null, approvedbyName: null }),
   });
@@ -91,7 +92,7 @@ export async function takeStep(
 }
 
 /**
- * Sends, approves, refuses, withdraws or reopens an order, idempotent by `op`. Throws 400, 403, 404, and 409 for an
+ * Sends, approves, takes back an approval, refuses, withdraws or reopens an order, idempotent by `op`. Throws 400, 403, 404, and 409 for an
  * outdated version.
  */
 export async function actOnOrder(scope: Scope, { version, ...requested }: Requested): Promise<OrderWritten> {

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
+import { oneSize } from './sizes';
 
 type Worn = { equipmentId: string | null; employeeId: string | null; size: string | null; countam: number };
 
 /**
  * Stores the sizes of ordered protective equipment per employee and kind (subcategory), as defaults for the next order.
+ * What has one size says nothing of what somebody wears.
  */
 export async function keepSizes(tx: CompanyTx, companyId: string, lines: readonly Worn[], day: string): Promise<void> {
-  const worn = lines.filter((line) => line.equipmentId && line.employeeId && line.size && line.countam > 0);
+  const worn = lines.filter(
+    (line) => line.equipmentId && line.employeeId && line.size && line.size !== oneSize && line.countam > 0,
+  );
   if (worn.length === 0) return;
   await tx.execute(sql`
     insert into ppe_size (company_id, employee_id, subcategory, size, date)

@@ -64,13 +64,14 @@ export function linesOf(tx: CompanyTx, companyId: string, order: string) {
     order by line.orderint`;
 }
 
-const billedRow = z.strictObject({ whole: z.boolean(), lines: z.boolean() });
+const billedRow = z.strictObject({ whole: z.boolean(), lines: z.boolean(), written: z.boolean() });
 
 /** The state that a locked order's steps depend on, and whether invoices reference its lines. */
-export async function stateOf(tx: CompanyTx, companyId: string, { xid, status, sentBy }: OrderRow) {
+export async function stateOf(tx: CompanyTx, companyId: string, { xid, status, sentBy, approvedBy }: OrderRow) {
   const lines = await linesOf(tx, companyId, xid);
   const [billed] = await queryRows(tx, billedRow)`
     select
+      exists (select from order_letter where company_id = ${companyId} and order_id = ${xid}) as written,
       exists (select from supplier_invoice where company_id = ${companyId} and order_id = ${xid}) as whole,
       exists (
         select from supplier_invoice_line invoice_line
@@ -78,7 +79,16 @@ export async function stateOf(tx: CompanyTx, companyId: string, { xid, status, s
           and invoice_line.order_line_id = any(${sql.param(lines.map((line) => line.xid))}::uuid[])) as lines`;
   const linesInvoiced = billed?.lines === true;
   const invoiced = linesInvoiced || billed?.whole === true;
-  return { status: status as OrderStatus, sentBy, lines, invoiced, linesInvoiced } satisfies OrderState & {
+  const written = billed?.written === true;
+  return {
+    status: status as OrderStatus,
+    sentBy,
+    approvedBy,
+    lines,
+    invoiced,
+    written,
+    linesInvoiced,
+  } satisfies OrderState & {
     linesInvoiced: boolean;
   };
 }

@@ -3,8 +3,11 @@ import { notFound } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { employee, project, supplier } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
+import { othersWho } from '@/lib/platform/notices/people';
+import { orderLimit } from './lock-order';
 import { noTexts, type OrderTexts, orderTexts } from './order-fields';
-import { requireOrdering } from './order-paths';
+import { orderPaths, requireOrdering } from './order-paths';
+import type { SendingRule } from './sending-rule';
 
 /** The order's supplier with its picker label and e-mail address. */
 type OrderSupplier = { xid: string; label: string; email: string | null };
@@ -14,6 +17,8 @@ export type OrderDefaults = {
   project: { value: string; erp: string; label: string };
   supplier: OrderSupplier | null;
   texts: OrderTexts;
+  /** What decides whether the user may send it at once. */
+  rule: SendingRule;
 };
 
 async function projectOf(tx: CompanyTx, companyId: string, projectid: string) {
@@ -44,15 +49,19 @@ async function supplierOf(tx: CompanyTx, companyId: string, xid: string): Promis
 export async function orderDefaults(scope: Scope, projectid: string, supplierId?: string): Promise<OrderDefaults> {
   requireOrdering(scope, 'Read');
   const companyId = scope.company.id;
-  const { found, to } = await asCompany.read(companyId, async (tx) => ({
+  const others = await othersWho(scope, orderPaths, 'Write');
+  const approvers = others.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'nb'));
+  const { found, to, limit } = await asCompany.read(companyId, async (tx) => ({
     found: await projectOf(tx, companyId, projectid),
     to: supplierId === undefined ? null : await supplierOf(tx, companyId, supplierId),
+    limit: await orderLimit(tx, companyId),
   }));
   const { fullName, email } = scope.user;
   const ourref = fullName.split(' ').at(-1) ?? '';
   return {
     project: { value: projectid, erp: found.erp, label: `${found.erp} ${found.description}` },
     supplier: to,
+    rule: { limit, approvers },
     texts: {
       ...noTexts,
       ourref: [...ourref].slice(0, orderTexts.ourref.most).join(''),

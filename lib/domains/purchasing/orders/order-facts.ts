@@ -3,7 +3,7 @@ import { orderTextNames, orderTexts } from './order-fields';
 import { isUnderWay } from './order-state';
 import type { OrderView } from './order-view';
 
-type Facts = Pick<OrderView, 'status' | 'approval' | 'texts' | 'orderdate'>;
+type Facts = Pick<OrderView, 'status' | 'approval' | 'texts' | 'orderdate' | 'deliverydate'>;
 
 /** Who approved an order, or the intended approver: a typed name is no approval. */
 function approverOf({ status, approval, texts }: Facts): [string, string] {
@@ -17,6 +17,7 @@ function approverOf({ status, approval, texts }: Facts): [string, string] {
 export function orderFacts(order: Facts): [string, string][] {
   const facts: [string, string][] = [
     ['Dato', formatDate(order.orderdate)],
+    ['Leveres senest', formatDate(order.deliverydate ?? '')],
     ...orderTextNames.map((name): [string, string] =>
       name === 'approvedby' ? approverOf(order) : [orderTexts[name].text, order.texts[name]],
     ),

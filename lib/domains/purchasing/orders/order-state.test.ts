@@ -33,12 +33,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** The order after a step, or unchanged when the step is refused, as the verbs do it. */
-function taken(order: OrderState & { approvedBy?: string }, step: Step, most: number | null): typeof order {
+function taken(order: OrderState, step: Step, most: number | null): OrderState {
   if ('by' in step) {
     if (refusal(step.do, order, step.by)) return order;
     const status = statusAfter(step.do, order, most);
     const sentBy = status === 'kladd' ? null : step.do === 'send' ? step.by : order.sentBy;
-    const approvedBy = step.do === 'approve' ? step.by : step.do === 'reject' ? order.approvedBy : undefined;
+    const approvedBy = step.do === 'approve' ? step.by : step.do === 'reject' ? order.approvedBy : null;
     return { ...order, status, sentBy, approvedBy };
   }
   if (!['godkjent', 'delvis levert', 'levert'].includes(order.status)) return order;
@@ -55,18 +55,20 @@ const walk = fc.tuple(cart, limit, fc.array(step, { maxLength: 30 }));
 test('no way through the flow approves what is above the limit without another than who sent it', () => {
   fc.assert(
     fc.property(walk, ([lines, most, steps]) => {
-      let order: OrderState & { approvedBy?: string } = {
+      let order: OrderState = {
         status: 'kladd',
         sentBy: null,
+        approvedBy: null,
         invoiced: false,
+        written: false,
         lines: lines.map((one) => ({ ...one, delivered: 0 })),
       };
       for (const next of steps) {
         const before = order;
         order = taken(order, next, most);
-        if (order.approvedBy !== undefined) expect(order.approvedBy).not.toBe(order.sentBy);
+        if (order.approvedBy !== null) expect(order.approvedBy).not.toBe(order.sentBy);
         const through = ['godkjent', 'delvis levert', 'levert'].includes(order.status);
-        if (through && needsApproval(order.lines, most)) expect(order.approvedBy).toBeDefined();
+        if (through && needsApproval(order.lines, most)) expect(order.approvedBy).not.toBeNull();
         if (order.status === 'kladd') expect(order.sentBy).toBeNull();
         else expect(order.sentBy).not.toBeNull();
         // Only approved orders have deliveries, also of more than was ordered.
@@ -87,7 +89,9 @@ test('what may be done is what is not refused, and brings another status', () =>
       const start: OrderState = {
         status: 'kladd',
         sentBy: null,
+        approvedBy: null,
         invoiced: false,
+        written: false,
         lines: lines.map((one) => ({ ...one, delivered: 0 })),
       };
       const order = steps.reduce((now, next) => taken(now, next, most), start);
@@ -135,10 +139,34 @@ test('some of an order having come it is delivered in part, all of it, delivered
 });
 
 test('the orderer is told what to do instead', () => {
-  const order: OrderState = { status: 'sendt', sentBy: 'ola', invoiced: false, lines: [] };
+  const order: OrderState = {
+    status: 'sendt',
+    sentBy: 'ola',
+    approvedBy: null,
+    invoiced: false,
+    written: false,
+    lines: [],
+  };
   expect(refusal('approve', order, 'ola')).toBe('Du har sendt bestillingen selv. En annen må godkjenne den.');
   expect(refusal('reject', order, 'ola')).toContain('Trekk den tilbake');
   expect(refusal('approve', order, 'kari')).toBeUndefined();
   expect(refusal('send', { ...order, status: 'kladd' }, 'ola')).toBe('Bestillingen har ingen linjer.');
   expect(refusal('withdraw', { ...order, invoiced: true }, 'ola')).toContain('fakturert');
+});
+
+test('an approval is taken back by whoever gave it, until the supplier has the order', () => {
+  const order: OrderState = {
+    status: 'godkjent',
+    sentBy: 'ola',
+    approvedBy: 'kari',
+    invoiced: false,
+    written: false,
+    lines: [],
+  };
+  expect(refusal('unapprove', order, 'kari')).toBeUndefined();
+  expect(statusAfter('unapprove', order, 0)).toBe('sendt');
+  expect(refusal('unapprove', order, 'ola')).toContain('den som godkjente');
+  expect(refusal('unapprove', { ...order, approvedBy: null }, 'kari')).toContain('den som godkjente');
+  expect(refusal('unapprove', { ...order, written: true }, 'kari')).toContain('sendt til leverandøren');
+  expect(refusal('unapprove', { ...order, status: 'delvis levert' }, 'kari')).toContain('ikke er levert');
 });

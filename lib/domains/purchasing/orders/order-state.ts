@@ -3,7 +3,7 @@ import type { orderStatuses } from '@/db/schema/orders';
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Steps of an order, besides saving and deleting a draft and deliveries. */
-export const orderActs = ['send', 'approve', 'reject', 'withdraw', 'reopen'] as const;
+export const orderActs = ['send', 'approve', 'unapprove', 'reject', 'withdraw', 'reopen'] as const;
 export type OrderAct = (typeof orderActs)[number];
 
 /** A quantity with its price per unit in kroner; null: unknown. */
@@ -14,9 +14,13 @@ export type OrderState = {
   status: OrderStatus;
   /** The sender's user id; null for a draft, and for a sender without a log-in. */
   sentBy: string | null;
+  /** The user who approved it; null where nobody had to. */
+  approvedBy: string | null;
   lines: readonly (Priced & { delivered: number })[];
   /** Whether an invoice references it or a line of it. */
   invoiced: boolean;
+  /** Whether it has been written to the supplier. */
+  written: boolean;
 };
 
 /** A price has four decimals, so that whole ten-thousandths add up exactly. */
@@ -46,6 +50,7 @@ export function deliveryStatus(lines: readonly { countam: number; delivered: num
 const from: Record<OrderAct, readonly OrderStatus[]> = {
   send: ['kladd'],
   approve: ['sendt'],
+  unapprove: ['godkjent'],
   reject: ['sendt'],
   withdraw: ['sendt', 'godkjent'],
   reopen: ['avvist'],
@@ -54,6 +59,7 @@ const from: Record<OrderAct, readonly OrderStatus[]> = {
 const wrongState: Record<OrderAct, string> = {
   send: 'Bare en kladd kan sendes.',
   approve: 'Bare en sendt bestilling kan godkjennes.',
+  unapprove: 'Bare en godkjent bestilling som ikke er levert, kan få godkjenningen angret.',
   reject: 'Bare en sendt bestilling kan avvises.',
   withdraw: 'Bare en bestilling som er sendt eller godkjent, kan trekkes tilbake.',
   reopen: 'Bare en avvist bestilling kan åpnes igjen.',
@@ -67,6 +73,10 @@ export function refusal(act: OrderAct, order: OrderState, userId: string): strin
       return order.lines.some(({ countam }) => countam > 0) ? undefined : 'Bestillingen har ingen linjer.';
     case 'approve':
       return order.sentBy === userId ? 'Du har sendt bestillingen selv. En annen må godkjenne den.' : undefined;
+    case 'unapprove':
+      if (order.approvedBy !== userId) return 'Godkjenningen kan bare angres av den som godkjente.';
+      if (order.written) return 'Bestillingen er sendt til leverandøren. Trekk den tilbake i stedet.';
+      return order.invoiced ? 'Bestillingen er fakturert, og godkjenningen kan ikke angres.' : undefined;
     case 'reject':
       return order.sentBy === userId ? 'Du har sendt bestillingen selv. Trekk den tilbake i stedet.' : undefined;
     case 'withdraw':
@@ -88,6 +98,8 @@ export function statusAfter(act: OrderAct, order: OrderState, limit: number | nu
       return needsApproval(order.lines, limit) ? 'sendt' : 'godkjent';
     case 'approve':
       return 'godkjent';
+    case 'unapprove':
+      return 'sendt';
     case 'reject':
       return 'avvist';
     case 'withdraw':

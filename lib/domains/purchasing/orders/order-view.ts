@@ -12,6 +12,9 @@ export type OrderView = {
   project: { value: string; erp: string; label: string };
   supplier: { xid: string; label: string; orgnr: string | null; email: string | null } | null;
   orderdate: string;
+  /** The agreed day of delivery, and the day that is to hold: that one, else what the text gives. */
+  deliverydate: string | null;
+  delivery: string | null;
   texts: OrderTexts;
   savedBy: string;
   savedAt: string;
@@ -46,6 +49,8 @@ export type OrderView = {
     note: string | null;
   }[];
   invoices: { invoice: string; no: string; kind: string; date: string; currency: string; netam: number }[];
+  /** What was written to the supplier, and when. */
+  letters: { letter: string; kind: 'bestilling' | 'purring'; at: string; by: string }[];
   /** The acts the user may perform now. */
   acts: OrderAct[];
   /** Whether the user may save or delete it, and receive deliveries. */

@@ -3,11 +3,20 @@ import { z } from 'zod';
 import { notFound } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { project, purchaseDelivery, purchaseOrder, purchaseOrderEvent, purchaseOrderLine, supplier } from '@/db/schema';
+import {
+  orderLetter,
+  project,
+  purchaseDelivery,
+  purchaseOrder,
+  purchaseOrderEvent,
+  purchaseOrderLine,
+  supplier,
+} from '@/db/schema';
 import { momentInNorway } from '@/lib/core/clock';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { deliveredPerLine } from './delivered-sql';
+import { deliveryDay } from './delivery-day';
 import { invoicedByLine, notInvoiced, notOrderedByOrder } from './invoiced';
 import { orderLimit } from './lock-order';
 import { deviationsOf, notOrderedText } from './match-line';
@@ -99,6 +108,13 @@ const readDeliveries = (tx: CompanyTx, companyId: string, order: string) =>
     .where(and(eq(purchaseDelivery.companyId, companyId), eq(purchaseOrderLine.orderId, order)))
     .orderBy(desc(purchaseDelivery.date), desc(purchaseDelivery.xid));
 
+const readLetters = (tx: CompanyTx, companyId: string, order: string) =>
+  tx
+    .select({ letter: orderLetter.xid, kind: orderLetter.kind, at: orderLetter.at, by: orderLetter.userName })
+    .from(orderLetter)
+    .where(and(eq(orderLetter.companyId, companyId), eq(orderLetter.orderId, order)))
+    .orderBy(asc(orderLetter.at));
+
 async function readHead(tx: CompanyTx, companyId: string, order: string) {
   const [found] = await tx
     .select({ order: purchaseOrder, project, supplier })
@@ -118,13 +134,16 @@ const isSamePerson = (one: Event, other: Event) =>
 /** The index of the approving step since the order was last sent; undefined without one, or after going back. */
 function approvedAt(events: readonly Event[]): number | undefined {
   const last = events.findLastIndex(({ status }) => status === 'godkjent');
-  return last === -1 || events.slice(last).some(({ status }) => status === 'kladd') ? undefined : last;
+  const goesBack = ({ status }: Event) => status === 'kladd' || status === 'sendt';
+  return last === -1 || events.slice(last).some(goesBack) ? undefined : last;
 }
 
 /** Whether a step approved the order automatically when it was sent, as senders never approve their own. */
 function isOfItself(events: readonly Event[], place: number): boolean {
   const step = events[place];
-  const sent = events.slice(0, place).findLast(({ status }) => status === 'sendt');
+  // An approval that was taken back leaves the order sent by its sender, in a step of the approver's.
+  const since = events.slice(0, place).findLastIndex(({ status }) => status === 'kladd');
+  const sent = events.slice(Math.max(0, since), place).find(({ status }) => status === 'sendt');
   return step?.status === 'godkjent' && sent !== undefined && isSamePerson(step, sent);
 }
 
@@ -146,6 +165,7 @@ export async function readOrder(scope: Scope, order: string): Promise<OrderView>
     const events = await readEvents(tx, companyId, order);
     const deliveries = await readDeliveries(tx, companyId, order);
     const invoices = await invoicesOf(tx, companyId, order);
+    const letters = await readLetters(tx, companyId, order);
     const invoiceLines = await readBilled(tx, companyId, order);
     const billed = invoicedByLine(
       lines.map((line) => ({ ...line, order })),
@@ -157,7 +177,14 @@ export async function readOrder(scope: Scope, order: string): Promise<OrderView>
     ];
     const limit = await orderLimit(tx, companyId);
     const status = row.status as OrderStatus;
-    const invoiced = invoices.length > 0;
+    const state = {
+      status,
+      sentBy: row.sentBy,
+      approvedBy: row.approvedBy,
+      lines,
+      invoiced: invoices.length > 0,
+      written: letters.length > 0,
+    };
     return {
       order: row.xid,
       no: row.no,
@@ -167,6 +194,8 @@ export async function readOrder(scope: Scope, order: string): Promise<OrderView>
       project: { value: on.xid, erp: on.erpProjectid, label: `${on.erpProjectid} ${on.description}` },
       supplier: from && { xid: from.xid, label: `${from.no} ${from.name}`, orgnr: from.orgnr, email: from.email },
       orderdate: row.orderdate,
+      deliverydate: row.deliverydate,
+      delivery: deliveryDay(row),
       texts: textsOfRow(row),
       savedBy: row.savedByName ?? events[0]?.userName ?? '',
       savedAt: momentInNorway(row.savedAt),
@@ -188,7 +217,12 @@ export async function readOrder(scope: Scope, order: string): Promise<OrderView>
       })),
       deliveries,
       invoices,
-      acts: mayWrite ? actsOf({ status, sentBy: row.sentBy, lines, invoiced }, scope.user.id) : [],
+      letters: letters.map(({ at, kind, ...letter }) => ({
+        ...letter,
+        kind: kind === 'purring' ? 'purring' : 'bestilling',
+        at: momentInNorway(at),
+      })),
+      acts: mayWrite ? actsOf(state, scope.user.id) : [],
       mayEdit: mayWrite && status === 'kladd',
       mayReceive: mayWrite && isUnderWay(status),
     };

@@ -49,6 +49,8 @@ export const saveSchema = z.object({
   poid: wholeNumber('Bestillingsnummeret (poid) er ugyldig.', 1).nullable(),
   supplier: id('Leverandøren (supplier)').nullable(),
   orderdate: daySchema('Skriv datoen som yyyy-mm-dd.'),
+  /** The latest day of delivery; null: only what deliverytime says. */
+  deliverydate: daySchema('Skriv leveringsdatoen som yyyy-mm-dd.').nullable().default(null),
   texts: z.object(
     Object.fromEntries(orderTextNames.map((name) => [name, text(1_000).default('')])) as unknown as Record<
       keyof OrderTexts,
@@ -84,12 +86,21 @@ async function requireOwn(tx: CompanyTx, companyId: string, requested: SaveReque
 }
 
 /** The requested head of an order, except number and status. */
-function headOf({ user }: Scope, { kind, projectid, supplier: supId, orderdate, texts }: SaveRequest) {
+function headOf({ user }: Scope, { kind, projectid, supplier: supId, orderdate, deliverydate, texts }: SaveRequest) {
   const { approvedby, ...written } = Object.fromEntries(
     orderTextNames.map((name) => [name, storedText(name, texts[name]) || null]),
   ) as Record<keyof OrderTexts, string | null>;
   const saved = { savedByName: user.fullName, savedAt: new Date() };
-  return { kind, projectId: projectid, supId, orderdate, ...written, approvedbyName: approvedby, ...saved };
+  return {
+    kind,
+    projectId: projectid,
+    supId,
+    orderdate,
+    deliverydate,
+    ...written,
+    approvedbyName: approvedby,
+    ...saved,
+  };
 }
 
 async function makeOrder(tx: CompanyTx, scope: Scope, requested: SaveRequest, erpProjectid: string): Promise<void> {
@@ -152,6 +163,9 @@ export async function saveOrder(scope: Scope, { version: seen, ...rest }: SaveRe
   const companyId = scope.company.id;
   const [problem] = Object.entries(orderProblems(requested, false)) as [keyof OrderTexts, string][];
   if (problem) throw badInput(`${orderTexts[problem[0]].text}: ${problem[1]}`);
+  if (requested.send && requested.deliverydate !== null && requested.deliverydate < requested.orderdate) {
+    throw badInput('Leveringen kan ikke være før bestillingen.');
+  }
   const hearers = requested.send ? await hearersOf(scope, 'send') : [];
   const run = async (tx: CompanyTx) => {
     const { erpProjectid } = await requireOwn(tx, companyId, requested);

@@ -12,11 +12,11 @@ import { type OrderAct, type OrderState, sumOf } from './order-state';
 type Step = { order: string; no: string; act: OrderAct; status: OrderState['status']; note?: string };
 
 /**
- * Possible recipients of a step's notice: for a sent order those who may approve, else those who may read it. Queried
+ * Possible recipients of a step's notice: for an order that waits those who may approve, else those who may read it. Queried
  * before the step's transaction.
  */
 export const hearersOf = (scope: Scope, act: OrderAct): Promise<Placed[]> =>
-  othersWho(scope, orderPaths, act === 'send' ? 'Write' : 'Read');
+  othersWho(scope, orderPaths, act === 'send' || act === 'unapprove' ? 'Write' : 'Read');
 
 /** The notice to approvers of an order of `sum` kroner. */
 export const waitingWords = (no: string, sum: number) =>
@@ -34,7 +34,7 @@ export async function tellOfStep(
   hearers: readonly Placed[],
 ): Promise<void> {
   const companyId = scope.company.id;
-  await withdrawNotices(tx, companyId, [order], ['waiting']);
+  await withdrawNotices(tx, companyId, [order], act === 'unapprove' ? ['waiting', 'approved'] : ['waiting']);
   const tell = (to: readonly Placed[], kind: 'waiting' | 'approved' | 'refused', words: string) =>
     Promise.all(
       to.map(({ id, path }) => {
@@ -45,6 +45,10 @@ export async function tellOfStep(
   const sender = hearers.filter(({ id }) => id === sentBy);
   if (act === 'send' && status === 'sendt') {
     await tell(hearers, 'waiting', waitingWords(no, sumOf(lines)));
+  }
+  if (act === 'unapprove') {
+    const others = hearers.filter(({ id }) => id !== sentBy);
+    await tell(others, 'waiting', waitingWords(no, sumOf(lines)));
   }
   if (act === 'approve') await tell(sender, 'approved', `har godkjent bestilling ${no}`);
   if (act === 'reject') await tell(sender, 'refused', `har avvist bestilling ${no}: ${cut(note ?? '', 200)}`);

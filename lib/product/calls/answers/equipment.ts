@@ -6,6 +6,7 @@ import type { CartLine } from '@/lib/domains/purchasing/orders/cart-line';
 import type { OrderWritten } from '@/lib/domains/purchasing/orders/lock-order';
 import type { OrderTexts } from '@/lib/domains/purchasing/orders/order-fields';
 import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
+import type { SendingRule } from '@/lib/domains/purchasing/orders/sending-rule';
 import type { LatestInvoices } from '@/lib/product/imports/ehf/undo-invoices';
 import { invoicesImported, priceImported, pricePreview } from './imports';
 import { type Answers, as, choices, done, headerFields, made, rows, table, withNames } from './shared';
@@ -55,6 +56,7 @@ export const equipmentAnswers = {
     project: z.object({ value: z.uuid(), erp: z.string(), label: z.string() }),
     supplier: z.object({ xid: z.uuid(), label: z.string(), email: z.string().nullable() }).nullable(),
     texts: withNames<OrderTexts>('ourref', 'email'),
+    rule: withNames<SendingRule>('limit', 'approvers'),
   }),
   'POST /api/equipment/order': z.union([withNames<OrderWritten>('order', 'no', 'version', 'status'), done]),
   'GET /api/equipment/invoice': withNames<InvoiceDetail>('xid', 'lines'),

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { badInput, notFound } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import { orderLetter, orderLetterKinds, supplier } from '@/db/schema';
+import { readMail } from '@/lib/core/format/mail-address';
+import type { Scope } from '@/lib/platform/auth/session';
+import { purchaseOrderLog } from '@/lib/platform/tables/other-logs';
+import { type LogLine, record } from '@/lib/platform/tables/record';
+import { idempotent } from '@/lib/platform/writes/idempotent';
+import { lockOrder, type OrderRow, type OrderWritten, writtenBefore } from './lock-order';
+import { requireOrdering } from './order-paths';
+import { isUnderWay, type OrderStatus } from './order-state';
+
+const id = (what: string) => z.uuid(`${what} er ugyldig.`).toLowerCase();
+const named = { company: z.string().optional(), op: id('Kjennetegnet (op)'), order: id('Bestillingen (order)') };
+
+/** Remembers that a draft mail to the supplier was made; `op` is the letter's id. */
+export const writeSchema = z.object({ ...named, act: z.literal('write'), kind: z.enum(orderLetterKinds) });
+/** Takes back a letter that its writer never sent. */
+export const unwriteSchema = z.object({ ...named, act: z.literal('unwrite'), letter: id('Brevet (letter)') });
+
+const names = { bestilling: 'Skrevet til leverandøren', purring: 'Purret' } as const;
+
+const logLine = (
+  row: OrderRow,
+  kind: keyof typeof names,
+  texts: { oldText: string | null; newText: string | null },
+): LogLine => ({
+  tbl: purchaseOrderLog.tbl,
+  row: row.xid,
+  rowLabel: row.no,
+  kind: 'edit',
+  col: names[kind],
+  ...texts,
+});
+
+/** The order, which must be approved and have an address to write to. Throws 400, 404. */
+async function lockWritable(tx: CompanyTx, companyId: string, order: string): Promise<OrderRow> {
+  const row = await lockOrder(tx, companyId, order);
+  if (!isUnderWay(row.status as OrderStatus))
+    throw badInput(`Leverandøren skrives til når bestillingen er godkjent. Denne er ${row.status}.`);
+  const [to] =
+    row.supId === null
+      ? []
+      : await tx
+          .select({ email: supplier.email })
+          .from(supplier)
+          .where(and(eq(supplier.companyId, companyId), eq(supplier.xid, row.supId)));
+  if ((readMail(row.theiremail ?? '') ?? readMail(to?.email ?? '')) === undefined) {
+    throw badInput('Leverandøren har ingen e-postadresse. Skriv den under Leverandører.');
+  }
+  return row;
+}
+
+/**
+ * Remembers that the user wrote to the supplier: the order, or a reminder of a late delivery. Idempotent by `op`.
+ * Throws 400 before the order is approved and without an address, 403, 404.
+ */
+export async function writeSupplier(
+  scope: Scope,
+  { op, order, kind }: z.infer<typeof writeSchema>,
+): Promise<OrderWritten> {
+  requireOrdering(scope, 'Write');
+  const { company, user } = scope;
+  const run = async (tx: CompanyTx) => {
+    const row = await lockWritable(tx, company.id, order);
+    await tx
+      .insert(orderLetter)
+      .values({ companyId: company.id, xid: op, orderId: order, kind, userId: user.id, userName: user.fullName });
+    await record(tx, scope, { op: randomUUID(), via: 'act' }, [
+      logLine(row, kind, { oldText: null, newText: user.fullName }),
+    ]);
+    return writtenBefore(tx, company.id, order);
+  };
+  const before = (tx: CompanyTx) => writtenBefore(tx, company.id, order);
+  return idempotent(scope, { op, content: { what: 'order letter', order, kind } }, { run, before });
+}
+
+/** Takes back a letter that the user made: it was never sent. Idempotent by `op`. Throws 403, 404. */
+export async function unwriteSupplier(
+  scope: Scope,
+  { op, order, letter }: z.infer<typeof unwriteSchema>,
+): Promise<OrderWritten> {
+  requireOrdering(scope, 'Write');
+  const { company, user } = scope;
+  const run = async (tx: CompanyTx) => {
+    const row = await lockOrder(tx, company.id, order);
+    const own = and(
+      eq(orderLetter.companyId, company.id),
+      eq(orderLetter.xid, letter),
+      eq(orderLetter.orderId, order),
+      eq(orderLetter.userId, user.id),
+    );
+    const [gone] = await tx.delete(orderLetter).where(own).returning();
+    if (!gone) throw notFound('Fant ikke brevet, eller det er laget av en annen.');
+    const kind = gone.kind === 'purring' ? 'purring' : 'bestilling';
+    await record(tx, scope, { op: randomUUID(), via: 'undo' }, [
+      logLine(row, kind, { oldText: gone.userName, newText: null }),
+    ]);
+    return writtenBefore(tx, company.id, order);
+  };
+  const before = (tx: CompanyTx) => writtenBefore(tx, company.id, order);
+  return idempotent(scope, { op, content: { what: 'order letter undone', letter } }, { run, before });
+}
